@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Language features that every module is written against.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "tt",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "TodoTxt", targets: ["TodoTxt"]),
+    .library(name: "TodoTxtFiles", targets: ["TodoTxtFiles"]),
+    .executable(name: "tt", targets: ["tt"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSystem"),
+    .target(name: "TodoTxt", swiftSettings: settings),
+    .target(name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem"], swiftSettings: settings),
+    .target(name: "CommandLineKit", swiftSettings: settings),
+    .target(
+      name: "TTCommands",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "tt",
+      dependencies: ["TTCommands"],
+      swiftSettings: settings,
+      linkerSettings: staticExecutable),
+
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+      name: "TodoTxtTests", dependencies: ["TodoTxt", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "TodoTxtFilesTests",
+      dependencies: ["TodoTxtFiles", "TodoTxt", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineKitTests",
+      dependencies: ["CommandLineKit", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TTCommandsTests",
+      dependencies: ["TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

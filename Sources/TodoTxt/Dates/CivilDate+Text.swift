@@ -1,0 +1,53 @@
+extension CivilDate {
+  /// The number of bytes that a date in a todo.txt line takes.
+  static let width = 10
+
+  /// Reads exactly `YYYY-MM-DD`.
+  ///
+  ///     date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
+  ///
+  /// Returns nil for anything else, and for a day the calendar does not have: `2026-02-30` is text.
+  public init?(parsing text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    self.init(in: bytes.span, at: 0..<bytes.count)
+  }
+
+  /// Reads exactly `YYYY-MM-DD` from `range` of `bytes`.
+  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+    guard range.count == CivilDate.width else { return nil }
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      var value = 0
+      for index in range.lowerBound + offset..<range.lowerBound + offset + count {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        value = value * 10 + Int(digit)
+      }
+      return value
+    }
+    guard bytes[range.lowerBound + 4] == UInt8(ascii: "-"),
+      bytes[range.lowerBound + 7] == UInt8(ascii: "-"),
+      let year = number(0, 4), let month = number(5, 2), let day = number(8, 2)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The date as ISO 8601 writes it: `2026-11-25`.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of `text`.
+  public var bytes: [UInt8] {
+    [
+      digit(year / 1000), digit(year / 100), digit(year / 10), digit(year),
+      UInt8(ascii: "-"), digit(month / 10), digit(month),
+      UInt8(ascii: "-"), digit(day / 10), digit(day),
+    ]
+  }
+
+  /// Returns the last decimal digit of `number` in ASCII.
+  private func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}

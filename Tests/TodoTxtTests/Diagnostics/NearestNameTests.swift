@@ -1,0 +1,16 @@
+import Testing
+import TodoTxt
+
+@Suite struct NearestNameTests {
+  @Test(arguments: [
+    ("tomorow", "tomorrow"), ("tdoay", "today"), ("TOMORROW", "tomorrow"), ("du", "due"),
+  ])
+  func aSlipOfTheFingerIsUnderstood(typed: String, meant: String) {
+    #expect(nearestName(to: typed, among: ["today", "tomorrow", "due", "done"]) == meant)
+  }
+
+  @Test(arguments: ["", "milk", "dxy", "tomorrowland and more"])
+  func aFarNameHasNoSuggestion(typed: String) {
+    #expect(nearestName(to: typed, among: ["today", "tomorrow", "done"]) == nil)
+  }
+}
