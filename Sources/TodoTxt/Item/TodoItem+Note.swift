@@ -10,6 +10,8 @@ extension TodoItem {
     inlineNoteLines + indentedNoteLines
   }
 
+  /// The lines behind the text in the one-line form.
+  ///
   ///     inline-note = *( note-separator note-text )
   private var inlineNoteLines: [ArraySlice<UInt8>] {
     let note = content.dropFirst(textRange.upperBound)
@@ -17,6 +19,8 @@ extension TodoItem {
     return note.dropFirst().split(separator: .noteSeparator, omittingEmptySubsequences: false)
   }
 
+  /// The lines below the task, without their indentation.
+  ///
   ///     indented-note = 1*( note-line line-end )
   private var indentedNoteLines: [ArraySlice<UInt8>] {
     let indentation = indentedNote.prefix(while: \.isBlank)

@@ -56,6 +56,8 @@ struct Head: Hashable, Sendable {
     creationDateOffset = readDate(line)
   }
 
+  /// Reads a priority and the space behind it.
+  ///
   ///     priority = "(" %x41-5A ")"
   private mutating func readPriority(_ line: Span<UInt8>) {
     let start = Int(textOffset)

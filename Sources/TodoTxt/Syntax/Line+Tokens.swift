@@ -33,6 +33,8 @@ private struct TokenRun {
     append(kind, upTo: range.upperBound)
   }
 
+  /// Appends the tokens of a task.
+  ///
   ///     task = head text *( note-separator note-text )
   mutating func appendTask(_ dialect: Dialect) {
     let head = Head(of: line.span)
@@ -48,6 +50,8 @@ private struct TokenRun {
     appendInlineNote()
   }
 
+  /// Appends the tokens of a line of an indented note.
+  ///
   ///     note-line = 1*WSP note-text
   mutating func appendNote() {
     append(.space, upTo: line.offset { !$0.isBlank } ?? line.count)

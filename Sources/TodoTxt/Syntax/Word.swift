@@ -40,6 +40,8 @@ extension Word {
     }
   }
 
+  /// Returns where the colon of a tag stands, or nil if the word is none.
+  ///
   ///     tag   = key ":" value
   ///     key   = letter *( word-byte except ":" )
   ///     value = 1*word-byte    ; that does not start with "//"
