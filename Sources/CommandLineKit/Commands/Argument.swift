@@ -1,0 +1,42 @@
+/// One word of a command line, as the bytes that the program was given: they need not be UTF-8.
+///
+///     let word: Argument = "+work"
+///     word.text  // "+work"
+package struct Argument: Hashable, Sendable {
+  /// The word's bytes.
+  package let bytes: [UInt8]
+
+  /// Creates the word that consists of `bytes`.
+  package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Creates the word that `text` spells in UTF-8.
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The word as a string, each invalid byte sequence replaced by U+FFFD.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The words this program was called with, without its own name.
+  ///
+  /// Nothing is decoded: a file name in Latin-1 arrives as it was typed.
+  package static var ofThisProcess: [Argument] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { word in
+        var end = 0
+        while word[end] != 0 { end += 1 }
+        return Argument(UnsafeRawBufferPointer(start: word, count: end))
+      }
+    }
+  }
+
+  /// Returns whether the word is `text`, byte for byte.
+  func spells(_ text: String) -> Bool {
+    text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
+  }
+
+  /// Whether the word starts with a dash and has more: `-a`, `--all`, `-+work`, but not `-`.
+  var startsWithDash: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") }
+}
+
+extension Argument: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
+}

@@ -1,0 +1,67 @@
+/// All there is to know of a command but how it is done.
+///
+/// The lists are made when they are asked for: a table of fifty commands costs nothing at start-up
+/// but the fifty names.
+package struct CommandDescription: Sendable {
+  /// The name it is called by.
+  package let name: String
+
+  /// The heading under which the help lists it; nil for one that is not told of.
+  package let group: String?
+
+  /// What it does, in one line without a full stop.
+  package let summary: String
+
+  /// What else is to be said, as prose (see `Prose`).
+  package let discussion: String
+
+  /// What it takes besides options.
+  package let operands: Operands
+
+  private let makeAliases: @Sendable () -> [Alias]
+  private let makeOptions: @Sendable () -> [any OptionDescription]
+  private let makeExamples: @Sendable () -> [Example]
+
+  package init(
+    name: String,
+    aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
+    group: String?,
+    summary: String,
+    discussion: String = "",
+    options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
+    operands: Operands = .none,
+    examples: @autoclosure @escaping @Sendable () -> [Example] = []
+  ) {
+    self.name = name
+    self.group = group
+    self.summary = summary
+    self.discussion = discussion
+    self.operands = operands
+    makeAliases = aliases
+    makeOptions = options
+    makeExamples = examples
+  }
+
+  /// Its other names.
+  package var aliases: [Alias] { makeAliases() }
+
+  /// Its options, in the order of the help, without those that every command has.
+  package var options: [any OptionDescription] { makeOptions() }
+
+  /// Some calls of it, each with what it does.
+  package var examples: [Example] { makeExamples() }
+}
+
+/// A command line and what it does.
+package struct Example: Hashable, Sendable {
+  /// The whole line as one types it: `tt ls +work`.
+  package let line: String
+
+  /// What it does, in one line without a full stop.
+  package let effect: String
+
+  package init(_ line: String, _ effect: String) {
+    self.line = line
+    self.effect = effect
+  }
+}

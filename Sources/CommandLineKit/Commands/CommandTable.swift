@@ -1,0 +1,88 @@
+/// A program's commands and options: the one table that parser, help, manual and completions read.
+package struct CommandTable: Sendable {
+  /// The program's name, as one types it.
+  package let program: String
+
+  /// The program's version.
+  package let version: String
+
+  /// What the program is, in one line without a full stop.
+  package let summary: String
+
+  /// The commands, in the order of the help.
+  package let commands: [CommandDescription]
+
+  /// The position of the command that is meant where none is named.
+  package let defaultCommand: Int
+
+  /// Whether a first word that names no command starts the default command.
+  let startsDefaultCommand: @Sendable (Argument) -> Bool
+
+  /// What to say about a word such as `-apple` that looks like options but isn't.
+  let dashWordHint: @Sendable (Argument) -> String?
+
+  private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
+  private let makeTopics: @Sendable () -> [HelpTopic]
+
+  /// Creates the table of `commands`, one of which is called `defaultCommand`.
+  package init(
+    program: String,
+    version: String,
+    summary: String,
+    commands: [CommandDescription],
+    defaultCommand: String,
+    startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
+    dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
+    globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
+    topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
+  ) {
+    self.program = program
+    self.version = version
+    self.summary = summary
+    self.commands = commands
+    guard let position = commands.firstIndex(where: { $0.name == defaultCommand }) else {
+      preconditionFailure("no command is called \(defaultCommand)")
+    }
+    self.defaultCommand = position
+    self.startsDefaultCommand = startsDefaultCommand
+    self.dashWordHint = dashWordHint
+    makeGlobalOptions = globalOptions
+    makeTopics = topics
+  }
+
+  /// The options that every command has, which may also stand before its name.
+  ///
+  /// `--help` and `--version` come last; each program has them.
+  package var globalOptions: [any OptionDescription] {
+    makeGlobalOptions() + [CommandTable.help, CommandTable.version]
+  }
+
+  /// What there is help about besides commands.
+  package var topics: [HelpTopic] { makeTopics() }
+
+  /// The flag that asks for help, wherever it stands.
+  package static let help = Flag(long: "help", short: "h", help: "Show help and do nothing else")
+
+  /// The flag that asks for the version, wherever it stands.
+  package static let version = Flag(
+    long: "version", short: "V", help: "Show the version and do nothing else")
+
+  /// Returns the command that `word` names, and the words that the name stands for besides.
+  package func command(named word: Argument) -> (position: Int, words: [String])? {
+    // Names first: making the lists of aliases is only worth it when no name fits.
+    if let position = commands.firstIndex(where: { word.spells($0.name) }) {
+      return (position, [])
+    }
+    for (position, command) in commands.enumerated() {
+      if let alias = command.aliases.first(where: { word.spells($0.name) }) {
+        return (position, alias.words)
+      }
+    }
+    return nil
+  }
+
+  /// The names that a mistyped command may have meant: those of the listed commands and topics.
+  package var namesToSuggest: [String] {
+    commands.filter { $0.group != nil }.flatMap { [$0.name] + $0.aliases.map(\.name) }
+  }
+}

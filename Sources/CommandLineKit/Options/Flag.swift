@@ -1,0 +1,31 @@
+/// An option without a value: it is there or it isn't.
+///
+///     static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
+///     …
+///     if invocation[all] { … }
+///
+/// A negatable one (`--notes`, `--no-notes`) has three states, see `Invocation[ifGiven:]`.
+package struct Flag: OptionDescription {
+  package let long: String
+  package let short: Unicode.Scalar?
+  package let help: String
+  package let isNegatable: Bool
+  package let isHidden: Bool
+
+  package init(
+    long: String, short: Unicode.Scalar? = nil, isNegatable: Bool = false, isHidden: Bool = false,
+    help: String
+  ) {
+    self.long = long
+    self.short = short
+    self.isNegatable = isNegatable
+    self.isHidden = isHidden
+    self.help = help
+  }
+
+  package var valueName: String? { nil }
+  package var isValueOptional: Bool { false }
+  package var choices: [String] { [] }
+  package var completion: CompletionKind { .none }
+  package func value(of argument: Argument?) -> any Sendable { true }
+}

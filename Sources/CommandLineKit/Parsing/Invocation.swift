@@ -1,0 +1,55 @@
+/// What a command line asks of a command: its options and operands.
+///
+///     invocation[ListCommand.limit]  // Int?, the type of the option's value
+///     invocation[ListCommand.all]    // Bool
+///     invocation.operands            // what is neither an option nor an option's value
+package struct Invocation: Sendable {
+  /// The name that was typed, which may be an alias; the command's own name if none was.
+  package let name: String
+
+  /// The words that are neither options nor their values, in order.
+  package private(set) var operands: [Argument] = []
+
+  /// The position in `operands` of the first one that stood after `--`, if there was a `--`.
+  package private(set) var endOfOptions: Int?
+
+  private let options: [any OptionDescription]
+  private var settings: [(long: String, value: any Sendable)] = []
+
+  /// Creates an invocation without words, of a command that takes `options`.
+  init(name: String, options: [any OptionDescription]) {
+    self.name = name
+    self.options = options
+  }
+
+  /// Whether `flag` is given, and not taken back later.
+  package subscript(flag: Flag) -> Bool { self[ifGiven: flag] ?? false }
+
+  /// Whether `flag` is given (true) or taken back (false), the last one counting; nil if neither.
+  package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) as? Bool }
+
+  /// The value given to `option`, the last one if there are several; nil if there is none.
+  package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) as? Value }
+
+  /// Returns all the values given to `option`, in order.
+  package func all<Value>(_ option: ValueOption<Value>) -> [Value] {
+    settings.compactMap { $0.long == option.long ? $0.value as? Value : nil }
+  }
+
+  mutating func append(operand: Argument) { operands.append(operand) }
+
+  mutating func set(_ option: any OptionDescription, to value: any Sendable) {
+    settings.append((option.long, value))
+  }
+
+  mutating func endOptions(followedBy words: ArraySlice<Argument>) {
+    endOfOptions = operands.count
+    operands += words
+  }
+
+  private func last(_ long: String) -> (any Sendable)? {
+    // An option that a command forgot to list would silently never be given.
+    assert(options.contains { $0.long == long }, "\(name) does not list the option --\(long)")
+    return settings.last { $0.long == long }?.value
+  }
+}

@@ -1,0 +1,193 @@
+extension CommandTable {
+  /// Returns what `words`, a command line without the program's name, ask of the program.
+  ///
+  ///     line = *option [name] *(option / operand) ["--" *operand]
+  ///
+  /// Options and operands may be mixed. The command is the first word that is no option; one that
+  /// names no command may start the default command, which is also meant where there is none.
+  /// Help and version are given wherever they are asked for, whatever else is wrong.
+  package func request(for words: [Argument]) throws(UsageError) -> Request {
+    try InvocationParser(table: self).request(for: words)
+  }
+
+  /// Returns the error that no command or topic is called `name`.
+  package func unknownCommand(_ name: Argument) -> UsageError {
+    UsageError(.unknownCommand(name, candidates: namesToSuggest))
+  }
+}
+
+/// Reads a command line by a table of commands.
+private struct InvocationParser {
+  let table: CommandTable
+
+  func request(for words: [Argument]) throws(UsageError) -> Request {
+    guard let start = firstOperand(of: words) else {
+      return try invocation(of: table.defaultCommand, named: nil, words: words[...])
+    }
+    let rest = words[(start + 1)...]
+    if words[start].spells("help") {
+      return .help(try subject(of: rest))
+    }
+    if let (position, added) = table.command(named: words[start]) {
+      return try invocation(
+        of: position, named: words[start].text,
+        words: words[..<start] + added.map { Argument($0) } + rest)
+    }
+    if table.startsDefaultCommand(words[start]) {
+      return try invocation(of: table.defaultCommand, named: nil, words: words[...])
+    }
+    var globals = Invocation(name: table.program, options: table.globalOptions)
+    let wish = try read(words[..<start], into: &globals, scope: globalScope)
+    return wish?.request(.overview)
+      ?? .external(name: words[start], arguments: Array(rest), globals: globals)
+  }
+
+  /// Returns the position of the first word that is neither an option nor an option's value.
+  ///
+  /// Before the command is known, an option can be one of all commands or of the default one.
+  private func firstOperand(of words: [Argument]) -> Int? {
+    guard let first = words.first else { return nil }
+    guard first.startsWithDash else { return 0 }
+    let scope = scope(of: table.commands[table.defaultCommand])
+    var index = 0
+    while index < words.count {
+      // An unknown option is passed over: it may be right for a command that comes later.
+      switch try? scope.reading(of: words[index]) {
+      case .operand: return index
+      case .endOfOptions: return nil
+      case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
+      case nil: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Returns what `words` ask of the command at `position`; `name` is nil if none is typed.
+  private func invocation(
+    of position: Int, named name: String?, words: ArraySlice<Argument>
+  ) throws(UsageError) -> Request {
+    let command = table.commands[position]
+    let scope = scope(of: command)
+    var invocation = Invocation(name: name ?? command.name, options: scope.options)
+    if let wish = try read(words, into: &invocation, scope: scope) {
+      return wish.request(name == nil ? .overview : .command(position))
+    }
+    if invocation.operands.count < command.operands.count.lowerBound {
+      throw UsageError(
+        .missingOperand(usage: command.operands.usage), command: invocation.name)
+    }
+    let most = command.operands.count.upperBound
+    if invocation.operands.count > most {
+      throw UsageError(
+        .unexpectedOperand(invocation.operands[most], most: most), command: invocation.name)
+    }
+    return .run(position, invocation)
+  }
+
+  /// Returns what `help` and `words` ask to have explained.
+  private func subject(of words: ArraySlice<Argument>) throws(UsageError) -> HelpSubject {
+    guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
+      return .overview
+    }
+    if let (position, _) = table.command(named: word) { return .command(position) }
+    let topics = table.topics
+    if let position = topics.firstIndex(where: { word.spells($0.name) }) {
+      return .topic(position)
+    }
+    throw UsageError(
+      .unknownCommand(word, candidates: table.namesToSuggest + topics.map(\.name)))
+  }
+
+  private func scope(of command: CommandDescription) -> OptionScope {
+    OptionScope(
+      options: command.options + table.globalOptions,
+      allowsLeadingDash: command.operands.allowsLeadingDash, hint: table.dashWordHint)
+  }
+
+  private var globalScope: OptionScope {
+    OptionScope(options: table.globalOptions, allowsLeadingDash: false, hint: { _ in nil })
+  }
+}
+
+extension InvocationParser {
+  /// Something that is asked for instead of what the command does.
+  private enum Wish {
+    case help
+    case version
+
+    func request(_ subject: HelpSubject) -> Request {
+      switch self {
+      case .help: .help(subject)
+      case .version: .version
+      }
+    }
+  }
+
+  /// Reads `words` into `invocation`, or returns what they ask for instead.
+  private func read(
+    _ words: ArraySlice<Argument>, into invocation: inout Invocation, scope: OptionScope
+  ) throws(UsageError) -> Wish? {
+    var words = words
+    while let word = words.first {
+      do throws(UsageError.Fact) {
+        words.removeFirst()
+        switch try scope.reading(of: word) {
+        case .operand:
+          invocation.append(operand: word)
+        case .endOfOptions:
+          invocation.endOptions(followedBy: words)
+          return nil
+        case .settings(let settings):
+          for setting in settings {
+            if let wish = wish(for: setting.option.long) { return wish }
+            try apply(setting, to: &invocation, words: &words)
+          }
+        }
+      } catch {
+        if let wish = wish(in: words) { return wish }
+        throw UsageError(error, command: invocation.name)
+      }
+    }
+    return nil
+  }
+
+  private func apply(
+    _ setting: OptionScope.Setting, to invocation: inout Invocation,
+    words: inout ArraySlice<Argument>
+  ) throws(UsageError.Fact) {
+    let argument: Argument?
+    switch setting.value {
+    case .negated: return invocation.set(setting.option, to: false)
+    case .omitted: argument = nil
+    case .attached(let word): argument = word
+    case .nextWord:
+      guard let word = words.popFirst() else {
+        throw .missingValue(
+          option: setting.name, valueName: setting.option.valueName ?? "VALUE")
+      }
+      argument = word
+    }
+    do {
+      invocation.set(setting.option, to: try setting.option.value(of: argument))
+    } catch {
+      throw .invalidValue(option: setting.name, value: argument ?? "", reason: error)
+    }
+  }
+
+  /// Returns what the words after a mistake ask for, in so many letters.
+  private func wish(in words: ArraySlice<Argument>) -> Wish? {
+    for word in words.prefix(while: { !$0.spells("--") }) {
+      if word.spells("--help") || word.spells("-h") { return .help }
+      if word.spells("--version") { return .version }
+    }
+    return nil
+  }
+
+  private func wish(for long: String) -> Wish? {
+    switch long {
+    case CommandTable.help.long: .help
+    case CommandTable.version.long: .version
+    default: nil
+    }
+  }
+}

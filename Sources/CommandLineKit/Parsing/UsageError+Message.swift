@@ -1,0 +1,70 @@
+extension UsageError {
+  /// Returns what is wrong, in words: lower-case, without a full stop, with what would be right.
+  ///
+  /// `nearest` finds the name a mistyped one may stand for; `explain` puts into words why a value
+  /// is wrong where that is not an `InvalidValue`.
+  package func message(
+    nearest: (String, [String]) -> String?, explain: (any Error) -> String = { "\($0)" }
+  ) -> String {
+    func meant(_ name: String, among candidates: [String]) -> String {
+      nearest(name, candidates).map { "; did you mean \($0)?" } ?? ""
+    }
+    switch fact {
+    case .unknownCommand(let word, let candidates):
+      return "unknown command \(quoted(word))" + meant(word.text, among: candidates)
+
+    case .unknownOption(let name, let word, let candidates, let hint):
+      let place = word.text.hasPrefix("--") || word.text == name ? "" : " in \(quoted(word))"
+      return "unknown option \(quoted(Argument(name)))" + place
+        + (hint.map { "; \($0)" } ?? meant(name, among: candidates))
+
+    case .missingValue(let option, let valueName):
+      return "expected \(valueName) after \(option)"
+
+    case .invalidValue(let option, let value, let reason as InvalidValue):
+      return "\(option) \(quoted(value)): expected "
+        + expectation(reason, insteadOf: value, meant: meant)
+
+    case .invalidValue(let option, let value, let reason):
+      return "\(option) \(quoted(value)): \(explain(reason))"
+
+    case .unexpectedValue(let option, let value):
+      return "\(option) takes no value, but is given \(quoted(value))"
+
+    case .missingOperand(let usage):
+      return "expected \(usage)" + (command.map { " after \($0)" } ?? "")
+
+    case .unexpectedOperand(let word, let most):
+      let number = most == 0 ? "no arguments" : most == 1 ? "one argument" : "\(most) arguments"
+      return "unexpected \(quoted(word)): \(command ?? "this") takes \(number)"
+    }
+  }
+
+  private func expectation(
+    _ reason: InvalidValue, insteadOf value: Argument, meant: (String, [String]) -> String
+  ) -> String {
+    switch reason {
+    case .notOneOf(let choices): list(choices) + meant(value.text, choices)
+    case .notAnInteger(let bounds) where bounds == Int.min...Int.max: "a whole number"
+    case .notAnInteger(let bounds) where bounds.upperBound == .max:
+      "a whole number from \(bounds.lowerBound)"
+    case .notAnInteger(let bounds):
+      "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .expected(let what): what
+    }
+  }
+
+  /// Returns `auto, always or never`.
+  private func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
+    return words.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+
+  /// Returns `word` so that it can be told from what surrounds it, and does no harm on a terminal.
+  private func quoted(_ word: Argument) -> String {
+    var visible: [UInt8] = []
+    VisibleText.append(word.bytes[...], to: &visible)
+    let text = String(decoding: visible, as: UTF8.self)
+    return text.isEmpty || text.utf8.contains(UInt8(ascii: " ")) ? "'\(text)'" : text
+  }
+}

@@ -1,0 +1,36 @@
+/// The UTF-8 character, or the piece of a broken one, at some place of a text.
+struct UTF8Character {
+  /// The character's number; nil if the bytes are no UTF-8.
+  let scalar: UInt32?
+
+  /// How many bytes belong to it: of a broken one, those that some character could start with.
+  let length: Int
+
+  /// Reads what is at `offset` of `bytes` (Unicode 17, table 3-7: well-formed byte sequences).
+  init(in bytes: Span<UInt8>, at offset: Int) {
+    let first = bytes[offset]
+    let (count, bits, second): (Int, UInt8, ClosedRange<UInt8>) =
+      switch first {
+      case ..<0x80: (1, 0x7F, 0x80...0xBF)
+      case 0xC2...0xDF: (2, 0x1F, 0x80...0xBF)
+      case 0xE0: (3, 0x0F, 0xA0...0xBF)
+      case 0xED: (3, 0x0F, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x0F, 0x80...0xBF)
+      case 0xF0: (4, 0x07, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x07, 0x80...0xBF)
+      case 0xF4: (4, 0x07, 0x80...0x8F)
+      default: (0, 0, 0x80...0xBF)
+      }
+    var scalar = UInt32(first & bits)
+    var length = 1
+    while length < count {
+      guard offset + length < bytes.count else { break }
+      let byte = bytes[offset + length]
+      guard (length == 1 ? second : 0x80...0xBF).contains(byte) else { break }
+      scalar = scalar << 6 | UInt32(byte & 0x3F)
+      length += 1
+    }
+    self.scalar = length == count ? scalar : nil
+    self.length = length
+  }
+}

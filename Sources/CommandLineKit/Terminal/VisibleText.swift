@@ -1,0 +1,94 @@
+/// Text of unknown origin, made harmless for a terminal.
+///
+/// What a terminal would act on is written out: control characters but TAB, DEL, C1 controls,
+/// line separators and the controls that reorder what is on the line.
+///
+///     ESC [2J            \x1b[2J
+///     the byte 9B        \x9b           (outside of a UTF-8 sequence: an 8-bit CSI)
+///     U+009B             \u{9b}
+///     U+202E             \u{202e}
+///
+/// All else passes byte for byte: joiners, combining marks, right-to-left letters and marks
+/// (U+200E, U+200F), emoji, and bytes from A0 that are no UTF-8. It is for showing, not for
+/// reading back: a text that holds `\x1b` in so many letters looks the same.
+package enum VisibleText {
+  /// Appends `bytes` in visible form to `output`.
+  package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    var rest = bytes.startIndex
+    while let harm = firstHarm(in: bytes.span, from: rest - bytes.startIndex) {
+      output += bytes[rest..<bytes.startIndex + harm.offset]
+      output += harm.form.utf8
+      rest = bytes.startIndex + harm.offset + harm.length
+    }
+    output += bytes[rest...]
+  }
+
+  /// Returns `bytes` in visible form: the same array if there is nothing to hide.
+  package static func bytes(_ bytes: [UInt8]) -> [UInt8] {
+    guard firstHarm(in: bytes.span, from: 0) != nil else { return bytes }
+    var output: [UInt8] = []
+    append(bytes[...], to: &output)
+    return output
+  }
+
+  /// Returns what is shown instead of `scalar`, a character in UTF-8; nil if that is itself.
+  static func form(of scalar: UInt32) -> String? {
+    switch scalar {
+    case 0x09: nil
+    case 0..<0x20, 0x7F: "\\x" + hexadecimal(scalar, atLeast: 2)
+    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(hexadecimal(scalar))}"
+    default: nil
+    }
+  }
+
+  /// Returns what is shown instead of `byte`, which belongs to no UTF-8 character.
+  static func form(ofStray byte: UInt8) -> String? {
+    byte < 0xA0 ? "\\x" + hexadecimal(UInt32(byte)) : nil
+  }
+
+  /// Something a terminal would act on.
+  private struct Harm {
+    var offset: Int
+    var length: Int
+    var form: String
+  }
+
+  private static func firstHarm(in bytes: Span<UInt8>, from start: Int) -> Harm? {
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte >= 0x20, byte < 0x7F {
+        offset = endOfPlainText(in: bytes, from: offset + 1)
+        continue
+      }
+      let character = UTF8Character(in: bytes, at: offset)
+      let form = character.scalar.map(form(of:)) ?? form(ofStray: byte)
+      // Of a broken sequence only one byte is passed: the next may be a stray control.
+      let length = character.scalar == nil ? 1 : character.length
+      if let form { return Harm(offset: offset, length: length, form: form) }
+      offset += length
+    }
+    return nil
+  }
+
+  /// Returns an offset up to which there are only printable ASCII characters, eight at a time.
+  private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // A byte's high bit is set in these if it is below 0x20, is 0x7F, or is not ASCII.
+      let isControl = (word &- low &* 0x20) & ~word
+      let isDelete = (word ^ low &* 0x7F) &- low
+      guard (isControl | isDelete | word) & high == 0 else { return offset }
+      offset += 8
+    }
+    return offset
+  }
+
+  private static func hexadecimal(_ number: UInt32, atLeast digits: Int = 1) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,32 @@
+extension Document {
+  /// The tasks of the file, in its order, completed ones included.
+  public var items: [TodoItem] {
+    var items: [TodoItem] = []
+    for position in index.kinds.indices where index.kinds[position] == .task {
+      items.append(item(at: position))
+    }
+    return items
+  }
+
+  /// Returns the task whose line has `number`, or nil if that line is no task.
+  ///
+  /// The number of a line of a note is not its task's number.
+  public func item(numbered number: Int) -> TodoItem? {
+    guard index.kinds.indices.contains(number - 1), index.kinds[number - 1] == .task else {
+      return nil
+    }
+    return item(at: number - 1)
+  }
+
+  private func item(at position: Int) -> TodoItem {
+    var next = position + 1
+    while next < index.count, index.kinds[next] == .note { next += 1 }
+    let note = index.starts[position + 1]..<index.starts[next]
+    return TodoItem(
+      number: position + 1,
+      content: lines[position].content,
+      indentedNote: bytes[note],
+      indentedNoteCount: next - position - 1,
+      dialect: dialect)
+  }
+}

@@ -1,0 +1,48 @@
+extension TodoItem {
+  /// Marks the task as completed on `date`.
+  ///
+  ///     (A) 2026-11-20 Call mum @phone   →   x 2026-11-21 2026-11-20 Call mum @phone pri:A
+  ///
+  /// The creation date stays if there is one, and none is invented. The priority becomes a last
+  /// word `pri:A`. A completed task stays as it is.
+  public mutating func complete(on date: CivilDate) {
+    guard !isCompleted else { return }
+    if let priority, let range = head.priority {
+      let word = Array("pri:".utf8) + [priority.letter]
+      apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
+      apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))
+    }
+    let mark = [UInt8(ascii: "x"), .space] + date.bytes + [.space]
+    apply(LineEdit(inserting: mark, at: 0))
+  }
+
+  /// Makes a completed task open again: the exact inverse of `complete(on:)`, byte for byte.
+  ///
+  /// A last word `pri:A` becomes the priority again, unless the line still has its own where
+  /// another program left it, before the completion date. An open task stays as it is.
+  public mutating func reopen() {
+    guard isCompleted else { return }
+    let keepsOwnPriority = head.priority?.lowerBound == Head.completionMarkWidth
+    let word = keepsOwnPriority ? nil : lastPriorityWord
+    if let word { apply(LineEdit(removing: word.range)) }
+    if let date = head.completionDate {
+      apply(LineEdit(removing: date.lowerBound..<min(date.upperBound + 1, content.count)))
+    }
+    apply(LineEdit(removing: 0..<Head.completionMarkWidth))
+    if let word { insertPriority(word.priority, at: 0) }
+  }
+
+  /// A last word ` pri:A` with the space before it, and what it stands for.
+  ///
+  /// The space may be the one behind a creation date, from a task that was nothing but dated. A
+  /// text that is nothing but `pri:A` stays a text.
+  private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
+    let text = textRange
+    let word = text.upperBound - 6..<text.upperBound
+    let textStart = head.creationDate.map(\.upperBound) ?? text.lowerBound
+    guard word.lowerBound >= textStart, content[offsets: word].starts(with: " pri:".utf8),
+      let priority = content[offsets: word].last.flatMap(Priority.init(letter:))
+    else { return nil }
+    return (word, priority)
+  }
+}

@@ -1,0 +1,38 @@
+extension TodoItem {
+  /// Whether the task has a note.
+  public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
+
+  /// The lines of the task's note, of the one-line form and then of the indented one.
+  ///
+  /// A line of an indented note comes without its indentation, which is that of the note's first
+  /// line; deeper lines keep the rest of theirs. A line that is indented less loses all of it.
+  public var noteLines: [ArraySlice<UInt8>] {
+    inlineNoteLines + indentedNoteLines
+  }
+
+  /// The lines behind the text in the one-line form.
+  ///
+  ///     inline-note = *( note-separator note-text )
+  private var inlineNoteLines: [ArraySlice<UInt8>] {
+    let note = content.dropFirst(textRange.upperBound)
+    guard !note.isEmpty else { return [] }
+    return note.dropFirst().split(separator: .noteSeparator, omittingEmptySubsequences: false)
+  }
+
+  /// The lines below the task, without their indentation.
+  ///
+  ///     indented-note = 1*( note-line line-end )
+  private var indentedNoteLines: [ArraySlice<UInt8>] {
+    let indentation = indentedNote.prefix(while: \.isBlank)
+    return indentedNote.split(
+      separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
+      omittingEmptySubsequences: false
+    ).map { line in
+      var line = line
+      if line.last == .lineFeed { line.removeLast() }
+      if line.last == .carriageReturn { line.removeLast() }
+      return line.starts(with: indentation)
+        ? line.dropFirst(indentation.count) : line.drop(while: \.isBlank)
+    }
+  }
+}

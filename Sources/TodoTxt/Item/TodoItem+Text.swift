@@ -1,0 +1,34 @@
+/// Changes to the text of a task as todo.sh makes them; the head and the note stay.
+extension TodoItem {
+  /// Adds `addition` to the end of the text.
+  ///
+  /// A space comes between, unless the addition starts with one of `,.:;`.
+  public mutating func append(_ addition: some Collection<UInt8>) {
+    if let first = addition.first, Array(",.:;".utf8).contains(first) {
+      apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
+    } else {
+      appendWord(addition)
+    }
+  }
+
+  /// Puts `addition` and a space before the text, behind priority and dates.
+  public mutating func prepend(_ addition: some Collection<UInt8>) {
+    apply(LineEdit(inserting: addition + [.space], at: head.textStart))
+  }
+
+  /// Replaces the text; priority and creation date stay unless `text` brings its own.
+  ///
+  ///     (A) 2026-11-20 Call mum   with   (B) Call dad   →   (B) 2026-11-20 Call dad
+  ///
+  /// Of a completed task, the completion mark and date stay too.
+  public mutating func replaceText(with text: some Collection<UInt8>) {
+    let replacement = TodoItem(parsing: text, dialect: dialect)
+    guard !replacement.isCompleted else {
+      apply(LineEdit(replacing: 0..<textRange.upperBound, with: Array(text)))
+      return
+    }
+    apply(LineEdit(replacing: textRange, with: Array(text.dropFirst(replacement.head.textStart))))
+    if let date = replacement.creationDate { setCreationDate(date) }
+    if let priority = replacement.priority { setPriority(priority) }
+  }
+}

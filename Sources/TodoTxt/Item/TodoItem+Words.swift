@@ -1,0 +1,64 @@
+/// A `key:value` word of a task.
+public struct Tag: Hashable, Sendable {
+  /// The key as it is written; compare it as a `TagKey`.
+  public let key: ArraySlice<UInt8>
+
+  /// What follows the first colon; never empty.
+  public let value: ArraySlice<UInt8>
+}
+
+extension TodoItem {
+  /// The names of the task's projects, without `+`, in order; a name can repeat.
+  public var projects: [ArraySlice<UInt8>] {
+    words { $0.kind == .project ? content[offsets: $0.name] : nil }
+  }
+
+  /// The names of the task's contexts, without `@`, in order; a name can repeat.
+  public var contexts: [ArraySlice<UInt8>] {
+    words { $0.kind == .context ? content[offsets: $0.name] : nil }
+  }
+
+  /// The `key:value` words of the task, in order; a key can repeat, and the first one counts.
+  public var tags: [Tag] {
+    words { word in
+      guard case .tag(let colon) = word.kind else { return nil }
+      return Tag(
+        key: content[offsets: word.range.lowerBound..<colon],
+        value: content[offsets: colon + 1..<word.range.upperBound])
+    }
+  }
+
+  /// Returns the value of the first tag with `key`, or nil if there is none.
+  public func value(for key: TagKey) -> ArraySlice<UInt8>? {
+    valueRange(for: key).map { content[offsets: $0] }
+  }
+
+  /// Returns where the value of the first tag with `key` stands, as offsets into `content`.
+  func valueRange(for key: TagKey) -> Range<Int>? {
+    firstWord { word in
+      guard case .tag(let colon) = word.kind,
+        content.span.equalsIgnoringCase(key.bytes, in: word.range.lowerBound..<colon)
+      else { return nil }
+      return colon + 1..<word.range.upperBound
+    }
+  }
+
+  /// Returns the first thing that `read` makes of a word.
+  func firstWord<Found>(_ read: (Word) -> Found?) -> Found? {
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) {
+      if let found = read(word) { return found }
+    }
+    return nil
+  }
+
+  /// Returns what `read` makes of the words that it makes something of.
+  private func words<Found>(_ read: (Word) -> Found?) -> [Found] {
+    var found: [Found] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) {
+      if let value = read(word) { found.append(value) }
+    }
+    return found
+  }
+}

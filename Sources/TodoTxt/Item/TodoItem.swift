@@ -1,0 +1,87 @@
+/// A task: one line of a todo.txt file read for its meaning, with its note.
+///
+///     let item = TodoItem(parsing: "(A) 2026-11-20 Call mum +family @phone due:2026-11-25")
+///     item.priority               // A
+///     item.creationDate           // 2026-11-20
+///     item.value(for: .due)       // 2026-11-25, as bytes
+///
+/// The bytes are the truth and every property is read from them when it is asked for. A setter
+/// changes the bytes of its own token and nothing else; put a changed item back with
+/// `DocumentEdit`.
+public struct TodoItem: Hashable, Sendable {
+  /// The number of the task's line in its file, from 1; 0 for a task that is in no file.
+  public let number: Int
+
+  /// The bytes of the line, without its terminator.
+  public private(set) var content: ArraySlice<UInt8>
+
+  /// The lines of an indented note below the task, with their terminators; mostly empty.
+  let indentedNote: ArraySlice<UInt8>
+
+  /// How many lines `indentedNote` has.
+  let indentedNoteCount: Int
+
+  /// The dialect the line was read in.
+  let dialect: Dialect
+
+  /// Where the parts before the text stand.
+  private(set) var head: Head
+
+  /// Reads a task from the content of its line and from the indented lines below it.
+  init(
+    number: Int, content: ArraySlice<UInt8>, indentedNote: ArraySlice<UInt8> = [],
+    indentedNoteCount: Int = 0, dialect: Dialect
+  ) {
+    self.number = number
+    self.content = content
+    self.indentedNote = indentedNote
+    self.indentedNoteCount = indentedNoteCount
+    self.dialect = dialect
+    head = Head(of: content.span)
+  }
+
+  /// Makes an edit and reads the head again.
+  mutating func apply(_ edit: LineEdit) {
+    edit.apply(to: &content)
+    head = Head(of: content.span)
+  }
+}
+
+extension TodoItem {
+  /// Reads a task that is in no file from the bytes of one line.
+  public init(parsing content: some Sequence<UInt8>, dialect: Dialect = .extended) {
+    self.init(number: 0, content: Array(content)[...], dialect: dialect)
+  }
+
+  /// Reads a task that is in no file from text of one line.
+  public init(parsing content: String, dialect: Dialect = .extended) {
+    self.init(parsing: content.utf8, dialect: dialect)
+  }
+
+  /// Whether the task is completed.
+  public var isCompleted: Bool { head.isCompleted }
+
+  /// The priority before the text; a completed task mostly has its own as `pri:A` instead.
+  public var priority: Priority? {
+    head.priority.flatMap { Priority(letter: content.span[$0.lowerBound + 1]) }
+  }
+
+  /// The day the task was completed.
+  public var completionDate: CivilDate? {
+    head.completionDate.flatMap { CivilDate(in: content.span, at: $0) }
+  }
+
+  /// The day the task was written down.
+  public var creationDate: CivilDate? {
+    head.creationDate.flatMap { CivilDate(in: content.span, at: $0) }
+  }
+
+  /// Where the text stands in `content`: behind the head and before an inline note, as offsets.
+  var textRange: Range<Int> { head.textStart..<content.textEnd(dialect) }
+
+  /// The text behind priority and dates, tags included, without the note.
+  public var text: ArraySlice<UInt8> { content[offsets: textRange] }
+
+  /// The numbers of the lines that the task fills in its file: its own, and those of its note.
+  public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
+}

@@ -1,0 +1,22 @@
+/// The bytes that the grammar names.
+extension UInt8 {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+
+  /// U+0010 (DLE), between the text of a task and each line of its note in the one-line form.
+  static let noteSeparator: UInt8 = 0x10
+
+  /// Whether the byte separates words: a space or a tab.
+  var isBlank: Bool { self == .space || self == .tab }
+
+  /// The ASCII letter in lower case; any other byte as it is.
+  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// Whether the byte is an ASCII letter.
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { self &- 0x30 < 10 }
+}

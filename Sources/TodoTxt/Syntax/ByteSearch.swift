@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Span<UInt8> {
+  /// Returns where `byte` first stands in `range`, or nil.
+  ///
+  /// This is libc's `memchr`, which looks at 32 bytes at a time: finding the lines of a file is
+  /// the one thing that touches every byte of it.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, !range.isEmpty,
+        let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+  }
+
+  /// Whether every byte in `range` is a space or a tab.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where !self[index].isBlank { return false }
+    return true
+  }
+
+  /// Whether the bytes in `range` are those of `other`, ASCII letters in either case.
+  func equalsIgnoringCase(_ other: some Sequence<UInt8>, in range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    for byte in other {
+      guard index < range.upperBound, self[index].lowercased == byte.lowercased else {
+        return false
+      }
+      index += 1
+    }
+    return index == range.upperBound
+  }
+}

@@ -1,0 +1,81 @@
+/// A todo.txt file: its bytes, and where its lines are.
+///
+///     let document = Document(parsing: Array("(A) Call mum @phone\n".utf8))
+///     document.items.first?.priority      // A
+///     document.bytes                      // the bytes that were given, whatever they were
+///
+/// Reading is total: no input is an error, and nothing is repaired. A document is not changed; a
+/// `DocumentEdit` makes the bytes of another one.
+public struct Document: Hashable, Sendable {
+  /// The file, byte for byte.
+  public let bytes: [UInt8]
+
+  /// Which lines are tasks.
+  public let dialect: Dialect
+
+  /// Where the lines are.
+  let index: LineIndex
+
+  /// Whether the file starts with a byte-order mark, which belongs to no line.
+  public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
+
+  /// The lines of the file.
+  public var lines: Lines { Lines(document: self) }
+
+  /// The byte-order mark of UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+extension Document {
+  /// Reads a file's bytes.
+  public init(parsing bytes: [UInt8], dialect: Dialect = .extended) {
+    let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    self.bytes = bytes
+    self.dialect = dialect
+    index = LineIndex(of: bytes, from: start, dialect: dialect)
+  }
+}
+
+extension Document {
+  /// The lines of a document, counted from 0; a line's `number` counts from 1.
+  public struct Lines: RandomAccessCollection, Sendable {
+    /// The document whose lines these are.
+    fileprivate let document: Document
+
+    /// The first line's position.
+    public var startIndex: Int { 0 }
+
+    /// The number of lines.
+    public var endIndex: Int { document.index.count }
+
+    /// The line at `position`, whose number is `position + 1`.
+    public subscript(position: Int) -> Line {
+      precondition(indices.contains(position), "line out of range")
+      let range = document.byteRange(ofLineAt: position)
+      let bytes = document.bytes[range]
+      let terminator = LineTerminator(endOf: bytes)
+      return Line(
+        number: position + 1,
+        kind: document.index.kinds[position],
+        content: bytes.dropLast(terminator.count),
+        terminator: terminator,
+        dialect: document.dialect)
+    }
+  }
+
+  /// Returns where the line at `position` stands in `bytes`, with its terminator.
+  func byteRange(ofLineAt position: Int) -> Range<Int> {
+    index.starts[position]..<index.starts[position + 1]
+  }
+}
+
+extension LineTerminator {
+  /// The terminator at the end of a line's bytes.
+  fileprivate init(endOf line: ArraySlice<UInt8>) {
+    guard line.last == .lineFeed else {
+      self = .none
+      return
+    }
+    self = line.dropLast().last == .carriageReturn ? .crlf : .lf
+  }
+}

@@ -1,0 +1,104 @@
+/// The changes that make one document into another: lines replaced, removed and added.
+///
+///     var edit = DocumentEdit(of: document)
+///     edit.replaceContent(ofLine: 3, with: item.content)
+///     edit.append(Array("Buy milk".utf8)[...])
+///     let bytes = edit.bytes
+///
+/// Numbers are those of the document before the edit, whatever has been said already. Each line may
+/// be named once. The new bytes are made in one pass, and lines that are not named keep theirs.
+public struct DocumentEdit: Sendable {
+  /// The document before the edit.
+  public let document: Document
+
+  private var splices: [Splice] = []
+  private var appended: [[UInt8]] = []
+  private var linesInserted = 0
+
+  private struct Splice: Sendable {
+    let range: Range<Int>
+    let replacement: [UInt8]
+  }
+
+  /// Starts with nothing changed.
+  public init(of document: Document) {
+    self.document = document
+  }
+
+  /// Whether nothing has been changed yet.
+  public var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
+
+  /// Puts `content` in the place of line `number`'s, which keeps its terminator.
+  public mutating func replaceContent(ofLine number: Int, with content: ArraySlice<UInt8>) {
+    let line = document.lines[number - 1]
+    splices.append(
+      Splice(
+        range: line.content.startIndex..<line.content.endIndex, replacement: Array(content)))
+  }
+
+  /// Removes lines with their terminators; the numbers of the lines below move up.
+  public mutating func removeLines(_ numbers: ClosedRange<Int>) {
+    let starts = document.index.starts
+    let range = starts[numbers.lowerBound - 1]..<starts[numbers.upperBound]
+    splices.append(Splice(range: range, replacement: []))
+    linesInserted -= numbers.count
+  }
+
+  /// Inserts a line before line `number`, ended as the lines around it are.
+  public mutating func insert(_ content: ArraySlice<UInt8>, beforeLine number: Int) {
+    let start = document.index.starts[number - 1]
+    let terminator = document.terminator(near: number)
+    splices.append(Splice(range: start..<start, replacement: content + terminator.bytes))
+    linesInserted += 1
+  }
+
+  /// Adds a line at the end of the file, ended as the lines above it are.
+  ///
+  /// If the last line has no terminator, it gets one first.
+  public mutating func append(_ content: ArraySlice<UInt8>) {
+    appended.append(Array(content))
+  }
+
+  /// The number that the first line added by `append` has in the new document.
+  public var firstAppendedNumber: Int { document.lines.count + linesInserted + 1 }
+
+  /// The bytes of the document after the edit.
+  public var bytes: [UInt8] {
+    let old = document.bytes
+    var new: [UInt8] = []
+    new.reserveCapacity(
+      old.count + splices.reduce(0) { $0 + $1.replacement.count }
+        + appended.reduce(0) { $0 + $1.count + 2 } + 2)
+    var position = 0
+    for splice in splices.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      precondition(splice.range.lowerBound >= position, "a line was changed twice")
+      new += old[position..<splice.range.lowerBound]
+      new += splice.replacement
+      position = splice.range.upperBound
+    }
+    new += old[position...]
+    appendLines(to: &new)
+    return new
+  }
+
+  private func appendLines(to new: inout [UInt8]) {
+    guard !appended.isEmpty else { return }
+    let terminator = document.terminator(near: document.lines.count + 1)
+    let isEmpty = new.isEmpty || new == Document.byteOrderMark
+    if !isEmpty, new.last != .lineFeed { new += terminator.bytes }
+    for content in appended {
+      new += content
+      new += terminator.bytes
+    }
+  }
+}
+
+extension Document {
+  /// Returns the terminator for a new line before line `number`: that of the nearest line above
+  /// which has one, else of the nearest below, else a line feed.
+  func terminator(near number: Int) -> LineTerminator {
+    let above = lines[..<Swift.min(number - 1, lines.count)].last { $0.terminator != .none }
+    let neighbour = above ?? lines.first { $0.terminator != .none }
+    return neighbour?.terminator ?? .lf
+  }
+}

@@ -1,0 +1,87 @@
+/// What stands before the text of a task: completion mark, priority and dates.
+///
+///     head      = completed-head / open-head
+///     open-head = [ priority SP ] [ date ( SP / end ) ]
+///     completed-head
+///               = "x" SP [ priority SP ] [ date ( SP / end ) ]
+///                        [ priority SP ] [ date ( SP / end ) ]
+///
+/// All orders in use are read: `x DONE CREATED`, `x (A) DONE CREATED`, `x DONE (A) CREATED`. Of one
+/// date behind `x` it is the completion date. Exactly one space separates the parts; anything else
+/// is text. A day that the calendar does not have is text.
+///
+/// A head holds offsets into its line, of at most 28 bytes, and no copy of what stands there.
+struct Head: Hashable, Sendable {
+  /// Whether the line starts with the completion mark.
+  private(set) var isCompleted = false
+
+  private var priorityOffset = Head.absent
+  private var completionDateOffset = Head.absent
+  private var creationDateOffset = Head.absent
+  private var textOffset: UInt8 = 0
+
+  private static let absent: UInt8 = .max
+
+  /// How many bytes the completion mark takes with the space behind it.
+  static let completionMarkWidth = 2
+
+  /// Where the completion mark `x` stands.
+  var completionMark: Range<Int>? { isCompleted ? 0..<1 : nil }
+
+  /// Where `(A)` stands.
+  var priority: Range<Int>? { range(at: priorityOffset, count: 3) }
+
+  /// Where the completion date stands.
+  var completionDate: Range<Int>? { range(at: completionDateOffset, count: CivilDate.width) }
+
+  /// Where the creation date stands.
+  var creationDate: Range<Int>? { range(at: creationDateOffset, count: CivilDate.width) }
+
+  /// Where the text starts.
+  var textStart: Int { Int(textOffset) }
+
+  /// Reads the head of a task line's content.
+  init(of line: Span<UInt8>) {
+    isCompleted = line.count >= 2 && line[0] == UInt8(ascii: "x") && line[1] == .space
+    guard isCompleted else {
+      readPriority(line)
+      creationDateOffset = readDate(line)
+      return
+    }
+    textOffset = UInt8(Head.completionMarkWidth)
+    readPriority(line)
+    completionDateOffset = readDate(line)
+    guard completionDateOffset != Head.absent else { return }
+    if priorityOffset == Head.absent { readPriority(line) }
+    creationDateOffset = readDate(line)
+  }
+
+  /// Reads a priority and the space behind it.
+  ///
+  ///     priority = "(" %x41-5A ")"
+  private mutating func readPriority(_ line: Span<UInt8>) {
+    let start = Int(textOffset)
+    guard line.count >= start + 4, line[start] == UInt8(ascii: "("),
+      line[start + 1] &- UInt8(ascii: "A") < 26,
+      line[start + 2] == UInt8(ascii: ")"), line[start + 3] == .space
+    else { return }
+    priorityOffset = textOffset
+    textOffset += 4
+  }
+
+  /// Reads a date and the space behind it, and returns the date's offset.
+  private mutating func readDate(_ line: Span<UInt8>) -> UInt8 {
+    let start = Int(textOffset)
+    let end = start + CivilDate.width
+    guard end <= line.count, end == line.count || line[end] == .space,
+      CivilDate(in: line, at: start..<end) != nil
+    else { return Head.absent }
+    let offset = textOffset
+    textOffset += UInt8(CivilDate.width) + (end == line.count ? 0 : 1)
+    return offset
+  }
+
+  private func range(at offset: UInt8, count: Int) -> Range<Int>? {
+    offset == Head.absent ? nil : Int(offset)..<Int(offset) + count
+  }
+}

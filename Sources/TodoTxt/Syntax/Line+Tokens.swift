@@ -1,0 +1,102 @@
+extension Line {
+  /// The tokens of the line, in order; their bytes put together are `content`.
+  public var tokens: [Token] {
+    var tokens = TokenRun(content)
+    switch kind {
+    case .task: tokens.appendTask(dialect)
+    case .blank: tokens.append(.space, upTo: content.count)
+    case .comment: tokens.append(.comment, upTo: content.count)
+    case .note: tokens.appendNote()
+    }
+    return tokens.tokens
+  }
+}
+
+/// Tokens appended one behind the other, so that none can leave a gap.
+private struct TokenRun {
+  private let line: ArraySlice<UInt8>
+  private(set) var tokens: [Token] = []
+  private var end = 0
+
+  init(_ line: ArraySlice<UInt8>) { self.line = line }
+
+  /// Appends what stands between the last token and `next`, if there is anything.
+  mutating func append(_ kind: Token.Kind, upTo next: Int) {
+    guard next > end else { return }
+    tokens.append(Token(kind: kind, range: end..<next))
+    end = next
+  }
+
+  private mutating func append(_ kind: Token.Kind, at range: Range<Int>?) {
+    guard let range else { return }
+    append(.space, upTo: range.lowerBound)
+    append(kind, upTo: range.upperBound)
+  }
+
+  /// Appends the tokens of a task.
+  ///
+  ///     task = head text *( note-separator note-text )
+  mutating func appendTask(_ dialect: Dialect) {
+    let head = Head(of: line.span)
+    append(.completionMark, at: head.completionMark)
+    let parts: [(kind: Token.Kind, range: Range<Int>?)] = [
+      (.priority, head.priority), (.completionDate, head.completionDate),
+      (.creationDate, head.creationDate),
+    ]
+    for part in parts.sorted(by: { $0.range?.lowerBound ?? 0 < $1.range?.lowerBound ?? 0 }) {
+      append(part.kind, at: part.range)
+    }
+    appendWords(in: head.textStart..<line.textEnd(dialect))
+    appendInlineNote()
+  }
+
+  /// Appends the tokens of a line of an indented note.
+  ///
+  ///     note-line = 1*WSP note-text
+  mutating func appendNote() {
+    append(.space, upTo: line.offset { !$0.isBlank } ?? line.count)
+    append(.note, upTo: line.count)
+  }
+
+  private mutating func appendWords(in text: Range<Int>) {
+    var words = WordScanner(text: text)
+    while let word = words.next(in: line.span) {
+      switch word.kind {
+      case .project: append(.project, at: word.range)
+      case .context: append(.context, at: word.range)
+      case .plain: append(.word, at: word.range)
+      case .tag(let colon):
+        append(.key, at: word.range.lowerBound..<colon)
+        append(.colon, upTo: colon + 1)
+        append(.value, upTo: word.range.upperBound)
+      }
+    }
+    append(.space, upTo: text.upperBound)
+  }
+
+  private mutating func appendInlineNote() {
+    while end < line.count {
+      append(.noteSeparator, upTo: end + 1)
+      let rest = line.dropFirst(end)
+      append(.note, upTo: end + (rest.offset { $0 == .noteSeparator } ?? rest.count))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns how far from the start the first byte stands that fulfils `condition`.
+  func offset(where condition: (UInt8) -> Bool) -> Int? {
+    firstIndex(where: condition).map { $0 - startIndex }
+  }
+
+  /// Returns where the text of a task line ends, as an offset: where its inline note starts.
+  func textEnd(_ dialect: Dialect) -> Int {
+    guard dialect == .extended else { return count }
+    return span.firstIndex(of: .noteSeparator, in: 0..<count) ?? count
+  }
+
+  /// The bytes at `offsets` from the start.
+  subscript(offsets offsets: Range<Int>) -> ArraySlice<UInt8> {
+    self[startIndex + offsets.lowerBound..<startIndex + offsets.upperBound]
+  }
+}

@@ -1,0 +1,24 @@
+/// One line of a file.
+///
+///     let line = Document(parsing: Array("x 2026-11-20 Pay rent +home\r\n".utf8)).lines[0]
+///     line.kind                           // .task
+///     line.terminator                     // .crlf
+///     line.tokens.map(\.kind)             // [.completionMark, .space, .completionDate, .space, …]
+///
+/// The content and the terminator together are the line's bytes in the file.
+public struct Line: Hashable, Sendable {
+  /// The number of the line in its file, from 1, blank lines counted.
+  public let number: Int
+
+  /// What the line is.
+  public let kind: LineKind
+
+  /// The bytes of the line without its terminator.
+  public let content: ArraySlice<UInt8>
+
+  /// What ends the line.
+  public let terminator: LineTerminator
+
+  /// The dialect the line was read in.
+  let dialect: Dialect
+}

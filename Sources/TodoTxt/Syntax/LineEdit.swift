@@ -1,0 +1,68 @@
+/// A change to a line's bytes: some of them are replaced, all others stay.
+///
+///     var line = Array("(A) Call mum".utf8)[...]
+///     LineEdit(replacing: 1..<2, with: Array("B".utf8)).apply(to: &line)   // (B) Call mum
+///
+/// Everything that changes a line goes through here; everything else only reads. Undoing an edit is
+/// `inverse(in:)`, taken before the edit is made.
+public struct LineEdit: Hashable, Sendable {
+  /// The bytes that go, as offsets into the line's content; empty for an insertion.
+  public let range: Range<Int>
+
+  /// The bytes that come in their place.
+  public let replacement: [UInt8]
+
+  /// Creates an edit that puts `replacement` in the place of `range`.
+  public init(replacing range: Range<Int>, with replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  /// Creates an edit that inserts `bytes` before `offset`.
+  public init(inserting bytes: [UInt8], at offset: Int) {
+    self.init(replacing: offset..<offset, with: bytes)
+  }
+
+  /// Creates an edit that removes the bytes in `range`.
+  public init(removing range: Range<Int>) {
+    self.init(replacing: range, with: [])
+  }
+
+  /// Changes `line`; the offsets must lie in it.
+  public func apply(to line: inout ArraySlice<UInt8>) {
+    let start = line.startIndex
+    line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
+  }
+
+  /// Returns the edit that takes this one back, given the line before it.
+  public func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
+    LineEdit(
+      replacing: range.lowerBound..<range.lowerBound + replacement.count,
+      with: Array(line[offsets: range]))
+  }
+}
+
+extension LineEdit {
+  /// Creates an edit that removes the word at `word` with one neighbouring space or tab.
+  ///
+  /// The blank before the word goes, or the one behind it if the word starts the text. Other
+  /// spacing stays as it is.
+  init(removingWord word: Range<Int>, textStart: Int, in line: ArraySlice<UInt8>) {
+    let bytes = line.span
+    if word.lowerBound > textStart, bytes[word.lowerBound - 1].isBlank {
+      self.init(removing: word.lowerBound - 1..<word.upperBound)
+    } else if word.upperBound < line.count, bytes[word.upperBound].isBlank {
+      self.init(removing: word.lowerBound..<word.upperBound + 1)
+    } else {
+      self.init(removing: word)
+    }
+  }
+
+  /// Creates an edit that appends a word to a text which ends at `textEnd`.
+  ///
+  /// One space comes before the word, unless the text is empty or already ends in a blank.
+  init(appendingWord word: [UInt8], textEnd: Int, in line: ArraySlice<UInt8>) {
+    let needsSpace = textEnd > 0 && !line.span[textEnd - 1].isBlank
+    self.init(inserting: (needsSpace ? [.space] : []) + word, at: textEnd)
+  }
+}

@@ -1,0 +1,42 @@
+/// What a line of a todo.txt file is.
+public enum LineKind: UInt8, Hashable, Sendable {
+  /// A task: any line that is nothing else.
+  case task
+
+  /// Only spaces and tabs, or nothing.
+  case blank
+
+  /// A `#` and then a space, another `#`, or nothing: `#hashtag buy milk` is a task.
+  case comment
+
+  /// A line that starts with a space or a tab, below a task or its note; also a blank line between
+  /// two such lines.
+  case note
+}
+
+extension LineKind {
+  /// What a line is by itself, before its place below a task is known.
+  ///
+  ///     comment = "#" [ ( SP / "#" ) *content-byte ]
+  ///     blank   = *WSP
+  ///
+  /// An indented line is a `.note` here; `LineIndex` makes it a task where it follows none.
+  init(of bytes: Span<UInt8>, at range: Range<Int>, dialect: Dialect) {
+    guard let first = range.first.map({ bytes[$0] }) else {
+      self = .blank
+      return
+    }
+    if first.isBlank, bytes.isBlank(range) {
+      self = .blank
+    } else if dialect == .strict {
+      self = .task
+    } else if first.isBlank {
+      self = .note
+    } else if first == UInt8(ascii: "#") {
+      let second = range.count > 1 ? bytes[range.lowerBound + 1] : .space
+      self = second == .space || second == UInt8(ascii: "#") ? .comment : .task
+    } else {
+      self = .task
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A word of a task's text: a run of bytes between spaces and tabs.
+struct Word: Hashable, Sendable {
+  /// Where the word stands in its line.
+  let range: Range<Int>
+
+  /// What the word is.
+  let kind: Kind
+
+  /// What a word can be.
+  enum Kind: Hashable, Sendable {
+    /// `+` and at least one more byte.
+    case project
+
+    /// `@` and at least one more byte.
+    case context
+
+    /// `key:value`, with where the colon stands.
+    case tag(colon: Int)
+
+    /// Anything else.
+    case plain
+  }
+
+  /// Where the name behind the sigil of a project or context stands.
+  var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
+}
+
+extension Word {
+  /// Reads the word that fills `range` of a line.
+  ///
+  ///     word    = project / context / tag / plain
+  ///     project = "+" 1*word-byte
+  ///     context = "@" 1*word-byte
+  init(in line: Span<UInt8>, at range: Range<Int>) {
+    self.range = range
+    switch line[range.lowerBound] {
+    case UInt8(ascii: "+") where range.count > 1: kind = .project
+    case UInt8(ascii: "@") where range.count > 1: kind = .context
+    default: kind = Word.tagColon(line, range).map { .tag(colon: $0) } ?? .plain
+    }
+  }
+
+  /// Returns where the colon of a tag stands, or nil if the word is none.
+  ///
+  ///     tag   = key ":" value
+  ///     key   = letter *( word-byte except ":" )
+  ///     value = 1*word-byte    ; that does not start with "//"
+  ///
+  /// So `12:30`, `http://example.org`, `Re:` and `(due:today)` are text; `time:12:30` is a tag.
+  private static func tagColon(_ line: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var colon = range.lowerBound
+    while colon < range.upperBound, line[colon] != UInt8(ascii: ":") { colon += 1 }
+    guard colon < range.upperBound - 1, startsWithLetter(line, range.lowerBound..<colon) else {
+      return nil
+    }
+    let isAddress =
+      colon + 2 < range.upperBound && line[colon + 1] == UInt8(ascii: "/")
+      && line[colon + 2] == UInt8(ascii: "/")
+    return isAddress ? nil : colon
+  }
+
+  /// Whether the bytes start with a letter of any script (general category L in Unicode).
+  private static func startsWithLetter(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let first = range.first.map({ line[$0] }) else { return false }
+    guard first >= 0x80 else { return first.isLetter }
+    var start: [UInt8] = []
+    for index in range.prefix(4) { start.append(line[index]) }
+    var decoder = UTF8()
+    var iterator = start.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    default: return false
+    }
+  }
+}

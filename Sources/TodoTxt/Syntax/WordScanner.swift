@@ -1,0 +1,24 @@
+/// A cursor that gives the words of a task's text one by one, without allocating.
+///
+///     text = *WSP [ word *( 1*WSP word ) *WSP ]
+///
+/// It holds positions only; the line is given with each call.
+struct WordScanner {
+  private var position: Int
+  private let end: Int
+
+  /// Starts at the first word of `text`.
+  init(text: Range<Int>) {
+    position = text.lowerBound
+    end = text.upperBound
+  }
+
+  /// Returns the next word, or nil at the end of the text.
+  mutating func next(in line: Span<UInt8>) -> Word? {
+    while position < end, line[position].isBlank { position += 1 }
+    guard position < end else { return nil }
+    let start = position
+    while position < end, !line[position].isBlank { position += 1 }
+    return Word(in: line, at: start..<position)
+  }
+}

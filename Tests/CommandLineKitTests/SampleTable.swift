@@ -1,0 +1,67 @@
+import CommandLineKit
+
+/// A small program with one option of each kind, for the tests of this module.
+enum Sample {
+  enum When: String, CaseIterable { case auto, always, never }
+
+  static let file = ValueOption<Argument>(
+    long: "file", short: "f", valueName: "FILE", help: "Work on FILE", completion: .file,
+    parse: { $0 })
+  static let json = Flag(long: "json", help: "Write JSON")
+  static let color = ValueOption<When>(
+    long: "color", valueName: "WHEN", omitted: .always, help: "Use colour auto, always or never")
+
+  static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
+  static let exitStatus = Flag(
+    long: "exit-status", short: "e", help: "Fail if there is nothing to show")
+  static let limit = ValueOption<Int>(
+    long: "limit", short: "n", valueName: "N",
+    help: "Show at most N tasks, the first ones in the order that they would be shown in",
+    parse: { try $0.integer(atLeast: 1) })
+  static let sort = ValueOption<String>(
+    long: "sort", short: "s", valueName: "KEYS", help: "Sort by KEYS",
+    completion: .dynamic("sort"), parse: { $0.text })
+  static let notes = Flag(long: "notes", isNegatable: true, help: "Show the notes of tasks")
+  static let debug = Flag(long: "debug", isHidden: true, help: "Show what the program thinks")
+
+  static let list = CommandDescription(
+    name: "ls", aliases: ["list", Alias("lsa", adding: "--all")], group: "Look",
+    summary: "Show the tasks that match a filter",
+    discussion: """
+      Terms side by side must all match. Quote what your shell would take: `'due<7d'`, or write \
+      a range instead, which no shell touches:
+
+          tt ls due:..7d
+
+      Tasks are numbered by their line in the file.
+      """,
+    options: [all, exitStatus, limit, sort, notes, debug],
+    operands: Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter")),
+    examples: [
+      Example("tt ls +work due:..7d", "what is due at work within a week"),
+      Example("tt ls -@home", "everything that need not be done at home"),
+    ])
+  static let add = CommandDescription(
+    name: "add", aliases: ["a"], group: "Change", summary: "Add a task",
+    operands: Operands("TEXT…", atLeast: 1))
+  static let move = CommandDescription(
+    name: "mv", group: "Change", summary: "Move a task to another place",
+    operands: Operands("N PLACE", exactly: 2))
+  static let log = CommandDescription(name: "log", group: "Files", summary: "Show what was done")
+  static let internals = CommandDescription(
+    name: "__complete", group: nil, summary: "Answer a shell that asks for completions",
+    operands: Operands("[WORD…]"))
+
+  static let table = CommandTable(
+    program: "tt", version: "1.2", summary: "A plain-text task list",
+    commands: [list, add, move, log, internals],
+    defaultCommand: "ls",
+    startsDefaultCommand: { "+@-".utf8.contains($0.bytes.first ?? 0) },
+    dashWordHint: { "to exclude the word write not \($0.text.dropFirst())" },
+    globalOptions: [file, json, color],
+    topics: [
+      HelpTopic(
+        name: "filters", title: "Filters", summary: "How to select tasks",
+        text: "A filter is made of terms.")
+    ])
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// A line, a change to it, and the line after it.
+struct EditCase: Sendable, CustomTestStringConvertible {
+  let line: String
+  let name: String
+  let change: @Sendable (inout TodoItem) -> Void
+  let expected: String
+
+  init(
+    _ line: String, _ name: String, _ expected: String,
+    _ change: @escaping @Sendable (inout TodoItem) -> Void
+  ) {
+    self.line = line
+    self.name = name
+    self.expected = expected
+    self.change = change
+  }
+
+  var testDescription: String { "\(line) · \(name)" }
+}
+
+@Suite struct EditingTests {
+  @Test(
+    arguments: [
+      EditCase("a", "pri B", "(B) a") { $0.setPriority(Priority("B")) },
+      EditCase("(A)  a", "pri B", "(B)  a") { $0.setPriority(Priority("B")) },
+      EditCase("(A) a", "depri", "a") { $0.setPriority(nil) },
+      EditCase("a", "depri", "a") { $0.setPriority(nil) },
+      EditCase("a due:1 b", "due", "a due:2 b") { $0.setValue("2".utf8, for: .due) },
+      EditCase("a DUE:1 due:3", "due", "a DUE:2 due:3") { $0.setValue("2".utf8, for: .due) },
+      EditCase("a", "due", "a due:2") { $0.setValue("2".utf8, for: .due) },
+      EditCase("a  ", "due", "a  due:2") { $0.setValue("2".utf8, for: .due) },
+      EditCase("a\u{10}due:1", "due", "a due:2\u{10}due:1") { $0.setValue("2".utf8, for: .due) },
+      EditCase("a due:1  b due:2", "no due", "a  b") { $0.removeValues(for: .due) },
+      EditCase("(A) due:1 b", "no due", "(A) b") { $0.removeValues(for: .due) },
+      EditCase("due:1", "no due", "") { $0.removeValues(for: .due) },
+      EditCase("a +p +pq +p", "-+p", "a +pq +p") { $0.removeWord("+p".utf8) },
+      EditCase("a", "app b", "a b") { $0.append("b".utf8) },
+      EditCase("a", "app , b", "a, b") { $0.append(", b".utf8) },
+      EditCase("(A) 2026-11-20 a", "prep b", "(A) 2026-11-20 b a") { $0.prepend("b".utf8) },
+      EditCase("(A) 2026-11-20 a", "replace b", "(A) 2026-11-20 b") {
+        $0.replaceText(with: "b".utf8)
+      },
+      EditCase("(A) 2026-11-20 a", "replace (B) b", "(B) 2026-11-20 b") {
+        $0.replaceText(with: "(B) b".utf8)
+      },
+      EditCase("(A) a", "replace dated", "(A) 2026-11-21 b") {
+        $0.replaceText(with: "2026-11-21 b".utf8)
+      },
+      EditCase("x 2026-11-20 a", "replace b", "x 2026-11-20 b") { $0.replaceText(with: "b".utf8) },
+      EditCase("a\u{10}n", "replace b", "b\u{10}n") { $0.replaceText(with: "b".utf8) },
+    ] as [EditCase])
+  func aChange(_ row: EditCase) {
+    var item = TodoItem(parsing: row.line)
+    row.change(&item)
+    #expect(String(decoding: item.content, as: UTF8.self) == row.expected)
+  }
+
+  @Test(arguments: oddFiles)
+  func settingAPriorityAndTakingItBackGivesTheLine(file: NamedFile) {
+    for item in Document(parsing: file.bytes).items where item.priority == nil {
+      var changed = item
+      changed.setPriority(Priority("C"))
+      changed.setPriority(nil)
+      #expect(changed == item)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct DocumentEditTests {
+  @Test(arguments: [
+    ("", "new\n"),
+    ("a\n", "a\nnew\n"),
+    ("a", "a\nnew\n"),
+    ("a\r\n", "a\r\nnew\r\n"),
+    ("a\r\nb", "a\r\nb\r\nnew\r\n"),
+    ("a\r\nb\n", "a\r\nb\nnew\n"),
+    ("\n\n", "\n\nnew\n"),
+    ("\u{FEFF}", "\u{FEFF}new\n"),
+    ("\u{FEFF}a", "\u{FEFF}a\nnew\n"),
+  ])
+  func appendingTo(file: String, gives expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.append(Array("new".utf8)[...])
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+    let number = edit.firstAppendedNumber
+    #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
+  }
+
+  @Test func manyChangesAreMadeInOnePass() {
+    var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb\nc\nd".utf8)))
+    edit.append(Array("e".utf8)[...])
+    edit.replaceContent(ofLine: 3, with: Array("C".utf8)[...])
+    edit.removeLines(1...2)
+    edit.insert(Array("i".utf8)[...], beforeLine: 4)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == "C\ni\nd\ne\n")
+    #expect(edit.firstAppendedNumber == 4)
+  }
+
+  @Test func removingTheLastLineLeavesTheTerminatorBefore() {
+    var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb".utf8)))
+    edit.removeLines(2...2)
+    #expect(edit.bytes == Array("a\r\n".utf8))
+  }
+}
