@@ -1,0 +1,66 @@
+/// What is wrong with a query, as facts; `diagnostic` says it in words.
+///
+///     do { _ = try FilterExpression(parsing: "+work or") }
+///     catch { error.diagnostic.message }      // "or needs a term after it"
+public struct FilterError: DiagnosticError, Hashable, Sendable {
+  /// A way in which a query can be wrong; ranges are bytes of the query.
+  public enum Fact: Hashable, Sendable {
+    /// A quote that nothing closes.
+    case unclosedQuote(Range<Int>)
+    /// Quotes with nothing between them.
+    case emptyPhrase(Range<Int>)
+    /// A term that starts with a slash and has no second one.
+    case unclosedPattern(Range<Int>)
+    /// Two slashes with nothing between them.
+    case emptyPattern(Range<Int>)
+    /// A letter after a regular expression that is no flag.
+    case unknownFlag(Range<Int>, word: Range<Int>)
+    /// Something stuck to the end of a complete term.
+    case textAfterTerm(Range<Int>, term: Range<Int>)
+    /// `@@` without a name.
+    case missingSavedName(Range<Int>)
+    /// A sigil with an empty name.
+    case missingTagName(Range<Int>)
+    /// A project or context whose name holds a space.
+    case spaceInTagName(Range<Int>)
+    /// A field and an operator, and then nothing.
+    case missingValue(field: Range<Int>, operator: Range<Int>)
+    /// A comma, and then nothing.
+    case missingListValue(Range<Int>)
+    /// Two dots without an end.
+    case emptyRange(Range<Int>)
+    /// A range where the relation takes one value.
+    case rangeAfterOrdering(Range<Int>, FilterRelation)
+    /// A list where the relation takes one value.
+    case listAfterOrdering(Range<Int>, FilterRelation)
+    /// A run of operator characters that is no operator.
+    case unknownOperator(Range<Int>)
+    /// A value that starts like an operator.
+    case operatorInValue(Range<Int>)
+    /// A word that starts with an operator, with no field before it.
+    case missingField(Range<Int>)
+    /// `or` or `and` with nothing on one side.
+    case missingOperand(Range<Int>, before: Bool)
+    /// A negation with nothing after it.
+    case missingNegated(Range<Int>)
+    /// A closing parenthesis too many.
+    case unopenedParenthesis(Range<Int>)
+    /// An opening parenthesis too many.
+    case unclosedParenthesis(Range<Int>)
+    /// Parentheses with nothing between them.
+    case emptyParentheses(Range<Int>)
+    /// More parentheses or negations in one another than `FilterParser` follows.
+    case nestedTooDeeply(Range<Int>)
+  }
+
+  /// The query.
+  public let source: [UInt8]
+
+  /// What is wrong with it.
+  public let fact: Fact
+
+  init(_ fact: Fact, in source: [UInt8]) {
+    self.fact = fact
+    self.source = source
+  }
+}

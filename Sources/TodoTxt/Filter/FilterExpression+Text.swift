@@ -1,0 +1,190 @@
+extension FilterExpression {
+  /// How comparisons are written.
+  public enum Spelling: Sendable {
+    /// With symbols, as on paper: `due<7d`.
+    case symbols
+    /// With modifiers, which no shell takes for its own: `due.before:7d`.
+    case modifiers
+  }
+
+  /// Reads a query.
+  ///
+  ///     try FilterExpression(parsing: "+work or due<7d")
+  ///
+  /// An empty query selects everything. The text need not be UTF-8. A wrong query throws a
+  /// `FilterError` whose `diagnostic` says where and why.
+  public init(parsing text: [UInt8]) throws(FilterError) {
+    var parser = try FilterParser(text)
+    self = try parser.query()
+  }
+
+  /// Reads a query from a string.
+  public init(parsing text: String) throws(FilterError) { try self.init(parsing: Array(text.utf8)) }
+
+  /// The query in its shortest spelling; what is not UTF-8 is shown as U+FFFD.
+  public var text: String { String(decoding: bytes(), as: UTF8.self) }
+
+  /// The query as bytes; reading them gives an equal expression.
+  public func bytes(spelling: Spelling = .symbols) -> [UInt8] {
+    var printer = FilterPrinter(spelling: spelling)
+    printer.print(self)
+    return printer.output
+  }
+}
+
+extension FilterExpression: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}
+
+/// Writes an expression so that reading it gives the expression back.
+private struct FilterPrinter {
+  let spelling: FilterExpression.Spelling
+  var output: [UInt8] = []
+
+  init(spelling: FilterExpression.Spelling) { self.spelling = spelling }
+
+  mutating func print(_ expression: FilterExpression) {
+    switch expression.kind {
+    case .everything: break
+    case .text(let text): text.isPlainWord ? output += text : quote(text)
+    case .pattern(let pattern): print(pattern)
+    case .tags(let tags): separated(tags, by: ",") { $0.print($1.value) }
+    case .comparison(let comparison): print(comparison)
+    case .saved(let name): output += "@@".utf8 + name
+    case .not(let negated):
+      output.append(UInt8(ascii: "-"))
+      group(negated) { if case .all = $0 { true } else if case .any = $0 { true } else { false } }
+    case .all(let parts):
+      separated(parts, by: " ") { $0.group($1) { if case .any = $0 { true } else { false } } }
+    case .any(let parts): separated(parts, by: " or ") { $0.print($1) }
+    }
+  }
+
+  private mutating func print(_ pattern: FilterPattern) {
+    output += "/".utf8 + pattern.source + "/".utf8
+    switch pattern.caseRule {
+    case .smart: break
+    case .ignored: output.append(UInt8(ascii: "i"))
+    case .exact: output.append(UInt8(ascii: "c"))
+    }
+  }
+
+  private mutating func print(_ tag: FilterTag) {
+    output.append(tag.sigil.rawValue)
+    !tag.name.isLiteral && tag.isPlain ? output += tag.name.text : quote(tag.name.text)
+  }
+
+  private mutating func print(_ comparison: FilterComparison) {
+    output += comparison.field.value
+    let relation = comparison.relation
+    if relation == .equal {
+      output += (comparison.isTextBeforeColon ? "=" : ":").utf8
+    } else if spelling == .modifiers || !comparison.takesSymbol, let modifier = relation.modifier {
+      output += ".\(modifier):".utf8
+    } else {
+      output += relation.rawValue.utf8
+    }
+    separated(comparison.operands, by: ",") { $0.print($1.value) }
+  }
+
+  private mutating func print(_ operand: FilterOperand) {
+    switch operand {
+    case .value(let value): print(value)
+    case .range(let lower, let upper):
+      if let lower {
+        // `a.` and `..` in a row would be read as `a` and `..` and `.`.
+        lower.value.text.last == UInt8(ascii: ".") ? quote(lower.value.text) : print(lower.value)
+      }
+      output += "..".utf8
+      if let upper { print(upper.value) }
+    }
+  }
+
+  private mutating func print(_ value: FilterValue) {
+    !value.isLiteral && value.isPlain ? output += value.text : quote(value.text)
+  }
+
+  private mutating func group(
+    _ expression: FilterExpression, if needsParentheses: (FilterExpression.Kind) -> Bool
+  ) {
+    let needed = needsParentheses(expression.kind)
+    if needed { output.append(UInt8(ascii: "(")) }
+    print(expression)
+    if needed { output.append(UInt8(ascii: ")")) }
+  }
+
+  private mutating func separated<Part>(
+    _ parts: [Part], by separator: String, print: (inout FilterPrinter, Part) -> Void
+  ) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { output += separator.utf8 }
+      print(&self, part)
+    }
+  }
+
+  private mutating func quote(_ text: [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        output.append(UInt8(ascii: "\\"))
+      }
+      output.append(byte)
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text needs no quotes as a word: the lexer is asked, so that the two cannot differ.
+  fileprivate var isPlainWord: Bool {
+    guard !contains(where: { "()".utf8.contains($0) }) else { return false }
+    var lexer = FilterLexer(self)
+    guard let token = try? lexer.next(), token.range == 0..<count,
+      case .term(.text(self)) = token.kind
+    else { return false }
+    return true
+  }
+}
+
+extension FilterTag {
+  /// Whether the name needs no quotes.
+  fileprivate var isPlain: Bool {
+    guard let first = name.text.first, !"\"'".utf8.contains(first),
+      sigil == .project || first != UInt8(ascii: "@"),
+      !name.text.contains(where: { "()".utf8.contains($0) })
+    else { return false }
+    return !zip(name.text, name.text.dropFirst()).contains { comma, next in
+      comma == UInt8(ascii: ",") && (next == UInt8(ascii: "+") || next == UInt8(ascii: "@"))
+    }
+  }
+}
+
+extension FilterComparison {
+  /// Whether a colon after the name would not be read as `equal`.
+  ///
+  /// The end of a name like `shipped.by` would become a modifier, and `http://x` is a text.
+  fileprivate var isTextBeforeColon: Bool {
+    if let dot = field.value.lastIndex(of: UInt8(ascii: ".")), dot > 0,
+      FilterRelation(modifier: field.value[(dot + 1)...]) != nil
+    {
+      return true
+    }
+    guard case .value(let value) = operands[0].value else { return false }
+    return value.text.starts(with: "//".utf8)
+  }
+
+  /// Whether a symbol may follow the name, which is freer before a colon.
+  fileprivate var takesSymbol: Bool {
+    field.value.allSatisfy(FilterLexer.isNamePart) && field.value.last != UInt8(ascii: "-")
+  }
+}
+
+extension FilterValue {
+  /// Whether the value needs no quotes after any operator.
+  fileprivate var isPlain: Bool {
+    guard let first = text.first, !"\"'<>=!".utf8.contains(first) else { return false }
+    return !text.contains { FilterLexer.isSpace($0) || "(),".utf8.contains($0) }
+      && !zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
+  }
+}

@@ -1,0 +1,225 @@
+extension FilterLexer {
+  /// Reads projects and contexts, or returns nil if a bare `+` or `@` stands here.
+  ///
+  ///     tags = tag *( "," tag )
+  ///     tag  = ( "+" / "@" ) ( quoted / 1*name-byte )      ; a comma ends a name only before "+" or "@"
+  mutating func tags() throws(FilterError) -> FilterToken? {
+    guard !isBoundary(position + 1) else { return nil }
+    if byte(0) == UInt8(ascii: "@"), byte(1) == UInt8(ascii: "@") { return try saved() }
+    let start = position
+    var tags: [Located<FilterTag>] = []
+    repeat {
+      if !tags.isEmpty { position += 1 }
+      tags.append(try tag())
+    } while isTagSeparator(position)
+    try expectBoundary(after: start)
+    return FilterToken(kind: .term(.tags(tags)), range: start..<position)
+  }
+
+  /// Reads a field, an operator and values, or returns nil if a plain word stands here.
+  ///
+  ///     comparison = field ( ":" [operator] / "." modifier ":" / *WS operator *WS ) operands
+  ///     field      = ALPHA *name-byte      ; before ":"; before an operator only letters, digits, "_" "-" "."
+  mutating func comparison() throws(FilterError) -> FilterToken? {
+    let start = position
+    guard let end = fieldEnd() else { return nil }
+    var field = start..<end
+    var relation = FilterRelation.equal
+    position = end
+    if byte(0) == UInt8(ascii: ":") {
+      position += 1
+      if let modified = modifier(of: field) {
+        (field, relation) = modified
+      } else if isBoundary(position) || source[position...].starts(with: "//".utf8) {
+        position = start
+        return nil
+      } else if let symbol = try relationSymbol() {
+        relation = symbol
+      }
+    } else {
+      skipSpace()
+      let isNegation = byte(0) == UInt8(ascii: "!") && byte(1) != UInt8(ascii: "=")
+      guard !isNegation, let symbol = try relationSymbol() else {
+        position = start
+        return nil
+      }
+      relation = symbol
+      let symbolEnd = position
+      skipSpace()
+      // `due< or +x` lacks a value; `due<or` is a wrong one.
+      if position > symbolEnd, keywordEnd() != nil { position = symbolEnd }
+    }
+    let name = Located(Array(source[field]), at: field)
+    let operands = try operands(of: name, relation, operator: field.upperBound..<position)
+    try expectBoundary(after: start)
+    let comparison = FilterComparison(field: name, relation: relation, operands: operands)
+    return FilterToken(kind: .term(.comparison(comparison)), range: start..<position)
+  }
+
+  /// Reads the name of a saved query.
+  ///
+  ///     saved = "@@" 1*name-byte
+  private mutating func saved() throws(FilterError) -> FilterToken {
+    let start = position
+    position = nameEnd(from: start)
+    let name = Array(source[start + 2..<position])
+    guard !name.isEmpty else { throw FilterError(.missingSavedName(start..<position), in: source) }
+    try expectBoundary(after: start)
+    return FilterToken(kind: .term(.saved(name)), range: start..<position)
+  }
+
+  private mutating func tag() throws(FilterError) -> Located<FilterTag> {
+    let start = position
+    let sigil: FilterTag.Sigil = source[start] == UInt8(ascii: "+") ? .project : .context
+    position += 1
+    let name: FilterValue
+    if isQuote(byte(0)) {
+      name = FilterValue(try quoted(), isLiteral: true)
+    } else {
+      let limit = nameEnd(from: position)
+      let nameStart = position
+      while position < limit, !isTagSeparator(position) { position += 1 }
+      name = FilterValue(Array(source[nameStart..<position]))
+    }
+    guard !name.text.isEmpty else {
+      throw FilterError(.missingTagName(start..<position), in: source)
+    }
+    if name.text.contains(where: FilterLexer.isSpace) {
+      throw FilterError(.spaceInTagName(start..<position), in: source)
+    }
+    return Located(FilterTag(sigil, name), at: start..<position)
+  }
+
+  /// Whether a comma stands at `index` that separates two tags.
+  private func isTagSeparator(_ index: Int) -> Bool {
+    index + 1 < source.count && source[index] == UInt8(ascii: ",")
+      && (source[index + 1] == UInt8(ascii: "+") || source[index + 1] == UInt8(ascii: "@"))
+  }
+
+  /// Returns where the field name that starts here ends, or nil if no field can start here.
+  private func fieldEnd() -> Int? {
+    guard let first = byte(0), FilterLexer.isLetter(first) else { return nil }
+    let limit = nameEnd(from: position)
+    var end = position
+    var isPlain = true
+    while end < limit {
+      switch source[end] {
+      case UInt8(ascii: ":"): return end
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
+        return isPlain && source[end - 1] != UInt8(ascii: "-") ? end : nil
+      case UInt8(ascii: "!") where end + 1 < limit && source[end + 1] == UInt8(ascii: "="):
+        return isPlain ? end : nil
+      case let byte: isPlain = isPlain && FilterLexer.isNamePart(byte)
+      }
+      end += 1
+    }
+    return isPlain && isBoundary(end) && source[end - 1] != UInt8(ascii: "-") ? end : nil
+  }
+
+  /// Splits `due.before` where a colon follows, if what follows the last dot is a modifier.
+  private func modifier(of field: Range<Int>) -> (Range<Int>, FilterRelation)? {
+    guard let dot = source[field].lastIndex(of: UInt8(ascii: ".")),
+      dot > field.lowerBound,
+      let relation = FilterRelation(modifier: source[dot + 1..<field.upperBound])
+    else { return nil }
+    return (field.lowerBound..<dot, relation)
+  }
+
+  /// Reads an operator made of symbols, or returns nil if there is none.
+  ///
+  ///     operator = "<" / "<=" / ">" / ">=" / "=" / "==" / "!="
+  private mutating func relationSymbol() throws(FilterError) -> FilterRelation? {
+    let range = operatorText()
+    guard !range.isEmpty else { return nil }
+    let symbol = String(decoding: source[range], as: UTF8.self)
+    let relation: FilterRelation? =
+      symbol == "=" || symbol == "==" ? .equal : FilterRelation(rawValue: symbol)
+    guard let relation else { throw FilterError(.unknownOperator(range), in: source) }
+    position = range.upperBound
+    return relation
+  }
+
+  /// Whether a field name may start with `byte`: a letter of any script.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  /// Whether `byte` may stand in a field name before any operator.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+}
+
+// MARK: - Operands
+
+extension FilterLexer {
+  /// Reads what a field is compared with.
+  ///
+  ///     operands = operand *( "," operand )
+  private mutating func operands(
+    of field: Located<[UInt8]>, _ relation: FilterRelation, operator symbol: Range<Int>
+  ) throws(FilterError) -> [Located<FilterOperand>] {
+    var operands: [Located<FilterOperand>] = []
+    while true {
+      let start = position
+      guard let operand = try operand() else {
+        let fact: FilterError.Fact =
+          operands.isEmpty
+          ? .missingValue(field: field.range, operator: symbol)
+          : .missingListValue(start - 1..<start)
+        throw FilterError(fact, in: source)
+      }
+      operands.append(Located(operand, at: start..<position))
+      if relation.isOrdering || relation == .contains, case .range = operand {
+        throw FilterError(.rangeAfterOrdering(start..<position, relation), in: source)
+      }
+      guard byte(0) == UInt8(ascii: ",") else { return operands }
+      if relation.isOrdering {
+        let list = operands[0].range.lowerBound..<wordEnd(from: position)
+        throw FilterError(.listAfterOrdering(list, relation), in: source)
+      }
+      position += 1
+    }
+  }
+
+  /// Reads a value or a range.
+  ///
+  ///     operand = value / value ".." [value] / ".." value
+  private mutating func operand() throws(FilterError) -> FilterOperand? {
+    let start = position
+    let lower = try value()
+    guard isRangeDots(position) else { return (lower?.value).map(FilterOperand.value) }
+    position += 2
+    let upper = try value()
+    guard lower != nil || upper != nil else {
+      throw FilterError(.emptyRange(start..<position), in: source)
+    }
+    return .range(lower, upper)
+  }
+
+  /// Reads a value, or returns nil if none stands here.
+  ///
+  ///     value = quoted / 1*name-byte      ; up to "," or ".."
+  private mutating func value() throws(FilterError) -> Located<FilterValue>? {
+    let start = position
+    if isQuote(byte(0)) {
+      let text = try quoted()
+      guard !text.isEmpty else { throw FilterError(.emptyPhrase(start..<position), in: source) }
+      return Located(FilterValue(text, isLiteral: true), at: start..<position)
+    }
+    let symbol = operatorText()
+    guard symbol.isEmpty else { throw FilterError(.operatorInValue(symbol), in: source) }
+    let limit = nameEnd(from: position)
+    while position < limit, source[position] != UInt8(ascii: ","), !isRangeDots(position) {
+      position += 1
+    }
+    guard position > start else { return nil }
+    return Located(FilterValue(Array(source[start..<position])), at: start..<position)
+  }
+
+  private func isRangeDots(_ index: Int) -> Bool {
+    index + 1 < source.count && source[index] == UInt8(ascii: ".")
+      && source[index + 1] == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,232 @@
+/// Splits the text of a query into tokens; a term is one token, with its values and quotes.
+///
+///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
+///
+/// What a byte means depends on where it stands, so the lexer reads whole terms: a `-` is a
+/// negation before a term and a letter inside one, and `)` belongs to the word that opened it.
+struct FilterLexer {
+  let source: [UInt8]
+  var position = 0
+
+  init(_ source: [UInt8]) { self.source = source }
+
+  /// Reads the next token, or returns nil at the end of the query.
+  ///
+  ///     query = [expression] *WS
+  mutating func next() throws(FilterError) -> FilterToken? {
+    skipSpace()
+    guard let byte = byte(0) else { return nil }
+    switch byte {
+    case UInt8(ascii: "("):
+      if let letter = priority() { return letter }
+      return take(.open, 1)
+    case UInt8(ascii: ")"): return take(.close, 1)
+    case UInt8(ascii: "-") where !isBoundary(position + 1): return take(.not, 1)
+    case UInt8(ascii: "!") where self.byte(1) != UInt8(ascii: "="): return take(.not, 1)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try phrase()
+    case UInt8(ascii: "/") where !isBoundary(position + 1): return try pattern()
+    case UInt8(ascii: "+"), UInt8(ascii: "@"):
+      if let tags = try tags() { return tags }
+      return word()
+    case UInt8(ascii: "|"), UInt8(ascii: "&"): return symbol(byte) ?? word()
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
+      throw FilterError(.missingField(position..<wordEnd(from: position)), in: source)
+    default:
+      if let keyword = keyword() { return keyword }
+      if let comparison = try comparison() { return comparison }
+      return word()
+    }
+  }
+
+  /// Reads a priority as it stands in a task.
+  ///
+  ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
+  private mutating func priority() -> FilterToken? {
+    guard let letter = byte(1), UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter,
+      byte(2) == UInt8(ascii: ")"), isBoundary(position + 3)
+    else { return nil }
+    let value = Located(FilterOperand.value(FilterValue([letter])), at: position + 1..<position + 2)
+    let field = Located(Array("pri".utf8), at: position..<position + 3)
+    let comparison = FilterComparison(field: field, relation: .equal, operands: [value])
+    return take(.term(.comparison(comparison)), 3)
+  }
+
+  /// Reads a quoted text.
+  ///
+  ///     phrase = quoted
+  private mutating func phrase() throws(FilterError) -> FilterToken {
+    let start = position
+    let text = try quoted()
+    guard !text.isEmpty else {
+      throw FilterError(.emptyPhrase(start..<position), in: source)
+    }
+    try expectBoundary(after: start)
+    return FilterToken(kind: .term(.text(text)), range: start..<position)
+  }
+
+  /// Reads a regular expression and its flags.
+  ///
+  ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-FF ) "/" *( "i" / "c" )
+  private mutating func pattern() throws(FilterError) -> FilterToken {
+    let start = position
+    position += 1
+    while let byte = byte(0), byte != UInt8(ascii: "/") {
+      position += byte == UInt8(ascii: "\\") && self.byte(1) != nil ? 2 : 1
+    }
+    let pattern = Array(source[start + 1..<position])
+    guard byte(0) != nil else {
+      throw FilterError(.unclosedPattern(start..<wordEnd(from: start)), in: source)
+    }
+    position += 1
+    guard !pattern.isEmpty else {
+      throw FilterError(.emptyPattern(start..<position), in: source)
+    }
+    var caseRule = FilterPattern.CaseRule.smart
+    while !isBoundary(position) {
+      switch source[position] {
+      case UInt8(ascii: "i"): caseRule = .ignored
+      case UInt8(ascii: "c"): caseRule = .exact
+      default:
+        let flag = position..<position + 1
+        throw FilterError(.unknownFlag(flag, word: start..<wordEnd(from: start)), in: source)
+      }
+      position += 1
+    }
+    let kind = FilterExpression.Kind.pattern(FilterPattern(pattern, caseRule: caseRule))
+    return FilterToken(kind: .term(kind), range: start..<position)
+  }
+
+  /// Reads `|`, `||`, `&` or `&&` that stands alone.
+  private mutating func symbol(_ byte: UInt8) -> FilterToken? {
+    let length = self.byte(1) == byte ? 2 : 1
+    guard isBoundary(position + length) || self.byte(length) == UInt8(ascii: "(") else {
+      return nil
+    }
+    return take(byte == UInt8(ascii: "|") ? .or : .and, length)
+  }
+
+  /// Reads `or`, `and` or `not`.
+  ///
+  ///     keyword = "or" / "and" / "not"      ; followed by WS, a parenthesis or the end
+  private mutating func keyword() -> FilterToken? {
+    guard let (kind, end) = keywordEnd() else { return nil }
+    return take(kind, end - position)
+  }
+
+  /// Reads anything else as a text to look for.
+  ///
+  ///     word = 1*( VCHAR / %x80-FF )      ; up to WS, or to a ")" that the word did not open
+  private mutating func word() -> FilterToken {
+    let end = max(wordEnd(from: position), position + 1)
+    return take(.term(.text(Array(source[position..<end]))), end - position)
+  }
+}
+
+// MARK: - What the terms are made of
+
+extension FilterLexer {
+  /// Returns the byte `offset` bytes ahead, or nil past the end.
+  func byte(_ offset: Int) -> UInt8? {
+    position + offset < source.count ? source[position + offset] : nil
+  }
+
+  /// Whether a term may end before `index`: at a space, a closing parenthesis, the end.
+  func isBoundary(_ index: Int) -> Bool {
+    guard index < source.count else { return true }
+    return source[index] == UInt8(ascii: ")") || FilterLexer.isSpace(source[index])
+  }
+
+  /// Whether `byte` separates terms.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+  mutating func skipSpace() {
+    while let byte = byte(0), FilterLexer.isSpace(byte) { position += 1 }
+  }
+
+  /// Makes a token of the next `count` bytes.
+  private mutating func take(_ kind: FilterToken.Kind, _ count: Int) -> FilterToken {
+    defer { position += count }
+    return FilterToken(kind: kind, range: position..<position + count)
+  }
+
+  /// Returns where the word that starts at `start` ends.
+  ///
+  /// A closing parenthesis belongs to the word if the word opened it: `f(x)` is one word, and
+  /// the last byte of `(milk)` is not the word's.
+  func wordEnd(from start: Int) -> Int {
+    var depth = 0
+    var end = start
+    while end < source.count, !FilterLexer.isSpace(source[end]) {
+      if source[end] == UInt8(ascii: "(") { depth += 1 }
+      if source[end] == UInt8(ascii: ")") {
+        guard depth > 0 else { break }
+        depth -= 1
+      }
+      end += 1
+    }
+    return end
+  }
+
+  /// Returns where the name or value that starts at `start` ends.
+  ///
+  ///     name-byte = any byte but WS, "(" and ")"
+  func nameEnd(from start: Int) -> Int {
+    var end = start
+    while end < source.count, !FilterLexer.isSpace(source[end]), !"()".utf8.contains(source[end]) {
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether `byte` opens a quoted text.
+  func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+
+  /// Returns the keyword that stands here and where it ends, or nil if there is none.
+  func keywordEnd() -> (FilterToken.Kind, end: Int)? {
+    for (name, kind) in [("or", FilterToken.Kind.or), ("and", .and), ("not", .not)] {
+      let end = position + name.utf8.count
+      guard end <= source.count, isBoundary(end) || source[end] == UInt8(ascii: "("),
+        source[position..<end].elementsEqual(name.utf8, by: { $0 | 0x20 == $1 })
+      else { continue }
+      return (kind, end)
+    }
+    return nil
+  }
+
+  /// Reads a text in quotes and returns it without them.
+  ///
+  ///     quoted = DQUOTE *( "\" ( DQUOTE / "\" ) / other ) DQUOTE   ; or the same with "'"
+  ///
+  /// A backslash before anything but the quote or a backslash is itself.
+  mutating func quoted() throws(FilterError) -> [UInt8] {
+    let start = position
+    let quote = source[start]
+    var text: [UInt8] = []
+    position += 1
+    while let byte = byte(0) {
+      position += 1
+      if byte == quote { return text }
+      if byte == UInt8(ascii: "\\"), let next = self.byte(0), next == quote || next == byte {
+        position += 1
+        text.append(next)
+      } else {
+        text.append(byte)
+      }
+    }
+    throw FilterError(.unclosedQuote(start..<start + 1), in: source)
+  }
+
+  /// Throws unless a term may end here.
+  func expectBoundary(after start: Int) throws(FilterError) {
+    guard !isBoundary(position) else { return }
+    let rest = position..<max(wordEnd(from: position), position + 1)
+    throw FilterError(.textAfterTerm(rest, term: start..<position), in: source)
+  }
+
+  /// Returns the run of operator characters that starts here.
+  func operatorText() -> Range<Int> {
+    var end = position
+    while end < source.count, "<>=!".utf8.contains(source[end]) { end += 1 }
+    return position..<end
+  }
+}

@@ -1,0 +1,133 @@
+/// Puts the tokens of a query together.
+struct FilterParser {
+  /// How deep parentheses may nest: far more than a person writes, far less than a stack holds.
+  static let deepestNesting = 100
+
+  private var lexer: FilterLexer
+  private var token: FilterToken?
+  private var openParentheses: [Range<Int>] = []
+
+  init(_ source: [UInt8]) throws(FilterError) {
+    lexer = FilterLexer(source)
+    token = try lexer.next()
+  }
+
+  /// Reads the whole query.
+  ///
+  ///     query = [ any ]
+  mutating func query() throws(FilterError) -> FilterExpression {
+    guard token != nil else { return FilterExpression(.everything, at: 0..<lexer.source.count) }
+    let expression = try any()
+    if let token { throw fail(.unopenedParenthesis(token.range)) }
+    return expression
+  }
+
+  /// Reads alternatives.
+  ///
+  ///     any = all *( or all )
+  private mutating func any() throws(FilterError) -> FilterExpression {
+    var choices = [try all()]
+    while let token, case .or = token.kind {
+      try advance()
+      guard startsTerm else { throw fail(.missingOperand(token.range, before: false)) }
+      choices.append(try all())
+    }
+    return FilterParser.join(choices, FilterExpression.Kind.any) {
+      if case .any(let parts) = $0 { parts } else { nil }
+    }
+  }
+
+  /// Reads terms that must all hold.
+  ///
+  ///     all = not *( [ and ] not )
+  private mutating func all() throws(FilterError) -> FilterExpression {
+    var parts = [try not()]
+    while let token {
+      if case .and = token.kind {
+        try advance()
+        guard startsTerm else { throw fail(.missingOperand(token.range, before: false)) }
+      } else if !startsTerm {
+        break
+      }
+      parts.append(try not())
+    }
+    return FilterParser.join(parts, FilterExpression.Kind.all) {
+      if case .all(let parts) = $0 { parts } else { nil }
+    }
+  }
+
+  /// Reads a term with the negations before it.
+  ///
+  ///     not = *( "-" / "!" / "not" ) ( "(" any ")" / term )
+  private mutating func not() throws(FilterError) -> FilterExpression {
+    var negations: [Range<Int>] = []
+    while let token, case .not = token.kind {
+      negations.append(token.range)
+      try advance()
+      guard startsTerm else { throw fail(.missingNegated(token.range)) }
+    }
+    var expression = try primary()
+    guard negations.count <= FilterParser.deepestNesting else {
+      throw fail(.nestedTooDeeply(negations[FilterParser.deepestNesting]))
+    }
+    for negation in negations.reversed() {
+      let range = negation.lowerBound..<expression.range.upperBound
+      expression = FilterExpression(.not(expression), at: range)
+    }
+    return expression
+  }
+
+  private mutating func primary() throws(FilterError) -> FilterExpression {
+    guard let token else {
+      throw fail(.missingOperand(lexer.source.count..<lexer.source.count, before: true))
+    }
+    try advance()
+    switch token.kind {
+    case .term(let kind): return FilterExpression(kind, at: token.range)
+    case .open: return try group(openedBy: token.range)
+    case .close: throw fail(.unopenedParenthesis(token.range))
+    case .and, .or, .not: throw fail(.missingOperand(token.range, before: true))
+    }
+  }
+
+  /// Reads the rest of a group, its parenthesis being open.
+  private mutating func group(openedBy open: Range<Int>) throws(FilterError) -> FilterExpression {
+    openParentheses.append(open)
+    guard openParentheses.count <= FilterParser.deepestNesting else {
+      throw fail(.nestedTooDeeply(open))
+    }
+    guard let first = token else { throw fail(.unclosedParenthesis(open)) }
+    if case .close = first.kind {
+      throw fail(.emptyParentheses(open.lowerBound..<first.range.upperBound))
+    }
+    var expression = try any()
+    guard let close = token else { throw fail(.unclosedParenthesis(open)) }
+    openParentheses.removeLast()
+    try advance()
+    expression.range = open.lowerBound..<close.range.upperBound
+    return expression
+  }
+
+  private mutating func advance() throws(FilterError) { token = try lexer.next() }
+
+  /// Whether the next token can start a term, perhaps after negations.
+  private var startsTerm: Bool {
+    switch token?.kind {
+    case .term, .open, .not: true
+    case .close, .and, .or, nil: false
+    }
+  }
+
+  private func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: lexer.source) }
+
+  /// Joins parts of one kind, taking in the parts of those that are of the same kind.
+  private static func join(
+    _ parts: [FilterExpression],
+    _ kind: ([FilterExpression]) -> FilterExpression.Kind,
+    nested: (FilterExpression.Kind) -> [FilterExpression]?
+  ) -> FilterExpression {
+    guard parts.count > 1 else { return parts[0] }
+    let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
+    return FilterExpression(kind(parts.flatMap { nested($0.kind) ?? [$0] }), at: range)
+  }
+}

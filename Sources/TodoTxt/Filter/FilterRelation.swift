@@ -1,0 +1,61 @@
+/// How a field and a value are compared: `<`, `:`, `.before:` and the rest.
+///
+/// Each relation has a symbol and a modifier that means the same and that no shell takes for its
+/// own: `due<7d` is `due.before:7d`.
+public enum FilterRelation: String, Hashable, Sendable, CaseIterable {
+  /// Equal to a value, within a range, one of a list: `due:today`, `due:..7d`, `pri:A,C`.
+  case equal = ":"
+  /// There is a value, and it is not equal: `due!=today`.
+  case unequal = "!="
+  /// Strictly less, earlier, less important: `due<7d`.
+  case less = "<"
+  /// Less or equal: `due<=7d`.
+  case lessOrEqual = "<="
+  /// Strictly greater, later, more important: `due>7d`.
+  case greater = ">"
+  /// Greater or equal: `due>=7d`.
+  case greaterOrEqual = ">="
+  /// Contains the text: `note.has:gate`. Has no symbol.
+  case contains = ".has:"
+
+  /// The relation as a modifier of a field, or nil for `equal`, which is the colon itself.
+  public var modifier: String? {
+    switch self {
+    case .equal: nil
+    case .unequal: "not"
+    case .less: "before"
+    case .lessOrEqual: "by"
+    case .greater: "after"
+    case .greaterOrEqual: "from"
+    case .contains: "has"
+    }
+  }
+
+  /// Whether the relation puts values in order, so that neither a list nor a range can follow.
+  public var isOrdering: Bool {
+    switch self {
+    case .equal, .unequal, .contains: false
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    }
+  }
+
+  /// The relation that holds when the two sides change places: `<` for `>`.
+  var mirrored: FilterRelation {
+    switch self {
+    case .equal, .unequal, .contains: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  /// Returns the relation whose modifier is `name`, whatever its case.
+  init?(modifier name: some Collection<UInt8>) {
+    let name = String(decoding: name, as: UTF8.self).lowercased()
+    guard let relation = FilterRelation.allCases.first(where: { $0.modifier == name }) else {
+      return nil
+    }
+    self = relation
+  }
+}

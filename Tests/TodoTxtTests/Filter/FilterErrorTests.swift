@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct FilterErrorTests {
+  /// A wrong query, with carets under what is wrong, and what is said about it.
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    var query: String
+    var complaint: String
+    var testDescription: String { query }
+  }
+
+  static let wrong: [Wrong] = FilterVectors.blocks(in: "invalid").map { block in
+    Wrong(query: block[0], complaint: block[1])
+  }
+
+  @Test(arguments: wrong)
+  func saysWhatIsWrong(_ wrong: Wrong) throws {
+    let error = try #require(throws: FilterError.self) {
+      try FilterExpression(parsing: wrong.query)
+    }
+    let diagnostic = error.diagnostic
+    let suggestion = diagnostic.suggestion.map { "; did you mean \($0)?" } ?? ""
+    #expect("\(carets(diagnostic.range)) \(diagnostic.message)\(suggestion)" == wrong.complaint)
+    try expectSuggestionHelps(diagnostic)
+  }
+
+  @Test func manyWaysOfBeingWrongAreTested() { #expect(FilterErrorTests.wrong.count >= 60) }
+
+  @Test func nestingHasAnEnd() throws {
+    let deep = { (depth: Int) in
+      String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
+    }
+    #expect(try FilterExpression(parsing: deep(100)).text == "a")
+    #expect(
+      try FilterExpression(parsing: String(repeating: "-", count: 100) + "a").text.count == 101)
+    for query in [deep(101), deep(100_000), String(repeating: "!", count: 100_000) + "a"] {
+      let error = try #require(throws: FilterError.self) { try FilterExpression(parsing: query) }
+      #expect(error.diagnostic.range == 100..<101)
+      #expect(error.diagnostic.message == "nested too deeply, 100 levels are enough")
+    }
+  }
+
+  private func carets(_ range: Range<Int>) -> String {
+    String(repeating: " ", count: range.lowerBound)
+      + String(repeating: "^", count: max(range.count, 1))
+  }
+
+  /// Expects that the query is right once the suggestion stands in the place of what is wrong.
+  private func expectSuggestionHelps(_ diagnostic: Diagnostic) throws {
+    guard let suggestion = diagnostic.suggestion else { return }
+    var source = diagnostic.source
+    source.replaceSubrange(diagnostic.range, with: suggestion.utf8)
+    #expect(throws: Never.self, "\(String(decoding: source, as: UTF8.self))") {
+      try FilterExpression(parsing: source)
+    }
+  }
+}
