@@ -122,3 +122,16 @@ extension DateExpression.Base {
     }
   }
 }
+
+extension Weekday {
+  /// Creates the weekday that a word in lower case means: `mon`, `monday`.
+  init?(word: String) {
+    guard case .weekday(let day, .this)? = DateWord.meaning(of: word) else { return nil }
+    self = day
+  }
+
+  /// Returns the name of a weekday that a misspelt one most likely stands for.
+  static func nearest(to word: String) -> String? {
+    nearestName(to: word, among: allCases.flatMap { [$0.shortName, $0.name.lowercased()] })
+  }
+}
