@@ -5,6 +5,8 @@ struct ABNFParser {
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
+  /// Reads a rule.
+  ///
   ///     rule = rulename "=" elements
   mutating func rule() -> (name: String, element: ABNF.Element)? {
     guard let name = name() else { return nil }
@@ -73,6 +75,8 @@ struct ABNFParser {
     return Array(text[position..<end])
   }
 
+  /// Reads bytes given by number.
+  ///
   ///     num-val = "%" ( "x" / "d" ) 1*HEXDIG [ 1*( "." 1*HEXDIG ) / ( "-" 1*HEXDIG ) ]
   private mutating func numeric() -> ABNF.Element? {
     guard skip("%") else { return nil }

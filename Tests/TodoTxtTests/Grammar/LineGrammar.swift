@@ -17,7 +17,7 @@ struct LineGrammar {
     return LineGrammar.lines(of: matcher.matches)
   }
 
-  /// The rules that are tokens. The kind is the one with the rule's name, but for these.
+  /// The rules that are tokens, with the kind of each.
   private static let tokens: [String: String] = [
     "completion-mark": "completionMark", "priority": "priority",
     "completion-date": "completionDate", "creation-date": "creationDate", "project": "project",
