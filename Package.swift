@@ -50,7 +50,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TTCommandsTests",
-      dependencies: ["TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport"],
+      dependencies: [
+        "TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport", "tt",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

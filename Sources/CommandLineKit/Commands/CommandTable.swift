@@ -9,6 +9,9 @@ package struct CommandTable: Sendable {
   /// What the program is, in one line without a full stop.
   package let summary: String
 
+  /// What else is to be said of the program, as prose (see `Prose`).
+  package let discussion: String
+
   /// The commands, in the order of the help.
   package let commands: [CommandDescription]
 
@@ -29,6 +32,7 @@ package struct CommandTable: Sendable {
     program: String,
     version: String,
     summary: String,
+    discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
@@ -39,6 +43,7 @@ package struct CommandTable: Sendable {
     self.program = program
     self.version = version
     self.summary = summary
+    self.discussion = discussion
     self.commands = commands
     guard let position = commands.firstIndex(where: { $0.name == defaultCommand }) else {
       preconditionFailure("no command is called \(defaultCommand)")

@@ -48,13 +48,13 @@ package protocol OptionDescription: Sendable {
 
 extension OptionDescription {
   /// How the help writes it: `-n, --limit N`, `--color[=WHEN]`, `--[no-]notes`.
-  package var usage: String {
-    var text = short.map { "-\($0), " } ?? ""
-    text += isNegatable ? "--[no-]\(long)" : "--\(long)"
-    if let valueName {
-      text += isValueOptional ? "[=\(valueName)]" : " \(valueName)"
-    }
-    return text
+  package var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
+
+  /// How the help writes it without its letter.
+  var longUsage: String {
+    let name = isNegatable ? "--[no-]\(long)" : "--\(long)"
+    guard let valueName else { return name }
+    return name + (isValueOptional ? "[=\(valueName)]" : " \(valueName)")
   }
 
   /// Returns whether the letter `byte` stands for this option.

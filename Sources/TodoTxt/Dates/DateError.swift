@@ -82,8 +82,10 @@ extension DateError: DiagnosticError {
       decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
     switch reason {
     case .empty: return "a date is missing"
+    case .notADate(nil):
+      return "not a date: \(written); expected one such as fri, 7d or 2026-11-25"
     case .notADate: return "not a date: \(written)"
-    case .unexpected: return "not a date: \(whole): \(written) is too much"
+    case .unexpected: return "not a step: \(written); expected one such as +3d"
     case .missingUnit: return "\(written) has no unit: expected d, b, w, m or y"
     case .unknownUnit: return "no such unit: \(written); expected d, b, w, m or y"
     case .noSuchDay(let month, nil):
@@ -95,12 +97,14 @@ extension DateError: DiagnosticError {
     case .noSuchDayNumber: return "no such day: \(written); months have 28 to 31 days"
     case .noSuchMonth: return "no such month: \(written); expected 01 to 12"
     case .noSuchWeek(let year):
-      return year > 0
-        ? "no such week: \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
-        : "no such week: \(written); years run from 1 to 9999"
+      return "no such week: \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
+    case .noSuchTime where range.isEmpty: return "a time is missing: expected 00:00 to 23:59"
+    case .noSuchTime where range.count > 5:
+      return "not a time: \(written); expected 00:00 to 23:59 and nothing after it"
     case .noSuchTime: return "no such time: \(written); expected 00:00 to 23:59"
     case .outOfCalendar: return "out of the calendar: \(written); years run from 1 to 9999"
-    case .missingTag: return "not a date, and no tag with one on this task: \(written)"
+    case .missingTag where suggestion != nil: return "not a date: \(written)"
+    case .missingTag: return "no date in \(written): to count from"
     case .circularTag(let key):
       return "\(String(decoding: key, as: UTF8.self)) depends on itself: \(whole)"
     }
@@ -110,7 +114,7 @@ extension DateError: DiagnosticError {
     switch reason {
     case .notADate(let suggestion): suggestion
     case .unknownUnit(let unit): unit.map { String($0.letter) }
-    case .missingTag(let key): DateWord.nearest(to: String(decoding: key, as: UTF8.self))
+    case .missingTag(let key): DateWord.meant(byKey: String(decoding: key, as: UTF8.self))
     default: nil
     }
   }

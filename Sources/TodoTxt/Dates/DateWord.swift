@@ -34,10 +34,25 @@ enum DateWord {
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
     for turn in ["next-", "last-"] where word.hasPrefix(turn) {
+      let rest = String(word.dropFirst(turn.count))
+      if meaning(of: rest) != nil { return rest }
       let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
-      return nearestName(to: String(word.dropFirst(turn.count)), among: turning).map { turn + $0 }
+      return nearest(to: rest, among: turning).map { turn + $0 }
     }
-    return nearestName(to: word, among: all.map(\.name))
+    if let letter = word.utf8.first, word.utf8.count == 1, DateOffset.Unit(letter: letter) != nil {
+      return "1" + word
+    }
+    return nearest(to: word, among: all.map(\.name))
+  }
+
+  /// Returns the nearest name; anything is near to a name of a letter or two.
+  private static func nearest(to word: String, among names: [String]) -> String? {
+    word.utf8.count < 3 ? nil : nearestName(to: word, among: names.filter { $0.utf8.count > 2 })
+  }
+
+  /// Returns the word that is misspelt in what looks like a tag's key, but for keys that are common.
+  static func meant(byKey key: String) -> String? {
+    ["due", "t", "until", "created", "done"].contains(key.lowercased()) ? nil : nearest(to: key)
   }
 
   private static let days: [(name: String, meaning: DateExpression.Base)] = [
@@ -59,8 +74,14 @@ enum DateWord {
   }
 
   private static func words(for month: Month) -> [(name: String, meaning: DateExpression.Base)] {
-    let more = month == .september ? ["sept"] : []
-    return ([month.shortName, month.name.lowercased()] + more).map { ($0, .month(month, .this)) }
+    let name = month.name.lowercased()
+    let names =
+      switch month {
+      case .may: [name]
+      case .september: ["sep", "sept", name]
+      default: [month.shortName, name]
+      }
+    return names.map { ($0, .month(month, .this)) }
   }
 
   private static func words(

@@ -23,6 +23,7 @@ extension TodoItem {
   ///
   ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
   private var indentedNoteLines: [ArraySlice<UInt8>] {
+    guard indentedNoteCount > 0 else { return [] }
     let indentation = indentedNote.prefix(while: \.isBlank)
     return indentedNote.split(
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),

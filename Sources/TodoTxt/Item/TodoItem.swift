@@ -90,3 +90,20 @@ extension TodoItem {
   /// The numbers of the lines that the task fills in its file: its own, and those of its note.
   public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
+
+extension TodoItem {
+  /// The tokens of the line, in order; their bytes put together are `content`.
+  public var tokens: [Token] {
+    Line(number: number, kind: .task, content: content, terminator: .none, dialect: dialect).tokens
+  }
+
+  /// What the line is by itself; an indented task that follows none is a `.note` by itself.
+  package var lineKind: LineKind {
+    LineKind(of: content.span, at: 0..<content.count, dialect: dialect)
+  }
+
+  /// What the line would be as line `number` of `document`.
+  package func lineKind(in document: Document) -> LineKind {
+    lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
+  }
+}

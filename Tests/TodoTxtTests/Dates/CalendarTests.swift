@@ -14,11 +14,12 @@ extension CivilDate {
 }
 
 @Suite struct CalendarTests {
-  /// A walk over every day of the calendar, with nothing but a count of the days of each month.
-  @Test func everyDayFollowsTheDayBefore() {
-    var count = CivilDate.earliest.daysSinceEpoch
+  /// A walk over the first and the last centuries, with nothing but a count of each month's days.
+  @Test(arguments: [(1...801, CivilDate.earliest), (9199...9999, CivilDate.day(9199, 1, 1))])
+  func everyDayFollowsTheDayBefore(years: ClosedRange<Int>, first: CivilDate) {
+    var count = first.daysSinceEpoch
     var failures = 0
-    for year in 1...9999 {
+    for year in years {
       for month in 1...12 {
         for day in 1...CivilDate.days(inMonth: month, of: year) {
           let date = CivilDate.day(year, month, day)
@@ -30,8 +31,13 @@ extension CivilDate {
       }
     }
     #expect(failures == 0)
-    #expect(count - 1 == CivilDate.latest.daysSinceEpoch)
-    #expect(count - CivilDate.earliest.daysSinceEpoch == CivilDate.calendarDays)
+  }
+
+  @Test func theCalendarHasItsEnds() {
+    let (first, last) = (CivilDate.earliest.daysSinceEpoch, CivilDate.latest.daysSinceEpoch)
+    #expect(last - first + 1 == CivilDate.calendarDays)
+    #expect(CivilDate(daysSinceEpoch: first - 1) == nil)
+    #expect(CivilDate(daysSinceEpoch: last + 1) == nil)
     #expect(CivilDate.day(1970, 1, 1).daysSinceEpoch == 0)
   }
 
