@@ -26,7 +26,8 @@ extension TodoItem {
     let word = keepsOwnPriority ? nil : lastPriorityWord
     if let word { apply(LineEdit(removing: word.range)) }
     if let date = head.completionDate {
-      apply(LineEdit(removing: date.lowerBound..<min(date.upperBound + 1, content.count)))
+      let hasSpace = content[offsets: date.upperBound..<content.count].first == .space
+      apply(LineEdit(removing: date.lowerBound..<date.upperBound + (hasSpace ? 1 : 0)))
     }
     apply(LineEdit(removing: 0..<Head.completionMarkWidth))
     if let word { insertPriority(word.priority, at: 0) }

@@ -12,7 +12,7 @@ extension TodoItem {
 
   /// The lines behind the text in the one-line form.
   ///
-  ///     inline-note = *( note-separator note-text )
+  ///     inline-note = 1*( note-separator [ inline-note-text ] )
   private var inlineNoteLines: [ArraySlice<UInt8>] {
     let note = content.dropFirst(textRange.upperBound)
     guard !note.isEmpty else { return [] }
@@ -21,7 +21,7 @@ extension TodoItem {
 
   /// The lines below the task, without their indentation.
   ///
-  ///     indented-note = 1*( note-line line-end )
+  ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
   private var indentedNoteLines: [ArraySlice<UInt8>] {
     guard indentedNoteCount > 0 else { return [] }
     let indentation = indentedNote.prefix(while: \.isBlank)

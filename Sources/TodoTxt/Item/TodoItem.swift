@@ -37,13 +37,13 @@ public struct TodoItem: Hashable, Sendable {
     self.indentedNote = indentedNote
     self.indentedNoteCount = indentedNoteCount
     self.dialect = dialect
-    head = Head(of: content.span)
+    head = Head(of: content.span, dialect: dialect)
   }
 
   /// Makes an edit and reads the head again.
   mutating func apply(_ edit: LineEdit) {
     edit.apply(to: &content)
-    head = Head(of: content.span)
+    head = Head(of: content.span, dialect: dialect)
   }
 }
 
@@ -78,6 +78,11 @@ extension TodoItem {
 
   /// Where the text stands in `content`: behind the head and before an inline note, as offsets.
   var textRange: Range<Int> { head.textStart..<content.textEnd(dialect) }
+
+  /// The space that must come before a new text: one where the head ends in a date and nothing more.
+  var spaceBeforeText: [UInt8] {
+    head.textStart > 0 && content.span[head.textStart - 1] != .space ? [.space] : []
+  }
 
   /// The text behind priority and dates, tags included, without the note.
   public var text: ArraySlice<UInt8> { content[offsets: textRange] }
