@@ -58,11 +58,18 @@ extension FileLocation {
   private func exchange(
     _ revision: FileRevision, _ original: Descriptor, _ status: FileStatus, with bytes: [UInt8]
   ) throws(Interruption) {
-    let temporary = try temporaryFile(isNew: false)
+    var temporary = try temporaryFile(isNew: false)
     defer { temporary.remove() }
     try fill(temporary, bytes)
     try temporary.resemble(original, status)
     try finish(temporary)
+    do throws(SystemError) {
+      try temporary.finish(old: ContentDigest(of: revision.bytes), new: ContentDigest(of: bytes))
+    } catch  where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+      // Such a file system cannot exchange either; the name does not matter there.
+    } catch {
+      throw .failed(error)
+    }
     try swap(temporary, with: bytes, for: revision, status)
   }
 
@@ -141,9 +148,7 @@ extension FileLocation {
     } catch {
       // It can't be looked at, so it has to be taken for theirs.
     }
-    let kept = FilePath(name.bytes + ".conflict-\(SystemClock.now.seconds)".utf8)
-    return (try? directory.renameUnlessTaken(temporary.name, to: kept)) == nil
-      ? temporary.name : kept
+    return keepAside(temporary.name)
   }
 
   /// Gives a new list its name, unless somebody took the name meanwhile.

@@ -8,12 +8,15 @@
 
 /// The new version of a file, under a name of its own in the same directory.
 ///
-///     .~todo.txt.5fd0c3a19b7e2846.tmp
+///     .~todo.txt.5fd0c3a19b7e2846.tmp                                    while it is written
+///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
 ///
 /// It starts with a dot, so that lists and shells pass over it, and with `.~`, which sync clients
-/// take for a temporary file.
+/// take for a temporary file. The second name tells what may lie under it when a process died in the
+/// middle of the exchange: the new version or the old one, which can go, or what another program
+/// wrote in that very moment, which must not.
 struct TemporaryFile {
-  let name: FilePath
+  private(set) var name: FilePath
   let descriptor: Descriptor
   private let directory: Directory
 
@@ -22,10 +25,18 @@ struct TemporaryFile {
   init(for location: FileLocation, isNew: Bool) throws(SystemError) {
     directory = location.directory
     let random = String(UInt64.random(in: .min ... .max), radix: 16)
-    name = FilePath(TemporaryFile.prefix(of: location.name) + random.utf8 + suffix)
+    name = FilePath(TemporaryFile.prefix(of: location.name) + random.utf8 + unfinished)
     descriptor = try directory.create(name, mode: isNew ? 0o666 : 0o600)
     // Held as long as this process lives: it tells others that the file has not been abandoned.
     _ = try? descriptor.tryLock()
+  }
+
+  /// Takes the name that says that the file is whole, and of which versions it speaks.
+  mutating func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
+    let hashes = ".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))"
+    let whole = FilePath(name.bytes.dropLast(unfinished.count) + hashes.utf8 + finished)
+    try directory.renameUnlessTaken(name, to: whole)
+    name = whole
   }
 
   /// Removes the name, whatever it stands for now; a failure leaves it to the next change.
@@ -33,21 +44,49 @@ struct TemporaryFile {
 
   /// Removes what processes that died in the middle of a change of `location` left behind; the lock
   /// of the directory must be held.
-  static func removeAbandoned(of location: FileLocation) {
-    let prefix = prefix(of: location.name)
-    for name in (try? location.directory.names()) ?? [] {
-      guard name.bytes.starts(with: prefix), name.bytes.suffix(suffix.count).elementsEqual(suffix),
-        (try? location.directory.status(of: name))??.kind == .regular,
-        let file = try? location.directory.open(name), (try? file.tryLock()) == true
+  ///
+  /// Returns the names under which versions of other programs were found and kept.
+  static func removeAbandoned(of location: FileLocation) -> [FilePath] {
+    let (prefix, directory) = (prefix(of: location.name), location.directory)
+    var kept: [FilePath] = []
+    for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix) {
+      guard (try? directory.status(of: name))??.kind == .regular,
+        let file = try? directory.open(name), (try? file.tryLock()) == true
       else { continue }
-      try? location.directory.remove(name)
+      if name.bytes.ends(with: unfinished) {
+        try? directory.remove(name)
+      } else if name.bytes.ends(with: finished), let found = try? file.revision() {
+        let hash = String(ContentDigest(of: found.bytes).hash, radix: 16)
+        if name.text.split(separator: ".").dropLast().suffix(2).contains(Substring(hash)) {
+          try? directory.remove(name)
+        } else {
+          kept.append(location.keepAside(name))
+        }
+      }
     }
+    return kept
   }
 
   private static func prefix(of name: FilePath) -> [UInt8] {
     // A file name has at most 255 bytes.
-    Array(".~".utf8) + name.bytes.prefix(200) + Array(".".utf8)
+    Array(".~".utf8) + name.bytes.prefix(180) + Array(".".utf8)
   }
 }
 
-private let suffix = Array(".tmp".utf8)
+extension FileLocation {
+  /// Gives a version that another program wrote a name on which people can see it, and returns the
+  /// name; the one it has, where that fails.
+  func keepAside(_ temporary: FilePath) -> FilePath {
+    let kept = FilePath(name.bytes + ".conflict-\(SystemClock.now.seconds)".utf8)
+    return (try? directory.renameUnlessTaken(temporary, to: kept)) == nil ? temporary : kept
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
+
+private let unfinished = Array(".tmp".utf8)
+private let finished = Array(".swap".utf8)

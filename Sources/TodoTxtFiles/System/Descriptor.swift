@@ -25,25 +25,20 @@ final class Descriptor: Sendable {
 
   /// Reads up to `buffer.count` bytes from where the last read ended; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try ask(.read) {
-      #if canImport(Glibc)
-        Glibc.read(number, buffer.baseAddress, limited(buffer.count))
-      #elseif canImport(Musl)
-        Musl.read(number, buffer.baseAddress, limited(buffer.count))
-      #else
-        Darwin.read(number, buffer.baseAddress, limited(buffer.count))
-      #endif
-    }
+    try readBytes(from: number, into: buffer)
   }
 
-  /// Writes all of `bytes` from `start` on, at the same place in the file.
-  func write(_ bytes: [UInt8], from start: Int = 0) throws(SystemError) {
+  /// Writes all of `bytes` from index `start` on, the first byte of the array being at offset
+  /// `position` of the file.
+  func write(
+    _ bytes: [UInt8], from start: Int = 0, at position: Int = 0
+  ) throws(SystemError) {
     var offset = start
     while offset < bytes.count {
       offset += try bytes.span.withUnsafeBytes { (buffer) throws(SystemError) in
         let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
         return try ask(.write) {
-          pwrite(number, rest.baseAddress, limited(rest.count), off_t(offset))
+          pwrite(number, rest.baseAddress, limited(rest.count), off_t(position + offset))
         }
       }
     }
@@ -99,6 +94,13 @@ final class Descriptor: Sendable {
     let times = [omitted, timespec(tv_sec: time_t(time.seconds), tv_nsec: Int(time.nanoseconds))]
     _ = try ask(.setTime) { futimens(number, times) }
   }
+}
+
+/// Reads up to `buffer.count` bytes of an open file; 0 at the end.
+func readBytes(
+  from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+) throws(SystemError) -> Int {
+  try ask(.read) { read(descriptor, buffer.baseAddress, limited(buffer.count)) }
 }
 
 /// The `tv_nsec` that leaves a time alone (POSIX.1-2008 `UTIME_OMIT`).
