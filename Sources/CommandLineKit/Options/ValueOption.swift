@@ -11,44 +11,43 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?
   package let help: String
+  package let isValueOptional: Bool
   package let isHidden: Bool
-  package let choices: [String]
   package let completion: CompletionKind
   private let name: String
-  private let omitted: Value?
-  private let parse: @Sendable (Argument) throws -> Value
+  private let makeChoices: @Sendable () -> [String]
+  private let parse: @Sendable (Argument?) throws -> Value
 
   /// Creates an option whose value is what `parse` makes of a word.
   ///
   /// With `omitted`, the value can be left out and is that one then: `--color` and `--color=WHEN`.
   package init(
     long: String, short: Unicode.Scalar? = nil, valueName: String, omitted: Value? = nil,
-    isHidden: Bool = false, help: String, choices: [String] = [],
-    completion: CompletionKind? = nil,
+    isHidden: Bool = false, help: String,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    completion: CompletionKind = .none,
     parse: @escaping @Sendable (Argument) throws -> Value
   ) {
     self.long = long
     self.short = short
-    self.name = valueName
-    self.omitted = omitted
+    self.isValueOptional = omitted != nil
     self.isHidden = isHidden
     self.help = help
-    self.choices = choices
-    self.completion = completion ?? (choices.isEmpty ? .none : .words(choices))
-    self.parse = parse
-  }
-
-  package var valueName: String? { name }
-  package var isValueOptional: Bool { omitted != nil }
-  package var isNegatable: Bool { false }
-
-  package func value(of argument: Argument?) throws -> any Sendable {
-    guard let argument else {
+    self.completion = completion
+    name = valueName
+    makeChoices = choices
+    self.parse = { argument in
+      if let argument { return try parse(argument) }
       guard let omitted else { preconditionFailure("--\(long) needs a value") }
       return omitted
     }
-    return try parse(argument)
   }
+
+  package var valueName: String? { name }
+  package var isNegatable: Bool { false }
+  package var choices: [String] { makeChoices() }
+
+  package func value(of argument: Argument?) throws -> any Sendable { try parse(argument) }
 }
 
 extension ValueOption where Value: CaseIterable & RawRepresentable<String> {
@@ -59,10 +58,10 @@ extension ValueOption where Value: CaseIterable & RawRepresentable<String> {
   ) {
     self.init(
       long: long, short: short, valueName: valueName, omitted: omitted, isHidden: isHidden,
-      help: help, choices: Value.allCases.map(\.rawValue)
+      help: help, choices: Value.allCases.map { $0.rawValue }
     ) { argument in
       guard let value = Value(rawValue: argument.text) else {
-        throw InvalidValue.notOneOf(Value.allCases.map(\.rawValue))
+        throw InvalidValue.notOneOf(Value.allCases.map { $0.rawValue })
       }
       return value
     }
