@@ -79,7 +79,7 @@ extension Refusal {
     case .wouldBecome(.completedTask): "the line would then be a completed task"
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
-    case .cannotRecur(let diagnostic): diagnostic.message
+    case .cannotRecur(let diagnostic): diagnostic.sentence
     case .changedMeanwhile: "another program changed it; nothing written"
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
