@@ -109,7 +109,7 @@ import Testing
     ]
     var random = SeededRandom(seed: 7)
     var valid = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<6_000 {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         text += try #require(parts.randomElement(using: &random)).utf8
@@ -130,7 +130,7 @@ import Testing
         #expect(0 <= range.lowerBound && range.upperBound <= count)
       }
     }
-    #expect(valid > 500)
+    #expect(valid > 150)
   }
 
   @Test(arguments: ["+1d", "1w", "++1b", "+1m", "+1m:last", "mon", "+1y:4thu", "9999999y"])
