@@ -122,6 +122,9 @@ extension CivilDate {
     }
     for far in [9_999_999, .max, -.max, .min] {
       #expect(CivilDate(daysSinceEpoch: far) == nil)
+      for period in CalendarPeriod.allCases {
+        #expect(CivilDate.earliest.period(period, shift: far) == nil)
+      }
     }
     #expect(CivilDate.latest.period(.week) == nil)
     #expect(CivilDate.latest.period(.year)?.lowerBound.text == "9999-01-01")
