@@ -109,10 +109,10 @@ extension Directory {
   private func openOrCreate(_ name: FilePath) throws(SystemError) -> Descriptor {
     do {
       return try open(name, forWriting: true)
-    } catch  where error.code == ENOENT {
+    } catch let error where error.code == ENOENT {
       do {
         return try create(name, mode: 0o600)
-      } catch  where error.code == EEXIST {
+      } catch let error where error.code == EEXIST {
         return try open(name, forWriting: true)
       }
     }

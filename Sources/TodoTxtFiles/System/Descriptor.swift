@@ -78,7 +78,7 @@ final class Descriptor: Sendable {
     do {
       _ = try ask(.lock) { csystem_flock(number, LOCK_EX | LOCK_NB) }
       return true
-    } catch  where error.code == EWOULDBLOCK {
+    } catch let error where error.code == EWOULDBLOCK {
       return false
     }
   }

@@ -97,6 +97,9 @@ import TodoTxtFiles
     #expect(try undo() == [.nothingToDo])
     #expect(entries.nextToUndo == nil)
     #expect(sandbox.read() == "one\n")
+    let path = try store.resolved(sandbox.path())
+    #expect(entries.first?.files.map(\.path) == [path])
+    #expect(store.journal?.versions(of: path).contains { $0.bytes == Array("one\n".utf8) } == true)
   }
 
   @Test func aVersionThatIsLostIsSaidToBe() throws {

@@ -78,6 +78,23 @@ import TodoTxtFiles
       #expect(report.attempts == 2)
     }
 
+    @Test func aVersionThatCannotGoBackIsKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        guard call == .exchange else { return .proceed }
+        exchanges += 1
+        if exchanges == 1 { sandbox.replace("foreign\n") }
+        return exchanges == 1 ? .proceed : .fail(EIO)
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      let report = try outcome.get()
+      #expect(sandbox.read() == "one\nours\n")
+      let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
+      #expect(sandbox.read(kept) == "foreign\n")
+      #expect(report.warnings.count == 1 && report.attempts == 1)
+    }
+
     @Test func aVersionThatADeadProcessHadInItsHandsIsKept() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
