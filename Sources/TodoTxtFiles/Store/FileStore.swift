@@ -78,6 +78,11 @@ public struct FileStore: Sendable {
     return try transaction.run(change)
   }
 
+  /// Returns the absolute path, without symbolic links, by which the journal knows a file.
+  public func resolved(_ path: FilePath) throws(FileError) -> FilePath {
+    try FileLocation(path).realPath
+  }
+
   /// The journal of what this store changed, if it keeps one.
   public var journal: Journal? { stateDirectory.map(Journal.init(in:)) }
 }
