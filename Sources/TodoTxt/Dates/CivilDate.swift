@@ -14,6 +14,11 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
       day <= CivilDate.days(inMonth: month, of: year)
     else { return nil }
+    self.init(unchecked: year, month, day)
+  }
+
+  /// Creates a day that is known to exist.
+  init(unchecked year: Int, _ month: Int, _ day: Int) {
     packed = UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day)
   }
 

@@ -1,0 +1,35 @@
+/// A stretch of the calendar that days fall into: `week`, `month`, `quarter`, `year`.
+public enum CalendarPeriod: String, CaseIterable, Sendable {
+  case week, month, quarter, year
+}
+
+extension CivilDate {
+  /// Returns the first to the last day of the week, month, quarter or year that this day is in.
+  ///
+  ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: weeks begin on Monday
+  ///     2026-11-21.period(.month, shift: 1)   // 2026-12-01...2026-12-31
+  ///
+  /// `shift` counts periods from there. Returns nil where the period is not whole within the
+  /// calendar: the week of 9999-12-31 isn't.
+  public func period(_ period: CalendarPeriod, shift: Int = 0) -> ClosedRange<CivilDate>? {
+    switch period {
+    case .week:
+      guard let first = adding(days: 1 - weekday.rawValue + shift * 7),
+        let last = first.adding(days: 6)
+      else { return nil }
+      return first...last
+    case .month: return months(1, shift: shift)
+    case .quarter: return months(3, shift: shift)
+    case .year: return months(12, shift: shift)
+    }
+  }
+
+  /// Returns the stretch of `count` months that this day is in, stretches being counted from January.
+  private func months(_ count: Int, shift: Int) -> ClosedRange<CivilDate>? {
+    let start = monthsSinceYear0 / count * count + shift * count
+    guard let first = CivilDate(monthsSinceYear0: start, clampingDay: 1),
+      let last = CivilDate(monthsSinceYear0: start + count - 1, clampingDay: 31)
+    else { return nil }
+    return first...last
+  }
+}

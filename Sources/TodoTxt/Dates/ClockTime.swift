@@ -1,0 +1,58 @@
+/// A time of day to the minute, `00:00` to `23:59`, without a time zone.
+public struct ClockTime: Hashable, Comparable, Sendable {
+  /// The hour, 0 to 23.
+  public let hour: Int
+
+  /// The minute, 0 to 59.
+  public let minute: Int
+
+  /// Creates a time of day, or returns nil if a day has no such time; `24:00` is not one.
+  public init?(hour: Int, minute: Int) {
+    guard 0..<24 ~= hour, 0..<60 ~= minute else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Whether the first time comes before the second.
+  public static func < (left: ClockTime, right: ClockTime) -> Bool {
+    (left.hour, left.minute) < (right.hour, right.minute)
+  }
+}
+
+extension ClockTime {
+  /// Reads a time of day.
+  ///
+  ///     time = 1*2DIGIT ":" 2DIGIT
+  public init?(parsing text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    self.init(in: bytes.span, at: 0..<bytes.count)
+  }
+
+  /// Reads a time of day from `range` of `bytes`.
+  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+    guard 4...5 ~= range.count, bytes[range.upperBound - 3] == UInt8(ascii: ":") else { return nil }
+    func digit(_ index: Int) -> Int? {
+      let value = bytes[index] &- UInt8(ascii: "0")
+      return value <= 9 ? Int(value) : nil
+    }
+    var hour = 0
+    for index in range.lowerBound..<range.upperBound - 3 {
+      guard let value = digit(index) else { return nil }
+      hour = hour * 10 + value
+    }
+    guard let tens = digit(range.upperBound - 2), let ones = digit(range.upperBound - 1) else {
+      return nil
+    }
+    self.init(hour: hour, minute: tens * 10 + ones)
+  }
+
+  /// The time as ISO 8601 writes it: `09:30`.
+  public var text: String {
+    "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
+
+extension ClockTime: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}

@@ -1,0 +1,121 @@
+/// Why a text is no date.
+public struct DateError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let reason: Reason
+
+  /// The bytes that are wrong, counted as the reader was told to count.
+  public let range: Range<Int>
+
+  /// The whole expression.
+  private let source: [UInt8]
+
+  /// Where `source` starts, as `range` counts.
+  private let start: Int
+
+  /// What can be wrong with a date.
+  public enum Reason: Hashable, Sendable {
+    /// There is nothing.
+    case empty
+
+    /// Nothing that looks like a date.
+    case notADate(suggestion: String?)
+
+    /// The text goes on after a date.
+    case unexpected
+
+    /// A number of days, weeks… has no unit.
+    case missingUnit
+
+    /// The unit is none of `d b w m y`.
+    case unknownUnit(suggestion: DateOffset.Unit?)
+
+    /// The month, of that year or of any year, has no such day.
+    case noSuchDay(Month, year: Int?)
+
+    /// No month has a day of that number.
+    case noSuchDayNumber(Int)
+
+    /// There is no month of that number.
+    case noSuchMonth(Int)
+
+    /// The year has no week of that number.
+    case noSuchWeek(year: Int)
+
+    /// A day has no such time.
+    case noSuchTime
+
+    /// The date lies before the year 1 or after 9999.
+    case outOfCalendar
+
+    /// The task has no such tag, or no date in it.
+    case missingTag([UInt8])
+
+    /// The tag's date depends on itself.
+    case circularTag([UInt8])
+  }
+
+  /// Creates an error about `range` of an expression whose first byte is counted as `start`.
+  init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], startingAt start: Int) {
+    self.reason = reason
+    self.range = range
+    self.source = source
+    self.start = start
+  }
+}
+
+extension DateError: DiagnosticError {
+  /// The error in words, pointing into the expression.
+  public var diagnostic: Diagnostic {
+    Diagnostic(
+      source: source, range: range.lowerBound - start..<range.upperBound - start,
+      message: message, suggestion: suggestion)
+  }
+
+  /// The error in words, pointing into the text that holds the expression.
+  public func diagnostic(in text: [UInt8]) -> Diagnostic {
+    Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
+  }
+
+  private var message: String {
+    let whole = String(decoding: source, as: UTF8.self)
+    let written = String(
+      decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
+    switch reason {
+    case .empty: return "a date is missing"
+    case .notADate(nil):
+      return "not a date: \(written); expected one such as fri, 7d or 2026-11-25"
+    case .notADate: return "not a date: \(written)"
+    case .unexpected: return "not a step: \(written); expected one such as +3d"
+    case .missingUnit: return "\(written) has no unit: expected d, b, w, m or y"
+    case .unknownUnit: return "no such unit: \(written); expected d, b, w, m or y"
+    case .noSuchDay(let month, nil):
+      return "no such day: \(written); \(month.name) never has more than "
+        + "\(CivilDate.days(inMonth: month.rawValue, of: 2000)) days"
+    case .noSuchDay(let month, let year?):
+      return "no such day: \(written); \(month.name) \(year) has "
+        + "\(CivilDate.days(inMonth: month.rawValue, of: year)) days"
+    case .noSuchDayNumber: return "no such day: \(written); months have 28 to 31 days"
+    case .noSuchMonth: return "no such month: \(written); expected 01 to 12"
+    case .noSuchWeek(let year):
+      return "no such week: \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
+    case .noSuchTime where range.isEmpty: return "a time is missing: expected 00:00 to 23:59"
+    case .noSuchTime where range.count > 5:
+      return "not a time: \(written); expected 00:00 to 23:59 and nothing after it"
+    case .noSuchTime: return "no such time: \(written); expected 00:00 to 23:59"
+    case .outOfCalendar: return "out of the calendar: \(written); years run from 1 to 9999"
+    case .missingTag where suggestion != nil: return "not a date: \(written)"
+    case .missingTag: return "no date in \(written): to count from"
+    case .circularTag(let key):
+      return "\(String(decoding: key, as: UTF8.self)) depends on itself: \(whole)"
+    }
+  }
+
+  private var suggestion: String? {
+    switch reason {
+    case .notADate(let suggestion): suggestion
+    case .unknownUnit(let unit): unit.map { String($0.letter) }
+    case .missingTag(let key): DateWord.meant(byKey: String(decoding: key, as: UTF8.self))
+    default: nil
+    }
+  }
+}

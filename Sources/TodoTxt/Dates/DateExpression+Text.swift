@@ -1,0 +1,70 @@
+extension DateExpression {
+  /// Reads an expression, whole.
+  ///
+  /// Throws a `DateError` that points at what is wrong. `offset` is where the text starts in a
+  /// larger one: all ranges are counted from there.
+  public init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
+    var parser = DateParser(Array(text), startingAt: offset)
+    self = try parser.expression()
+  }
+
+  /// Reads an expression, whole.
+  public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
+
+  /// Reads an expression from `range` of `bytes`; all ranges are positions in `bytes`.
+  init(in bytes: Span<UInt8>, at range: Range<Int>) throws(DateError) {
+    try self.init(parsing: range.map { bytes[$0] }, at: range.lowerBound)
+  }
+
+  /// The expression in its usual form: `Friday+7D` is printed as `fri+7d`.
+  ///
+  /// Reading it gives an equal expression.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    if base != .today || offset.steps.isEmpty {
+      bytes += base.bytes
+      // After a base even the first step needs a sign.
+      if let first = offset.steps.first, first.count >= 0 { bytes.append(UInt8(ascii: "+")) }
+    }
+    bytes += offset.text.utf8
+    if let time { bytes += "T\(time.text)".utf8 }
+    return bytes
+  }
+
+  /// The expression in its usual form, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension DateExpression.Base {
+  /// The base in its usual form; the key of a tag is its own bytes.
+  fileprivate var bytes: [UInt8] {
+    if case .tag(let key) = self { return key }
+    return Array(text.utf8)
+  }
+
+  /// The base in its usual form, as text.
+  public var text: String {
+    switch self {
+    case .dayOfMonth(let day): return "\(day)"
+    case .dayOfYear(let month, let day): return "\(twoDigits(month.rawValue))-\(twoDigits(day))"
+    case .date(let date): return date.text
+    case .yearMonth(let year, let month):
+      return "\(fourDigits(year))-\(twoDigits(month.rawValue))"
+    case .year(let year): return fourDigits(year)
+    case .week(let year, let week): return "\(fourDigits(year))-W\(twoDigits(week))"
+    case .tag(let key): return String(decoding: key, as: UTF8.self)
+    default: return DateWord.name(of: self) ?? ""
+    }
+  }
+}
+
+extension DateExpression: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+private func fourDigits(_ number: Int) -> String {
+  twoDigits(number / 100) + twoDigits(number % 100)
+}

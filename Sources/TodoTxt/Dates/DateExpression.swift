@@ -1,0 +1,101 @@
+/// A date as people write it: `fri`, `eom-2d`, `due-3d`, `2026-W48`, `tomorrow@17:30`.
+///
+///     let friday = try DateExpression("fri")
+///     try friday.resolve(on: today)                     // 2026-11-27, if today is 2026-11-21
+///     try DateExpression("week").period(on: today)      // 2026-11-16...2026-11-22
+///
+/// An expression knows nothing of today; `resolve` and `period` are told. Two expressions are equal
+/// if they mean the same, wherever they were written.
+public struct DateExpression: Sendable {
+  /// The day or period that the expression starts from.
+  public let base: Base
+
+  /// The steps from there, none in most expressions.
+  public let offset: DateOffset
+
+  /// The time on that day.
+  public let time: ClockTime?
+
+  /// Where the parts stand in the text that was read.
+  public let ranges: Ranges
+
+  /// The bytes that were read, for messages.
+  let source: [UInt8]
+
+  /// What an expression can start from.
+  public enum Base: Hashable, Sendable {
+    case today, tomorrow, yesterday
+
+    /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
+    /// next week.
+    case weekday(Weekday, Turn)
+
+    /// `dec`: the next one that begins, so never the current month; `last-dec`: the one that began
+    /// last before today; `next-dec`: the one in next year.
+    case month(Month, Turn)
+
+    /// `week`, `next-month`: all of its days.
+    case period(CalendarPeriod, Turn)
+
+    /// `som`: the first day of a period.
+    case start(CalendarPeriod, Turn)
+
+    /// `eom`: the last day of a period.
+    case end(CalendarPeriod, Turn)
+
+    /// `15`: the next 15th, never today; a month that is too short offers its last day.
+    case dayOfMonth(Int)
+
+    /// `12-24`: the next 24 December, possibly today; `02-29` waits for a leap year.
+    case dayOfYear(Month, Int)
+
+    /// `2026-11-25`.
+    case date(CivilDate)
+
+    /// `2026-11`: all of its days.
+    case yearMonth(Int, Month)
+
+    /// `2026`: all of its days; 1900 to 2199.
+    case year(Int)
+
+    /// `2026-W48`: all of its days.
+    case week(year: Int, Int)
+
+    /// `due-3d`: the date of another tag of the same task, by the bytes of its key.
+    case tag([UInt8])
+  }
+
+  /// Which one of those that come round again and again.
+  public enum Turn: Sendable {
+    case last, this, next
+  }
+
+  /// Where the parts of an expression stand; a part that is not written has an empty range.
+  public struct Ranges: Hashable, Sendable {
+    /// The whole expression.
+    public var whole: Range<Int>
+
+    /// The base.
+    public var base: Range<Int>
+
+    /// Each step of the offset, with its sign.
+    public var steps: [Range<Int>]
+
+    /// The time, without the `T` or `@` before it.
+    public var time: Range<Int>
+  }
+}
+
+extension DateExpression: Hashable {
+  /// Whether both expressions mean the same.
+  public static func == (left: DateExpression, right: DateExpression) -> Bool {
+    left.base == right.base && left.offset == right.offset && left.time == right.time
+  }
+
+  /// Hashes what the expression means.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+    hasher.combine(offset)
+    hasher.combine(time)
+  }
+}

@@ -1,0 +1,99 @@
+extension DateParser {
+  /// Reads a base of digits.
+  ///
+  /// Digits with a unit after them are no base, but the first step from today.
+  ///
+  ///     calendar-date = year [ "-" 2DIGIT [ "-" 2DIGIT ] / "-W" 2DIGIT ]
+  ///     day-of-month  = 1*2DIGIT
+  ///     day-of-year   = 1*2DIGIT "-" 1*2DIGIT
+  mutating func numericBase() throws(DateError) -> DateExpression.Base {
+    let digits = takeDigits()
+    if isLetter(position) {
+      if let ordinal = ordinal(digits) { throw error(.notADate(suggestion: ordinal), 0..<end) }
+      position = 0
+      return .today
+    }
+    guard position == end || isSign(position) else {
+      throw error(.notADate(suggestion: regrouped()), 0..<end)
+    }
+    switch digits.count {
+    case 1, 2: return try dayOfMonthOrYear(digits)
+    case 4: return try calendarDate(digits)
+    default: throw error(.notADate(suggestion: regrouped()), 0..<end)
+    }
+  }
+
+  private mutating func dayOfMonthOrYear(
+    _ digits: Range<Int>
+  ) throws(DateError) -> DateExpression.Base {
+    let first = number(digits) ?? 0
+    guard let second = takePart() else {
+      guard 1...31 ~= first else { throw error(.noSuchDayNumber(first), digits) }
+      return .dayOfMonth(first)
+    }
+    guard let month = Month(rawValue: first) else { throw error(.noSuchMonth(first), digits) }
+    // A leap year: 02-29 comes, if not every year.
+    guard second.count <= 2 else {
+      throw error(.notADate(suggestion: regrouped()), 0..<end)
+    }
+    guard let day = number(second), CivilDate(year: 2000, month: first, day: day) != nil else {
+      throw error(.noSuchDay(month, year: nil), 0..<position)
+    }
+    return .dayOfYear(month, day)
+  }
+
+  private mutating func calendarDate(
+    _ digits: Range<Int>
+  ) throws(DateError) -> DateExpression.Base {
+    let year = number(digits) ?? 0
+    if let week = takeWeek() {
+      guard year > 0 else { throw error(.outOfCalendar, digits) }
+      guard let number = number(week), 1...CivilDate.weeks(inYear: year) ~= number else {
+        throw error(.noSuchWeek(year: year), 0..<position)
+      }
+      return .week(year: year, number)
+    }
+    guard let monthDigits = takePart() else {
+      guard commonYears ~= year else {
+        throw error(.notADate(suggestion: regrouped()), digits)
+      }
+      return .year(year)
+    }
+    guard year > 0 else { throw error(.outOfCalendar, digits) }
+    let monthNumber = number(monthDigits) ?? 0
+    guard let month = Month(rawValue: monthNumber) else {
+      throw error(.noSuchMonth(monthNumber), monthDigits)
+    }
+    let dayDigits = takePart()
+    guard monthDigits.count == 2, dayDigits?.count ?? 2 == 2 else {
+      throw error(.notADate(suggestion: regrouped()), 0..<position)
+    }
+    guard let dayDigits else { return .yearMonth(year, month) }
+    guard let date = CivilDate(year: year, month: monthNumber, day: number(dayDigits) ?? 0) else {
+      throw error(.noSuchDay(month, year: year), 0..<position)
+    }
+    return .date(date)
+  }
+
+  /// Reads a hyphen and digits, unless they are a step back: in `2026-11-5d`, `-5d` is one.
+  private mutating func takePart() -> Range<Int>? {
+    guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
+    var last = position + 1
+    while isDigit(last) { last += 1 }
+    guard last > position + 1, last == end || !isLetter(last) else { return nil }
+    defer { position = last }
+    return position + 1..<last
+  }
+
+  /// Reads `-W48`.
+  private mutating func takeWeek() -> Range<Int>? {
+    guard position + 4 <= end, bytes[position] == UInt8(ascii: "-"),
+      bytes[position + 1] | 0x20 == UInt8(ascii: "w"), isDigit(position + 2), isDigit(position + 3)
+    else { return nil }
+    defer { position += 4 }
+    return position + 2..<position + 4
+  }
+}
+
+/// The years that four digits alone can mean; others are more likely a slip, as `1224` is.
+private let commonYears = 1900...2199

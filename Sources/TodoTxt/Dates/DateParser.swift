@@ -1,0 +1,175 @@
+/// Reads a date expression; one method for each production of `Grammar/dates.abnf`.
+struct DateParser {
+  let bytes: [UInt8]
+
+  /// Where `bytes` starts in the text that ranges are counted in.
+  private let start: Int
+
+  /// The next byte to read.
+  var position = 0
+
+  /// Where the expression ends and its time, if it has one, begins with `T` or `@`.
+  private(set) var end: Int
+
+  init(_ bytes: [UInt8], startingAt start: Int) {
+    self.bytes = bytes
+    self.start = start
+    end = bytes.count
+  }
+
+  /// Reads the whole expression.
+  ///
+  ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ]
+  mutating func expression() throws(DateError) -> DateExpression {
+    guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
+    let (time, timeRange) = try timeOfDay()
+    let base = try self.base()
+    let baseRange = 0..<position
+    let (offset, stepRanges) = try self.offset()
+    guard position == end else { throw error(.unexpected, position..<end) }
+    return DateExpression(
+      base: base, offset: offset, time: time,
+      ranges: DateExpression.Ranges(
+        whole: shifted(0..<bytes.count), base: shifted(baseRange),
+        steps: stepRanges.map(shifted), time: shifted(timeRange)),
+      source: bytes)
+  }
+
+  /// Reads a time at the end, and takes it off.
+  ///
+  /// Nothing else holds a colon or an at sign.
+  ///
+  ///     time-of-day = ( "T" / "@" ) time
+  private mutating func timeOfDay() throws(DateError) -> (ClockTime?, Range<Int>) {
+    guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") })
+    else { return (nil, end..<end) }
+    var separator = mark
+    if bytes[mark] == UInt8(ascii: ":") {
+      while separator > 0, isDigit(separator - 1) { separator -= 1 }
+      guard separator > 0, bytes[separator - 1] | 0x20 == UInt8(ascii: "t") else {
+        throw error(.notADate(suggestion: timeWithMark(at: separator)), 0..<end)
+      }
+      separator -= 1
+    }
+    let range = separator + 1..<bytes.count
+    guard let time = ClockTime(in: bytes.span, at: range) else {
+      throw error(.noSuchTime, range)
+    }
+    end = separator
+    return (time, range)
+  }
+
+  /// Reads what the expression starts from; today, if it starts with a step or with its time.
+  ///
+  ///     base = named-date / calendar-date / day-of-month / day-of-year / tag-reference
+  private mutating func base() throws(DateError) -> DateExpression.Base {
+    if position == end { return .today }
+    if isSign(position), isDigit(position + 1) { return .today }
+    return isDigit(position) ? try numericBase() : try word()
+  }
+
+  /// Reads a word up to the sign of the first step.
+  ///
+  ///     named-date    = day-name / [ turn ] recurring-name / "-" ( weekday / month )
+  ///     tag-reference = key offset / "due"
+  private mutating func word() throws(DateError) -> DateExpression.Base {
+    while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
+    let written = bytes[0..<position]
+    let word = String(decoding: written, as: UTF8.self).lowercased()
+    // Threshold dates are too common to lose `t+1w` to another way of saying `1w`.
+    let isShortToday = word == "t" && position < end
+    if !isShortToday, let meaning = DateWord.meaning(of: word) { return meaning }
+    guard isLetter(0), !isSign(position - 1), position < end || word == "due" else {
+      throw error(.notADate(suggestion: DateWord.nearest(to: word)), 0..<position)
+    }
+    return .tag(Array(written))
+  }
+
+  /// Reads the steps from the base.
+  ///
+  ///     offset = 1*( sign 1*DIGIT unit *( 1*DIGIT unit ) )
+  private mutating func offset() throws(DateError) -> (DateOffset, [Range<Int>]) {
+    var steps: [DateOffset.Step] = []
+    var ranges: [Range<Int>] = []
+    var isBack = false
+    // Only an expression without a base may begin with a step that has no sign.
+    while position < end,
+      isSign(position) || (isDigit(position) && (position == 0 || !steps.isEmpty))
+    {
+      let first = position
+      if isSign(position) {
+        isBack = bytes[position] == UInt8(ascii: "-")
+        position += 1
+      }
+      let digits = takeDigits()
+      guard !digits.isEmpty else { throw error(.unexpected, first..<end) }
+      let unit = try self.unit(of: digits)
+      guard let count = number(digits), count <= DateOffset.Step.limit else {
+        throw error(.outOfCalendar, first..<position)
+      }
+      steps.append(DateOffset.Step(isBack ? -count : count, unit))
+      ranges.append(first..<position)
+    }
+    return (DateOffset(steps), ranges)
+  }
+
+  /// Reads the unit after the digits of a step.
+  ///
+  ///     unit = "d" / "b" / "w" / "m" / "y"
+  private mutating func unit(of digits: Range<Int>) throws(DateError) -> DateOffset.Unit {
+    var wordEnd = position
+    while wordEnd < end, isLetter(wordEnd) { wordEnd += 1 }
+    let word = position..<wordEnd
+    guard let first = word.first else { throw error(.missingUnit, digits) }
+    // In `2w2d` the word after a number is its unit; in `3days` it is too long to be one.
+    guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[first]) else {
+      let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
+      throw error(.unknownUnit(suggestion: guess), word)
+    }
+    position = wordEnd
+    return unit
+  }
+}
+
+extension DateParser {
+  /// Whether a digit stands there; false at the end.
+  func isDigit(_ index: Int) -> Bool {
+    index < end && bytes[index] &- UInt8(ascii: "0") <= 9
+  }
+
+  /// Whether a `+` or `-` stands there.
+  func isSign(_ index: Int) -> Bool {
+    index < end && (bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"))
+  }
+
+  /// Whether a letter of any script stands there.
+  func isLetter(_ index: Int) -> Bool {
+    index < end && ((bytes[index] | 0x20) &- UInt8(ascii: "a") < 26 || bytes[index] >= 0x80)
+  }
+
+  /// Reads as many digits as there are.
+  mutating func takeDigits() -> Range<Int> {
+    let first = position
+    while isDigit(position) { position += 1 }
+    return first..<position
+  }
+
+  /// Returns the value of some digits, or nil if it is astronomic.
+  func number(_ digits: Range<Int>) -> Int? {
+    var value = 0
+    for digit in bytes[digits] {
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+      if value > 999_999_999 { return nil }
+    }
+    return value
+  }
+
+  private func shifted(_ range: Range<Int>) -> Range<Int> {
+    start + range.lowerBound..<start + range.upperBound
+  }
+
+  /// Returns an error about `range` of the expression.
+  func error(_ reason: DateError.Reason, _ range: Range<Int>) -> DateError {
+    DateError(reason, at: shifted(range), in: bytes, startingAt: start)
+  }
+}

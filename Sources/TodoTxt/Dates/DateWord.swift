@@ -1,0 +1,124 @@
+/// The words of the date language, read by the parser, the printer, messages and completion.
+enum DateWord {
+  /// Every word with what it means; of words with the same meaning the printer writes the first.
+  static let all: [(name: String, meaning: DateExpression.Base)] =
+    days + Weekday.allCases.flatMap(words) + Month.allCases.flatMap(words)
+    + CalendarPeriod.allCases.flatMap(words)
+
+  /// Returns what a word in lower case means, with `last-`, `next-` or `-` before it or without.
+  static func meaning(of word: String) -> DateExpression.Base? {
+    if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
+    if word.hasPrefix("next-") { return meaning(of: word.dropFirst(5))?.turned(.next) }
+    if word.hasPrefix("last-") { return meaning(of: word.dropFirst(5))?.turned(.last) }
+    guard word.hasPrefix("-") else { return nil }
+    switch meaning(of: word.dropFirst()) {
+    case .weekday(let day, .this): return .weekday(day, .last)
+    case .month(let month, .this): return .month(month, .last)
+    default: return nil
+    }
+  }
+
+  /// Returns the word that means `base`, or nil if it takes digits or a tag's key to say it.
+  static func name(of base: DateExpression.Base) -> String? {
+    func name(of meaning: DateExpression.Base) -> String? {
+      all.first { $0.meaning == meaning }?.name
+    }
+    switch base.turn {
+    case nil, .this: return name(of: base)
+    case .next: return base.turned(.this).flatMap(name).map { "next-" + $0 }
+    case .last: return base.turned(.this).flatMap(name).map { "last-" + $0 }
+    }
+  }
+
+  /// Returns the word that a misspelt one most likely stands for.
+  static func nearest(to word: String) -> String? {
+    let word = word.lowercased()
+    for turn in ["next-", "last-"] where word.hasPrefix(turn) {
+      let rest = String(word.dropFirst(turn.count))
+      if meaning(of: rest) != nil { return rest }
+      let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
+      return nearest(to: rest, among: turning).map { turn + $0 }
+    }
+    if let letter = word.utf8.first, word.utf8.count == 1, DateOffset.Unit(letter: letter) != nil {
+      return "1" + word
+    }
+    return nearest(to: word, among: all.map(\.name))
+  }
+
+  /// Returns the nearest name; anything is near to a name of a letter or two.
+  private static func nearest(to word: String, among names: [String]) -> String? {
+    word.utf8.count < 3 ? nil : nearestName(to: word, among: names.filter { $0.utf8.count > 2 })
+  }
+
+  /// Returns the word that is misspelt in what looks like a tag's key, but for keys that are common.
+  static func meant(byKey key: String) -> String? {
+    ["due", "t", "until", "created", "done"].contains(key.lowercased()) ? nil : nearest(to: key)
+  }
+
+  private static let days: [(name: String, meaning: DateExpression.Base)] = [
+    ("today", .today), ("tod", .today), ("t", .today),
+    ("tomorrow", .tomorrow), ("tom", .tomorrow), ("tmr", .tomorrow), ("tm", .tomorrow),
+    ("yesterday", .yesterday), ("yes", .yesterday),
+  ]
+
+  private static func words(for day: Weekday) -> [(name: String, meaning: DateExpression.Base)] {
+    let name = day.name.lowercased()
+    let more =
+      switch day {
+      case .tuesday: ["tues"]
+      case .wednesday: ["weds"]
+      case .thursday: ["thur", "thurs"]
+      default: [String]()
+      }
+    return ([day.shortName, String(name.prefix(2)), name] + more).map { ($0, .weekday(day, .this)) }
+  }
+
+  private static func words(for month: Month) -> [(name: String, meaning: DateExpression.Base)] {
+    let name = month.name.lowercased()
+    let names =
+      switch month {
+      case .may: [name]
+      case .september: ["sep", "sept", name]
+      default: [month.shortName, name]
+      }
+    return names.map { ($0, .month(month, .this)) }
+  }
+
+  private static func words(
+    for period: CalendarPeriod
+  ) -> [(name: String, meaning: DateExpression.Base)] {
+    let letter = period.rawValue.prefix(1)
+    return [
+      (period.rawValue, .period(period, .this)),
+      ("so" + letter, .start(period, .this)),
+      ("eo" + letter, .end(period, .this)),
+    ]
+  }
+
+  private static func meaning(of word: Substring) -> DateExpression.Base? {
+    all.first { $0.name == word }?.meaning
+  }
+}
+
+extension DateExpression.Base {
+  /// Which one is meant, or nil for a base that has no `last-` and `next-`.
+  var turn: DateExpression.Turn? {
+    switch self {
+    case .weekday(_, let turn), .month(_, let turn): turn
+    case .period(_, let turn), .start(_, let turn), .end(_, let turn): turn
+    default: nil
+    }
+  }
+
+  /// Returns the same with another turn, or nil for a base that has no `last-` and `next-`.
+  func turned(_ turn: DateExpression.Turn) -> DateExpression.Base? {
+    switch self {
+    case .weekday(let day, _): .weekday(day, turn)
+    case .month(let month, _): .month(month, turn)
+    case .period(let period, _): .period(period, turn)
+    case .start(let period, _): .start(period, turn)
+    case .end(let period, _): .end(period, turn)
+    default: nil
+    }
+  }
+}

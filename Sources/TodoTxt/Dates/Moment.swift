@@ -1,0 +1,58 @@
+/// A day, or a time on a day: what `due:2026-11-25` and `due:2026-11-25T17:30` hold.
+///
+/// Moments order as their texts do: by day, on one day the whole day first, then by time. To ask
+/// whether something is due on a day, compare `date`.
+public struct Moment: Hashable, Comparable, Sendable {
+  /// The day.
+  public var date: CivilDate
+
+  /// The time on that day, or nil for the whole day.
+  public var time: ClockTime?
+
+  /// Creates a day, or a time on a day.
+  public init(_ date: CivilDate, at time: ClockTime? = nil) {
+    self.date = date
+    self.time = time
+  }
+
+  /// Whether the first moment comes before the second.
+  public static func < (left: Moment, right: Moment) -> Bool {
+    guard left.date == right.date else { return left.date < right.date }
+    guard let rightTime = right.time else { return false }
+    guard let leftTime = left.time else { return true }
+    return leftTime < rightTime
+  }
+}
+
+extension Moment {
+  /// Reads a day or a time on a day, as a todo.txt line holds it.
+  ///
+  ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
+  ///
+  /// Only this form, which `text` writes; what people type is read by `DateExpression`.
+  public init?(parsing text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    self.init(in: bytes.span, at: 0..<bytes.count)
+  }
+
+  /// Reads a day or a time on a day from `range` of `bytes`.
+  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+    guard range.count >= CivilDate.width else { return nil }
+    let end = range.lowerBound + CivilDate.width
+    guard let date = CivilDate(in: bytes, at: range.lowerBound..<end) else { return nil }
+    self.init(date)
+    guard end < range.upperBound else { return }
+    guard range.upperBound - end == 6, bytes[end] == UInt8(ascii: "T"),
+      let time = ClockTime(in: bytes, at: end + 1..<range.upperBound)
+    else { return nil }
+    self.time = time
+  }
+
+  /// The moment as ISO 8601 writes it: `2026-11-25` or `2026-11-25T17:30`.
+  public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
+}
+
+extension Moment: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}

@@ -1,0 +1,51 @@
+package import Foundation
+
+/// A file of test vectors in `Grammar/vectors`: lines of text, `#` comments and blank lines aside.
+package struct VectorFile: Sendable, CustomStringConvertible {
+  /// A line with its number, for messages.
+  package struct Line: Sendable {
+    package let number: Int
+    package let text: String
+
+    /// The words of the line, at most `count`; the last one is the rest of the line.
+    package func words(_ count: Int = .max) -> [String] {
+      text.split(separator: " ", maxSplits: count - 1)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  package let url: URL
+  package let lines: [Line]
+
+  /// The path below `Grammar/vectors`.
+  package var description: String { url.pathComponents.suffix(3).joined(separator: "/") }
+
+  /// Returns the files of a folder of `Grammar/vectors`, in the order of their names.
+  package static func all(in folder: String) -> [VectorFile] {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let directory = root.appendingPathComponent("Grammar/vectors/\(folder)")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: directory, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "txt" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map(VectorFile.init)
+  }
+
+  private init(_ url: URL) {
+    self.url = url
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { Line(number: $0 + 1, text: String($1)) }
+      .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
+  }
+}
+
+/// Returns the bytes that a vector stands for: `\xFF` is the byte FF.
+package func unescaped(_ text: String) -> [UInt8] {
+  let parts = text.components(separatedBy: "\\x")
+  return Array(parts[0].utf8)
+    + parts.dropFirst().flatMap { part in
+      [UInt8(part.prefix(2), radix: 16) ?? 0] + part.utf8.dropFirst(2)
+    }
+}

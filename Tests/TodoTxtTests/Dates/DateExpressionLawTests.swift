@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct DateExpressionLawTests {
+  /// Parts that expressions are made of, so that random texts are nearly right.
+  private static let parts: [String] = [
+    "today", "t", "due", "mon", "next-", "last-", "-", "+", "1", "12", "24", "31", "2026",
+    "99999999",
+    "d", "b", "w", "m", "y", "W48", "T", "@", "17:30", ":", "eom", "quarter", "dec", "é", " ", "x",
+    "-3d",
+    "+1m", "0",
+  ]
+
+  /// Whatever the bytes are, reading ends with an expression that prints and reads back to itself
+  /// and resolves without a trap, or with an error that points into the text.
+  @Test func noTextIsTooStrange() throws {
+    var random = SeededRandom(seed: 4)
+    var valid = 0
+    for _ in 0..<40_000 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          text.append(UInt8.random(in: 0...255, using: &random))
+        } else {
+          text += try #require(Self.parts.randomElement(using: &random)).utf8
+        }
+      }
+      let today = try #require(
+        CivilDate(daysSinceEpoch: Int.random(in: -719_162...2_932_896, using: &random)))
+      do {
+        let expression = try DateExpression(parsing: text, at: 7)
+        valid += 1
+        let again = try DateExpression(parsing: expression.bytes)
+        guard again == expression, again.bytes == expression.bytes else {
+          Issue.record("\(text): \(expression) is read as \(again)")
+          continue
+        }
+        _ = try expression.period(on: today) { _ in today }
+      } catch {
+        let range = error.diagnostic.range
+        #expect(0 <= range.lowerBound && range.upperBound <= text.count)
+        #expect(error.range.lowerBound == range.lowerBound + 7)
+        #expect(!error.diagnostic.message.isEmpty)
+      }
+    }
+    #expect(valid > 3000)
+  }
+
+  /// Every word is printed as a word that means the same, and no two words are spelt alike.
+  @Test func everyWordIsKnownByOneName() throws {
+    #expect(Set(DateWord.all.map(\.name)).count == DateWord.all.count)
+    for (name, meaning) in DateWord.all {
+      #expect(try DateExpression(name).base == meaning)
+      for turn in ["next-", "last-"] where meaning.turn != nil {
+        let expression = try DateExpression(turn + name)
+        #expect(try DateExpression(expression.text) == expression)
+        #expect(expression.text.hasPrefix(turn))
+      }
+    }
+  }
+
+  @Test func nothingIsNoDate() {
+    #expect { try DateExpression("") } throws: { error in
+      (error as? DateError)?.diagnostic.message == "a date is missing"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TodoTxt
+
+/// Checks what a date expression means, that it prints and reads back, that its parts stand where
+/// it says, also within a larger text, and that case does not matter.
+func expectDate(
+  _ text: String, on today: CivilDate, tags: [[UInt8]: CivilDate] = [:],
+  means meaning: String, prints printed: String? = nil, _ place: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    let expression = try DateExpression(text)
+    let tag = { (key: [UInt8]) in
+      tags.first { $0.key.elementsEqual(String(decoding: key, as: UTF8.self).lowercased().utf8) }?
+        .value
+    }
+    let days = try expression.period(on: today, tag: tag)
+    let moment = try expression.resolve(on: today, tag: tag)
+    let found =
+      days.lowerBound == days.upperBound ? moment.text : "\(days.lowerBound)..\(days.upperBound)"
+    #expect(found == meaning, "\(place): \(text)", sourceLocation: sourceLocation)
+    #expect(moment.date == days.lowerBound, "\(place)", sourceLocation: sourceLocation)
+    let print = expression.text
+    #expect(
+      print.lowercased() == (printed ?? text).lowercased(), "\(place)",
+      sourceLocation: sourceLocation)
+    #expect(try DateExpression(print) == expression, "\(place)", sourceLocation: sourceLocation)
+    #expect(
+      try DateExpression(text.uppercased()).period(on: today, tag: tag) == days, "\(place)",
+      sourceLocation: sourceLocation)
+
+    let larger = Array("due:..\(text))".utf8)
+    let inside = try DateExpression(in: larger.span, at: 6..<larger.count - 1)
+    #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
+    #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
+    let parts = [inside.ranges.base] + inside.ranges.steps + [inside.ranges.time]
+    #expect(parts.reduce(0) { $0 + $1.count } >= text.utf8.count - (inside.time == nil ? 0 : 1))
+  } catch {
+    Issue.record("\(place): \(text): \(error)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Checks where and how a date expression fails to parse, or else to resolve.
+func expectDateError(
+  _ text: [UInt8], on today: CivilDate, at range: String, says words: String, _ place: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    let found = try DateExpression(parsing: text).resolve(on: today)
+    Issue.record("\(place): \(found) should be an error", sourceLocation: sourceLocation)
+  } catch {
+    let diagnostic = error.diagnostic
+    let message =
+      diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
+    #expect(message == words, "\(place)", sourceLocation: sourceLocation)
+    let found = "\(diagnostic.range.lowerBound)-\(diagnostic.range.upperBound)"
+    #expect(found == range, "\(place)", sourceLocation: sourceLocation)
+
+    let larger = Array("due:..".utf8) + text
+    do {
+      _ = try DateExpression(in: larger.span, at: 6..<larger.count).resolve(on: today)
+    } catch let inside {
+      #expect(
+        inside.diagnostic(in: larger).range == error.range.lowerBound + 6..<error.range.upperBound
+          + 6, "\(place)", sourceLocation: sourceLocation)
+      #expect(inside.diagnostic == diagnostic, "\(place)", sourceLocation: sourceLocation)
+    }
+  }
+}
