@@ -1,4 +1,127 @@
 // What libc has and Swift's overlay hides, as static inline functions; no other C is in this project.
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
+
+#include <stddef.h>
+
+#if defined(__APPLE__)
+#include <copyfile.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+#else
+// Declared here, and no header included but the compiler's: Swift would take a type that this module
+// includes before Glibc's own as belonging to this module. (`ptrdiff_t` is what `ssize_t` is.)
+#include <sys/syscall.h>
+extern long syscall(long number, ...);
+extern void *memmem(const void *text, size_t textLength, const void *wanted, size_t wantedLength);
+extern int flock(int descriptor, int operation);
+extern int fsync(int descriptor);
+extern int syncfs(int descriptor);
+extern ptrdiff_t flistxattr(int descriptor, char *names, size_t size);
+extern ptrdiff_t fgetxattr(int descriptor, const char *name, void *value, size_t size);
+extern int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags);
+extern int fremovexattr(int descriptor, const char *name);
+#endif
+
+/// Finds `wanted` in `text`; NULL when it is not there.
+static inline const void *csystem_memmem(const void *text, size_t textLength, const void *wanted,
+                                         size_t wantedLength) {
+  return memmem(text, textLength, wanted, wantedLength);
+}
+
+enum { CSYSTEM_RENAME_NOREPLACE = 1, CSYSTEM_RENAME_EXCHANGE = 2 };
+
+/// Renames with one of the flags above; EINVAL or ENOSYS or ENOTSUP where the file system can't.
+static inline int csystem_rename(int fromDirectory, const char *from, int toDirectory,
+                                 const char *to, unsigned flags) {
+#if defined(__APPLE__)
+  return renameatx_np(fromDirectory, from, toDirectory, to,
+                      flags == CSYSTEM_RENAME_EXCHANGE ? RENAME_SWAP : RENAME_EXCL);
+#else
+  return (int)syscall(SYS_renameat2, fromDirectory, from, toDirectory, to, flags);
+#endif
+}
+
+/// `flock`, which Swift can't tell from the structure of the same name.
+static inline int csystem_flock(int descriptor, int operation) {
+  return flock(descriptor, operation);
+}
+
+/// Writes what was written through `descriptor` to the medium itself, not only to the drive's cache.
+static inline int csystem_sync(int descriptor) {
+#if defined(__APPLE__)
+  int result = fcntl(descriptor, F_FULLFSYNC);
+  if (result != -1 || (errno != ENOTSUP && errno != EINVAL && errno != ENOTTY)) return result;
+#endif
+  return fsync(descriptor);
+}
+
+/// Writes the whole file system that holds `descriptor` to the medium.
+static inline int csystem_sync_all(int descriptor) {
+#if defined(__APPLE__)
+  (void)descriptor;
+  sync();
+  return 0;
+#else
+  return syncfs(descriptor);
+#endif
+}
+
+/// The flag that opens a directory which may be searched but not listed.
+static inline int csystem_search_only(void) {
+#if defined(__APPLE__)
+  return O_SEARCH;
+#else
+  return 010000000; // O_PATH, which the headers show only to _GNU_SOURCE
+#endif
+}
+
+static inline ptrdiff_t csystem_listxattr(int descriptor, char *names, size_t size) {
+#if defined(__APPLE__)
+  return flistxattr(descriptor, names, size, 0);
+#else
+  return flistxattr(descriptor, names, size);
+#endif
+}
+
+static inline ptrdiff_t csystem_getxattr(int descriptor, const char *name, void *value, size_t size) {
+#if defined(__APPLE__)
+  return fgetxattr(descriptor, name, value, size, 0, 0);
+#else
+  return fgetxattr(descriptor, name, value, size);
+#endif
+}
+
+static inline int csystem_setxattr(int descriptor, const char *name, const void *value,
+                                   size_t size) {
+#if defined(__APPLE__)
+  return fsetxattr(descriptor, name, value, size, 0, 0);
+#else
+  return fsetxattr(descriptor, name, value, size, 0);
+#endif
+}
+
+static inline int csystem_removexattr(int descriptor, const char *name) {
+#if defined(__APPLE__)
+  return fremovexattr(descriptor, name, 0);
+#else
+  return fremovexattr(descriptor, name);
+#endif
+}
+
+/// Copies the access control list where it is not an extended attribute.
+static inline int csystem_copy_acl(int from, int to) {
+#if defined(__APPLE__)
+  return fcopyfile(from, to, NULL, COPYFILE_ACL);
+#else
+  (void)from;
+  (void)to;
+  return 0;
+#endif
+}
+
 #endif

@@ -58,7 +58,7 @@ package enum VisibleText {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte >= 0x20, byte < 0x7F {
-        offset = endOfPlainText(in: bytes, from: offset + 1)
+        offset = bytes.endOfPlainText(from: offset + 1)
         continue
       }
       let character = UTF8Character(in: bytes, at: offset)
@@ -69,22 +69,6 @@ package enum VisibleText {
       offset += length
     }
     return nil
-  }
-
-  /// Returns an offset up to which there are only printable ASCII characters, eight at a time.
-  private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
-    let low: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    var offset = start
-    while offset + 8 <= bytes.count {
-      let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      // A byte's high bit is set in these if it is below 0x20, is 0x7F, or is not ASCII.
-      let isControl = (word &- low &* 0x20) & ~word
-      let isDelete = (word ^ low &* 0x7F) &- low
-      guard (isControl | isDelete | word) & high == 0 else { return offset }
-      offset += 8
-    }
-    return offset
   }
 
   private static func hexadecimal(_ number: UInt32, atLeast digits: Int = 1) -> String {

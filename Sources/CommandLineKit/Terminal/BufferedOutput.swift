@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A stream of bytes to an open file, written in large pieces.
+///
+///     let output = BufferedOutput(descriptor: 1)
+///     output.write("1 (A) Call the plumber\n".utf8)
+///     try output.flush()
+///
+/// Writing never fails where it is done: a failure is kept, what follows is dropped, and `flush`
+/// reports it. A reader that has gone (`tt ls | head -1`) is no failure; `isClosed` then tells
+/// that going on is useless. What was written and not flushed is lost.
+package final class BufferedOutput {
+  /// Whether nobody reads any more, or writing has failed: all further output is dropped.
+  package private(set) var isClosed = false
+
+  private var buffer: [UInt8] = []
+  private var failure: WriteError?
+  private let capacity: Int
+  private let send: (UnsafeRawBufferPointer) -> Sent
+
+  /// What became of bytes that were handed to the system.
+  package enum Sent: Hashable, Sendable {
+    /// So many of them are written.
+    case bytes(Int)
+    /// None is, for this reason.
+    case failed(errno: Int32)
+  }
+
+  /// Creates a stream to the open file `descriptor`.
+  package convenience init(descriptor: Int32) {
+    self.init { BufferedOutput.write($0, to: descriptor) }
+  }
+
+  /// Creates a stream that hands its bytes to `send`, about `capacity` at a time.
+  package init(capacity: Int = 32 << 10, send: @escaping (UnsafeRawBufferPointer) -> Sent) {
+    self.capacity = capacity
+    self.send = send
+  }
+
+  /// Writes `bytes`.
+  package func write(_ bytes: some Collection<UInt8>) {
+    append { $0 += bytes }
+  }
+
+  /// Writes what `body` appends.
+  package func append(_ body: (inout [UInt8]) -> Void) {
+    body(&buffer)
+    if buffer.count >= capacity { drain() }
+  }
+
+  /// Hands all that was written to the system, and throws if that or an earlier attempt failed.
+  package func flush() throws(WriteError) {
+    drain()
+    if let failure { throw failure }
+  }
+
+  private func drain() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard !isClosed else { return }
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, !isClosed {
+        switch send(UnsafeRawBufferPointer(rebasing: rest)) {
+        case .bytes(let count): rest = rest.dropFirst(count)
+        case .failed(EINTR): continue
+        case .failed(EPIPE): isClosed = true
+        case .failed(let errno):
+          failure = WriteError(errno: errno)
+          isClosed = true
+        }
+      }
+    }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Sent {
+    #if canImport(Darwin)
+      let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+    guard count < 0 else { return .bytes(count) }
+    if errno == EAGAIN {
+      // Somebody who shares the terminal or pipe made it non-blocking: wait until there is room.
+      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&wait, 1, -1)
+      return .bytes(0)
+    }
+    return .failed(errno: errno)
+  }
+}
+
+/// Output that could not be written.
+package struct WriteError: Error, Hashable, Sendable {
+  /// The system's reason.
+  package let errno: Int32
+
+  package init(errno: Int32) { self.errno = errno }
+
+  /// The reason in the system's words, `No space left on device`.
+  package var message: String { String(cString: strerror(errno)) }
+}
+
+extension BufferedOutput {
+  /// Lets a write to a pipe without a reader fail, where it would end the process.
+  ///
+  /// Programs started from here on inherit that, unless `restorePipeSignal` is called before.
+  package static func ignorePipeSignal() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Lets a write to a pipe without a reader end the process, as is usual.
+  package static func restorePipeSignal() { signal(SIGPIPE, SIG_DFL) }
+}

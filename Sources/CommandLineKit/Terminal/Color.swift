@@ -1,0 +1,33 @@
+/// A colour of a terminal.
+package enum Color: Hashable, Sendable {
+  /// One of the terminal's 256: 0–7 the basic ones, 8–15 their bright versions, as its user set
+  /// them; 16–231 a cube of 6 × 6 × 6; 232–255 greys.
+  case palette(UInt8)
+
+  /// Red, green and blue parts, for terminals with true colour.
+  case rgb(UInt8, UInt8, UInt8)
+
+  package static let black = Color.palette(0)
+  package static let red = Color.palette(1)
+  package static let green = Color.palette(2)
+  package static let yellow = Color.palette(3)
+  package static let blue = Color.palette(4)
+  package static let magenta = Color.palette(5)
+  package static let cyan = Color.palette(6)
+  package static let white = Color.palette(7)
+
+  /// The bright version of a basic colour; any other colour is returned as it is.
+  package var bright: Color {
+    if case .palette(let number) = self, number < 8 { .palette(number + 8) } else { self }
+  }
+
+  /// The parameters of Select Graphic Rendition that choose the colour.
+  func code(foreground: Bool) -> String {
+    switch self {
+    case .palette(let number) where number < 8: "\((foreground ? 30 : 40) + Int(number))"
+    case .palette(let number) where number < 16: "\((foreground ? 90 : 100) + Int(number) - 8)"
+    case .palette(let number): "\(foreground ? 38 : 48);5;\(number)"
+    case .rgb(let red, let green, let blue): "\(foreground ? 38 : 48);2;\(red);\(green);\(blue)"
+    }
+  }
+}

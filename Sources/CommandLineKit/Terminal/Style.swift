@@ -1,0 +1,70 @@
+/// How text looks on a terminal: colours and attributes (ECMA-48, Select Graphic Rendition).
+///
+///     let overdue = Style(.red) + .bold
+///     overdue.append("2 days overdue".utf8, to: &output)
+package struct Style: Hashable, Sendable {
+  package var foreground: Color?
+  package var background: Color?
+  package var attributes: Attributes
+
+  package init(
+    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// No style at all.
+  package static let plain = Style()
+  package static let bold = Style(nil, .bold)
+  package static let dim = Style(nil, .dim)
+  package static let underlined = Style(nil, .underlined)
+
+  /// Returns both styles at once; where they disagree on a colour, `right` counts.
+  package static func + (left: Style, right: Style) -> Style {
+    Style(
+      right.foreground ?? left.foreground, on: right.background ?? left.background,
+      left.attributes.union(right.attributes))
+  }
+
+  /// Appends `text` in this style, and only `text` if the style is plain.
+  package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    guard self != .plain else { return output.append(contentsOf: text) }
+    start(in: &output)
+    output.append(contentsOf: text)
+    Style.end(in: &output)
+  }
+
+  /// Appends what makes all that follows look so.
+  package func start(in output: inout [UInt8]) {
+    var parameters: [String] = []
+    for (attribute, code) in Style.codes where attributes.contains(attribute) {
+      parameters.append(code)
+    }
+    if let foreground { parameters.append(foreground.code(foreground: true)) }
+    if let background { parameters.append(background.code(foreground: false)) }
+    guard !parameters.isEmpty else { return }
+    output += "\u{1B}[\(parameters.joined(separator: ";"))m".utf8
+  }
+
+  /// Appends what makes all that follows plain again.
+  package static func end(in output: inout [UInt8]) { output += "\u{1B}[0m".utf8 }
+
+  /// What letters can look like, colour apart.
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underlined = Attributes(rawValue: 8)
+    package static let reversed = Attributes(rawValue: 16)
+    package static let struck = Attributes(rawValue: 32)
+  }
+
+  private static let codes: [(Attributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"), (.struck, "9"),
+  ]
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where output goes to, as far as it matters for what the output looks like.
+///
+///     let terminal = Terminal(
+///       .behind(descriptor: 1), color: invocation[color] ?? .auto, environment: variable)
+///     terminal.width  // 80
+package struct Terminal: Hashable, Sendable {
+  /// Whether a person reads it, as opposed to a program or a file.
+  package let isInteractive: Bool
+
+  /// How many columns a line has; there are at least 20.
+  package let width: Int
+
+  /// Whether to use colour.
+  package let hasColor: Bool
+
+  /// What the system knows of an open file.
+  package struct Device: Hashable, Sendable {
+    package var isTerminal: Bool
+
+    /// The width of the terminal's window, if it has one.
+    package var columns: Int?
+
+    package init(isTerminal: Bool, columns: Int? = nil) {
+      self.isTerminal = isTerminal
+      self.columns = columns
+    }
+  }
+
+  /// Creates the view of `device` that `environment`, a look-up of variables, and `color` give.
+  ///
+  /// The width is `COLUMNS` if that is a number (whoever exports it means it), the window's, or 80.
+  /// Colour, unless chosen: not with a `NO_COLOR` that isn't empty (no-color.org); with a
+  /// `CLICOLOR_FORCE` that is neither empty nor `0` (bixense.com/clicolors); else on a terminal
+  /// that `TERM` does not call dumb, unless `CLICOLOR` is `0`.
+  package init(_ device: Device, color: ColorChoice = .auto, environment: (String) -> String?) {
+    isInteractive = device.isTerminal
+    let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    width = max(20, columns ?? device.columns ?? 80)
+    hasColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: Terminal.showsColor(device, environment)
+      }
+  }
+
+  private static func showsColor(_ device: Device, _ environment: (String) -> String?) -> Bool {
+    func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+    if isSet("NO_COLOR") { return false }
+    if isSet("CLICOLOR_FORCE"), environment("CLICOLOR_FORCE") != "0" { return true }
+    guard device.isTerminal, environment("CLICOLOR") != "0" else { return false }
+    return isSet("TERM") && environment("TERM") != "dumb"
+  }
+}
+
+extension Terminal.Device {
+  /// Returns what is behind an open file; the one question that is put to the system.
+  package static func behind(descriptor: Int32) -> Terminal.Device {
+    guard isatty(descriptor) == 1 else { return Terminal.Device(isTerminal: false) }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Terminal.Device(isTerminal: true, columns: isKnown ? Int(size.ws_col) : nil)
+  }
+}

@@ -1,0 +1,140 @@
+/// How many columns of a terminal a text takes.
+///
+///     TextWidth.columns(of: "milk")     // 4
+///     TextWidth.columns(of: "牛乳")      // 4
+///     TextWidth.columns(of: "👩‍💻 e\u{301}")  // 4
+///
+/// What `VisibleText` writes out counts as it is written: ESC is `\x1b`, four columns. A TAB goes
+/// to the next multiple of eight. Bytes from A0 that are no UTF-8 count as the replacement
+/// characters that terminals show. Terminals differ about Indic conjuncts (here each consonant
+/// counts) and about emoji newer than themselves.
+package enum TextWidth {
+  /// Returns the columns that `bytes` take when they start at `column`.
+  package static func columns(of bytes: ArraySlice<UInt8>, from column: Int = 0) -> Int {
+    let bytes = bytes.span
+    var offset = 0
+    var end = column
+    while offset < bytes.count {
+      let plain = bytes.endOfPlainText(from: offset)
+      // The last plain character is left: a mark may follow it.
+      if plain > offset {
+        end += plain - 1 - offset
+        offset = plain - 1
+      }
+      end += advance(&offset, in: bytes, column: end)
+    }
+    return end - column
+  }
+
+  /// Returns the columns that `text` takes.
+  package static func columns(of text: String) -> Int { columns(of: Array(text.utf8)[...]) }
+
+  /// Returns how many of `bytes` fit into `columns`, without cutting a character in two.
+  package static func prefixLength(of bytes: ArraySlice<UInt8>, within columns: Int) -> Int {
+    let bytes = bytes.span
+    var offset = 0
+    var column = 0
+    while offset < bytes.count {
+      var end = offset
+      column += advance(&end, in: bytes, column: column)
+      if column > columns { break }
+      offset = end
+    }
+    return offset
+  }
+
+  /// Moves `offset` behind what is one character to a person, and returns its columns.
+  private static func advance(_ offset: inout Int, in bytes: Span<UInt8>, column: Int) -> Int {
+    let character = UTF8Character(in: bytes, at: offset)
+    guard let scalar = character.scalar else {
+      let columns = columns(ofBroken: bytes, at: offset..<offset + character.length)
+      offset += character.length
+      return columns
+    }
+    offset += character.length
+    if scalar == 0x09 { return 8 - column % 8 }
+    if let form = VisibleText.form(of: scalar) { return form.utf8.count }
+    // Most often a plain letter follows: then there is nothing to join.
+    let isNarrow = scalar < 0x300 || CellClass(of: scalar).columns == 1
+    if offset == bytes.count || bytes[offset] < 0x80 {
+      return isNarrow ? 1 : CellClass(of: scalar).columns
+    }
+    return join(to: scalar, at: &offset, in: bytes)
+  }
+
+  /// Moves `offset` behind all that joins `base`, and returns the columns of the whole.
+  private static func join(
+    to base: UInt32, at offset: inout Int, in bytes: Span<UInt8>
+  ) -> Int {
+    var columns = CellClass(of: base).columns
+    var last = base
+    var isJoined = false
+    while offset < bytes.count {
+      let next = UTF8Character(in: bytes, at: offset)
+      guard let scalar = next.scalar, VisibleText.form(of: scalar) == nil else { break }
+      if scalar == 0xFE0F {
+        if last == base, CellClass(of: base) == .narrowUnlessEmoji { columns = 2 }
+      } else if CellClass(of: scalar) == .zero {
+        isJoined = scalar == 0x200D && isPictograph(last)
+        offset += next.length
+        continue
+      } else if isJoined, isPictograph(scalar) {
+        columns = 2
+        last = scalar
+      } else if isModifier(scalar, of: last) {
+        last = scalar
+      } else if last == base, isRegionalIndicator(base), isRegionalIndicator(scalar) {
+        last = 0  // A flag is complete: a third letter starts the next one.
+      } else {
+        break
+      }
+      offset += next.length
+      isJoined = false
+    }
+    return columns
+  }
+
+  /// Returns the columns of bytes that some character could start with, but that are none.
+  private static func columns(ofBroken bytes: Span<UInt8>, at range: Range<Int>) -> Int {
+    var columns = 0
+    var isShown = false
+    for offset in range {
+      if let form = VisibleText.form(ofStray: bytes[offset]) {
+        columns += form.utf8.count
+        isShown = false
+      } else if !isShown {
+        columns += 1
+        isShown = true
+      }
+    }
+    return columns
+  }
+
+  private static func isRegionalIndicator(_ scalar: UInt32) -> Bool {
+    0x1F1E6...0x1F1FF ~= scalar
+  }
+
+  private static func isModifier(_ scalar: UInt32, of base: UInt32) -> Bool {
+    0x1F3FB...0x1F3FF ~= scalar && isPictograph(base)
+  }
+
+  /// Whether `scalar` is a picture that can be joined with others: an emoji, not a CJK character.
+  private static func isPictograph(_ scalar: UInt32) -> Bool {
+    switch CellClass(of: scalar) {
+    case .zero, .narrow: false
+    case .wide: scalar >= 0x1F000 && scalar < 0x20000 || scalar < 0x2E80 && scalar >= 0x2300
+    case .narrowUnlessEmoji: scalar >= 0xA0
+    }
+  }
+}
+
+extension CellClass {
+  /// The columns that a character of this class takes on its own.
+  fileprivate var columns: Int {
+    switch self {
+    case .zero: 0
+    case .narrow, .narrowUnlessEmoji: 1
+    case .wide: 2
+    }
+  }
+}

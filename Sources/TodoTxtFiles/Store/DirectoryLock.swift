@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The advisory locks of the directories that hold the files of one change.
+///
+/// A directory is locked and not a file: a file is replaced by each change, and its lock with it; a
+/// lock file of its own could stay behind, and be synced to other machines. The system frees the
+/// lock when the process ends, however it ends.
+final class DirectoryLock: Sendable {
+  private let directories: [Directory]
+
+  /// Whether each directory is locked; some network file systems cannot.
+  let isExclusive: Bool
+
+  /// Locks the directories of `locations`, each once and in an order that is the same in every
+  /// process, so that two processes never wait for each other.
+  init(_ locations: [FileLocation], timeout: Duration) throws(FileError) {
+    let deadline = SystemClock.uptime + timeout
+    var (locked, isExclusive): ([Directory], Bool) = ([], true)
+    let ordered = locations.sorted { $0.directory.status < $1.directory.status }
+    for location in ordered where !locked.contains(where: location.directory.isSame) {
+      var pause = 1
+      while location.directory.isReadable {
+        do {
+          if try location.directory.descriptor.tryLock() { break }
+        } catch  where DirectoryLock.meansUnsupported.contains(error.code) {
+          isExclusive = false
+          break
+        } catch {
+          throw FileError(location.path, error)
+        }
+        guard SystemClock.uptime < deadline else {
+          throw FileError(location.path, .isLocked(timeout))
+        }
+        SystemClock.sleep(milliseconds: pause)
+        pause = min(pause + 1, 10)
+      }
+      if !location.directory.isReadable { isExclusive = false }
+      locked.append(location.directory)
+    }
+    (directories, self.isExclusive) = (locked, isExclusive)
+  }
+
+  /// Frees the locks.
+  ///
+  /// Closing the directories would do so too, but a change that was given a
+  /// reference to one must not hold everybody else up.
+  func release() {
+    for directory in directories { directory.descriptor.unlock() }
+  }
+
+  /// Without a lock the comparison at the exchange still guards the file, so a file system that has
+  /// none is no reason to stop.
+  private static let meansUnsupported: [Int32] = [
+    ENOTSUP, ENOSYS, EINVAL, EBADF, ENOLCK, EACCES, EPERM,
+  ]
+}
+
+extension FileStatus {
+  fileprivate static func < (left: FileStatus, right: FileStatus) -> Bool {
+    (left.device, left.inode) < (right.device, right.inode)
+  }
+}

@@ -1,0 +1,41 @@
+/// What a change makes of the files it was given.
+///
+///     FileEdit([revision.bytes + line], result: number)
+public struct FileEdit<Result> {
+  /// The new content of each file, in the order of the paths; nil leaves one as it is.
+  public var contents: [[UInt8]?]
+
+  /// What the caller of `edit` gets.
+  public var result: Result
+
+  /// Creates an edit of several files.
+  public init(_ contents: [[UInt8]?], result: Result) {
+    (self.contents, self.result) = (contents, result)
+  }
+
+  /// Creates an edit of one file; nil leaves it as it is.
+  public init(_ content: [UInt8]?, result: Result) {
+    self.init([content], result: result)
+  }
+}
+
+/// What came of a change.
+public struct EditReport<Result> {
+  /// What the change returned in the attempt that was written.
+  public let result: Result
+
+  /// Whether any file was written.
+  public let isChanged: Bool
+
+  /// How often the change was worked out; more than once when somebody else wrote in between.
+  public let attempts: Int
+
+  /// What the user should hear about although the change is made.
+  public let warnings: [FileWarning]
+}
+
+/// Something that went wrong on the way without stopping a change.
+public enum FileWarning: Hashable, Sendable {
+  /// A version that another program wrote in the same instant is kept in this file.
+  case keptVersion(of: FilePath, as: FilePath)
+}

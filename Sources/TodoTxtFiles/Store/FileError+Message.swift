@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileError {
+  /// The error in words, without the path: lower-case and without a full stop.
+  ///
+  ///     is a directory
+  ///     cannot write: no space left on device
+  ///
+  /// Names of other files in it are as they are: escape them, like the path, for a terminal.
+  public var message: String {
+    switch reason {
+    case .system(let call, let code): words(for: call, code)
+    case .isDirectory: "is a directory"
+    case .isSpecial: "is not a regular file"
+    case .noDirectory(let directory): "there is no directory \(directory)"
+    case .linkLoop: "symbolic links lead round in a circle"
+    case .isReadOnly: "is read-only"
+    case .isLocked(let time):
+      "another program is changing it (waited \(time.components.seconds) s)"
+    case .keepsChanging: "another program keeps writing to it"
+    case .isBeingSaved(let backup):
+      "missing, but a backup of it is there (\(backup.name)); is an editor saving it?"
+    case .isSameFile(let other): "is the same file as \(other)"
+    case .noSafetyCopy(let directory, let call, let code):
+      "can only be written in place, and there is no room for a copy of it in \(directory): "
+        + (call.map { words(for: $0, code) } ?? "no directory for state is set")
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// The path and the message: `todo.txt: is a directory`.
+  public var description: String { "\(path): \(message)" }
+}
+
+/// Returns what failed and why; reading and opening need no more than the reason.
+private func words(for call: SystemCall, _ code: Int32) -> String {
+  let reason = reason(of: code)
+  return switch call {
+  case .open, .inspect, .checkAccess: reason
+  case .create: "cannot create a file beside it: \(reason)"
+  case .read, .list, .readLink, .readAttributes: "cannot read: \(reason)"
+  case .write, .truncate, .allocate: "cannot write: \(reason)"
+  case .synchronize: "cannot make sure that it is on disk: \(reason)"
+  case .lock: "cannot lock: \(reason)"
+  case .exchange, .rename, .link, .remove: "cannot replace: \(reason)"
+  case .makeDirectory: "cannot create a directory: \(reason)"
+  case .setOwner, .setMode, .setTime, .writeAttributes: "cannot keep its owner and mode: \(reason)"
+  }
+}
+
+/// Returns the system's words for an `errno`, starting lower-case as all our messages do.
+private func reason(of code: Int32) -> String {
+  switch code {
+  case ENOENT: return "no such file"
+  case EIO: return "input/output error"
+  default:
+    guard let text = strerror(code) else { return "error \(code)" }
+    let words = String(cString: text)
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,47 @@
+/// Why a file could not be read or changed: which file, and the fact.
+///
+/// After an error the file holds what it held before, unless the reason is a failure to
+/// synchronize the directory: then the change is made, but may not outlive a power cut.
+public struct FileError: Error, Hashable, Sendable {
+  /// A fact about a file, in no particular words.
+  public enum Reason: Hashable, Sendable {
+    /// The system refused a call with this `errno`.
+    case system(SystemCall, code: Int32)
+    /// The path names a directory.
+    case isDirectory
+    /// The path names a pipe, a device or a socket.
+    case isSpecial
+    /// The folder of the file does not exist, or is no folder.
+    case noDirectory(FilePath)
+    /// Symbolic links lead round in a circle, or through too many.
+    case linkLoop
+    /// The file may not be written.
+    case isReadOnly
+    /// Another program held the lock of the folder for so long.
+    case isLocked(Duration)
+    /// Every time it was read, it had changed again.
+    case keepsChanging
+    /// The file is missing, and beside it lies what an editor leaves while it saves.
+    case isBeingSaved(backup: FilePath)
+    /// Two of the files to change together are one and the same.
+    case isSameFile(FilePath)
+    /// The file can only be written in place, and no copy could be made first.
+    case noSafetyCopy(FilePath, SystemCall?, code: Int32)
+  }
+
+  /// The path as the caller gave it.
+  public var path: FilePath
+
+  /// What happened.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(_ path: FilePath, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ path: FilePath, _ error: SystemError) {
+    self.init(path, .system(error.call, code: error.code))
+  }
+}

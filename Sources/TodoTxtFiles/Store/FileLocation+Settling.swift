@@ -1,0 +1,64 @@
+extension FileLocation {
+  /// Reads the file when nobody is in the middle of writing it.
+  ///
+  /// Editors that write in place empty the file first, and what one reads then is not the list. A
+  /// file changed by `write` has the same time of last change for its bytes and for itself, while
+  /// ours get their name later than their bytes; so a file with equal times is given time to rest:
+  /// 0.2 s since the last write, and 1 s if it looks cut. A missing file with an editor's backup
+  /// beside it is being saved, and is no new list.
+  ///
+  /// Throws `keepsChanging` or `isBeingSaved` when `deadline` has passed.
+  func settledRevision(until deadline: Duration) throws(FileError) -> FileRevision {
+    var last: FileRevision?
+    while true {
+      if last == nil { last = try revision() }
+      if let revision = last {
+        if revision.exists ? revision.isAtRest(SystemClock.now) : try editorsBackup() == nil {
+          return revision
+        }
+      }
+      guard SystemClock.uptime < deadline else {
+        if let last, !last.exists, let backup = try editorsBackup() {
+          throw FileError(path, .isBeingSaved(backup: backup))
+        }
+        throw FileError(path, .keepsChanging)
+      }
+      SystemClock.sleep(milliseconds: 10)
+      if !isStill(last) { last = nil }
+    }
+  }
+
+  /// Returns what an editor or a script leaves beside a file while it saves it, if there is such.
+  func editorsBackup() throws(FileError) -> FilePath? {
+    for backup in [name.bytes + "~".utf8, name.bytes + ".bak".utf8, "." + name.bytes + ".swp".utf8]
+    {
+      do {
+        if try directory.status(of: FilePath(backup)) != nil { return FilePath(backup) }
+      } catch {
+        throw FileError(path, error)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the name still stands for what was read, so that it need not be read again.
+  private func isStill(_ revision: FileRevision?) -> Bool {
+    guard let before = revision?.status, let now = try? directory.status(of: name) else {
+      return false
+    }
+    return now.isUnchanged(since: before) && now.changed == before.changed
+  }
+}
+
+extension FileRevision {
+  /// Whether no writer is likely to be at work on it.
+  fileprivate func isAtRest(_ now: FileTime) -> Bool {
+    guard let status, status.modified == status.changed else { return true }
+    let age = now.since(status.modified)
+    let quiet: Duration =
+      bytes.last == UInt8(ascii: "\n") ? .milliseconds(200) : .seconds(1)
+    return age >= quiet || age < .zero
+  }
+}
+
+private func + (text: String, bytes: [UInt8]) -> [UInt8] { Array(text.utf8) + bytes }

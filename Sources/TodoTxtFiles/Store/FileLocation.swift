@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a path leads when its symbolic links are followed: an open directory, and a name in it.
+///
+/// The file itself need not exist: a link to nothing is where a new list will be made.
+struct FileLocation: Sendable {
+  /// The path as it was given.
+  let path: FilePath
+  let directory: Directory
+  let name: FilePath
+
+  init(_ path: FilePath) throws(FileError) {
+    self.path = path
+    var (directory, next): (Directory?, FilePath) = (nil, path)
+    for _ in 0..<FileLocation.mostLinks {
+      let (name, parent) = (next.name, next.directory)
+      guard !next.bytes.isEmpty else { throw FileError(path, .system(.open, code: ENOENT)) }
+      guard !name.bytes.isEmpty, name != ".", name != ".." else {
+        throw FileError(path, .isDirectory)
+      }
+      do {
+        let opened = try Directory(parent, in: directory)
+        guard try opened.status(of: name)?.kind == .symbolicLink else {
+          (self.directory, self.name) = (opened, name)
+          return
+        }
+        next = try opened.destination(ofLink: name)
+        directory = opened
+      } catch {
+        switch error.code {
+        case ENOENT, ENOTDIR: throw FileError(path, .noDirectory(parent))
+        case ELOOP: throw FileError(path, .linkLoop)
+        default: throw FileError(path, error)
+        }
+      }
+    }
+    throw FileError(path, .linkLoop)
+  }
+
+  /// As many as Linux follows itself (path_resolution(7)).
+  private static let mostLinks = 40
+
+  /// Whether both lead to the same name in the same directory.
+  func isSame(as other: FileLocation) -> Bool {
+    name == other.name && directory.isSame(as: other.directory)
+  }
+
+  /// Reads the file; nil if it changed while it was read.
+  func revision() throws(FileError) -> FileRevision? {
+    do {
+      // Looked at before it is opened: to open a pipe or a device can have effects of its own.
+      guard let status = try directory.status(of: name) else { return .missing }
+      switch status.kind {
+      case .regular: break
+      case .symbolicLink: return nil
+      case .directory: throw FileError(path, .isDirectory)
+      case .other: throw FileError(path, .isSpecial)
+      }
+      return try directory.open(name).revision()
+    } catch let error as SystemError {
+      // Gone or replaced by a link between the two calls: somebody is at work.
+      if error.call == .open, error.code == ENOENT || error.code == ELOOP { return nil }
+      throw FileError(path, error)
+    } catch let error as FileError {
+      throw error
+    } catch {
+      fatalError("no other error is thrown here: \(error)")
+    }
+  }
+}
+
+extension Directory {
+  /// Whether both are the same directory, under whatever name.
+  func isSame(as other: Directory) -> Bool {
+    (status.device, status.inode) == (other.status.device, other.status.inode)
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A moment, as file systems keep it: seconds since 1970-01-01 UTC, and nanoseconds.
+public struct FileTime: Hashable, Comparable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public var seconds: Int
+  /// Nanoseconds of the second.
+  public var nanoseconds: Int32
+
+  /// Creates a moment.
+  public init(seconds: Int, nanoseconds: Int32 = 0) {
+    (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+  }
+
+  /// Whether the first moment comes before the second.
+  public static func < (left: FileTime, right: FileTime) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  }
+
+  /// Returns how much later this moment is than `other`.
+  public func since(_ other: FileTime) -> Duration {
+    .seconds(seconds - other.seconds) + .nanoseconds(Int(nanoseconds) - Int(other.nanoseconds))
+  }
+}
+
+/// What the system knows about a file without reading it.
+package struct FileStatus: Hashable, Sendable {
+  /// What a name stands for.
+  package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
+
+  package let kind: Kind
+  package let device: UInt64
+  package let inode: UInt64
+  package let size: Int
+  package let links: Int
+  package let mode: UInt32
+  package let user: UInt32
+  package let group: UInt32
+  /// When the bytes last changed, and when anything about the file did.
+  package let modified: FileTime, changed: FileTime
+
+  /// Whether this is the same file as `other`, and as far as can be told without reading it, with
+  /// the same bytes.
+  func isUnchanged(since other: FileStatus) -> Bool {
+    (device, inode, size) == (other.device, other.inode, other.size) && modified == other.modified
+  }
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      default: .other
+      }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    links = Int(status.st_nlink)
+    mode = UInt32(status.st_mode) & 0o7777
+    (user, group) = (status.st_uid, status.st_gid)
+    #if canImport(Darwin)
+      (modified, changed) = (FileTime(status.st_mtimespec), FileTime(status.st_ctimespec))
+    #else
+      (modified, changed) = (FileTime(status.st_mtim), FileTime(status.st_ctim))
+    #endif
+  }
+}
+
+extension FileTime {
+  init(_ time: timespec) {
+    self.init(seconds: Int(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+  }
+}

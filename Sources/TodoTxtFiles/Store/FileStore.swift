@@ -1,0 +1,75 @@
+/// Reads and changes todo files, beside editors, sync clients and other processes of its own kind.
+///
+///     let store = FileStore(stateDirectory: "/home/ann/.local/state/tt")
+///     let list = try store.read("todo.txt")?.bytes ?? []
+///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line, result: ()) }
+///
+/// When `edit` returns, the new version is on disk, and no version that anybody wrote is lost. When
+/// it throws, or the process dies at any instant, each file holds its old or its new version whole.
+public struct FileStore: Sendable {
+  /// How long to wait for another process that is changing files in the same directory.
+  public var lockTimeout: Duration
+
+  /// Where copies are kept while a file is written in place; nil refuses to write in place.
+  public var stateDirectory: FilePath?
+
+  /// Creates a store.
+  public init(stateDirectory: FilePath?, lockTimeout: Duration = .seconds(10)) {
+    self.stateDirectory = stateDirectory
+    self.lockTimeout = lockTimeout
+  }
+
+  /// Reads a file, or returns nil if there is none.
+  ///
+  /// Neither creates nor writes anything, and never waits for a pipe. It takes no lock, since every
+  /// version that a change makes public is whole; a file that another program writes to while it is
+  /// read is read again.
+  public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
+    let location: FileLocation
+    do {
+      location = try FileLocation(path)
+    } catch {
+      if case .noDirectory = error.reason { return nil }
+      throw error
+    }
+    let deadline = SystemClock.uptime + FileStore.patience
+    while true {
+      if let revision = try location.revision() {
+        if revision.exists { return revision }
+        guard let backup = try location.editorsBackup() else { return nil }
+        // An editor moved the list out of the way and will write the new one in a moment.
+        guard SystemClock.uptime < deadline else {
+          throw FileError(path, .isBeingSaved(backup: backup))
+        }
+      }
+      guard SystemClock.uptime < deadline else { throw FileError(path, .keepsChanging) }
+      SystemClock.sleep(milliseconds: 5)
+    }
+  }
+
+  /// Changes one file; see `edit(_:_:)` for several.
+  public func edit<Result>(
+    _ path: FilePath, _ change: (FileRevision) throws -> FileEdit<Result>
+  ) throws -> EditReport<Result> {
+    try edit([path]) { try change($0[0]) }
+  }
+
+  /// Changes several files as one transaction, in the order of `paths`.
+  ///
+  /// `change` is given what the files hold and returns what they shall hold. It is called again,
+  /// with what is there then, when another program has written in between: so it finds its task by
+  /// content and not by place. If it throws, nothing is changed.
+  ///
+  /// Each file is on disk before the next is written. To move a line, name the file it goes to
+  /// first: a crash between the two leaves the line in both, never in none.
+  public func edit<Result>(
+    _ paths: [FilePath], _ change: ([FileRevision]) throws -> FileEdit<Result>
+  ) throws -> EditReport<Result> {
+    var transaction = try Transaction(paths, in: self)
+    defer { transaction.lock.release() }
+    return try transaction.run(change)
+  }
+
+  /// How long a file may keep changing before a reader or a change gives up.
+  static let patience: Duration = .seconds(4)
+}

@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileLocation {
+  /// Writes `bytes` over the file that is there, which keeps every name, owner and attribute it has.
+  ///
+  /// A crash can cut such a write short, so the old and the new bytes are synchronized to a
+  /// `SafetyCopy` in the directory `state` first; the next change finishes what a crash left.
+  /// Throws `noSafetyCopy` where no copy can be made.
+  func writeInPlace(
+    _ bytes: [UInt8], over revision: FileRevision, state: FilePath?, because reason: SystemError?
+  ) throws(Interruption) {
+    guard let status = revision.status else {
+      throw reason.map { .failed($0) } ?? .changed(kept: nil)
+    }
+    let file: Descriptor
+    let isAsRead: Bool
+    let copy: SafetyCopy
+    do throws(SystemError) {
+      file = try directory.open(name, forWriting: true)
+      copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
+    } catch {
+      switch error.code {
+      case ENOENT, ELOOP: throw .changed(kept: nil)
+      case EACCES, EPERM, EROFS, ETXTBSY: throw .refused(FileError(path, .isReadOnly))
+      default: throw .failed(error)
+      }
+    }
+    guard let state else { throw noSafetyCopy(in: "", nil) }
+    do throws(SystemError) { try copy.save(in: state) } catch {
+      throw noSafetyCopy(in: state, error)
+    }
+    do throws(SystemError) {
+      isAsRead =
+        try holds(revision, file)
+    } catch {
+      copy.remove(from: state)
+      throw .failed(error)
+    }
+    guard isAsRead else {
+      copy.remove(from: state)
+      throw .changed(kept: nil)
+    }
+    do throws(SystemError) {
+      if bytes.count > revision.bytes.count {
+        try file.allocate(from: revision.bytes.count, to: bytes.count)
+      }
+      try file.overwrite(with: bytes, from: commonPrefix(revision.bytes, bytes))
+      copy.remove(from: state)
+    } catch {
+      // The old bytes go back; where even that fails, the copy stays for the next change.
+      let start = commonPrefix(revision.bytes, bytes)
+      if (try? file.overwrite(with: revision.bytes, from: start)) != nil {
+        copy.remove(from: state)
+      }
+      throw .failed(error)
+    }
+  }
+
+  /// Finishes what a crash in the middle of `writeInPlace` left, by putting the old bytes back.
+  ///
+  /// Does nothing if the file was not cut short, or has been written by somebody else since.
+  func recoverInterruptedWrite(state: FilePath) {
+    guard let status = try? directory.status(of: name), status.kind == .regular,
+      let copy = SafetyCopy(of: status, savedIn: state)
+    else { return }
+    guard let file = try? directory.open(name, forWriting: true),
+      let revision = (try? file.revision()) ?? nil
+    else { return }
+    guard copy.explains(revision.bytes) else { return }
+    if revision.bytes != copy.old, revision.bytes != copy.new {
+      guard (try? file.overwrite(with: copy.old, from: 0)) != nil else { return }
+    }
+    copy.remove(from: state)
+  }
+
+  /// Whether `file` is still what was read, and what the name stands for.
+  private func holds(
+    _ revision: FileRevision, _ file: Descriptor
+  ) throws(SystemError) -> Bool {
+    guard let status = revision.status, try file.status().isUnchanged(since: status),
+      try file.holds(revision.bytes), let named = try directory.status(of: name)
+    else { return false }
+    return named.isUnchanged(since: status)
+  }
+
+  private func noSafetyCopy(in directory: FilePath, _ error: SystemError?) -> Interruption {
+    .refused(FileError(path, .noSafetyCopy(directory, error?.call, code: error?.code ?? 0)))
+  }
+}
+
+extension Descriptor {
+  /// Writes `bytes` from offset `start` on, makes the file as long as they are, and synchronizes it.
+  fileprivate func overwrite(with bytes: [UInt8], from start: Int) throws(SystemError) {
+    try write(bytes, from: start)
+    try truncate(to: bytes.count)
+    // An exact time stamp tells the next change that nobody is writing; only an owner may set one.
+    try? setModified(SystemClock.now)
+    try synchronize()
+  }
+}
+
+/// Returns how many bytes both begin with.
+private func commonPrefix(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  let (left, right) = (left.span, right.span)
+  let most = min(left.count, right.count)
+  var count = 0
+  while count < most, left[count] == right[count] { count += 1 }
+  return count
+}

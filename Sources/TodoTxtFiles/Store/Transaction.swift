@@ -1,0 +1,112 @@
+/// One change of one or several files, from the lock to the last version on disk.
+struct Transaction {
+  let lock: DirectoryLock
+  private let locations: [FileLocation]
+  private let store: FileStore
+  private let deadline: Duration
+
+  /// What this transaction has already written to a file, and what was there before.
+  private var written: [(before: FileRevision, bytes: [UInt8])?]
+  private var warnings: [FileWarning] = []
+
+  init(_ paths: [FilePath], in store: FileStore) throws(FileError) {
+    self.store = store
+    var locations: [FileLocation] = []
+    for path in paths {
+      let location = try FileLocation(path)
+      if let other = locations.first(where: location.isSame) {
+        throw FileError(path, .isSameFile(other.path))
+      }
+      locations.append(location)
+    }
+    self.locations = locations
+    written = locations.map { _ in nil }
+    lock = try DirectoryLock(locations, timeout: store.lockTimeout)
+    deadline = SystemClock.uptime + FileStore.patience
+    for location in locations where lock.isExclusive {
+      TemporaryFile.removeAbandoned(of: location)
+      if let state = store.stateDirectory { location.recoverInterruptedWrite(state: state) }
+    }
+  }
+
+  /// Works the change out and writes it, again and again until nobody interferes.
+  mutating func run<Result>(
+    _ change: ([FileRevision]) throws -> FileEdit<Result>
+  ) throws -> EditReport<Result> {
+    do {
+      for attempt in 1...Transaction.mostAttempts {
+        if let edit = try tryOnce(change) {
+          return EditReport(
+            result: edit.result, isChanged: written.contains { $0 != nil }, attempts: attempt,
+            warnings: warnings)
+        }
+        guard SystemClock.uptime < deadline else { break }
+        SystemClock.sleep(milliseconds: 5)
+      }
+      throw FileError(locations[0].path, .keepsChanging)
+    } catch {
+      takeBack()
+      throw error
+    }
+  }
+
+  private static let mostAttempts = 20
+
+  /// Returns nil if another program wrote to one of the files meanwhile.
+  private mutating func tryOnce<Result>(
+    _ change: ([FileRevision]) throws -> FileEdit<Result>
+  ) throws -> FileEdit<Result>? {
+    var revisions: [FileRevision] = []
+    for location in locations {
+      revisions.append(try location.settledRevision(until: deadline))
+    }
+    // What this transaction wrote itself in an earlier attempt is not what the change shall see.
+    for index in revisions.indices where revisions[index].bytes != written[index]?.bytes {
+      written[index] = nil
+    }
+    let seen = revisions.indices.map { written[$0]?.before ?? revisions[$0] }
+    let edit = try change(seen)
+    precondition(edit.contents.count == locations.count, "an edit has a content for each file")
+    for (index, content) in edit.contents.enumerated() {
+      let wanted = content ?? seen[index].bytes
+      guard wanted != revisions[index].bytes else { continue }
+      guard try replace(index, revisions[index], with: wanted) else { return nil }
+      written[index] = (seen[index], wanted)
+    }
+    return edit
+  }
+
+  /// Returns false if another program wrote to the file meanwhile.
+  private mutating func replace(
+    _ index: Int, _ revision: FileRevision, with bytes: [UInt8]
+  ) throws(FileError) -> Bool {
+    let location = locations[index]
+    do throws(Interruption) {
+      try location.replace(revision, with: bytes, state: store.stateDirectory)
+      return true
+    } catch {
+      switch error {
+      case .changed(let kept):
+        if let kept {
+          let kept = location.path.directory.appending(kept)
+          warnings.append(.keptVersion(of: location.path, as: kept))
+        }
+        return false
+      case .mustWriteInPlace(let reason):
+        throw FileError(location.path, reason ?? SystemError(call: .rename, code: 0))
+      case .failed(let reason): throw FileError(location.path, reason)
+      case .refused(let refusal): throw refusal
+      }
+    }
+  }
+
+  /// Undoes what was written to the first files when a later one could not be.
+  private mutating func takeBack() {
+    for (index, entry) in written.enumerated() {
+      guard let entry, let now = try? locations[index].revision(), now.bytes == entry.bytes else {
+        continue
+      }
+      _ = try? replace(index, now, with: entry.before.bytes)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Descriptor {
+  /// The name of an extended attribute, with its final NUL.
+  typealias AttributeName = [CChar]
+
+  /// Returns the names of the extended attributes, access control lists among them; none where the
+  /// file system has no such thing.
+  func attributeNames() throws(SystemError) -> [AttributeName] {
+    do {
+      let names = try grown(.readAttributes) { buffer in
+        csystem_listxattr(number, buffer.baseAddress, buffer.count)
+      }
+      return names.split(separator: 0).map { Array($0) + [0] }
+    } catch  where error.code == ENOTSUP || error.code == ENOSYS {
+      return []
+    }
+  }
+
+  /// Returns the value of an extended attribute, or nil if there is none of that name.
+  func attribute(_ name: AttributeName) throws(SystemError) -> [CChar]? {
+    do {
+      return try grown(.readAttributes) { buffer in
+        csystem_getxattr(number, name, buffer.baseAddress, buffer.count)
+      }
+    } catch  where error.code == noSuchAttribute {
+      return nil
+    }
+  }
+
+  func setAttribute(_ name: AttributeName, to value: [CChar]) throws(SystemError) {
+    _ = try ask(.writeAttributes) { csystem_setxattr(number, name, value, value.count) }
+  }
+
+  func removeAttribute(_ name: AttributeName) throws(SystemError) {
+    _ = try ask(.writeAttributes) { csystem_removexattr(number, name) }
+  }
+
+  /// Copies the access control list of `other` where that is not an extended attribute.
+  func copyAccessControlList(of other: Descriptor) throws(SystemError) {
+    _ = try ask(.writeAttributes) { csystem_copy_acl(other.number, number) }
+  }
+
+  /// Returns what `body` puts into a buffer; asked without one first, it says how large it must be.
+  private func grown(
+    _ call: SystemCall, _ body: (UnsafeMutableBufferPointer<CChar>) -> Int
+  ) throws(SystemError) -> [CChar] {
+    let size = try ask(call) { body(UnsafeMutableBufferPointer(start: nil, count: 0)) }
+    guard size > 0 else { return [] }
+    var failure: SystemError?
+    let value = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
+      do throws(SystemError) { count = try ask(call) { body(buffer) } } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return value
+  }
+}
+
+#if canImport(Darwin)
+  private let noSuchAttribute = ENOATTR
+#else
+  private let noSuchAttribute = ENODATA
+#endif

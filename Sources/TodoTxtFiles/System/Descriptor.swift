@@ -1,0 +1,119 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file or directory, closed when nobody holds it any more.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(owning number: Int32) { self.number = number }
+
+  deinit { _ = close(number) }
+
+  /// Returns what the system knows about the file.
+  func status() throws(SystemError) -> FileStatus {
+    var result = stat()
+    _ = try ask(.inspect) { fstat(number, &result) }
+    return FileStatus(result)
+  }
+
+  /// Reads up to `buffer.count` bytes from where the last read ended; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try ask(.read) {
+      #if canImport(Glibc)
+        Glibc.read(number, buffer.baseAddress, limited(buffer.count))
+      #elseif canImport(Musl)
+        Musl.read(number, buffer.baseAddress, limited(buffer.count))
+      #else
+        Darwin.read(number, buffer.baseAddress, limited(buffer.count))
+      #endif
+    }
+  }
+
+  /// Writes all of `bytes` from `start` on, at the same place in the file.
+  func write(_ bytes: [UInt8], from start: Int = 0) throws(SystemError) {
+    var offset = start
+    while offset < bytes.count {
+      offset += try bytes.span.withUnsafeBytes { (buffer) throws(SystemError) in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
+        return try ask(.write) {
+          pwrite(number, rest.baseAddress, limited(rest.count), off_t(offset))
+        }
+      }
+    }
+  }
+
+  /// Cuts the file, or fills it with zeros, to `length` bytes.
+  func truncate(to length: Int) throws(SystemError) {
+    _ = try ask(.truncate) { ftruncate(number, off_t(length)) }
+  }
+
+  /// Reserves room so that the file can grow from `length` to `newLength` bytes.
+  func allocate(from length: Int, to newLength: Int) throws(SystemError) {
+    #if !canImport(Darwin)
+      _ = try ask(.allocate) {
+        let code = posix_fallocate(number, off_t(length), off_t(newLength - length))
+        // Unlike other calls it returns its error; a file system that cannot do it is no obstacle.
+        guard code != 0, code != EINVAL, code != EOPNOTSUPP else { return 0 }
+        errno = code
+        return -1
+      }
+    #endif
+  }
+
+  /// Writes the file to the medium; returns when it would survive a power cut.
+  func synchronize() throws(SystemError) {
+    _ = try ask(.synchronize) { csystem_sync(number) }
+  }
+
+  /// Takes the advisory lock of the file, or returns false if another process holds it.
+  func tryLock() throws(SystemError) -> Bool {
+    do {
+      _ = try ask(.lock) { csystem_flock(number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch  where error.code == EWOULDBLOCK {
+      return false
+    }
+  }
+
+  /// Gives the advisory lock back.
+  func unlock() { _ = csystem_flock(number, LOCK_UN) }
+
+  func setMode(_ mode: UInt32) throws(SystemError) {
+    _ = try ask(.setMode) { fchmod(number, mode_t(mode)) }
+  }
+
+  func setOwner(_ user: UInt32, _ group: UInt32) throws(SystemError) {
+    _ = try ask(.setOwner) { fchown(number, user, group) }
+  }
+
+  /// Sets the time of the last change, and leaves the time of the last access.
+  func setModified(_ time: FileTime) throws(SystemError) {
+    let omitted = timespec(tv_sec: 0, tv_nsec: utimeOmit)
+    let times = [omitted, timespec(tv_sec: time_t(time.seconds), tv_nsec: Int(time.nanoseconds))]
+    _ = try ask(.setTime) { futimens(number, times) }
+  }
+}
+
+/// The `tv_nsec` that leaves a time alone (POSIX.1-2008 `UTIME_OMIT`).
+#if canImport(Darwin)
+  private let utimeOmit = -2
+#else
+  private let utimeOmit = (1 << 30) - 2
+#endif
+
+/// The most bytes that one call may move: all that are asked for, save in a test of short writes,
+/// and save that Linux moves at most 2 GB and macOS refuses more.
+@inline(__always)
+private func limited(_ count: Int) -> Int {
+  #if DEBUG
+    if let limit = SystemFaults.current?.limit { return min(count, limit) }
+  #endif
+  return min(count, 1 << 30)
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Directory {
+  /// Returns the names in it, in no order, without `.` and `..`.
+  func names() throws(SystemError) -> [FilePath] {
+    // A second descriptor: `fdopendir` takes it over, and reading moves its position.
+    let copy = try ask(.open) { openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(copy) else {
+      let code = errno
+      _ = close(copy)
+      throw SystemError(call: .list, code: code)
+    }
+    defer { _ = closedir(stream) }
+    var names: [FilePath] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw SystemError(call: .list, code: errno) }
+        return names
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath($0) }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  /// Opens the directory at `path`, making it and those above it where they are missing, for this
+  /// user only.
+  static func opened(creating path: FilePath) throws(SystemError) -> Directory {
+    do {
+      return try Directory(path)
+    } catch  where error.code == ENOENT {
+      _ = path.directory == path ? nil : try opened(creating: path.directory)
+      do {
+        try path.withCString { (path) throws(SystemError) in
+          _ = try ask(.makeDirectory) { mkdir(path, 0o700) }
+        }
+      } catch  where error.code == EEXIST {
+        // Another process was quicker.
+      }
+      return try Directory(path)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open directory, whose files are reached through it and not through its name.
+///
+/// A directory that is renamed or replaced meanwhile stays the one that was opened and locked.
+final class Directory: Sendable {
+  let descriptor: Descriptor
+  let status: FileStatus
+
+  /// Whether it was opened for reading, so that it can be locked, listed and synchronized.
+  let isReadable: Bool
+
+  private var number: Int32 { descriptor.number }
+
+  /// Opens the directory at `path`, relative to `base` where there is one.
+  init(_ path: FilePath, in base: Directory? = nil) throws(SystemError) {
+    let start = base?.number ?? AT_FDCWD
+    func open(_ flags: Int32) throws(SystemError) -> Descriptor {
+      try path.withCString { (path) throws(SystemError) in
+        Descriptor(owning: try ask(.open) { openat(start, path, flags | O_DIRECTORY | O_CLOEXEC) })
+      }
+    }
+    do {
+      descriptor = try open(O_RDONLY)
+      isReadable = true
+    } catch  where error.code == EACCES {
+      // Without read permission its files can still be reached by name.
+      descriptor = try open(csystem_search_only())
+      isReadable = false
+    }
+    status = try descriptor.status()
+  }
+
+  /// Opens a file for reading, or for writing too; never waits for a pipe, never follows a link.
+  func open(_ name: FilePath, forWriting: Bool = false) throws(SystemError) -> Descriptor {
+    let flags = (forWriting ? O_RDWR : O_RDONLY) | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
+    return try name.withCString { (name) throws(SystemError) in
+      Descriptor(owning: try ask(.open) { openat(number, name, flags) })
+    }
+  }
+
+  /// Creates a file that did not exist, and opens it for writing; never follows a link.
+  func create(_ name: FilePath, mode: UInt32) throws(SystemError) -> Descriptor {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try name.withCString { (name) throws(SystemError) in
+      Descriptor(owning: try ask(.create) { openat(number, name, flags, mode_t(mode)) })
+    }
+  }
+
+  /// Returns what the system knows about `name`, a link itself and not where it leads; nil if there
+  /// is no such name.
+  func status(of name: FilePath) throws(SystemError) -> FileStatus? {
+    var result = stat()
+    do {
+      try name.withCString { (name) throws(SystemError) in
+        _ = try ask(.inspect) { fstatat(number, name, &result, AT_SYMLINK_NOFOLLOW) }
+      }
+    } catch  where error.code == ENOENT {
+      return nil
+    }
+    return FileStatus(result)
+  }
+
+  /// Returns where a symbolic link leads.
+  func destination(ofLink name: FilePath) throws(SystemError) -> FilePath {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try name.withCString { (name) throws(SystemError) in
+      try ask(.readLink) { readlinkat(number, name, &buffer, buffer.count) }
+    }
+    return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
+  }
+
+  /// Throws unless this user may write the file.
+  func checkWritable(_ name: FilePath) throws(SystemError) {
+    try name.withCString { (name) throws(SystemError) in
+      _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
+    }
+  }
+
+  /// Swaps what two names stand for, in one step.
+  func exchange(_ first: FilePath, _ second: FilePath) throws(SystemError) {
+    try rename(.exchange, first, second, CSYSTEM_RENAME_EXCHANGE)
+  }
+
+  /// Gives a file a new name; throws `EEXIST` if that name is taken.
+  func renameUnlessTaken(_ old: FilePath, to new: FilePath) throws(SystemError) {
+    try rename(.rename, old, new, CSYSTEM_RENAME_NOREPLACE)
+  }
+
+  /// Gives a file a new name, in place of whatever had it.
+  func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
+    try old.withCString { (old) throws(SystemError) in
+      try new.withCString { (new) throws(SystemError) in
+        _ = try ask(.rename) { renameat(number, old, number, new) }
+      }
+    }
+  }
+
+  /// Gives a file a second name; throws `EEXIST` if that name is taken.
+  func link(_ old: FilePath, as new: FilePath) throws(SystemError) {
+    try old.withCString { (old) throws(SystemError) in
+      try new.withCString { (new) throws(SystemError) in
+        _ = try ask(.link) { linkat(number, old, number, new, 0) }
+      }
+    }
+  }
+
+  /// Removes a name.
+  func remove(_ name: FilePath) throws(SystemError) {
+    try name.withCString { (name) throws(SystemError) in
+      _ = try ask(.remove) { unlinkat(number, name, 0) }
+    }
+  }
+
+  /// Makes sure that the names in it would survive a power cut.
+  func synchronize() throws(SystemError) {
+    do {
+      try descriptor.synchronize()
+    } catch  where error.code == EBADF || error.code == EINVAL || error.code == ENOTSUP {
+      // Not opened for reading, or a file system that cannot do it for directories.
+      _ = try? ask(.synchronize) { csystem_sync_all(number) }
+    }
+  }
+
+  private func rename(
+    _ call: SystemCall, _ old: FilePath, _ new: FilePath, _ flag: some BinaryInteger
+  ) throws(SystemError) {
+    try old.withCString { (old) throws(SystemError) in
+      try new.withCString { (new) throws(SystemError) in
+        _ = try ask(call) { csystem_rename(number, old, number, new, UInt32(flag)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The name of a file, as the bytes the system knows it by.
+///
+///     FilePath("/home/ann/todo.txt").name          // todo.txt
+///     FilePath("/home/ann/todo.txt").directory     // /home/ann
+///
+/// A name need not be UTF-8. It may hold control characters that act on a terminal: whoever shows
+/// one escapes it first.
+public struct FilePath: Hashable, Sendable {
+  /// The bytes as they are given to the system, without a NUL.
+  public let bytes: [UInt8]
+
+  /// Creates a path from bytes; whatever follows a NUL is dropped, since the system would not see it.
+  public init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes.prefix { $0 != 0 })
+  }
+
+  /// Creates a path from text.
+  public init(_ text: String) { self.init(text.utf8) }
+
+  /// What follows the last slash; empty for a path that ends in one.
+  public var name: FilePath {
+    FilePath(bytes.lastIndex(of: slash).map { bytes[($0 + 1)...] } ?? bytes[...])
+  }
+
+  /// What comes before the last slash: `/` for a file in the root, `.` where there is no slash.
+  public var directory: FilePath {
+    guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
+    return last == 0 ? FilePath("/") : FilePath(bytes[..<last])
+  }
+
+  /// Whether it starts at the root.
+  public var isAbsolute: Bool { bytes.first == slash }
+
+  /// Returns the path of `name` in this directory; an absolute `name` stands for itself.
+  public func appending(_ name: FilePath) -> FilePath {
+    guard !name.isAbsolute, !bytes.isEmpty else { return name }
+    return FilePath(bytes.last == slash ? bytes + name.bytes : bytes + [slash] + name.bytes)
+  }
+
+  /// Returns the path of `name` in this directory.
+  public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
+
+  /// The path as text, for people: bytes that are not UTF-8 become replacement characters.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Calls `body` with the bytes and a NUL after them.
+  func withCString<Result, Failure: Error>(
+    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let terminated = ContiguousArray(bytes + [0])
+    return try terminated.span.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      // An array that ends in a NUL has a first element.
+      try buffer.withMemoryRebound(to: CChar.self) { (text) throws(Failure) in
+        try body(text.baseAddress.unsafelyUnwrapped)
+      }
+    }
+  }
+}
+
+extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates a path from a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// The same as `text`.
+  public var description: String { text }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What was asked of the system, one case for each kind of call that this module makes.
+public enum SystemCall: String, Hashable, Sendable, CaseIterable {
+  case open, create, inspect, read, write, truncate, allocate, synchronize, lock
+  case exchange, rename, link, remove, list, readLink, makeDirectory, checkAccess
+  case setOwner, setMode, setTime, readAttributes, writeAttributes
+}
+
+/// The system said no: which call, and its `errno`.
+struct SystemError: Error, Hashable {
+  let call: SystemCall
+  let code: Int32
+}
+
+/// Makes a system call, again as long as a signal interrupts it; throws when it returns -1.
+///
+/// Every call of this module goes through here, so that a test can make any of them fail, be
+/// interrupted, or be preceded by another program's change.
+@inline(__always)
+func ask<Result: SignedInteger & FixedWidthInteger>(
+  _ call: SystemCall, _ body: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    #if DEBUG
+      switch SystemFaults.current?.response(to: call) ?? .proceed {
+      case .proceed, .shorten: break
+      case .interrupt: continue
+      case .fail(let code): throw SystemError(call: call, code: code)
+      }
+    #endif
+    let result = body()
+    if result != -1 { return result }
+    let code = errno
+    if code != EINTR { throw SystemError(call: call, code: code) }
+  }
+}

@@ -1,0 +1,57 @@
+package import TodoTxt
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The clocks and the calendar of the system: the one place that knows what time it is.
+package enum SystemClock {
+  /// The present moment.
+  package static var now: FileTime { FileTime(time(of: CLOCK_REALTIME)) }
+
+  /// How long the system has been running: never set back, so it measures waiting.
+  static var uptime: Duration {
+    let now = time(of: CLOCK_MONOTONIC)
+    return .seconds(Int(now.tv_sec)) + .nanoseconds(Int(now.tv_nsec))
+  }
+
+  /// The day it is here, by `$TZ` or the system's time zone.
+  package static var today: CivilDate { localTime(now).day }
+
+  /// Returns the day and the seconds since its midnight that `moment` is here.
+  package static func localTime(_ moment: FileTime) -> (day: CivilDate, seconds: Int) {
+    var seconds = time_t(moment.seconds)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil,
+      let day = CivilDate(
+        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    else {
+      // A clock outside the years 1 to 9999 says nothing useful; any fixed day will do.
+      return (epoch, 0)
+    }
+    return (day, Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec))
+  }
+
+  /// Waits.
+  static func sleep(milliseconds: Int) {
+    var pause = timespec(
+      tv_sec: time_t(milliseconds / 1000), tv_nsec: milliseconds % 1000 * 1_000_000)
+    // A signal cuts it short, which does no harm: whoever waits looks again anyway.
+    _ = nanosleep(&pause, nil)
+  }
+
+  private static func time(of clock: clockid_t) -> timespec {
+    var result = timespec()
+    _ = clock_gettime(clock, &result)
+    return result
+  }
+
+  private static var epoch: CivilDate {
+    guard let day = CivilDate(year: 1970, month: 1, day: 1) else { fatalError("1970-01-01 exists") }
+    return day
+  }
+}

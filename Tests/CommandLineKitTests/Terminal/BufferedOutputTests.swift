@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import CommandLineKit
+import Testing
+
+@Suite struct BufferedOutputTests {
+  /// An open file that takes what it is given in the way its script says.
+  private final class Script {
+    var steps: [BufferedOutput.Sent]
+    var calls = 0
+    var received: [UInt8] = []
+
+    init(_ steps: [BufferedOutput.Sent] = []) { self.steps = steps }
+
+    func take(_ bytes: UnsafeRawBufferPointer) -> BufferedOutput.Sent {
+      calls += 1
+      let step = steps.isEmpty ? .bytes(bytes.count) : steps.removeFirst()
+      if case .bytes(let count) = step { received += bytes.prefix(count) }
+      return step
+    }
+  }
+
+  @Test func collectsSmallWrites() throws {
+    let file = Script()
+    let output = BufferedOutput(capacity: 10, send: file.take)
+    output.write("abc".utf8)
+    output.append { $0 += "def".utf8 }
+    #expect(file.calls == 0)
+    output.write("ghijk".utf8)
+    #expect(file.calls == 1)
+    try output.flush()
+    try output.flush()
+    #expect(file.calls == 1)
+    #expect(file.received == Array("abcdefghijk".utf8))
+  }
+
+  @Test func goesOnAfterShortWritesAndSignals() throws {
+    let file = Script([.bytes(2), .failed(errno: EINTR), .bytes(0), .bytes(3)])
+    let output = BufferedOutput(send: file.take)
+    output.write("abcdefghi".utf8)
+    try output.flush()
+    #expect(file.received == Array("abcdefghi".utf8))
+    #expect(file.calls == 5)
+  }
+
+  @Test func aReaderThatHasGoneIsNoFailure() throws {
+    let file = Script([.bytes(3), .failed(errno: EPIPE)])
+    let output = BufferedOutput(capacity: 4, send: file.take)
+    #expect(!output.isClosed)
+    output.write("abcdef".utf8)
+    #expect(output.isClosed)
+    output.write("ghijklmn".utf8)
+    try output.flush()
+    #expect(file.calls == 2)
+  }
+
+  @Test func anyOtherFailureIsReportedByEveryFlush() {
+    let file = Script([.failed(errno: ENOSPC)])
+    let output = BufferedOutput(capacity: 4, send: file.take)
+    output.write("abcdef".utf8)
+    #expect(output.isClosed)
+    output.write("ghijkl".utf8)
+    for _ in 0..<2 {
+      #expect(throws: WriteError(errno: ENOSPC)) { try output.flush() }
+    }
+    #expect(file.calls == 1)
+  }
+
+  @Test func aPipeWithoutAReaderClosesQuietly() throws {
+    BufferedOutput.ignorePipeSignal()
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    let output = BufferedOutput(descriptor: ends[1])
+    output.write("abc".utf8)
+    try output.flush()
+    #expect(output.isClosed)
+  }
+
+  @Test func aClosedDescriptorIsAFailure() {
+    let output = BufferedOutput(descriptor: -1)
+    #expect(throws: Never.self) { try output.flush() }
+    output.write("abc".utf8)
+    #expect(throws: WriteError(errno: EBADF)) { try output.flush() }
+  }
+
+  @Test func waitsForRoomInANonBlockingPipe() async throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let (source, sink) = (ends[0], ends[1])
+    try #require(fcntl(sink, F_SETFL, O_NONBLOCK) == 0)
+    let reader = Task.detached {
+      var total = 0
+      var piece = [UInt8](repeating: 0, count: 50_000)
+      while true {
+        let count = read(source, &piece, piece.count)
+        guard count > 0 else { return total }
+        total += count
+      }
+    }
+    let output = BufferedOutput(descriptor: sink)
+    output.write([UInt8](repeating: 0x61, count: 1_000_000))
+    try output.flush()
+    close(sink)
+    #expect(await reader.value == 1_000_000)
+    close(source)
+  }
+}

@@ -1,0 +1,169 @@
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A directory of its own for one test, removed with all that is in it when the test ends.
+///
+/// It reads and writes with plain calls of libc, as another program would: nothing here goes through
+/// the code under test.
+final class Sandbox: Sendable {
+  let directory: String
+
+  init() {
+    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(base)/tt-test.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { fatalError("cannot make a directory in \(base)") }
+    directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { remove(directory) }
+
+  /// Returns the path of a file in it.
+  func path(_ name: String = "todo.txt") -> FilePath { FilePath("\(directory)/\(name)") }
+
+  /// Returns a store whose state lies in it too.
+  func store(lockTimeout: Duration = .seconds(10)) -> FileStore {
+    FileStore(stateDirectory: path("state/tt"), lockTimeout: lockTimeout)
+  }
+
+  /// Writes a file as an editor does that is long done with it: nothing waits for it to settle.
+  func write(_ text: String, to name: String = "todo.txt", mode: mode_t = 0o644) {
+    overwrite(text, name)
+    _ = chmod("\(directory)/\(name)", mode)
+    var times = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    _ = utimensat(AT_FDCWD, "\(directory)/\(name)", &times, 0)
+  }
+
+  /// Truncates a file and writes it anew, just now.
+  func overwrite(_ text: String, _ name: String = "todo.txt", flags: Int32 = O_TRUNC) {
+    let file = open("\(directory)/\(name)", O_WRONLY | O_CREAT | flags, 0o644)
+    precondition(file >= 0, "\(name): \(String(cString: strerror(errno)))")
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { buffer in
+      #if canImport(Darwin)
+        Darwin.write(file, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        Musl.write(file, buffer.baseAddress, buffer.count)
+      #else
+        Glibc.write(file, buffer.baseAddress, buffer.count)
+      #endif
+    }
+    _ = close(file)
+  }
+
+  /// Puts a new file in the place of another, by renaming, as vim and sync clients do.
+  func replace(_ text: String, _ name: String = "todo.txt") {
+    write(text, to: "\(name).new")
+    _ = rename("\(directory)/\(name).new", "\(directory)/\(name)")
+  }
+
+  /// Returns what a file holds, or nil if there is none.
+  func read(_ name: String = "todo.txt") -> String? {
+    guard let file = fopen("\(directory)/\(name)", "r") else { return nil }
+    defer { _ = fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns what the system knows about a name, links not followed.
+  func status(_ name: String = "todo.txt") -> stat {
+    var result = stat()
+    _ = lstat("\(directory)/\(name)", &result)
+    return result
+  }
+
+  /// Returns the permission bits of a file in octal.
+  func mode(_ name: String = "todo.txt") -> String {
+    String(status(name).st_mode & 0o7777, radix: 8)
+  }
+
+  /// Makes a directory.
+  func makeDirectory(_ name: String) { _ = mkdir("\(directory)/\(name)", 0o755) }
+
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) { _ = symlink(target, "\(directory)/\(name)") }
+
+  /// Makes a second name for a file.
+  func hardLink(_ name: String, to old: String = "todo.txt") {
+    _ = TodoTxtFilesTests.link("\(directory)/\(old)", "\(directory)/\(name)")
+  }
+
+  /// Removes a file.
+  func delete(_ name: String = "todo.txt") { _ = unlink("\(directory)/\(name)") }
+
+  /// Returns the names in it, sorted, but for the state.
+  func names(_ name: String = ".") -> [String] {
+    guard let stream = opendir("\(directory)/\(name)") else { return [] }
+    defer { _ = closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names.filter { ![".", "..", "state"].contains($0) }.sorted()
+  }
+
+  private func remove(_ path: String) {
+    _ = chmod(path, 0o700)
+    if let stream = opendir(path) {
+      while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        var status = stat()
+        guard name != ".", name != "..", lstat("\(path)/\(name)", &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          remove("\(path)/\(name)")
+        } else {
+          unlink("\(path)/\(name)")
+        }
+      }
+      _ = closedir(stream)
+    }
+    _ = rmdir(path)
+  }
+}
+
+private func link(_ old: String, _ new: String) -> Int32 {
+  #if canImport(Darwin)
+    Darwin.link(old, new)
+  #elseif canImport(Musl)
+    Musl.link(old, new)
+  #else
+    Glibc.link(old, new)
+  #endif
+}
+
+extension FileStore {
+  /// Adds a line at the end, as `tt add` does, and returns what came of it.
+  @discardableResult
+  func add(_ line: String, to path: FilePath) throws -> EditReport<Void> {
+    try edit(path) { list in FileEdit(list.bytes + Array("\(line)\n".utf8), result: ()) }
+  }
+
+  /// Returns what a file holds as text, or nil if there is none.
+  func text(_ path: FilePath) throws -> String? {
+    try read(path).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}
+
+/// Returns the reason for which `body` fails, or nil if it does not.
+func reason(_ body: () throws -> Void) -> FileError.Reason? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return (error as? FileError)?.reason
+  }
+}
