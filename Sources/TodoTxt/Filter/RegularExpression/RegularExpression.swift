@@ -10,6 +10,9 @@
 /// every character beyond ASCII for a letter. There are no back references and no look-around,
 /// which is what the promise about time rests on.
 public struct RegularExpression: Hashable, Sendable {
+  /// The expression as it was written, as text.
+  public let text: String
+
   let program: RegularExpressionProgram
   let alphabet: CharacterAlphabet
 
@@ -23,6 +26,7 @@ public struct RegularExpression: Hashable, Sendable {
       case .ignored: true
       case .exact: false
       }
+    text = String(decoding: source, as: UTF8.self)
     var parser = RegularExpressionParser(source, ignoresCase: ignoresCase)
     program = try RegularExpressionProgram(try parser.expression())
     alphabet = CharacterAlphabet(telling: program.sets)
