@@ -106,7 +106,13 @@ private struct InvocationParser {
     options += table.globalOptions
     return OptionScope(
       options: options,
-      allowsLeadingDash: command.operands.allowsLeadingDash, hint: table.dashWordHint)
+      allowsLeadingDash: command.operands.allowsLeadingDash, hint: hint(for: command.operands))
+  }
+
+  /// Returns what to say about a word that looks like options where such `operands` may stand.
+  private func hint(for operands: Operands) -> (Argument) -> String? {
+    if operands.allowsLeadingDash { return table.dashWordHint }
+    return { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
   }
 
   private var globalScope: OptionScope {

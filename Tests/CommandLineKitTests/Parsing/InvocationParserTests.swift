@@ -88,10 +88,11 @@ import Testing
     Row("ls -apple", "unknown option -p in -apple; to exclude the word write not apple"),
     Row("ls -a,b", "unknown option -, in -a,b; to exclude the word write not a,b"),
     Row("ls -z", "unknown option -z"),
-    Row("add -milk x", "unknown option -m in -milk; to exclude the word write not milk"),
-    Row("add -3d", "unknown option -3 in -3d; to exclude the word write not 3d"),
-    Row("add -due:any", "unknown option -d in -due:any; to exclude the word write not due:any"),
+    Row("add -milk x", "unknown option -m in -milk; if it is no option write -- before it"),
+    Row("add -3d", "unknown option -3 in -3d; if it is no option write -- before it"),
+    Row("add -due:any", "unknown option -d in -due:any; if it is no option write -- before it"),
     Row("add -é", "unknown option -é"),
+    Row("log -milk", "unknown option -m in -milk"),
   ]
 
   static let mistakes: [Row] = [
