@@ -6,6 +6,9 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Something in the query is likely to be a mistake.
+  case remark(Diagnostic)
+
   /// A file was made for the first task.
   case newFile(FilePath)
 }
@@ -15,6 +18,7 @@ extension Notice {
   var message: String {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
+    case .remark(let diagnostic): diagnostic.sentence
     case .newFile(let path): "started a new list: \(path)"
     }
   }

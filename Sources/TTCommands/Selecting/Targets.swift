@@ -7,23 +7,11 @@ struct Targets {
   let selection: Selection
 
   /// Which tasks a filter may select.
-  let scope: Scope
+  let scope: FilterQuery.Scope
 
   private var found: [TodoItem]?
 
-  /// Which tasks a filter that names no state may select.
-  enum Scope {
-    /// Those that a list shows by itself.
-    case shown
-
-    /// Completed ones.
-    case completed
-
-    /// All there are.
-    case all
-  }
-
-  init(_ selection: Selection, scope: Scope = .shown) {
+  init(_ selection: Selection, scope: FilterQuery.Scope = .shown) {
     self.selection = selection
     self.scope = scope
   }
@@ -41,7 +29,7 @@ struct Targets {
     case .numbers(let numbers):
       items = try TaskNumbers.items(numbers, in: document)
     case .filter(let query):
-      items = try query.items(in: document, today: today, scope: scope)
+      items = try query.select(in: document, today: today, scope: scope).items
       if items.isEmpty { throw Refusal(nil, .noMatch(query: query.source)) }
     }
     found = items
