@@ -44,10 +44,7 @@ import Testing
     let count = Int.random(in: 0...25, using: &random)
     let (ours, theirs) = (base.changed(count, &random), base.changed(count, &random))
     let merge = DocumentMerge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
-    let words = merge.bytes.split { $0.isBlank || $0 == .lineFeed }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let mentions = Dictionary(grouping: words, by: \.self).mapValues(\.count)
+    let mentions = Dictionary(grouping: allWords(of: merge.bytes), by: \.self).mapValues(\.count)
     let untouched = Set(entries(of: merge.bytes))
     let kept = merge.conflicts.count {
       if case .removedAndEdited = $0.kind { true } else { false }
@@ -65,6 +62,13 @@ import Testing
       }
     }
     #expect(kept == expectedKept)
+    for entry in ours.entries + theirs.entries {
+      let before = base.entries.first { $0.name == entry.name }.map { words(of: $0.bytes) } ?? []
+      for word in words(of: entry.bytes).subtracting(before)
+      where !word.hasPrefix("pri:") && !word.hasPrefix("(") {
+        #expect(mentions[word] != nil, "what either side wrote is there: \(entry.name)")
+      }
+    }
     let additions = ours.added.subtracting(ours.removed).union(
       theirs.added.subtracting(theirs.removed))
     for name in additions { #expect(mentions[name] == 1) }
@@ -102,6 +106,12 @@ import Testing
     file.nameTasks()
     return file
   }
+
+  private func allWords(of file: [UInt8]) -> [String] {
+    file.split { $0.isBlank || $0 == .lineFeed }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func words(of entry: [UInt8]) -> Set<String> { Set(allWords(of: entry)) }
 
   private func entries(of file: [UInt8]) -> [[UInt8]] {
     let list = EntryList(of: Document(parsing: file))
