@@ -95,6 +95,30 @@ import Testing
       String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
   }
 
+  /// Unrelated files too: any three are merged, and equal sides are what they merge to.
+  @Test func anyThreeFilesAreMerged() {
+    var random = SeededRandom(seed: 23)
+    let telling: [UInt8] = Array(
+      "x  (A) 2026-11-20 a b +p @c due:1 rec:1w pri:A\n\n\n\r\u{10}#".utf8)
+    func file() -> [UInt8] {
+      var file: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        let start = Int.random(in: 0..<telling.count, using: &random)
+        file += telling[start..<Int.random(in: start..<telling.count, using: &random)]
+      }
+      return file
+    }
+    for _ in 0..<400 {
+      let (base, ours, theirs) = (file(), file(), file())
+      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+      let lines = Document(parsing: merge.bytes).lines.count
+      #expect(merge.conflicts.allSatisfy { 1...max(lines, 1) ~= $0.number })
+      #expect(DocumentMerge(base: base, ours: ours, theirs: ours).bytes == ours)
+      #expect(DocumentMerge(base: base, ours: ours, theirs: base).bytes == ours)
+      #expect(DocumentMerge(base: base, ours: base, theirs: theirs).bytes == theirs)
+    }
+  }
+
   private func changed(_ file: [UInt8], _ random: inout SeededRandom) -> EditableFile {
     EditableFile(file).changed(Int.random(in: 0...8, using: &random), &random)
   }
