@@ -37,7 +37,7 @@ package protocol OptionDescription: Sendable {
   /// The only values there are; empty if there is no such list.
   var choices: [String] { get }
 
-  /// What to offer as its value.
+  /// What to offer as its value, where it has no `choices`.
   var completion: CompletionKind { get }
 
   /// Returns what `argument` means, or nil as the value that was left out.

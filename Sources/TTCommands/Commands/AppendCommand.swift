@@ -16,5 +16,8 @@ let appendCommand = TaskCommand(
     examples: [Example("tt append 3 @phone", "adds to the task listed as 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .appended) { $0.append(text) }
+  return try context.edit(selection, as: .appended) { item in
+    item.append(text)
+    return nil
+  }
 }

@@ -12,7 +12,7 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand,
+  listCommand, projectsCommand, contextsCommand, dateCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
 ]

@@ -16,5 +16,6 @@ let depriCommand = TaskCommand(
     (item: inout TodoItem) throws(Refusal) in
     guard item.priority != nil else { throw Refusal(item.number, .hasNoPriority) }
     item.setPriority(nil)
+    return nil
   }
 }

@@ -10,7 +10,8 @@ let doCommand = TaskCommand(
     summary: "Mark tasks as completed",
     discussion: """
       The line stays where it is, so that no number changes. A priority is kept as a last word \
-      such as pri:A, and comes back with tt reopen.
+      such as pri:A, and comes back with tt reopen. A task with rec: is followed by the next one of its \
+      series, at the end of the list.
       """,
     options: ChangeOptions.all,
     operands: .selection,
@@ -24,6 +25,13 @@ let doCommand = TaskCommand(
   return try context.edit(Selection(invocation.operands), as: .completed) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
+    let successor: TodoItem?
+    do throws(SeriesError) {
+      successor = try item.successor(completedOn: today)
+    } catch {
+      throw Refusal(item.number, .cannotRecur(error.diagnostic))
+    }
     item.complete(on: today)
+    return successor
   }
 }

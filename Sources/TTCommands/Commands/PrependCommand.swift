@@ -16,5 +16,8 @@ let prependCommand = TaskCommand(
     examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .prepended) { $0.prepend(text) }
+  return try context.edit(selection, as: .prepended) { item in
+    item.prepend(text)
+    return nil
+  }
 }

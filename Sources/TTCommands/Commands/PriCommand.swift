@@ -26,5 +26,6 @@ let priCommand = TaskCommand(
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
     guard item.priority != priority else { throw Refusal(item.number, .hasPriority(priority)) }
     item.setPriority(priority)
+    return nil
   }
 }

@@ -17,5 +17,6 @@ let reopenCommand = TaskCommand(
     (item: inout TodoItem) throws(Refusal) in
     guard item.isCompleted else { throw Refusal(item.number, .isOpen) }
     item.reopen()
+    return nil
   }
 }

@@ -13,5 +13,8 @@ let replaceCommand = TaskCommand(
     examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .replaced) { $0.replaceText(with: text) }
+  return try context.edit(selection, as: .replaced) { item in
+    item.replaceText(with: text)
+    return nil
+  }
 }

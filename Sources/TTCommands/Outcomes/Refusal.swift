@@ -32,6 +32,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// The line would no longer be read as the task it is.
     case wouldBecome(Reading)
 
+    /// The task recurs, and what it says of that cannot be read.
+    case cannotRecur(Diagnostic)
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
 
@@ -76,6 +79,7 @@ extension Refusal {
     case .wouldBecome(.completedTask): "the line would then be a completed task"
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
+    case .cannotRecur(let diagnostic): diagnostic.sentence
     case .changedMeanwhile: "another program changed it; nothing written"
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"

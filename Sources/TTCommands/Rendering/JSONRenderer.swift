@@ -40,6 +40,16 @@ struct JSONRenderer: Renderer {
           json.number(name.count)
         }
       }
+    case .dates(let dates):
+      json.key("dates")
+      json.array(dates) { json, date in
+        json.object { json in
+          json.key("expression")
+          json.string(bytes: date.expression[...])
+          json.key("date")
+          json.string(date.moment.text)
+        }
+      }
     case .text:
       break
     }

@@ -19,6 +19,8 @@ struct LineRenderer: Renderer {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .dates(let dates):
+      for date in dates { output += "\(date.moment)\n".utf8 }
     case .text(let text):
       output += text
     }

@@ -28,6 +28,12 @@ struct TextRenderer: Renderer {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .dates(let dates):
+      for date in dates {
+        style(.bold).append(date.moment.text.utf8, to: &output)
+        let day = date.moment.date
+        style(.dim).append("  \(day.words), \(day.words(from: date.today))\n".utf8, to: &output)
+      }
     case .text(let text):
       output += text
     }

@@ -5,23 +5,24 @@ extension CommandContext {
   /// Changes each of the selected tasks with `change`, all in one writing of the file.
   ///
   /// A task that `change` refuses stays as it is, and so does one whose line would no longer be
-  /// read as the task it is; all others are changed.
+  /// read as the task it is; all others are changed. A task that `change` returns is added.
   func edit(
     _ selection: Selection, scope: Targets.Scope = .shown, as kind: TaskChange.Kind,
-    _ change: (inout TodoItem) throws(Refusal) -> Void
+    _ change: (inout TodoItem) throws(Refusal) -> TodoItem?
   ) throws -> Outcome {
     try transform(selection, scope: scope) { items, edit in
       var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
       for item in items {
         do throws(Refusal) {
           var changed = item
-          try change(&changed)
+          let follower = try change(&changed)
           try changed.checkReading(as: kind, insteadOf: item, in: edit.document)
           edit.replaceContent(ofLine: item.number, with: changed.content)
           changes.append(
             TaskChange(
               kind, number: item.number, before: Array(item.content),
               after: Array(changed.content)))
+          if let follower { changes += [edit.add(follower)].compactMap { $0 } }
         } catch {
           refusals.append(error)
         }
@@ -54,6 +55,18 @@ extension CommandContext {
       throw Refusal(nil, .needsConfirmation(count: count))
     }
     if !confirm("Change \(count) tasks?") { throw Refusal(nil, .declined) }
+  }
+}
+
+extension DocumentEdit {
+  /// Adds a task with its note at the end, unless the list has it already: completing a recurring
+  /// task, reopening it and completing it again makes one successor.
+  fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
+    guard !document.items.contains(where: { $0.content == task.content }) else { return nil }
+    let number = nextAppendedNumber
+    append(task.content)
+    for line in task.indentedNoteContents { append(line) }
+    return TaskChange(.added, number: number, before: nil, after: Array(task.content))
   }
 }
 

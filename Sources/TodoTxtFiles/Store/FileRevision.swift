@@ -57,6 +57,13 @@ extension Descriptor {
     }
   }
 
+  /// Returns the first bytes of the file, at most `count`.
+  func start(_ count: Int) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    let read = try read(into: &piece)
+    return Array(piece.prefix(read))
+  }
+
   private func read(into piece: inout [UInt8]) throws(SystemError) -> Int {
     var failure: SystemError?
     let count = piece.withUnsafeMutableBytes { buffer in

@@ -50,7 +50,9 @@ extension FileLocation {
       if bytes.count > revision.bytes.count {
         try file.allocate(from: revision.bytes.count, to: bytes.count)
       }
-      try file.overwrite(with: bytes, from: commonPrefix(revision.bytes, bytes))
+      try file.overwrite(
+        with: bytes, from: commonPrefix(revision.bytes, bytes),
+        cutting: bytes.count < revision.bytes.count)
       copy.remove(from: state)
     } catch {
       // The old bytes go back; where even that fails, the copy stays for the next change.
@@ -60,6 +62,9 @@ extension FileLocation {
       }
       throw .failed(error)
     }
+    // Whoever put another file in its place meanwhile has not seen the change.
+    let named = try? directory.status(of: name)
+    guard named?.inode == status.inode else { throw .changed(kept: nil) }
   }
 
   /// Finishes what a crash in the middle of `writeInPlace` left, by putting the old bytes back.
@@ -95,21 +100,16 @@ extension FileLocation {
 }
 
 extension Descriptor {
-  /// Writes `bytes` from offset `start` on, makes the file as long as they are, and synchronizes it.
-  fileprivate func overwrite(with bytes: [UInt8], from start: Int) throws(SystemError) {
+  /// Writes `bytes` from offset `start` on, cuts the file if it may be longer, and synchronizes it.
+  ///
+  /// It is not cut without need: what another program appends in this moment is to stay.
+  fileprivate func overwrite(
+    with bytes: [UInt8], from start: Int, cutting: Bool = true
+  ) throws(SystemError) {
     try write(bytes, from: start)
-    try truncate(to: bytes.count)
+    if cutting { try truncate(to: bytes.count) }
     // An exact time stamp tells the next change that nobody is writing; only an owner may set one.
     try? setModified(SystemClock.now)
     try synchronize()
   }
-}
-
-/// Returns how many bytes both begin with.
-private func commonPrefix(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  let (left, right) = (left.span, right.span)
-  let most = min(left.count, right.count)
-  var count = 0
-  while count < most, left[count] == right[count] { count += 1 }
-  return count
 }
