@@ -79,8 +79,9 @@ extension Directory {
       return (file, size)
     }
     let kept = Journal.entries(in: bytes).suffix(Journal.mostEntriesKept)
-    let start = kept.first { bytes.count - $0.range.lowerBound <= Journal.mostBytes / 2 }
-    let rest = Array(bytes[(start?.range.lowerBound ?? bytes.count)...])
+      .drop { bytes.count - $0.range.lowerBound > Journal.mostBytes / 2 }
+    let rest = Array(bytes[(kept.first?.range.lowerBound ?? bytes.count)...])
+    LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
     let new = FilePath("journal.new")
     try? remove(new)
     let trimmed = try create(new, mode: 0o600)
