@@ -49,7 +49,8 @@ struct FilterState: Sendable {
 
   /// Whether the task is marked `h:1`.
   static var isHidden: FilterTest {
-    let one = WordTest.Operand(word: Glob(FilterValue(Array("1".utf8))), texts: Interval())
+    let one = WordTest.Operand(
+      word: Glob(FilterValue(Array("1".utf8))), texts: Interval(), numbers: .value(1))
     let test = WordTest(relation: .equal, operands: [one])
     return .word(ItemField(key: .hidden), test)
   }
