@@ -24,7 +24,8 @@ struct FilterState: Sendable {
 
   /// Every state: one row each.
   static let all: [FilterState] = [
-    FilterState("open", "pending", help: "not done") { _ in .not(.isCompleted) },
+    // Who names it decides about done tasks: `-is:open` asks for them.
+    FilterState("open", "pending", reveals: .done, help: "not done") { _ in .not(.isCompleted) },
     FilterState("done", "completed", reveals: .done, help: "done") { _ in .isCompleted },
     FilterState("overdue", help: "open and due before today") { today in
       .all([.not(.isCompleted), due(.less, today)])

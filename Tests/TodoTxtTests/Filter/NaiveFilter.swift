@@ -29,6 +29,11 @@ struct NaiveFilter {
     }
   }
 
+  /// Whether a list shows the task when nobody asks for more.
+  func isReady(_ task: Task) -> Bool {
+    !["done", "hidden", "waiting", "blocked"].contains { isState($0, task) }
+  }
+
   // MARK: - Parts of a line
 
   private func isDone(_ line: String) -> Bool { line.hasPrefix("x ") }
@@ -186,7 +191,9 @@ struct NaiveFilter {
       let ends = [lower, upper].map { $0.map { string($0.value.text) } }
       if field == "pri" {
         let letters = ends.compactMap { $0 }
-        if letters.count == 2 { return letters.sorted()[0] <= value && value <= letters.sorted()[1] }
+        if letters.count == 2 {
+          return letters.sorted()[0] <= value && value <= letters.sorted()[1]
+        }
         return lower != nil ? value >= letters[0] : value <= letters[0]
       }
       return
@@ -269,7 +276,9 @@ struct NaiveFilter {
     let source = string(pattern.source)
     let ignoresCase =
       pattern.caseRule == .ignored || pattern.caseRule == .smart && source == source.lowercased()
-    guard let expression = try? NSRegularExpression(pattern: source, options: ignoresCase ? [.caseInsensitive] : [])
+    guard
+      let expression = try? NSRegularExpression(
+        pattern: source, options: ignoresCase ? [.caseInsensitive] : [])
     else { return false }
     return texts.contains {
       expression.firstMatch(in: $0, range: NSRange($0.startIndex..., in: $0)) != nil
