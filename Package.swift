@@ -43,6 +43,7 @@ let package = Package(
     .testTarget(
       name: "TodoTxtFilesTests",
       dependencies: ["TodoTxtFiles", "TodoTxt", "TestSupport"],
+      exclude: ["README.md"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests",
@@ -50,7 +51,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TTCommandsTests",
-      dependencies: ["TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport"],
+      dependencies: [
+        "TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport", "tt",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,16 @@
+import CommandLineKit
 import TTCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+BufferedOutput.ignorePipeSignal()
+let status = run(
+  Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
+  messages: BufferedOutput(descriptor: STDERR_FILENO))
+exit(status.rawValue)

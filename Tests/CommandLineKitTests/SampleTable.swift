@@ -9,7 +9,8 @@ enum Sample {
     parse: { $0 })
   static let json = Flag(long: "json", help: "Write JSON")
   static let color = ValueOption<When>(
-    long: "color", valueName: "WHEN", omitted: .always, help: "Use colour auto, always or never")
+    long: "color", valueName: "WHEN", help: "Use colour"
+  ).with(omitted: .always)
 
   static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
   static let exitStatus = Flag(
@@ -54,6 +55,7 @@ enum Sample {
 
   static let table = CommandTable(
     program: "tt", version: "1.2", summary: "A plain-text task list",
+    discussion: "Keeps tasks in a file, `todo.txt`, one a line.\n\n.profile can't set `\\` or ~.",
     commands: [list, add, move, log, internals],
     defaultCommand: "ls",
     startsDefaultCommand: { "+@-".utf8.contains($0.bytes.first ?? 0) },

@@ -9,6 +9,9 @@ package struct CommandTable: Sendable {
   /// What the program is, in one line without a full stop.
   package let summary: String
 
+  /// What else is to be said of the program, as prose (see `Prose`).
+  package let discussion: String
+
   /// The commands, in the order of the help.
   package let commands: [CommandDescription]
 
@@ -29,6 +32,7 @@ package struct CommandTable: Sendable {
     program: String,
     version: String,
     summary: String,
+    discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
@@ -39,6 +43,7 @@ package struct CommandTable: Sendable {
     self.program = program
     self.version = version
     self.summary = summary
+    self.discussion = discussion
     self.commands = commands
     guard let position = commands.firstIndex(where: { $0.name == defaultCommand }) else {
       preconditionFailure("no command is called \(defaultCommand)")
@@ -54,7 +59,10 @@ package struct CommandTable: Sendable {
   ///
   /// `--help` and `--version` come last; each program has them.
   package var globalOptions: [any OptionDescription] {
-    makeGlobalOptions() + [CommandTable.help, CommandTable.version]
+    var options = makeGlobalOptions()
+    options.append(CommandTable.help)
+    options.append(CommandTable.version)
+    return options
   }
 
   /// What there is help about besides commands.
@@ -68,13 +76,16 @@ package struct CommandTable: Sendable {
     long: "version", short: "V", help: "Show the version and do nothing else")
 
   /// Returns the command that `word` names, and the words that the name stands for besides.
-  package func command(named word: Argument) -> (position: Int, words: [String])? {
+  ///
+  /// Names start with a small letter or `_`.
+  package func command(named word: Argument) -> (position: Int, words: [Argument])? {
+    guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
     // Names first: making the lists of aliases is only worth it when no name fits.
-    if let position = commands.firstIndex(where: { word.spells($0.name) }) {
+    for position in commands.indices where word.spells(commands[position].name) {
       return (position, [])
     }
-    for (position, command) in commands.enumerated() {
-      if let alias = command.aliases.first(where: { word.spells($0.name) }) {
+    for position in commands.indices {
+      for alias in commands[position].aliases where word.spells(alias.name) {
         return (position, alias.words)
       }
     }

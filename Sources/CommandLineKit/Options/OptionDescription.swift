@@ -37,7 +37,7 @@ package protocol OptionDescription: Sendable {
   /// The only values there are; empty if there is no such list.
   var choices: [String] { get }
 
-  /// What to offer as its value.
+  /// What to offer as its value, where it has no `choices`.
   var completion: CompletionKind { get }
 
   /// Returns what `argument` means, or nil as the value that was left out.
@@ -48,13 +48,13 @@ package protocol OptionDescription: Sendable {
 
 extension OptionDescription {
   /// How the help writes it: `-n, --limit N`, `--color[=WHEN]`, `--[no-]notes`.
-  package var usage: String {
-    var text = short.map { "-\($0), " } ?? ""
-    text += isNegatable ? "--[no-]\(long)" : "--\(long)"
-    if let valueName {
-      text += isValueOptional ? "[=\(valueName)]" : " \(valueName)"
-    }
-    return text
+  package var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
+
+  /// How the help writes it without its letter.
+  var longUsage: String {
+    let name = isNegatable ? "--[no-]\(long)" : "--\(long)"
+    guard let valueName else { return name }
+    return name + (isValueOptional ? "[=\(valueName)]" : " \(valueName)")
   }
 
   /// Returns whether the letter `byte` stands for this option.

@@ -39,7 +39,8 @@ extension DateExpression {
     return time == nil ? period : period.lowerBound...period.lowerBound
   }
 
-  private func error(_ reason: DateError.Reason, at range: Range<Int>) -> DateError {
+  /// Returns an error about `range` of the text that was read.
+  func error(_ reason: DateError.Reason, at range: Range<Int>) -> DateError {
     DateError(reason, at: range, in: source, startingAt: ranges.whole.lowerBound)
   }
 }

@@ -79,7 +79,9 @@ struct DateParser {
     // Threshold dates are too common to lose `t+1w` to another way of saying `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) { return meaning }
-    guard isLetter(0), !isSign(position - 1), position < end || word == "due" else {
+    let isKey =
+      isLetter(0) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    guard isKey, position < end || word == "due" else {
       throw error(.notADate(suggestion: DateWord.nearest(to: word)), 0..<position)
     }
     return .tag(Array(written))

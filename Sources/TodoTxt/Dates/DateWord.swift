@@ -8,10 +8,10 @@ enum DateWord {
   /// Returns what a word in lower case means, with `last-`, `next-` or `-` before it or without.
   static func meaning(of word: String) -> DateExpression.Base? {
     if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
-    if word.hasPrefix("next-") { return meaning(of: word.dropFirst(5))?.turned(.next) }
-    if word.hasPrefix("last-") { return meaning(of: word.dropFirst(5))?.turned(.last) }
+    if word.hasPrefix("next-") { return plainMeaning(of: word.dropFirst(5))?.turned(.next) }
+    if word.hasPrefix("last-") { return plainMeaning(of: word.dropFirst(5))?.turned(.last) }
     guard word.hasPrefix("-") else { return nil }
-    switch meaning(of: word.dropFirst()) {
+    switch plainMeaning(of: word.dropFirst()) {
     case .weekday(let day, .this): return .weekday(day, .last)
     case .month(let month, .this): return .month(month, .last)
     default: return nil
@@ -95,7 +95,7 @@ enum DateWord {
     ]
   }
 
-  private static func meaning(of word: Substring) -> DateExpression.Base? {
+  private static func plainMeaning(of word: Substring) -> DateExpression.Base? {
     all.first { $0.name == word }?.meaning
   }
 }
@@ -120,5 +120,18 @@ extension DateExpression.Base {
     case .end(let period, _): .end(period, turn)
     default: nil
     }
+  }
+}
+
+extension Weekday {
+  /// Creates the weekday that a word in lower case means: `mon`, `monday`.
+  init?(word: String) {
+    guard case .weekday(let day, .this)? = DateWord.meaning(of: word) else { return nil }
+    self = day
+  }
+
+  /// Returns the name of a weekday that a misspelt one most likely stands for.
+  static func nearest(to word: String) -> String? {
+    nearestName(to: word, among: allCases.flatMap { [$0.shortName, $0.name.lowercased()] })
   }
 }

@@ -29,7 +29,7 @@ extension TodoItem {
     if let range = head.creationDate {
       apply(LineEdit(replacing: range, with: date.bytes))
     } else if !isCompleted || head.completionDate != nil {
-      apply(LineEdit(inserting: date.bytes + [.space], at: head.textStart))
+      apply(LineEdit(inserting: spaceBeforeText + date.bytes + [.space], at: head.textStart))
     }
   }
 

@@ -2,6 +2,19 @@ extension TodoItem {
   /// Whether the task has a note.
   public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
+  /// The lines of an indented note as they stand in the file, without their terminators.
+  package var indentedNoteContents: [ArraySlice<UInt8>] {
+    indentedNote.split(
+      separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
+      omittingEmptySubsequences: false
+    ).prefix(indentedNoteCount).map { line in
+      var line = line
+      if line.last == .lineFeed { line.removeLast() }
+      if line.last == .carriageReturn { line.removeLast() }
+      return line
+    }
+  }
+
   /// The lines of the task's note, of the one-line form and then of the indented one.
   ///
   /// A line of an indented note comes without its indentation, which is that of the note's first
@@ -12,7 +25,7 @@ extension TodoItem {
 
   /// The lines behind the text in the one-line form.
   ///
-  ///     inline-note = *( note-separator note-text )
+  ///     inline-note = 1*( note-separator [ inline-note-text ] )
   private var inlineNoteLines: [ArraySlice<UInt8>] {
     let note = content.dropFirst(textRange.upperBound)
     guard !note.isEmpty else { return [] }
@@ -21,17 +34,11 @@ extension TodoItem {
 
   /// The lines below the task, without their indentation.
   ///
-  ///     indented-note = 1*( note-line line-end )
+  ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
   private var indentedNoteLines: [ArraySlice<UInt8>] {
     let indentation = indentedNote.prefix(while: \.isBlank)
-    return indentedNote.split(
-      separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
-      omittingEmptySubsequences: false
-    ).map { line in
-      var line = line
-      if line.last == .lineFeed { line.removeLast() }
-      if line.last == .carriageReturn { line.removeLast() }
-      return line.starts(with: indentation)
+    return indentedNoteContents.map { line in
+      line.starts(with: indentation)
         ? line.dropFirst(indentation.count) : line.drop(while: \.isBlank)
     }
   }

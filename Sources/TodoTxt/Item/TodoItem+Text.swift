@@ -2,9 +2,9 @@
 extension TodoItem {
   /// Adds `addition` to the end of the text.
   ///
-  /// A space comes between, unless the addition starts with one of `,.:;`.
+  /// A space comes between, unless the addition starts with one of `,.:;` and there is a text.
   public mutating func append(_ addition: some Collection<UInt8>) {
-    if let first = addition.first, Array(",.:;".utf8).contains(first) {
+    if let first = addition.first, Array(",.:;".utf8).contains(first), spaceBeforeText.isEmpty {
       apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
     } else {
       appendWord(addition)
@@ -13,7 +13,7 @@ extension TodoItem {
 
   /// Puts `addition` and a space before the text, behind priority and dates.
   public mutating func prepend(_ addition: some Collection<UInt8>) {
-    apply(LineEdit(inserting: addition + [.space], at: head.textStart))
+    apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
   /// Replaces the text; priority and creation date stay unless `text` brings its own.
@@ -27,7 +27,8 @@ extension TodoItem {
       apply(LineEdit(replacing: 0..<textRange.upperBound, with: Array(text)))
       return
     }
-    apply(LineEdit(replacing: textRange, with: Array(text.dropFirst(replacement.head.textStart))))
+    let words = text.dropFirst(replacement.head.textStart)
+    apply(LineEdit(replacing: textRange, with: spaceBeforeText + words))
     if let date = replacement.creationDate { setCreationDate(date) }
     if let priority = replacement.priority { setPriority(priority) }
   }

@@ -37,13 +37,13 @@ public struct TodoItem: Hashable, Sendable {
     self.indentedNote = indentedNote
     self.indentedNoteCount = indentedNoteCount
     self.dialect = dialect
-    head = Head(of: content.span)
+    head = Head(of: content.span, dialect: dialect)
   }
 
   /// Makes an edit and reads the head again.
   mutating func apply(_ edit: LineEdit) {
     edit.apply(to: &content)
-    head = Head(of: content.span)
+    head = Head(of: content.span, dialect: dialect)
   }
 }
 
@@ -79,9 +79,31 @@ extension TodoItem {
   /// Where the text stands in `content`: behind the head and before an inline note, as offsets.
   var textRange: Range<Int> { head.textStart..<content.textEnd(dialect) }
 
+  /// The space that must come before a new text: one where the head ends in a date and nothing more.
+  var spaceBeforeText: [UInt8] {
+    head.textStart > 0 && content.span[head.textStart - 1] != .space ? [.space] : []
+  }
+
   /// The text behind priority and dates, tags included, without the note.
   public var text: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the lines that the task fills in its file: its own, and those of its note.
   public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
+}
+
+extension TodoItem {
+  /// The tokens of the line, in order; their bytes put together are `content`.
+  public var tokens: [Token] {
+    Line(number: number, kind: .task, content: content, terminator: .none, dialect: dialect).tokens
+  }
+
+  /// What the line is by itself; an indented task that follows none is a `.note` by itself.
+  package var lineKind: LineKind {
+    LineKind(of: content.span, at: 0..<content.count, dialect: dialect)
+  }
+
+  /// What the line would be as line `number` of `document`.
+  package func lineKind(in document: Document) -> LineKind {
+    lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
+  }
 }

@@ -63,6 +63,20 @@ extension Document {
     }
   }
 
+  /// Whether an indented line with `number` belongs to a task above it.
+  func isBelowTask(_ number: Int) -> Bool {
+    var hasBlankBetween = false
+    for kind in index.kinds[..<(number - 1)].reversed() {
+      switch kind {
+      case .task: return !hasBlankBetween
+      case .note: return true
+      case .comment: return false
+      case .blank: hasBlankBetween = true
+      }
+    }
+    return false
+  }
+
   /// Returns where the line at `position` stands in `bytes`, with its terminator.
   func byteRange(ofLineAt position: Int) -> Range<Int> {
     index.starts[position]..<index.starts[position + 1]

@@ -59,8 +59,23 @@ public struct DocumentEdit: Sendable {
     appended.append(Array(content))
   }
 
-  /// The number that the first line added by `append` has in the new document.
-  public var firstAppendedNumber: Int { document.lines.count + linesInserted + 1 }
+  /// Removes lines without moving others: they are left empty, or at the end of the file go.
+  ///
+  /// Each range is removed as one; several may be given in any order.
+  public mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
+    var end = document.lines.count
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      if range.upperBound == end, appended.isEmpty {
+        removeLines(range)
+        end = range.lowerBound - 1
+      } else {
+        for number in range { replaceContent(ofLine: number, with: []) }
+      }
+    }
+  }
+
+  /// The number in the new document of the line that `append` would add next.
+  public var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
   /// The bytes of the document after the edit.
   public var bytes: [UInt8] {

@@ -1,10 +1,11 @@
 /// What stands before the text of a task: completion mark, priority and dates.
 ///
-///     head      = completed-head / open-head
-///     open-head = [ priority SP ] [ date ( SP / end ) ]
-///     completed-head
-///               = "x" SP [ priority SP ] [ date ( SP / end ) ]
-///                        [ priority SP ] [ date ( SP / end ) ]
+///     head           = completed-head / open-head
+///     open-head      = [ priority SP ] [ creation-date date-end ]
+///     completed-head = completion-mark SP
+///         ( priority SP [ completion-date date-end [ creation-date date-end ] ]
+///         / [ completion-date date-end [ priority SP ] [ creation-date date-end ] ] )
+///     date-end       = SP / end-of-text
 ///
 /// All orders in use are read: `x DONE CREATED`, `x (A) DONE CREATED`, `x DONE (A) CREATED`. Of one
 /// date behind `x` it is the completion date. Exactly one space separates the parts; anything else
@@ -19,6 +20,7 @@ struct Head: Hashable, Sendable {
   private var completionDateOffset = Head.absent
   private var creationDateOffset = Head.absent
   private var textOffset: UInt8 = 0
+  private let dialect: Dialect
 
   private static let absent: UInt8 = .max
 
@@ -41,7 +43,8 @@ struct Head: Hashable, Sendable {
   var textStart: Int { Int(textOffset) }
 
   /// Reads the head of a task line's content.
-  init(of line: Span<UInt8>) {
+  init(of line: Span<UInt8>, dialect: Dialect) {
+    self.dialect = dialect
     isCompleted = line.count >= 2 && line[0] == UInt8(ascii: "x") && line[1] == .space
     guard isCompleted else {
       readPriority(line)
@@ -73,12 +76,18 @@ struct Head: Hashable, Sendable {
   private mutating func readDate(_ line: Span<UInt8>) -> UInt8 {
     let start = Int(textOffset)
     let end = start + CivilDate.width
-    guard end <= line.count, end == line.count || line[end] == .space,
+    guard end <= line.count, end == line.count || endsDate(line[end]),
       CivilDate(in: line, at: start..<end) != nil
     else { return Head.absent }
     let offset = textOffset
-    textOffset += UInt8(CivilDate.width) + (end == line.count ? 0 : 1)
+    let hasSpace = end < line.count && line[end] == .space
+    textOffset += UInt8(CivilDate.width) + (hasSpace ? 1 : 0)
     return offset
+  }
+
+  /// Whether a date may stand before `byte`: a space, or the note of a task that is but a date.
+  private func endsDate(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .noteSeparator && dialect == .extended
   }
 
   private func range(at offset: UInt8, count: Int) -> Range<Int>? {

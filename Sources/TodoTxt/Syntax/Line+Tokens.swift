@@ -35,9 +35,9 @@ private struct TokenRun {
 
   /// Appends the tokens of a task.
   ///
-  ///     task = head text *( note-separator note-text )
+  ///     task = head text [ inline-note ]
   mutating func appendTask(_ dialect: Dialect) {
-    let head = Head(of: line.span)
+    let head = Head(of: line.span, dialect: dialect)
     append(.completionMark, at: head.completionMark)
     let parts: [(kind: Token.Kind, range: Range<Int>?)] = [
       (.priority, head.priority), (.completionDate, head.completionDate),
@@ -52,7 +52,7 @@ private struct TokenRun {
 
   /// Appends the tokens of a line of an indented note.
   ///
-  ///     note-line = 1*WSP note-text
+  ///     note-line = 1*WSP note-text line-end
   mutating func appendNote() {
     append(.space, upTo: line.offset { !$0.isBlank } ?? line.count)
     append(.note, upTo: line.count)
@@ -74,6 +74,9 @@ private struct TokenRun {
     append(.space, upTo: text.upperBound)
   }
 
+  /// Appends the tokens of a note in the one-line form.
+  ///
+  ///     inline-note = 1*( note-separator [ inline-note-text ] )
   private mutating func appendInlineNote() {
     while end < line.count {
       append(.noteSeparator, upTo: end + 1)

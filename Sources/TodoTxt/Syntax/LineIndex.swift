@@ -13,7 +13,9 @@ struct LineIndex: Hashable, Sendable {
 
   /// Finds the lines of `bytes` from `start`, behind a byte-order mark.
   ///
-  ///     file = [ byte-order-mark ] *( content ( LF / CR LF ) ) [ content ]
+  ///     file = [ byte-order-mark ] *( blank-line / comment-line / entry )
+  ///     entry = task line-end [ indented-note ]
+  ///     line-end = [ CR ] LF / end-of-file
   init(of bytes: [UInt8], from start: Int, dialect: Dialect) {
     let bytes = bytes.span
     // A line of a real file has about 60 bytes: one allocation for most files.

@@ -17,8 +17,8 @@ public enum LineKind: UInt8, Hashable, Sendable {
 extension LineKind {
   /// What a line is by itself, before its place below a task is known.
   ///
-  ///     comment = "#" [ ( SP / "#" ) *content-byte ]
-  ///     blank   = *WSP
+  ///     comment    = "#" [ ( SP / "#" ) *content-byte ]
+  ///     blank-line = *WSP line-end
   ///
   /// An indented line is a `.note` here; `LineIndex` makes it a task where it follows none.
   init(of bytes: Span<UInt8>, at range: Range<Int>, dialect: Dialect) {

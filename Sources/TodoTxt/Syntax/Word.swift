@@ -42,8 +42,8 @@ extension Word {
 
   /// Returns where the colon of a tag stands, or nil if the word is none.
   ///
-  ///     tag   = key ":" value
-  ///     key   = letter *( word-byte except ":" )
+  ///     tag   = key colon value
+  ///     key   = letter *key-byte
   ///     value = 1*word-byte    ; that does not start with "//"
   ///
   /// So `12:30`, `http://example.org`, `Re:` and `(due:today)` are text; `time:12:30` is a tag.

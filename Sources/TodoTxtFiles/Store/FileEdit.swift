@@ -38,4 +38,6 @@ public struct EditReport<Result> {
 public enum FileWarning: Hashable, Sendable {
   /// A version that another program wrote in the same instant is kept in this file.
   case keptVersion(of: FilePath, as: FilePath)
+  /// The journal in this directory could not be written: the change can't be undone.
+  case unrecorded(journal: FilePath, SystemCall, code: Int32)
 }

@@ -27,6 +27,8 @@ public struct FileError: Error, Hashable, Sendable {
     case isSameFile(FilePath)
     /// The file can only be written in place, and no copy could be made first.
     case noSafetyCopy(FilePath, SystemCall?, code: Int32)
+    /// The file has changed since, and the journal does not reach back to the version that is needed.
+    case versionIsLost
   }
 
   /// The path as the caller gave it.

@@ -1,19 +1,33 @@
+/// How long a file must have been left alone before it is taken for whole, and how long to wait.
+package struct Settling: Sendable {
+  /// The rest after a write in place.
+  package var rest: Duration = .milliseconds(200)
+  /// The rest of a file that is empty or ends inside a line: so it looks half-way through a save.
+  package var restWhenCut: Duration = .seconds(1)
+  /// How long a reader or a change goes on trying before it gives up.
+  package var patience: Duration = .seconds(4)
+}
+
 extension FileLocation {
   /// Reads the file when nobody is in the middle of writing it.
   ///
   /// Editors that write in place empty the file first, and what one reads then is not the list. A
   /// file changed by `write` has the same time of last change for its bytes and for itself, while
-  /// ours get their name later than their bytes; so a file with equal times is given time to rest:
-  /// 0.2 s since the last write, and 1 s if it looks cut. A missing file with an editor's backup
+  /// ours get their name later than their bytes; so a file with equal times is given time to rest
+  /// since the last write. A missing file with an editor's backup
   /// beside it is being saved, and is no new list.
   ///
   /// Throws `keepsChanging` or `isBeingSaved` when `deadline` has passed.
-  func settledRevision(until deadline: Duration) throws(FileError) -> FileRevision {
+  func settledRevision(
+    _ settling: Settling, until deadline: Duration
+  ) throws(FileError) -> FileRevision {
     var last: FileRevision?
     while true {
       if last == nil { last = try revision() }
       if let revision = last {
-        if revision.exists ? revision.isAtRest(SystemClock.now) : try editorsBackup() == nil {
+        if revision.exists
+          ? revision.isAtRest(settling, SystemClock.now) : try editorsBackup() == nil
+        {
           return revision
         }
       }
@@ -52,12 +66,12 @@ extension FileLocation {
 
 extension FileRevision {
   /// Whether no writer is likely to be at work on it.
-  fileprivate func isAtRest(_ now: FileTime) -> Bool {
+  fileprivate func isAtRest(_ settling: Settling, _ now: FileTime) -> Bool {
     guard let status, status.modified == status.changed else { return true }
     let age = now.since(status.modified)
-    let quiet: Duration =
-      bytes.last == UInt8(ascii: "\n") ? .milliseconds(200) : .seconds(1)
-    return age >= quiet || age < .zero
+    let rest = bytes.last == UInt8(ascii: "\n") ? settling.rest : settling.restWhenCut
+    // A time in the future comes from a clock that is wrong, and would be waited for in vain.
+    return age >= rest || age < .zero
   }
 }
 

@@ -15,9 +15,13 @@ struct FileLocation: Sendable {
   let directory: Directory
   let name: FilePath
 
+  /// The directory, by the path along which it was found.
+  private let parent: FilePath
+
   init(_ path: FilePath) throws(FileError) {
     self.path = path
     var (directory, next): (Directory?, FilePath) = (nil, path)
+    var way: FilePath = ""
     for _ in 0..<FileLocation.mostLinks {
       let (name, parent) = (next.name, next.directory)
       guard !next.bytes.isEmpty else { throw FileError(path, .system(.open, code: ENOENT)) }
@@ -27,9 +31,10 @@ struct FileLocation: Sendable {
       do {
         let opened = try Directory(parent, in: directory)
         guard try opened.status(of: name)?.kind == .symbolicLink else {
-          (self.directory, self.name) = (opened, name)
+          (self.directory, self.name, self.parent) = (opened, name, way.appending(parent))
           return
         }
+        way = way.appending(parent)
         next = try opened.destination(ofLink: name)
         directory = opened
       } catch {
@@ -45,6 +50,15 @@ struct FileLocation: Sendable {
 
   /// As many as Linux follows itself (path_resolution(7)).
   private static let mostLinks = 40
+
+  /// The absolute path without symbolic links: what the journal knows the file by.
+  var realPath: FilePath {
+    parent.withCString { text in
+      guard let real = realpath(text, nil) else { return parent }
+      defer { free(real) }
+      return FilePath(String(cString: real))
+    }.appending(name)
+  }
 
   /// Whether both lead to the same name in the same directory.
   func isSame(as other: FileLocation) -> Bool {

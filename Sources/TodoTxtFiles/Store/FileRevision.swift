@@ -15,6 +15,9 @@ public struct FileRevision: Sendable {
   /// Whether there was such a file.
   public var exists: Bool { status != nil }
 
+  /// The same without the open file, for those who only read.
+  var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
+
   /// The state of a file that is not there.
   static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
 }
@@ -55,6 +58,13 @@ extension Descriptor {
       }
       offset += count
     }
+  }
+
+  /// Returns the first bytes of the file, at most `count`.
+  func start(_ count: Int) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    let read = try read(into: &piece)
+    return Array(piece.prefix(read))
   }
 
   private func read(into piece: inout [UInt8]) throws(SystemError) -> Int {

@@ -10,8 +10,12 @@ public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
   public var lockTimeout: Duration
 
-  /// Where copies are kept while a file is written in place; nil refuses to write in place.
+  /// Where the journal is, and copies while a file is written in place; nil does without a journal
+  /// and refuses to write in place.
   public var stateDirectory: FilePath?
+
+  /// How long to wait for other programs to finish writing.
+  package var settling = Settling()
 
   /// Creates a store.
   public init(stateDirectory: FilePath?, lockTimeout: Duration = .seconds(10)) {
@@ -32,10 +36,10 @@ public struct FileStore: Sendable {
       if case .noDirectory = error.reason { return nil }
       throw error
     }
-    let deadline = SystemClock.uptime + FileStore.patience
+    let deadline = SystemClock.uptime + settling.patience
     while true {
       if let revision = try location.revision() {
-        if revision.exists { return revision }
+        if revision.exists { return revision.closed }
         guard let backup = try location.editorsBackup() else { return nil }
         // An editor moved the list out of the way and will write the new one in a moment.
         guard SystemClock.uptime < deadline else {
@@ -47,11 +51,12 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Changes one file; see `edit(_:_:)` for several.
+  /// Changes one file; see `edit(_:recording:_:)` for several.
   public func edit<Result>(
-    _ path: FilePath, _ change: (FileRevision) throws -> FileEdit<Result>
+    _ path: FilePath, recording note: JournalNote? = nil,
+    _ change: (FileRevision) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    try edit([path]) { try change($0[0]) }
+    try edit([path], recording: note) { try change($0[0]) }
   }
 
   /// Changes several files as one transaction, in the order of `paths`.
@@ -62,14 +67,22 @@ public struct FileStore: Sendable {
   ///
   /// Each file is on disk before the next is written. To move a line, name the file it goes to
   /// first: a crash between the two leaves the line in both, never in none.
+  ///
+  /// With a `note`, the change is written to the journal before it is made.
   public func edit<Result>(
-    _ paths: [FilePath], _ change: ([FileRevision]) throws -> FileEdit<Result>
+    _ paths: [FilePath], recording note: JournalNote? = nil,
+    _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    var transaction = try Transaction(paths, in: self)
+    var transaction = try Transaction(paths, recording: note, in: self)
     defer { transaction.lock.release() }
     return try transaction.run(change)
   }
 
-  /// How long a file may keep changing before a reader or a change gives up.
-  static let patience: Duration = .seconds(4)
+  /// Returns the absolute path, without symbolic links, by which the journal knows a file.
+  public func resolved(_ path: FilePath) throws(FileError) -> FilePath {
+    try FileLocation(path).realPath
+  }
+
+  /// The journal of what this store changed, if it keeps one.
+  public var journal: Journal? { stateDirectory.map(Journal.init(in:)) }
 }

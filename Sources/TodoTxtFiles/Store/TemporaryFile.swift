@@ -8,13 +8,19 @@
 
 /// The new version of a file, under a name of its own in the same directory.
 ///
-///     .~todo.txt.5fd0c3a19b7e2846.tmp
+///     .~todo.txt.5fd0c3a19b7e2846.tmp                                    while it is written
+///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
 ///
-/// It starts with a dot, so that lists and shells pass over it, and with `.~`, which sync clients
-/// take for a temporary file.
-struct TemporaryFile {
-  let name: FilePath
+/// It starts with a dot, so that lists and shells pass over it, and with `.~`, which Dropbox takes
+/// for a temporary file. The second name tells what may lie under it when a process died in the
+/// middle of the exchange: the new version or the old one, which can go, or what another program
+/// wrote in that very moment, which must not.
+final class TemporaryFile {
+  private(set) var name: FilePath
   let descriptor: Descriptor
+
+  /// Whether what the name stands for is another program's, and must stay.
+  private var isKept = false
   private let directory: Directory
 
   /// Creates an empty file that is to become `location`, readable by this user alone, or for a new
@@ -22,32 +28,89 @@ struct TemporaryFile {
   init(for location: FileLocation, isNew: Bool) throws(SystemError) {
     directory = location.directory
     let random = String(UInt64.random(in: .min ... .max), radix: 16)
-    name = FilePath(TemporaryFile.prefix(of: location.name) + random.utf8 + suffix)
+    name = FilePath(TemporaryFile.prefix(of: location.name) + random.utf8 + unfinished)
     descriptor = try directory.create(name, mode: isNew ? 0o666 : 0o600)
     // Held as long as this process lives: it tells others that the file has not been abandoned.
     _ = try? descriptor.tryLock()
   }
 
-  /// Removes the name, whatever it stands for now; a failure leaves it to the next change.
-  func remove() { try? directory.remove(name) }
+  /// Takes the name that says that the file is whole, and of which versions it speaks.
+  func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
+    let hashes = ".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))"
+    let whole = FilePath(name.bytes.dropLast(unfinished.count) + hashes.utf8 + finished)
+    try directory.renameUnlessTaken(name, to: whole)
+    name = whole
+  }
+
+  /// Whether the name still stands for this file, and it for `bytes`.
+  func stillHolds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    let named = try directory.open(name)
+    let (found, own) = (try named.status(), try descriptor.status())
+    guard (found.device, found.inode) == (own.device, own.inode) else { return false }
+    return try named.holds(bytes)
+  }
+
+  /// Removes the name, unless what it stands for now is to be kept; a failure leaves it to the next
+  /// change.
+  func remove() {
+    if !isKept { try? directory.remove(name) }
+  }
+
+  /// Keeps what the name stands for now, under a name on which people can see it; returns the name.
+  func keep(beside location: FileLocation) -> FilePath {
+    isKept = true
+    return location.keepAside(name)
+  }
 
   /// Removes what processes that died in the middle of a change of `location` left behind; the lock
   /// of the directory must be held.
-  static func removeAbandoned(of location: FileLocation) {
-    let prefix = prefix(of: location.name)
-    for name in (try? location.directory.names()) ?? [] {
-      guard name.bytes.starts(with: prefix), name.bytes.suffix(suffix.count).elementsEqual(suffix),
-        (try? location.directory.status(of: name))??.kind == .regular,
-        let file = try? location.directory.open(name), (try? file.tryLock()) == true
+  ///
+  /// Returns the names under which versions of other programs were found and kept.
+  static func removeAbandoned(of location: FileLocation) -> [FilePath] {
+    let (prefix, directory) = (prefix(of: location.name), location.directory)
+    var kept: [FilePath] = []
+    for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix) {
+      guard (try? directory.status(of: name))??.kind == .regular,
+        let file = try? directory.open(name), (try? file.tryLock()) == true
       else { continue }
-      try? location.directory.remove(name)
+      if name.bytes.ends(with: unfinished) {
+        try? directory.remove(name)
+      } else if name.bytes.ends(with: finished), let found = try? file.revision() {
+        let hash = String(ContentDigest(of: found.bytes).hash, radix: 16)
+        if name.text.split(separator: ".").dropLast().suffix(2).contains(Substring(hash)) {
+          try? directory.remove(name)
+        } else {
+          kept.append(location.keepAside(name))
+        }
+      }
     }
+    return kept
   }
 
   private static func prefix(of name: FilePath) -> [UInt8] {
     // A file name has at most 255 bytes.
-    Array(".~".utf8) + name.bytes.prefix(200) + Array(".".utf8)
+    Array(".~".utf8) + name.bytes.prefix(180) + Array(".".utf8)
   }
 }
 
-private let suffix = Array(".tmp".utf8)
+extension FileLocation {
+  /// Gives a version that another program wrote a name on which people can see it, and returns the
+  /// name; the one it has, where that fails.
+  func keepAside(_ temporary: FilePath) -> FilePath {
+    let now = SystemClock.now
+    for ending in ["\(now.seconds)", "\(now.seconds)-\(now.nanoseconds)"] {
+      let kept = FilePath(name.bytes + ".conflict-\(ending)".utf8)
+      if (try? directory.renameUnlessTaken(temporary, to: kept)) != nil { return kept }
+    }
+    return temporary
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
+
+private let unfinished = Array(".tmp".utf8)
+private let finished = Array(".swap".utf8)

@@ -3,14 +3,17 @@ struct Transaction {
   let lock: DirectoryLock
   private let locations: [FileLocation]
   private let store: FileStore
+  private let note: JournalNote?
   private let deadline: Duration
 
   /// What this transaction has already written to a file, and what was there before.
   private var written: [(before: FileRevision, bytes: [UInt8])?]
   private var warnings: [FileWarning] = []
 
-  init(_ paths: [FilePath], in store: FileStore) throws(FileError) {
-    self.store = store
+  init(
+    _ paths: [FilePath], recording note: JournalNote?, in store: FileStore
+  ) throws(FileError) {
+    (self.store, self.note) = (store, note)
     var locations: [FileLocation] = []
     for path in paths {
       let location = try FileLocation(path)
@@ -22,9 +25,9 @@ struct Transaction {
     self.locations = locations
     written = locations.map { _ in nil }
     lock = try DirectoryLock(locations, timeout: store.lockTimeout)
-    deadline = SystemClock.uptime + FileStore.patience
+    deadline = SystemClock.uptime + store.settling.patience
     for location in locations where lock.isExclusive {
-      TemporaryFile.removeAbandoned(of: location)
+      for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }
       if let state = store.stateDirectory { location.recoverInterruptedWrite(state: state) }
     }
   }
@@ -34,14 +37,14 @@ struct Transaction {
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
     do {
-      for attempt in 1...Transaction.mostAttempts {
+      for attempt in 1... {
         if let edit = try tryOnce(change) {
           return EditReport(
             result: edit.result, isChanged: written.contains { $0 != nil }, attempts: attempt,
             warnings: warnings)
         }
         guard SystemClock.uptime < deadline else { break }
-        SystemClock.sleep(milliseconds: 5)
+        SystemClock.sleep(milliseconds: min(5 * attempt, 100))
       }
       throw FileError(locations[0].path, .keepsChanging)
     } catch {
@@ -50,15 +53,13 @@ struct Transaction {
     }
   }
 
-  private static let mostAttempts = 20
-
   /// Returns nil if another program wrote to one of the files meanwhile.
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
     var revisions: [FileRevision] = []
     for location in locations {
-      revisions.append(try location.settledRevision(until: deadline))
+      revisions.append(try location.settledRevision(store.settling, until: deadline))
     }
     // What this transaction wrote itself in an earlier attempt is not what the change shall see.
     for index in revisions.indices where revisions[index].bytes != written[index]?.bytes {
@@ -67,13 +68,36 @@ struct Transaction {
     let seen = revisions.indices.map { written[$0]?.before ?? revisions[$0] }
     let edit = try change(seen)
     precondition(edit.contents.count == locations.count, "an edit has a content for each file")
-    for (index, content) in edit.contents.enumerated() {
-      let wanted = content ?? seen[index].bytes
-      guard wanted != revisions[index].bytes else { continue }
-      guard try replace(index, revisions[index], with: wanted) else { return nil }
-      written[index] = (seen[index], wanted)
+    let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
+    let recording = record(seen, wanted)
+    var isMade = false
+    defer { if isMade { recording?.keep() } else { recording?.discard() } }
+    for index in revisions.indices where wanted[index] != revisions[index].bytes {
+      guard try replace(index, revisions[index], with: wanted[index]) else { return nil }
+      written[index] = (seen[index], wanted[index])
     }
+    isMade = true
     return edit
+  }
+
+  /// Writes the change to the journal before it is made; a journal that can't be written is no
+  /// reason not to make it.
+  private mutating func record(
+    _ seen: [FileRevision], _ wanted: [[UInt8]]
+  ) -> JournalRecording? {
+    guard let note, let journal = store.journal else { return nil }
+    // To undo what is undone already changes nothing, and has to be remembered all the same.
+    let versions = locations.indices.filter { seen[$0].bytes != wanted[$0] || note.kind != .change }
+      .map { (path: locations[$0].realPath, before: seen[$0].bytes, after: wanted[$0]) }
+    guard !versions.isEmpty else { return nil }
+    do throws(SystemError) {
+      return try JournalRecording(note, versions, in: journal)
+    } catch {
+      let warning = FileWarning.unrecorded(
+        journal: journal.directory, error.call, code: error.code)
+      if !warnings.contains(warning) { warnings.append(warning) }
+      return nil
+    }
   }
 
   /// Returns false if another program wrote to the file meanwhile.
@@ -82,15 +106,13 @@ struct Transaction {
   ) throws(FileError) -> Bool {
     let location = locations[index]
     do throws(Interruption) {
-      try location.replace(revision, with: bytes, state: store.stateDirectory)
+      let kept = try location.replace(revision, with: bytes, state: store.stateDirectory)
+      if let kept { warn(location, kept: kept) }
       return true
     } catch {
       switch error {
       case .changed(let kept):
-        if let kept {
-          let kept = location.path.directory.appending(kept)
-          warnings.append(.keptVersion(of: location.path, as: kept))
-        }
+        if let kept { warn(location, kept: kept) }
         return false
       case .mustWriteInPlace(let reason):
         throw FileError(location.path, reason ?? SystemError(call: .rename, code: 0))
@@ -98,6 +120,11 @@ struct Transaction {
       case .refused(let refusal): throw refusal
       }
     }
+  }
+
+  private mutating func warn(_ location: FileLocation, kept name: FilePath) {
+    let path = location.realPath.directory.appending(name)
+    warnings.append(.keptVersion(of: location.path, as: path))
   }
 
   /// Undoes what was written to the first files when a later one could not be.

@@ -25,28 +25,29 @@ final class Descriptor: Sendable {
 
   /// Reads up to `buffer.count` bytes from where the last read ended; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try ask(.read) {
-      #if canImport(Glibc)
-        Glibc.read(number, buffer.baseAddress, limited(buffer.count))
-      #elseif canImport(Musl)
-        Musl.read(number, buffer.baseAddress, limited(buffer.count))
-      #else
-        Darwin.read(number, buffer.baseAddress, limited(buffer.count))
-      #endif
-    }
+    try readBytes(from: number, into: buffer)
   }
 
-  /// Writes all of `bytes` from `start` on, at the same place in the file.
-  func write(_ bytes: [UInt8], from start: Int = 0) throws(SystemError) {
+  /// Writes all of `bytes` from index `start` on, the first byte of the array being at offset
+  /// `position` of the file.
+  func write(
+    _ bytes: [UInt8], from start: Int = 0, at position: Int = 0
+  ) throws(SystemError) {
     var offset = start
     while offset < bytes.count {
       offset += try bytes.span.withUnsafeBytes { (buffer) throws(SystemError) in
         let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
         return try ask(.write) {
-          pwrite(number, rest.baseAddress, limited(rest.count), off_t(offset))
+          pwrite(number, rest.baseAddress, limited(rest.count), off_t(position + offset))
         }
       }
     }
+  }
+
+  /// Returns the byte at an offset, or nil if the file ends before it.
+  func byte(at offset: Int) throws(SystemError) -> UInt8? {
+    var byte: UInt8 = 0
+    return try ask(.read) { pread(number, &byte, 1, off_t(offset)) } == 1 ? byte : nil
   }
 
   /// Cuts the file, or fills it with zeros, to `length` bytes.
@@ -77,7 +78,7 @@ final class Descriptor: Sendable {
     do {
       _ = try ask(.lock) { csystem_flock(number, LOCK_EX | LOCK_NB) }
       return true
-    } catch  where error.code == EWOULDBLOCK {
+    } catch let error where error.code == EWOULDBLOCK {
       return false
     }
   }
@@ -99,6 +100,13 @@ final class Descriptor: Sendable {
     let times = [omitted, timespec(tv_sec: time_t(time.seconds), tv_nsec: Int(time.nanoseconds))]
     _ = try ask(.setTime) { futimens(number, times) }
   }
+}
+
+/// Reads up to `buffer.count` bytes of an open file; 0 at the end.
+func readBytes(
+  from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+) throws(SystemError) -> Int {
+  try ask(.read) { read(descriptor, buffer.baseAddress, limited(buffer.count)) }
 }
 
 /// The `tv_nsec` that leaves a time alone (POSIX.1-2008 `UTIME_OMIT`).

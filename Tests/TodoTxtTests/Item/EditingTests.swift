@@ -52,6 +52,17 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         $0.replaceText(with: "2026-11-21 b".utf8)
       },
       EditCase("x 2026-11-20 a", "replace b", "x 2026-11-20 b") { $0.replaceText(with: "b".utf8) },
+      EditCase("2026-11-20", "prep b", "2026-11-20 b ") { $0.prepend("b".utf8) },
+      EditCase("2026-11-20", "app , b", "2026-11-20 , b") { $0.append(", b".utf8) },
+      EditCase("2026-11-20", "replace b", "2026-11-20 b") { $0.replaceText(with: "b".utf8) },
+      EditCase("2026-11-20\u{10}n", "app b", "2026-11-20 b\u{10}n") { $0.append("b".utf8) },
+      EditCase("2026-11-20\u{10}n", "replace", "2026-11-20 b\u{10}n") {
+        $0.replaceText(with: "b".utf8)
+      },
+      EditCase("x 2026-11-21", "created", "x 2026-11-21 2026-11-20 ") {
+        $0.setCreationDate(.day(2026, 11, 20))
+      },
+      EditCase("x 2026-11-21\u{10}n", "reopen", "\u{10}n") { $0.reopen() },
       EditCase("a\u{10}n", "replace b", "b\u{10}n") { $0.replaceText(with: "b".utf8) },
     ] as [EditCase])
   func aChange(_ row: EditCase) {

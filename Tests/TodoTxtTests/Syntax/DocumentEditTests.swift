@@ -16,9 +16,9 @@ import Testing
   ])
   func appendingTo(file: String, gives expected: String) {
     var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    let number = edit.nextAppendedNumber
     edit.append(Array("new".utf8)[...])
     #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
-    let number = edit.firstAppendedNumber
     #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
   }
 
@@ -29,7 +29,7 @@ import Testing
     edit.removeLines(1...2)
     edit.insert(Array("i".utf8)[...], beforeLine: 4)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "C\ni\nd\ne\n")
-    #expect(edit.firstAppendedNumber == 4)
+    #expect(edit.nextAppendedNumber == 5)
   }
 
   @Test func removingTheLastLineLeavesTheTerminatorBefore() {

@@ -1,0 +1,116 @@
+/// The help that a program shows about itself, made from its table.
+///
+///     HelpText(table, width: 79).overview
+///     HelpText(table, width: 79).page(of: .command(3))
+package struct HelpText {
+  private let table: CommandTable
+  private let width: Int
+  private let isStyled: Bool
+
+  /// Creates help in lines of at most `width` columns, 40 to 100, in bold here and there if styled.
+  package init(_ table: CommandTable, width: Int = 79, isStyled: Bool = false) {
+    self.table = table
+    self.width = min(max(width, 40), 100)
+    self.isStyled = isStyled
+  }
+
+  /// Returns the page about `subject`.
+  package func page(of subject: HelpSubject) -> String {
+    switch subject {
+    case .overview: overview
+    case .command(let position): page(of: table.commands[position])
+    case .topic(let position): page(of: table.topics[position])
+    }
+  }
+
+  /// The commands by group, the options that all of them have, and the topics.
+  package var overview: String {
+    var page = TextPage(width: width, isStyled: isStyled)
+    page.paragraph(table.summary)
+    page.blankLine()
+    page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
+    let labelWidth = page.labelWidth(
+      of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
+    for group in table.groups {
+      page.heading(group)
+      page.list(
+        table.commands.filter { $0.group == group }.map { ($0.name, $0.summary) },
+        labelWidth: labelWidth)
+    }
+    if !table.topics.isEmpty {
+      page.heading("Topics")
+      page.list(table.topics.map { ($0.name, $0.summary) }, labelWidth: labelWidth)
+    }
+    page.heading("Options of every command")
+    list(table.globalOptions, on: &page)
+    page.paragraph("`\(table.program) help NAME` explains a command or a topic.")
+    return page.text
+  }
+
+  func page(of command: CommandDescription) -> String {
+    var page = TextPage(width: width, isStyled: isStyled)
+    page.paragraph(command.summary)
+    page.blankLine()
+    page.line("Usage:", "\(table.program) \(command.usage)")
+    if !command.aliases.isEmpty { page.paragraph("Also called \(command.aliasList).") }
+    page.prose(Prose(command.discussion))
+    let options = command.options.filter { !$0.isHidden }
+    if !options.isEmpty {
+      page.heading("Options")
+      list(options, on: &page)
+    }
+    if !command.examples.isEmpty {
+      page.heading("Examples")
+      for example in command.examples {
+        page.entry(example.line, example.effect)
+      }
+    }
+    page.paragraph("`\(table.program) help` lists the options that every command has.")
+    return page.text
+  }
+
+  func page(of topic: HelpTopic) -> String {
+    var page = TextPage(width: width, isStyled: isStyled)
+    page.heading(topic.title)
+    page.prose(Prose(topic.text))
+    return page.text
+  }
+
+  private func list(_ options: [any OptionDescription], on page: inout TextPage) {
+    let items = options.filter { !$0.isHidden }.map { option in
+      ((option.short == nil ? "    " : "") + option.usage, option.helpWithChoices)
+    }
+    page.list(items, labelWidth: page.labelWidth(of: items.map(\.0)))
+  }
+}
+
+extension CommandTable {
+  /// The headings under which commands are listed, in the order of the table.
+  package var groups: [String] {
+    commands.reduce(into: []) { groups, command in
+      if let group = command.group, !groups.contains(group) { groups.append(group) }
+    }
+  }
+}
+
+extension CommandDescription {
+  /// How one writes it: `ls [OPTION…] [FILTER…]`.
+  package var usage: String {
+    [name, options.contains { !$0.isHidden } ? "[OPTION…]" : "", operands.usage]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Its other names: `list, lsa (ls --all)`.
+  var aliasList: String {
+    aliases.map { alias in
+      alias.addition.isEmpty ? alias.name : "\(alias.name) (`\(name) \(alias.addition)`)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension OptionDescription {
+  /// What it does and which values there are.
+  var helpWithChoices: String {
+    choices.isEmpty ? help : "\(help) (\(choices.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,71 @@
+/// The manual page of a program, in the macros of man(7), made from its table.
+///
+/// Its sections: NAME, SYNOPSIS, DESCRIPTION, COMMANDS by group, OPTIONS, then one for each topic.
+package struct ManualPage {
+  private let table: CommandTable
+  private let date: String
+
+  /// Creates the page of `table`, last changed on `date`.
+  package init(_ table: CommandTable, date: String) {
+    self.table = table
+    self.date = date
+  }
+
+  /// The source of the page.
+  package var text: String {
+    var page = RoffText()
+    let name = table.program
+    page.title(
+      name.uppercased(), date: date, version: "\(name) \(table.version)", manual: "User Commands")
+    page.macro("SH", ["NAME"])
+    page.text("\(name) - \(table.summary.prefix(1).lowercased())\(table.summary.dropFirst())")
+    page.macro("SH", ["SYNOPSIS"])
+    page.bold(name, then: "[OPTION…] [COMMAND] [ARGUMENT…]")
+    if !table.discussion.isEmpty {
+      page.macro("SH", ["DESCRIPTION"])
+      page.prose(Prose(table.discussion), followsHeading: true)
+    }
+    page.macro("SH", ["COMMANDS"])
+    for group in table.groups {
+      page.macro("SS", [group])
+      for command in table.commands where command.group == group { write(command, to: &page) }
+    }
+    page.macro("SH", ["OPTIONS"])
+    page.text("Every command takes these, before or after its name.")
+    for option in table.globalOptions where !option.isHidden { write(option, to: &page) }
+    for topic in table.topics {
+      page.macro("SH", [topic.title.uppercased()])
+      page.prose(Prose(topic.text), followsHeading: true)
+    }
+    return page.source
+  }
+
+  private func write(_ command: CommandDescription, to page: inout RoffText) {
+    page.macro("TP")
+    page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
+    page.text("\(command.summary).")
+    if !command.aliases.isEmpty { page.text("Also called \(command.aliasList).") }
+    let details = Prose(command.discussion)
+    let options = command.options.filter { !$0.isHidden }
+    if details.blocks.isEmpty, options.isEmpty, command.examples.isEmpty { return }
+    page.macro("RS")
+    page.prose(details)
+    for option in options { write(option, to: &page) }
+    for example in command.examples {
+      page.macro("PP")
+      page.literal([example.line])
+      page.macro("RS", ["4"])
+      page.text(example.effect)
+      page.macro("RE")
+    }
+    page.macro("RE")
+  }
+
+  private func write(_ option: any OptionDescription, to page: inout RoffText) {
+    page.macro("TP")
+    let name = option.isNegatable ? "--[no-]\(option.long)" : "--\(option.long)"
+    let value = option.longUsage.dropFirst(name.count)
+    page.bold((option.short.map { "-\($0), " } ?? "") + name, then: String(value), apart: false)
+    page.text("\(option.helpWithChoices).")
+  }
+}

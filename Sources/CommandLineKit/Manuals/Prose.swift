@@ -1,0 +1,74 @@
+/// A text for people in the little markup that help and manual share.
+///
+/// Blank lines part paragraphs, which are filled to the width there is; lines indented by four
+/// spaces are shown as they are; what stands between backquotes is what one types.
+///
+///     Quote what your shell would take: `'due<7d'`, or write a range instead:
+///
+///         tt ls due:..7d
+struct Prose {
+  let blocks: [Block]
+
+  enum Block: Hashable {
+    /// Words to be filled.
+    case paragraph([Word])
+    /// Lines to be left alone.
+    case literal([String])
+  }
+
+  /// A piece of a paragraph that no line break parts: `(see`, `` `tt help`, ``.
+  struct Word: Hashable {
+    var parts: [Part] = []
+
+    /// A run of letters, typed or said.
+    struct Part: Hashable {
+      var text: String
+      var isCode: Bool
+    }
+  }
+
+  /// Reads `text`.
+  init(_ text: String) {
+    var blocks: [Block] = []
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " } }
+    func isLiteral(_ line: Substring) -> Bool { line.hasPrefix("    ") }
+
+    while let first = lines.first {
+      if isBlank(first) {
+        lines.removeFirst()
+      } else if isLiteral(first) {
+        var block = lines.prefix { isLiteral($0) || isBlank($0) }
+        lines = lines[block.endIndex...]
+        while let last = block.last, isBlank(last) { block.removeLast() }
+        blocks.append(.literal(block.map { String($0.dropFirst(4)) }))
+      } else {
+        let block = lines.prefix { !isLiteral($0) && !isBlank($0) }
+        lines = lines[block.endIndex...]
+        blocks.append(.paragraph(Prose.words(of: block.joined(separator: " "))))
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// Returns the words of `text`; a space between backquotes parts none.
+  static func words(of text: String) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    var isCode = false
+    for letter in text {
+      if letter == "`" {
+        isCode.toggle()
+      } else if letter == " ", !isCode {
+        if !word.parts.isEmpty { words.append(word) }
+        word = Word()
+      } else if let last = word.parts.indices.last, word.parts[last].isCode == isCode {
+        word.parts[last].text.append(letter)
+      } else {
+        word.parts.append(Word.Part(text: String(letter), isCode: isCode))
+      }
+    }
+    if !word.parts.isEmpty { words.append(word) }
+    return words
+  }
+}

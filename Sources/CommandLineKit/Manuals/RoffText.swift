@@ -1,0 +1,95 @@
+/// Source for troff and mandoc under construction, in the macros of man(7).
+struct RoffText {
+  private(set) var source = ""
+
+  /// Writes a line that calls `macro`: `.SH "EXIT STATUS"`.
+  mutating func macro(_ macro: String, _ arguments: [String] = []) {
+    let quoted = arguments.map { " \"\(RoffText.escaped($0))\"" }
+    source += ".\(macro)\(quoted.joined())\n"
+  }
+
+  /// Writes the line that a page starts with; `date` is not to be escaped.
+  mutating func title(_ name: String, date: String, version: String, manual: String) {
+    source +=
+      ".TH \(RoffText.escaped(name)) 1 \(date) \"\(RoffText.escaped(version))\" \"\(manual)\"\n"
+  }
+
+  /// Writes words, filled into lines.
+  mutating func text(_ text: String) { fill(Prose.words(of: text)) }
+
+  /// Writes a line with `name` in bold.
+  mutating func bold(_ name: String, then rest: String, apart: Bool = true) {
+    let gap = apart && !rest.isEmpty ? " " : ""
+    line("\\fB\(RoffText.escaped(name))\\fR\(gap)\(RoffText.escaped(rest))")
+  }
+
+  /// Writes lines to be shown as they are.
+  mutating func literal(_ lines: [String]) {
+    macro("EX")
+    for literal in lines { line(RoffText.escaped(literal)) }
+    macro("EE")
+  }
+
+  /// Writes paragraphs, parted from each other and, unless they follow a heading, from the text before.
+  mutating func prose(_ prose: Prose, followsHeading: Bool = false) {
+    for (index, block) in prose.blocks.enumerated() {
+      if index > 0 || !followsHeading { macro("PP") }
+      switch block {
+      case .literal(let lines):
+        macro("RS", ["4"])
+        literal(lines)
+        macro("RE")
+      case .paragraph(let words): fill(words)
+      }
+    }
+  }
+
+  /// Writes words in source lines of some 70 bytes, for those who read or compare the source.
+  private mutating func fill(_ words: [Prose.Word]) {
+    var filled = ""
+    for word in words.map(RoffText.written) {
+      if !filled.isEmpty, filled.utf8.count + word.utf8.count >= 72 {
+        line(filled)
+        filled = ""
+      }
+      filled += (filled.isEmpty ? "" : " ") + word
+    }
+    if !filled.isEmpty { line(filled) }
+  }
+
+  /// Writes a line that is no macro call, even if it starts like one.
+  private mutating func line(_ line: String) {
+    source += (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
+  }
+
+  private static func written(_ word: Prose.Word) -> String {
+    word.parts.map { $0.isCode ? "\\fB\(escaped($0.text))\\fR" : escaped($0.text) }.joined()
+  }
+
+  /// Returns `text` so that troff prints it as it is.
+  ///
+  /// A plain `-` would be a hyphen, `'` a closing quote, and neither could be pasted into a shell.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'": escaped += "\\(aq"
+      case "`": escaped += "\\(ga"
+      case "^": escaped += "\\(ha"
+      case "~": escaped += "\\(ti"
+      case "\"": escaped += "\\(dq"
+      case "\u{80}"...: escaped += "\\[u\(hexadecimal(scalar.value))]"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Returns the number of a character as troff wants it: in capitals, with four digits or more.
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

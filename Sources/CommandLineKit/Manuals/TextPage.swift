@@ -1,0 +1,117 @@
+/// A page of text under construction: headings, paragraphs and lists, filled to a width.
+struct TextPage {
+  let width: Int
+  let isStyled: Bool
+  private(set) var text = ""
+
+  init(width: Int, isStyled: Bool) {
+    self.width = width
+    self.isStyled = isStyled
+  }
+
+  /// Starts a part of the page.
+  mutating func heading(_ title: String) {
+    blankLine()
+    line(emphasized(title))
+  }
+
+  /// Parts what follows from what comes before.
+  mutating func blankLine() {
+    if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+  }
+
+  mutating func line(_ line: String) { text += line + "\n" }
+
+  /// Writes words behind a label; further lines start below the first word.
+  mutating func line(_ label: String, _ words: String) {
+    let indent = label.count + 1
+    for (index, rest) in fill(Prose.words(of: words), width: width - indent).enumerated() {
+      line((index == 0 ? label + " " : spaces(indent)) + rest)
+    }
+  }
+
+  mutating func prose(_ prose: Prose) {
+    for block in prose.blocks {
+      blankLine()
+      switch block {
+      case .paragraph(let words):
+        for filled in fill(words, width: width) { line(filled) }
+      case .literal(let lines):
+        for literal in lines { line(literal.isEmpty ? "" : "    " + literal) }
+      }
+    }
+  }
+
+  /// Writes `text`, one paragraph in which backquotes mean what they mean in prose.
+  mutating func paragraph(_ text: String) {
+    blankLine()
+    for filled in fill(Prose.words(of: text), width: width) { line(filled) }
+  }
+
+  /// Writes labels with what they mean beside them; a label that is too wide stands above.
+  mutating func list(_ items: [(label: String, meaning: String)], labelWidth: Int) {
+    let indent = labelWidth + 4
+    for (label, meaning) in items {
+      let columns = TextWidth.columns(of: label)
+      var lines = fill(Prose.words(of: meaning), width: width - indent)[...]
+      let margin = spaces(2) + spaces(label.prefix { $0 == " " }.count)
+      let name = margin + emphasized(String(label.drop { $0 == " " }))
+      if columns <= labelWidth, let first = lines.popFirst() {
+        line(name + spaces(indent - 2 - columns) + first)
+      } else {
+        line(name)
+      }
+      for rest in lines { line(spaces(indent) + rest) }
+    }
+  }
+
+  /// Writes a line, and below what it means.
+  mutating func entry(_ entry: String, _ meaning: String) {
+    line(spaces(2) + emphasized(entry))
+    for rest in fill(Prose.words(of: meaning), width: width - 6) { line(spaces(6) + rest) }
+  }
+
+  /// Returns the width of the widest label that leaves room for its meaning.
+  func labelWidth(of labels: [String]) -> Int {
+    labels.map { TextWidth.columns(of: $0) }.filter { $0 <= width / 3 }.max() ?? 0
+  }
+
+  private func fill(_ words: [Prose.Word], width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    for word in words {
+      let written = written(word)
+      let room = columns == 0 ? 0 : columns + 1
+      if columns > 0, room + written.columns > width {
+        lines.append(line)
+        (line, columns) = (written.text, written.columns)
+      } else {
+        line += (columns == 0 ? "" : " ") + written.text
+        columns = room + written.columns
+      }
+    }
+    if columns > 0 { lines.append(line) }
+    return lines
+  }
+
+  /// Returns `word` as it is shown: what one types in bold, or between backquotes without style.
+  private func written(_ word: Prose.Word) -> (text: String, columns: Int) {
+    var text = ""
+    var columns = 0
+    for part in word.parts {
+      text += part.isCode ? (isStyled ? emphasized(part.text) : "`\(part.text)`") : part.text
+      columns += TextWidth.columns(of: part.text) + (part.isCode && !isStyled ? 2 : 0)
+    }
+    return (text, columns)
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  private func emphasized(_ text: String) -> String {
+    guard isStyled else { return text }
+    var bytes: [UInt8] = []
+    Style.bold.append(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,41 @@
+import CommandLineKit
+
+/// The options of every command that changes tasks it selects.
+enum ChangeOptions {
+  static let yes = Flag(long: "yes", short: "y", help: "Change all that a filter selects")
+
+  static let dryRun = Flag(long: "dry-run", help: "Show what would change, and change nothing")
+
+  static let all: [any OptionDescription] = [yes, dryRun]
+}
+
+extension Operands {
+  /// A query.
+  static let filter = Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter"))
+
+  /// Which tasks to change.
+  static let selection = Operands(
+    "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task"))
+
+  /// Which tasks to change, in one word, and a text.
+  static let selectionAndText = Operands(
+    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task"))
+}
+
+extension Invocation {
+  /// Reads the first operand as a selection, and the others as a text.
+  func selectionAndText() throws -> (Selection, text: [UInt8]) {
+    (try Selection([operands[0]]), try oneLine(text(from: 1)))
+  }
+
+  /// Returns the operands from `start` on, joined with spaces.
+  func text(from start: Int) -> [UInt8] {
+    Array(operands[start...].map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  private func oneLine(_ text: [UInt8]) throws -> [UInt8] {
+    if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { throw CommandError.emptyText }
+    if text.contains(where: { $0 == 0x0A || $0 == 0x0D }) { throw CommandError.lineBreak }
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import CommandLineKit
+import TodoTxt
+
+/// What the program calls itself.
+enum Program {
+  static let name = "tt"
+  static let version = "0.1.0"
+}
+
+/// A command of tt: it works in a `CommandContext`, and what it did is an `Outcome`.
+typealias TaskCommand = Command<CommandContext, Outcome>
+
+/// The commands, in the order of the help.
+let allCommands: [TaskCommand] = [
+  listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
+  addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
+  priCommand, depriCommand,
+]
+
+/// The headings under which the help lists the commands.
+enum CommandGroup {
+  static let look = "Look"
+  static let change = "Change"
+}
+
+extension CommandTable {
+  /// The table of tt's commands.
+  static let tt = CommandTable(
+    program: Program.name,
+    version: Program.version,
+    summary: "Plain-text tasks: list, edit and filter a todo.txt file",
+    commands: allCommands.map(\.description),
+    defaultCommand: "ls",
+    startsDefaultCommand: looksLikeTerm,
+    dashWordHint: { word in
+      "to leave out a word write not \(String(word.text.dropFirst()))"
+    },
+    globalOptions: GlobalOptions.all)
+}
+
+/// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`; not `milk`, which may
+/// be a command mistyped.
+private func looksLikeTerm(_ word: Argument) -> Bool {
+  guard let first = word.bytes.first else { return false }
+  if "+@-!(/\"'".utf8.contains(first) { return true }
+  return word.bytes.contains { ":<>=".utf8.contains($0) }
+}

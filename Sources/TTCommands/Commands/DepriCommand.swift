@@ -1,0 +1,21 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt depri 3`: takes the priority from tasks.
+let depriCommand = TaskCommand(
+  CommandDescription(
+    name: "depri",
+    aliases: ["dp"],
+    group: CommandGroup.change,
+    summary: "Take the priority from tasks",
+    options: ChangeOptions.all,
+    operands: .selection,
+    examples: [Example("tt depri 3", "takes the priority from the task listed as 3")])
+) { invocation, context in
+  try context.edit(Selection(invocation.operands), as: .deprioritized) {
+    (item: inout TodoItem) throws(Refusal) in
+    guard item.priority != nil else { throw Refusal(item.number, .hasNoPriority) }
+    item.setPriority(nil)
+    return nil
+  }
+}

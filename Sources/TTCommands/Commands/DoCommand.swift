@@ -1,0 +1,37 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt do 3`: marks tasks as completed.
+let doCommand = TaskCommand(
+  CommandDescription(
+    name: "do",
+    aliases: ["done", "complete"],
+    group: CommandGroup.change,
+    summary: "Mark tasks as completed",
+    discussion: """
+      The line stays where it is, so that no number changes. A priority is kept as a last word \
+      such as pri:A, and comes back with tt reopen. A task with rec: is followed by the next one of its \
+      series, at the end of the list.
+      """,
+    options: ChangeOptions.all,
+    operands: .selection,
+    examples: [
+      Example("tt do 3", "completes the task that was listed as 3"),
+      Example("tt do 3,5-7", "completes four tasks"),
+      Example("tt do --yes +move due:..today", "completes all that the filter selects"),
+    ])
+) { invocation, context in
+  let today = context.today
+  return try context.edit(Selection(invocation.operands), as: .completed) {
+    (item: inout TodoItem) throws(Refusal) in
+    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
+    let successor: TodoItem?
+    do throws(SeriesError) {
+      successor = try item.successor(completedOn: today)
+    } catch {
+      throw Refusal(item.number, .cannotRecur(error.diagnostic))
+    }
+    item.complete(on: today)
+    return successor
+  }
+}

@@ -1,0 +1,56 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt ls FILTER`: shows the tasks that a filter selects.
+let listCommand = TaskCommand(
+  CommandDescription(
+    name: "ls",
+    aliases: ["list", Alias("lsa", adding: "--all")],
+    group: CommandGroup.look,
+    summary: "Show the tasks that a filter selects",
+    discussion: """
+      Without a filter, the open tasks that are neither hidden nor waiting. To a pipe each line is \
+      the number of the task, a space, and its text.
+      """,
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [
+      Example("tt ls +work due:..7d", "shows what is due for a project within a week"),
+      Example("tt ls '+work or @phone' -s due", "shows either, the earliest due first"),
+      Example("tt ls is:done done:week", "shows what was completed this week"),
+    ])
+) { invocation, context in
+  let (document, exists) = try context.readDocument()
+  let query = try FilterQuery(invocation.operands)
+  let selected = try query.select(
+    in: document, today: context.today, scope: invocation[ListOptions.everything] ? .all : .shown)
+  var items = selected.items.sorted(by: invocation[ListOptions.sort] ?? .standard)
+  if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
+  return Outcome(
+    .listing(
+      Listing(
+        items: items, document: document, today: context.today, query: query.source,
+        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind])),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+/// The options of `tt ls`.
+enum ListOptions {
+  static let everything = Flag(
+    long: "all", short: "a", help: "Show completed, hidden and waiting tasks too")
+
+  static let sort = ValueOption<SortOrder>(
+    long: "sort", short: "s", valueName: "FIELDS",
+    help: "Sort by FIELDS, such as due,-pri; line is the order of the file",
+    completion: .dynamic("sort")
+  ) { try SortOrder(parsing: $0.bytes) }
+
+  static let limit = ValueOption<Int>(
+    long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
+  ) { try $0.integer(atLeast: 0) }
+
+  static let mustFind = Flag(
+    long: "exit-status", short: "e", help: "End with status 1 if no task is found")
+
+  static let all: [any OptionDescription] = [everything, sort, limit, mustFind]
+}

@@ -1,0 +1,41 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt projects`: shows the names of projects with how many open tasks each has.
+let projectsCommand = namesCommand(
+  name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+"), of: \.projects)
+
+/// `tt contexts`: shows the names of contexts with how many open tasks each has.
+let contextsCommand = namesCommand(
+  name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@"), of: \.contexts)
+
+private func namesCommand(
+  name: String, aliases: [Alias], sigil: UInt8,
+  of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
+) -> TaskCommand {
+  TaskCommand(
+    CommandDescription(
+      name: name,
+      aliases: aliases,
+      group: CommandGroup.look,
+      summary: "Show the \(name) of the tasks that a filter selects",
+      discussion: "To a pipe each line is a name; --json adds how many tasks have it.",
+      options: [ListOptions.everything],
+      operands: .filter,
+      examples: [Example("tt \(name)", "shows those of the open tasks")])
+  ) { invocation, context in
+    let query = try FilterQuery(invocation.operands)
+    let selected = try query.select(
+      in: context.readDocument().document, today: context.today,
+      scope: invocation[ListOptions.everything] ? .all : .shown)
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for item in selected.items {
+      for name in Set(names(item)) { counts[name, default: 0] += 1 }
+    }
+    let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return Outcome(
+      .names(sorted.map { NameCount(name: [sigil] + $0.key, count: $0.value) }),
+      notices: selected.remarks.map(Notice.remark))
+  }
+}

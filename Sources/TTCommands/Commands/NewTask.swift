@@ -1,0 +1,46 @@
+import TodoTxt
+
+/// A task as someone typed it, made into the lines of a file.
+///
+///     (a) Call mum       →   (A) 2026-11-21 Call mum
+///     Call mum⏎after 6   →   2026-11-21 Call mum
+///                                after 6
+struct NewTask {
+  /// The line of the task, and below it the indented lines of its note.
+  private(set) var lines: [ArraySlice<UInt8>] = []
+
+  /// Reads what was typed.
+  ///
+  /// Blanks at either end of the first line go, `(a)` becomes `(A)`, and `created` becomes the creation
+  /// date unless there is one. A line break starts a note. Throws a `CommandError` for a text that
+  /// is empty or would be a comment.
+  init(_ typed: [UInt8], created: CivilDate?, dialect: Dialect) throws(CommandError) {
+    let typedLines = typed.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+    guard var text = typedLines.first else { throw .emptyText }
+    text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    guard !text.isEmpty else { throw .emptyText }
+    var item = TodoItem(parsing: raisingPriority(text), dialect: dialect)
+    guard item.lineKind == .task else { throw .notATask(item.lineKind) }
+    if let created, item.creationDate == nil, !item.isCompleted { item.setCreationDate(created) }
+    lines = [item.content]
+    let note = typedLines.dropFirst().filter { !$0.allSatisfy(isBlank) }
+    guard dialect == .extended else {
+      if !note.isEmpty { throw .noteInStrictDialect }
+      return
+    }
+    lines += note.map { Array("    ".utf8)[...] + $0 }
+  }
+
+  /// Returns the text with a lower-case priority at its start raised, as todo.sh does.
+  private func raisingPriority(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var text = Array(text)
+    guard text.count > 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")"),
+      text[3] == UInt8(ascii: " "), let priority = Priority(ignoringCase: text[1])
+    else { return text }
+    text[1] = priority.letter
+    return text
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,20 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt replace 3 TEXT`: gives a task another text.
+let replaceCommand = TaskCommand(
+  CommandDescription(
+    name: "replace",
+    group: CommandGroup.change,
+    summary: "Give a task another text",
+    discussion: "Priority and creation date stay, unless the new text brings its own.",
+    options: ChangeOptions.all,
+    operands: .selectionAndText,
+    examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
+) { invocation, context in
+  let (selection, text) = try invocation.selectionAndText()
+  return try context.edit(selection, as: .replaced) { item in
+    item.replaceText(with: text)
+    return nil
+  }
+}

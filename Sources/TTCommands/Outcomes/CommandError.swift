@@ -1,0 +1,58 @@
+import CommandLineKit
+import TodoTxt
+
+/// Why a command was not even begun.
+enum CommandError: Error, Hashable, Sendable {
+  /// Nothing says where the list is.
+  case noFile
+
+  /// Numbers of tasks and a filter were given together.
+  case numbersAndFilter(Argument)
+
+  /// A word starts like a number and is none.
+  case notANumber(Argument)
+
+  /// A text that should become a task is empty.
+  case emptyText
+
+  /// A text that should become a task would be read as something else.
+  case notATask(LineKind)
+
+  /// A text of one line has several.
+  case lineBreak
+
+  /// A note was given where there are none.
+  case noteInStrictDialect
+
+  /// `TT_TODAY` is not a date.
+  case wrongToday(Diagnostic)
+
+  /// A word should be a priority.
+  case notAPriority(Argument)
+
+  /// Nothing says which tasks are meant.
+  case noSelection
+}
+
+extension CommandError {
+  /// The error in words, without the program's name.
+  var message: String {
+    switch self {
+    case .noFile: "no list: give -f FILE, or set TODO_FILE, TODO_DIR or HOME"
+    case .numbersAndFilter(let word):
+      "\(VisibleText.text(word.bytes)): give either numbers of tasks or a filter, not both"
+    case .notANumber(let word):
+      "\(VisibleText.text(word.bytes)): not the number of a task; as a word to look for, write it in "
+        + "double quotes within single quotes"
+    case .emptyText: "the text of the task is empty"
+    case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
+    case .notATask: "a task needs a text"
+    case .lineBreak: "the text has a line break, and a task is one line"
+    case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
+    case .notAPriority(let word):
+      "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .noSelection: "expected numbers of tasks or a filter"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CommandLineKit
+import TodoTxt
+
+/// What a command found or did: facts, which a renderer puts into words, lines or JSON.
+///
+/// No command prints. A further way to say things is a further `Renderer`.
+struct Outcome: Sendable {
+  /// What there is to show.
+  var body: Body
+
+  /// What was asked for and not done, and why.
+  var refusals: [Refusal] = []
+
+  /// What else the person should know, and a script need not.
+  var notices: [Notice] = []
+
+  /// What a command can have to show.
+  enum Body: Sendable {
+    /// Tasks that were asked for.
+    case listing(Listing)
+
+    /// Tasks that were changed, in the order of the file.
+    case changes([TaskChange])
+
+    /// Names with how often each occurs.
+    case names([NameCount])
+
+    /// What date expressions mean.
+    case dates([DateMeaning])
+
+    /// A text that is the same in every rendering, such as help.
+    case text([UInt8])
+  }
+
+  init(
+    _ body: Body, refusals: [Refusal] = [], notices: [Notice] = []
+  ) {
+    self.body = body
+    self.refusals = refusals
+    self.notices = notices
+  }
+
+  /// How the program ends if everything could be said.
+  var status: ExitStatus {
+    switch body {
+    case .changes(let changes): changes.isEmpty ? .nothing : .done
+    case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
+    case .names, .dates, .text: .done
+    }
+  }
+}
+
+/// What a date expression means on a day.
+struct DateMeaning: Hashable, Sendable {
+  /// The expression as it was typed.
+  let expression: [UInt8]
+
+  /// The day, with its time if the expression has one.
+  let moment: Moment
+
+  /// The day that the expression was read on.
+  let today: CivilDate
+}
+
+/// A project's or context's name, and how many tasks have it.
+struct NameCount: Hashable, Sendable {
+  /// The name with its sigil.
+  let name: [UInt8]
+
+  /// The number of tasks.
+  let count: Int
+}

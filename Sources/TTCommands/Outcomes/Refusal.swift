@@ -1,0 +1,122 @@
+import CommandLineKit
+import TodoTxt
+
+/// Why a task was not changed.
+struct Refusal: Error, Hashable, Sendable {
+  /// The number of the task as it was given; nil if the refusal is of the whole command.
+  let number: Int?
+
+  /// The fact.
+  let reason: Reason
+
+  /// Why a task can stay unchanged although a change was asked for.
+  enum Reason: Hashable, Sendable {
+    /// The file has no such line.
+    case noTask(lines: Int)
+
+    /// The line is blank, a comment, or part of a note.
+    case notATask(LineKind)
+
+    /// The task is completed already.
+    case isCompleted
+
+    /// The task is not completed.
+    case isOpen
+
+    /// The task has that priority already.
+    case hasPriority(Priority)
+
+    /// The task has no priority.
+    case hasNoPriority
+
+    /// The line would no longer be read as the task it is.
+    case wouldBecome(Reading)
+
+    /// The task recurs, and what it says of that cannot be read.
+    case cannotRecur(Diagnostic)
+
+    /// Another program changed or removed the task after it was selected.
+    case changedMeanwhile
+
+    /// No task fits the filter.
+    case noMatch(query: [UInt8])
+
+    /// Several tasks fit the filter, and nobody said that all are meant.
+    case needsConfirmation(count: Int)
+
+    /// Several tasks fit the filter, and the person said no.
+    case declined
+  }
+
+  /// What a line that should stay a task of its kind would be read as.
+  enum Reading: Hashable, Sendable {
+    case completedTask
+    case openTask
+    case line(LineKind)
+  }
+
+  init(_ number: Int?, _ reason: Reason) {
+    self.number = number
+    self.reason = reason
+  }
+}
+
+extension Refusal {
+  /// The refusal in words, without the program's name.
+  var message: String {
+    guard let number else { return words }
+    return reason.isAboutTheNumber ? "\(words) \(number)\(detail)" : "task \(number): \(words)"
+  }
+
+  private var words: String {
+    switch reason {
+    case .noTask: "no task"
+    case .notATask(let kind): "line is \(kind.words), not a task"
+    case .isCompleted: "already completed"
+    case .isOpen: "not completed"
+    case .hasPriority(let priority): "already has priority \(priority)"
+    case .hasNoPriority: "has no priority"
+    case .wouldBecome(.completedTask): "the line would then be a completed task"
+    case .wouldBecome(.openTask): "the line would then be an open task"
+    case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
+    case .cannotRecur(let diagnostic): diagnostic.sentence
+    case .changedMeanwhile: "another program changed it; nothing written"
+    case .noMatch(let query): "no task fits \(VisibleText.text(query))"
+    case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
+    case .declined: "nothing changed"
+    }
+  }
+
+  private var detail: String {
+    guard case .noTask(let lines) = reason else { return "" }
+    return switch lines {
+    case 0: "; the list is empty"
+    case 1: "; the list has one line"
+    default: "; the list has \(lines) lines"
+    }
+  }
+}
+
+extension Refusal.Reason {
+  fileprivate var isAboutTheNumber: Bool {
+    if case .noTask = self { true } else { false }
+  }
+}
+
+extension LineKind {
+  fileprivate var words: String {
+    switch self {
+    case .task: "a task"
+    case .blank: "blank"
+    case .comment: "a comment"
+    case .note: "part of a note"
+    }
+  }
+}
+
+extension VisibleText {
+  /// Returns bytes of a task or a query as text that cannot act on a terminal.
+  static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: VisibleText.bytes(bytes), as: UTF8.self)
+  }
+}

@@ -1,0 +1,125 @@
+import TodoTxt
+
+/// Says an outcome to a program, as one JSON object with a version.
+///
+///     {"version":1,"tasks":[{"line":3,"raw":"(A) Call mum",…}]}
+///     {"version":1,"changes":[{"change":"completed","line":3,"before":…,"after":…}],"refused":[]}
+struct JSONRenderer: Renderer {
+  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+    if case .text(let text) = outcome.body {
+      output += text
+      return
+    }
+    var json = JSONText()
+    json.object { json in
+      json.key("version")
+      json.number(1)
+      body(outcome, &json)
+    }
+    output += json.bytes
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func body(_ outcome: Outcome, _ json: inout JSONText) {
+    switch outcome.body {
+    case .listing(let listing):
+      json.key("tasks")
+      json.array(listing.items) { $1.write(to: &$0) }
+    case .changes(let changes):
+      json.key("changes")
+      json.array(changes) { $1.write(to: &$0) }
+      json.key("refused")
+      json.array(outcome.refusals) { $1.write(to: &$0) }
+    case .names(let names):
+      json.key("names")
+      json.array(names) { json, name in
+        json.object { json in
+          json.key("name")
+          json.string(bytes: name.name[...])
+          json.key("count")
+          json.number(name.count)
+        }
+      }
+    case .dates(let dates):
+      json.key("dates")
+      json.array(dates) { json, date in
+        json.object { json in
+          json.key("expression")
+          json.string(bytes: date.expression[...])
+          json.key("date")
+          json.string(date.moment.text)
+        }
+      }
+    case .text:
+      break
+    }
+  }
+}
+
+extension TodoItem {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("line")
+      json.number(number)
+      json.key("raw")
+      json.string(bytes: content)
+      json.key("done")
+      json.bool(isCompleted)
+      json.key("priority")
+      json.string(priority?.description)
+      json.key("created")
+      json.string(creationDate?.text)
+      json.key("completed")
+      json.string(completionDate?.text)
+      json.key("text")
+      json.string(bytes: text)
+      json.key("projects")
+      json.array(projects) { $0.string(bytes: $1) }
+      json.key("contexts")
+      json.array(contexts) { $0.string(bytes: $1) }
+      json.key("tags")
+      json.array(tags) { json, tag in
+        json.object { json in
+          json.key("key")
+          json.string(bytes: tag.key)
+          json.key("value")
+          json.string(bytes: tag.value)
+        }
+      }
+      json.key("due")
+      json.string(bytes: value(for: .due))
+      json.key("threshold")
+      json.string(bytes: value(for: .threshold))
+      json.key("rec")
+      json.string(bytes: value(for: .recurrence))
+      json.key("note")
+      json.array(noteLines) { $0.string(bytes: $1) }
+    }
+  }
+}
+
+extension TaskChange {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("change")
+      json.string(kind.rawValue)
+      json.key("line")
+      json.number(number)
+      json.key("before")
+      json.string(bytes: before?[...])
+      json.key("after")
+      json.string(bytes: after?[...])
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("line")
+      if let number { json.number(number) } else { json.null() }
+      json.key("why")
+      json.string(message)
+    }
+  }
+}

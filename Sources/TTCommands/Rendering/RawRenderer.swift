@@ -1,0 +1,24 @@
+import TodoTxt
+
+/// Says an outcome as the lines alone, byte for byte: what comes out can be another list.
+struct RawRenderer: Renderer {
+  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+    switch outcome.body {
+    case .listing(let listing):
+      for item in listing.items { append(item.content, to: &output) }
+    case .changes(let changes):
+      for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
+    case .names(let names):
+      for name in names { append(name.name[...], to: &output) }
+    case .dates(let dates):
+      for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
+    case .text(let text):
+      output += text
+    }
+  }
+
+  private func append(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    output += line
+    output.append(UInt8(ascii: "\n"))
+  }
+}

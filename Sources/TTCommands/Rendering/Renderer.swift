@@ -1,0 +1,10 @@
+import TodoTxt
+
+/// A way to say what a command found or did.
+///
+/// The renderers are: `TextRenderer` for people, `LineRenderer` for pipes, `RawRenderer` for the
+/// lines alone, `JSONRenderer` for programs. A further one is a further file and a row in `Voices`.
+protocol Renderer {
+  /// Appends what goes to standard output.
+  func render(_ outcome: Outcome, to output: inout [UInt8])
+}

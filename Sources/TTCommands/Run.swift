@@ -1,0 +1,80 @@
+package import CommandLineKit
+import TodoTxt
+
+/// Runs the program on the words of a command line, and returns how it ends.
+///
+/// Results go to `output` and everything else to `messages`; nothing is printed by anyone but the
+/// renderer that is chosen here.
+package func run(
+  _ words: [Argument], in world: World, output: BufferedOutput, messages: BufferedOutput
+) -> ExitStatus {
+  var status: ExitStatus
+  do {
+    status = try perform(words, in: world, output, messages)
+  } catch {
+    let message = ErrorMessage(error)
+    say(message.text, to: messages)
+    status = message.status
+  }
+  do {
+    try output.flush()
+  } catch {
+    say("standard output: \(error.message)", to: messages)
+    status = .fileTrouble
+  }
+  // Nobody is left to be told that messages could not be written.
+  try? messages.flush()
+  return status
+}
+
+private func perform(
+  _ words: [Argument], in world: World, _ output: BufferedOutput, _ messages: BufferedOutput
+) throws -> ExitStatus {
+  // Known without the table, whose making takes longer than all the rest of this.
+  if words == ["--version"] {
+    output.write("\(Program.name) \(Program.version)\n".utf8)
+    return .done
+  }
+  let table = CommandTable.tt
+  switch try table.request(for: words) {
+  case .version:
+    output.write("\(Program.name) \(Program.version)\n".utf8)
+    return .done
+  case .help(let subject):
+    let terminal = world.terminal(world.outputDevice)
+    let width = terminal.isInteractive ? terminal.width : 79
+    output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject).utf8)
+    return .done
+  case .external(let name, _, _):
+    throw table.unknownCommand(name)
+  case .run(let position, let invocation):
+    var context = try CommandContext(invocation, in: world)
+    let outcome = try allCommands[position].run(invocation, &context)
+    output.append { renderer(for: invocation, in: world).render(outcome, to: &$0) }
+    for refusal in outcome.refusals { say(refusal.message, to: messages) }
+    if !invocation[GlobalOptions.quiet] {
+      for notice in outcome.notices { say(notice.message, to: messages) }
+    }
+    return outcome.status
+  }
+}
+
+private func renderer(for invocation: Invocation, in world: World) -> any Renderer {
+  if invocation[GlobalOptions.json] { return JSONRenderer() }
+  if invocation[GlobalOptions.raw] { return RawRenderer() }
+  let color = invocation[GlobalOptions.color] ?? .auto
+  let terminal = world.terminal(world.outputDevice, color: color)
+  guard terminal.isInteractive || terminal.hasColor else { return LineRenderer() }
+  return TextRenderer(hasColor: terminal.hasColor)
+}
+
+private func say(_ message: String, to messages: BufferedOutput) {
+  messages.write("tt: \(message)\n".utf8)
+}
+
+extension World {
+  /// What the environment makes of a device.
+  fileprivate func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
+    Terminal(device, color: color) { environment.text($0) }
+  }
+}

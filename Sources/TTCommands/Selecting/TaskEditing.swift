@@ -1,0 +1,93 @@
+import CommandLineKit
+import TodoTxt
+
+extension CommandContext {
+  /// Changes each of the selected tasks with `change`, all in one writing of the file.
+  ///
+  /// A task that `change` refuses stays as it is, and so does one whose line would no longer be
+  /// read as the task it is; all others are changed. A task that `change` returns is added.
+  func edit(
+    _ selection: Selection, scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind,
+    _ change: (inout TodoItem) throws(Refusal) -> TodoItem?
+  ) throws -> Outcome {
+    try transform(selection, scope: scope) { items, edit in
+      var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
+      for item in items {
+        do throws(Refusal) {
+          var changed = item
+          let follower = try change(&changed)
+          try changed.checkReading(as: kind, insteadOf: item, in: edit.document)
+          edit.replaceContent(ofLine: item.number, with: changed.content)
+          changes.append(
+            TaskChange(
+              kind, number: item.number, before: Array(item.content),
+              after: Array(changed.content)))
+          if let follower { changes += [edit.add(follower)].compactMap { $0 } }
+        } catch {
+          refusals.append(error)
+        }
+      }
+      return Outcome(.changes(changes), refusals: refusals)
+    }
+  }
+
+  /// Changes the file as `change` says, which is given the selected tasks.
+  ///
+  /// If another program wrote to the file in between, the same tasks are looked for in what is
+  /// there now, and `change` is called again.
+  func transform(
+    _ selection: Selection, scope: FilterQuery.Scope = .shown,
+    _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
+  ) throws -> Outcome {
+    var targets = Targets(selection, scope: scope)
+    try confirm(&targets)
+    return try transform { edit in
+      try change(targets.items(in: edit.document, today: today), &edit)
+    }
+  }
+
+  /// Asks before a filter changes several tasks.
+  private func confirm(_ targets: inout Targets) throws {
+    guard case .filter = targets.selection, !invocation[ChangeOptions.yes] else { return }
+    let count = try targets.items(in: readDocument().document, today: today).count
+    guard count > 1 else { return }
+    guard let confirm = world.confirm else {
+      throw Refusal(nil, .needsConfirmation(count: count))
+    }
+    if !confirm("Change \(count) tasks?") { throw Refusal(nil, .declined) }
+  }
+}
+
+extension DocumentEdit {
+  /// Adds a task with its note at the end, unless the list has it already: completing a recurring
+  /// task, reopening it and completing it again makes one successor.
+  fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
+    guard !document.items.contains(where: { $0.content == task.content }) else { return nil }
+    let number = nextAppendedNumber
+    append(task.content)
+    for line in task.indentedNoteContents { append(line) }
+    return TaskChange(.added, number: number, before: nil, after: Array(task.content))
+  }
+}
+
+extension TodoItem {
+  /// Checks that the changed line is still read as a task, open or completed as it should be.
+  fileprivate func checkReading(
+    as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document
+  ) throws(Refusal) {
+    let reading = lineKind(in: document)
+    guard reading == .task else {
+      throw Refusal(number, .wouldBecome(.line(reading)))
+    }
+    let shouldBeCompleted: Bool? =
+      switch kind {
+      case .completed: true
+      case .reopened: false
+      case .replaced, .added: nil
+      default: before.isCompleted
+      }
+    guard shouldBeCompleted == nil || isCompleted == shouldBeCompleted else {
+      throw Refusal(number, .wouldBecome(isCompleted ? .completedTask : .openTask))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// Reading and changing the list: the one way to it for every command.
+extension CommandContext {
+  /// Returns the list, and whether there is such a file.
+  func readDocument() throws -> (document: Document, exists: Bool) {
+    if isStandardInput {
+      return (Document(parsing: try world.readInput(), dialect: dialect), true)
+    }
+    let revision = try store.read(path)
+    return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
+  }
+
+  /// Changes the list as `change` says, which is called again if another program writes in between.
+  ///
+  /// Of standard input, the changed list goes to standard output. A dry run writes nothing.
+  func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
+    let isDryRun = invocation[ChangeOptions.dryRun]
+    if isStandardInput || isDryRun {
+      var edit = DocumentEdit(of: try readDocument().document)
+      let outcome = try change(&edit)
+      return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
+    }
+    let report = try store.edit(path) { revision in
+      var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
+      var outcome = try change(&edit)
+      if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
+      return FileEdit(edit.bytes, result: outcome)
+    }
+    return report.result
+  }
+
+  private var isStandardInput: Bool { path == "-" }
+
+  private var store: FileStore { FileStore(stateDirectory: stateDirectory) }
+
+  /// Where what is not the list is kept (XDG Base Directory Specification).
+  private var stateDirectory: FilePath? {
+    let environment = world.environment
+    if let state = environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
+      return state.appending("tt")
+    }
+    return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// What a command works with: the list, the day, and what the options say.
+struct CommandContext: Sendable {
+  /// The world around the program.
+  let world: World
+
+  /// The options and operands.
+  let invocation: Invocation
+
+  /// The path of the list; `-` for standard input and output.
+  let path: FilePath
+
+  /// The day it is, for everything.
+  let today: CivilDate
+
+  /// Which lines are tasks.
+  let dialect: Dialect
+
+  /// Finds out what the options and the environment say.
+  init(_ invocation: Invocation, in world: World) throws {
+    self.world = world
+    self.invocation = invocation
+    path = try FileChoice(invocation[GlobalOptions.file], environment: world.environment).path
+    today = try Today(invocation[GlobalOptions.today], in: world).date
+    dialect = world.environment.text("TT_DIALECT") == "strict" ? .strict : .extended
+  }
+}

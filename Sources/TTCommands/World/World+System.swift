@@ -1,0 +1,44 @@
+package import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension World {
+  /// The world that this process is in: the one place that asks the system for it.
+  package static var system: World {
+    World(
+      environment: .system,
+      clock: { SystemClock.today },
+      readInput: { try StandardInput.read() },
+      confirm: canAsk ? ask : nil,
+      outputDevice: .behind(descriptor: STDOUT_FILENO),
+      messageDevice: .behind(descriptor: STDERR_FILENO))
+  }
+
+  private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Asks on the terminal; only an answer that starts with y means yes.
+  private static func ask(_ question: String) -> Bool {
+    let prompt = BufferedOutput(descriptor: STDERR_FILENO)
+    prompt.write("\(question) [y/N] ".utf8)
+    try? prompt.flush()
+    let answer = readLine() ?? ""
+    return answer.lowercased().hasPrefix("y")
+  }
+}
+
+extension Environment {
+  /// The environment of this process.
+  package static let system = Environment { name in
+    guard let value = getenv(name) else { return nil }
+    return Array(UnsafeBufferPointer(start: value, count: strlen(value))).map(
+      UInt8.init(bitPattern:))
+  }
+}

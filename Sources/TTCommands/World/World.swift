@@ -1,0 +1,39 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// What a run of the program finds around it, as values: nothing below asks the system.
+package struct World: Sendable {
+  /// The environment variables.
+  package var environment: Environment
+
+  /// Returns the day it is; called only where no other day was given.
+  package var clock: @Sendable () -> CivilDate
+
+  /// Returns all that comes from standard input.
+  package var readInput: @Sendable () throws -> [UInt8]
+
+  /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
+  package var confirm: (@Sendable (_ question: String) -> Bool)?
+
+  /// What standard output is connected to.
+  package var outputDevice: Terminal.Device
+
+  /// What standard error is connected to.
+  package var messageDevice: Terminal.Device
+
+  /// Creates a world.
+  package init(
+    environment: Environment, clock: @escaping @Sendable () -> CivilDate,
+    readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
+    confirm: (@Sendable (_ question: String) -> Bool)? = nil,
+    outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
+    messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
+  ) {
+    self.environment = environment
+    self.clock = clock
+    self.readInput = readInput
+    self.confirm = confirm
+    self.outputDevice = outputDevice
+    self.messageDevice = messageDevice
+  }
+}

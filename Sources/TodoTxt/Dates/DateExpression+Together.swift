@@ -1,0 +1,69 @@
+extension DateExpression {
+  /// A tag with the expression that its date is to be read from.
+  public typealias TagExpression = (key: [UInt8], expression: DateExpression)
+
+  /// Returns what several tags of one task mean, which may count from each other, in their order.
+  ///
+  ///     due:fri t:due-3d until:due+1y
+  ///
+  /// A key that is given stands for its own expression, the first one if there are several; `tag`
+  /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
+  /// tags count from each other in a circle.
+  public static func resolveTogether(
+    _ tags: [TagExpression], on today: CivilDate, tag: TagDate = { _ in nil }
+  ) throws(DateError) -> [Moment] {
+    var resolution = TagResolution(tags: tags, today: today)
+    var moments: [Moment] = []
+    for index in tags.indices { moments.append(try resolution.moment(at: index, otherwise: tag)) }
+    return moments
+  }
+}
+
+/// The tags of a task on the way from expressions to dates.
+private struct TagResolution {
+  let tags: [DateExpression.TagExpression]
+  let today: CivilDate
+
+  /// What has been found so far.
+  private var found: [Moment?]
+
+  /// The tags that are being resolved because others count from them.
+  private var open: Set<Int> = []
+
+  init(tags: [DateExpression.TagExpression], today: CivilDate) {
+    self.tags = tags
+    self.today = today
+    found = Array(repeating: nil, count: tags.count)
+  }
+
+  mutating func moment(
+    at index: Int, otherwise tag: DateExpression.TagDate
+  ) throws(DateError) -> Moment {
+    if let moment = found[index] { return moment }
+    open.insert(index)
+    defer { open.remove(index) }
+    let expression = tags[index].expression
+    var referred: CivilDate?
+    if case .tag(let key) = expression.base {
+      if let other = tags.firstIndex(where: { isSameKey($0.key, key) }) {
+        guard !open.contains(other) else {
+          throw expression.error(.circularTag(key), at: expression.ranges.base)
+        }
+        referred = try moment(at: other, otherwise: tag).date
+      } else {
+        referred = try tag(key)
+      }
+    }
+    let moment = try expression.resolve(on: today) { _ in referred }
+    found[index] = moment
+    return moment
+  }
+}
+
+/// Whether two keys are the same but for the case of ASCII letters.
+private func isSameKey(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  func folded(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  }
+  return left.count == right.count && zip(left, right).allSatisfy { folded($0) == folded($1) }
+}

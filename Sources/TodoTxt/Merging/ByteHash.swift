@@ -1,0 +1,62 @@
+/// A hash of bytes that is the same in every run, and quick on short runs of bytes.
+///
+/// It finds what may belong together; whatever is done to a line is decided by its bytes.
+struct ByteHash {
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Adds the bytes in `range`, and how many they are.
+  mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    let raw = bytes.bytes
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      mix(raw.word(at: offset))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < range.upperBound {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    mix(rest)
+    mix(UInt64(range.count))
+  }
+
+  /// Adds the bytes in `range`, ASCII letters as lower-case ones.
+  mutating func combineIgnoringCase(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    for index in range { mix(UInt64(bytes[index].lowercased)) }
+    mix(UInt64(range.count) | 1 << 32)
+  }
+
+  /// Adds a number.
+  mutating func mix(_ word: UInt64) {
+    let (high, low) = (value ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    value = high ^ low &+ 0xA076_1D64_78BD_642F
+  }
+}
+
+extension RawSpan {
+  /// Returns the eight bytes at `offset`, which must lie in the span.
+  fileprivate func word(at offset: Int) -> UInt64 {
+    unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Whether the bytes in `range` are those in `otherRange` of `other`.
+  func hasEqualBytes(in range: Range<Int>, to otherRange: Range<Int>, of other: RawSpan) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    var offset = 0
+    while offset + 8 <= range.count {
+      guard
+        word(at: range.lowerBound + offset) == other.word(at: otherRange.lowerBound + offset)
+      else { return false }
+      offset += 8
+    }
+    while offset < range.count {
+      let left = unsafe unsafeLoad(fromByteOffset: range.lowerBound + offset, as: UInt8.self)
+      let right = unsafe other.unsafeLoad(
+        fromByteOffset: otherRange.lowerBound + offset, as: UInt8.self)
+      guard left == right else { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+/// How a completed task says that it is completed.
+struct Completion: Hashable, Sendable {
+  /// The day the task was completed.
+  let date: CivilDate?
+
+  /// Where the priority went.
+  let form: Form
+
+  /// The places that programs leave the priority of a completed task in, the best first.
+  enum Form: Int, Hashable, Sendable {
+    /// `x DONE text pri:A`, or no priority.
+    case tag
+
+    /// `x (A) DONE text`.
+    case beforeDate
+
+    /// `x DONE (A) text`.
+    case behindDate
+  }
+}
+
+extension Completion {
+  /// Returns the completion of a merged task, or nil if it is open.
+  ///
+  /// Of two days on which it was completed the earlier one counts, unless the base had the other.
+  static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> Completion? {
+    let isCompleted = ThreeWay.value(
+      base: base.isCompleted, ours: ours.isCompleted, theirs: theirs.isCompleted)
+    guard isCompleted else { return nil }
+    guard let our = ours.completion else { return theirs.completion }
+    guard let their = theirs.completion else { return our }
+    return ThreeWay<Completion?>(base: base.completion, ours: our, theirs: their)
+      .value(else: our.precedes(their) ? our : their)
+  }
+
+  private func precedes(_ other: Completion) -> Bool {
+    switch (date, other.date) {
+    case (let date?, let otherDate?) where date != otherDate: date < otherDate
+    case (nil, _?): false
+    case (_?, nil): true
+    default: form.rawValue <= other.form.rawValue
+    }
+  }
+}
+
+extension TodoItem {
+  /// How the task says that it is completed, or nil if it is open.
+  var completion: Completion? {
+    guard isCompleted else { return nil }
+    let form: Completion.Form =
+      switch head.priority?.lowerBound {
+      case nil: .tag
+      case Head.completionMarkWidth: .beforeDate
+      default: .behindDate
+      }
+    return Completion(date: completionDate, form: form)
+  }
+
+  /// Completes an open task in the form of `completion`.
+  mutating func complete(with completion: Completion) {
+    let date = completion.date.map { $0.bytes + [.space] } ?? []
+    let mark = [UInt8(ascii: "x"), .space]
+    switch completion.form {
+    case .tag:
+      if let date = completion.date {
+        complete(on: date)
+      } else {
+        if let priority {
+          setPriority(nil)
+          apply(
+            LineEdit(
+              inserting: Array(" pri:".utf8) + [priority.letter], at: textRange.upperBound))
+        }
+        apply(LineEdit(inserting: mark, at: 0))
+      }
+    case .beforeDate:
+      let end = head.priority.map { $0.upperBound + 1 } ?? 0
+      apply(LineEdit(inserting: date, at: end))
+      apply(LineEdit(inserting: mark, at: 0))
+    case .behindDate:
+      apply(LineEdit(inserting: mark + date, at: 0))
+    }
+  }
+}

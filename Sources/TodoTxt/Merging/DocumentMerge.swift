@@ -1,0 +1,42 @@
+/// Two changed versions of a file and the one they come from, merged task by task.
+///
+///     base      Buy milk @shop            ours      x 2026-11-21 Buy milk @shop
+///     theirs    Buy milk @shop due:2026-11-25
+///     merged    x 2026-11-21 Buy milk @shop due:2026-11-25
+///
+/// Lines that only one side changed, moved, added or removed are as that side has them, byte for
+/// byte; a task that both changed gets both changes. Notes go with their tasks. The merged file is
+/// a todo.txt file without any marks: where both sides say different things about the same part of
+/// a task it holds the task twice, and where one side edited what the other removed it keeps the
+/// task. Those places are the `conflicts`.
+///
+/// Without a common version, give an empty document as the base: equal lines are then one.
+public struct DocumentMerge: Sendable {
+  /// The merged file.
+  public let bytes: [UInt8]
+
+  /// The places where both versions could not be right, in the order of the merged file.
+  public let conflicts: [MergeConflict]
+
+  /// Merges `ours` and `theirs`, which were both made from `base`.
+  public init(base: Document, ours: Document, theirs: Document) {
+    let changes = MergedEntries(base: base, ours: ours, theirs: theirs)
+    var output = MergeOutput(base: base, ours: ours, theirs: theirs)
+    for origin in MergeOrder(of: changes) { output.append(changes.entry(from: origin)) }
+    output.finish()
+    bytes = output.bytes
+    conflicts = output.conflicts
+  }
+}
+
+extension DocumentMerge {
+  /// Merges the bytes of files.
+  public init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended
+  ) {
+    self.init(
+      base: Document(parsing: base, dialect: dialect),
+      ours: Document(parsing: ours, dialect: dialect),
+      theirs: Document(parsing: theirs, dialect: dialect))
+  }
+}

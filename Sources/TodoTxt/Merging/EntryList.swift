@@ -1,0 +1,102 @@
+/// The entries of a document, in its order.
+///
+/// An entry is what a merge keeps, changes, moves or removes as one: a task with its indented note,
+/// or a line that is no task. Every line of the document lies in exactly one.
+struct EntryList: Sendable {
+  /// The document whose entries these are.
+  let document: Document
+
+  /// The position of each entry's first line, and behind the last entry the number of lines.
+  private var firstLines: [Int32]
+
+  /// Finds the entries of `document`.
+  init(of document: Document) {
+    self.document = document
+    let kinds = document.index.kinds
+    firstLines = []
+    firstLines.reserveCapacity(kinds.count + 1)
+    for position in kinds.indices where kinds[position] != .note {
+      firstLines.append(Int32(position))
+    }
+    firstLines.append(Int32(kinds.count))
+  }
+
+  /// The number of entries.
+  var count: Int { firstLines.count - 1 }
+
+  /// Returns the positions of an entry's lines.
+  func lines(of entry: Int) -> Range<Int> {
+    Int(firstLines[entry])..<Int(firstLines[entry + 1])
+  }
+
+  /// Returns what an entry's first line is.
+  func kind(of entry: Int) -> LineKind { document.index.kinds[Int(firstLines[entry])] }
+
+  /// Returns where an entry stands in the document's bytes, with its terminators.
+  func byteRange(of entry: Int) -> Range<Int> {
+    let lines = lines(of: entry)
+    return document.index.starts[lines.lowerBound]..<document.index.starts[lines.upperBound]
+  }
+
+  /// Returns an entry's bytes, with its terminators.
+  func bytes(of entry: Int) -> ArraySlice<UInt8> { document.bytes[byteRange(of: entry)] }
+
+  /// Returns an entry's first line.
+  func firstLine(of entry: Int) -> Line { document.lines[lines(of: entry).lowerBound] }
+
+  /// Returns the lines of an entry below its first.
+  func noteLines(of entry: Int) -> Document.Lines.SubSequence {
+    document.lines[lines(of: entry).dropFirst()]
+  }
+
+  /// Returns the task that an entry is, or nil if it is none.
+  func item(of entry: Int) -> TodoItem? {
+    document.item(numbered: lines(of: entry).lowerBound + 1)
+  }
+}
+
+extension EntryList {
+  /// Whether two entries have the same bytes.
+  func bytes(of entry: Int, equal other: EntryList, _ otherEntry: Int) -> Bool {
+    document.bytes.span.bytes.hasEqualBytes(
+      in: byteRange(of: entry), to: other.byteRange(of: otherEntry),
+      of: other.document.bytes.span.bytes)
+  }
+
+  /// Whether two entries have the same bytes but for what ends their lines.
+  func content(of entry: Int, equals other: EntryList, _ otherEntry: Int) -> Bool {
+    let lines = lines(of: entry)
+    let otherLines = other.lines(of: otherEntry)
+    guard lines.count == otherLines.count else { return false }
+    for (line, otherLine) in zip(lines, otherLines) {
+      let equal = document.bytes.span.bytes.hasEqualBytes(
+        in: document.contentRange(ofLineAt: line),
+        to: other.document.contentRange(ofLineAt: otherLine),
+        of: other.document.bytes.span.bytes)
+      if !equal { return false }
+    }
+    return true
+  }
+
+  /// Returns a hash of an entry's bytes but for what ends its lines.
+  func contentHash(of entry: Int) -> UInt64 {
+    var hash = ByteHash()
+    for line in lines(of: entry) {
+      hash.combine(document.bytes.span, in: document.contentRange(ofLineAt: line))
+    }
+    return hash.value
+  }
+}
+
+extension Document {
+  /// Returns where the line at `position` stands in `bytes`, without its terminator.
+  func contentRange(ofLineAt position: Int) -> Range<Int> {
+    let range = byteRange(ofLineAt: position)
+    var end = range.upperBound
+    if end > range.lowerBound, bytes[end - 1] == .lineFeed {
+      end -= 1
+      if end > range.lowerBound, bytes[end - 1] == .carriageReturn { end -= 1 }
+    }
+    return range.lowerBound..<end
+  }
+}

@@ -1,0 +1,84 @@
+extension EntryMatching {
+  /// Returns pairs of entries whose text was changed but not beyond recognition.
+  ///
+  /// Only entries in the same gap are compared, each with its nearest few: the work is linear.
+  static func similarPairs(
+    _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
+    reach: Int = 8, above threshold: Double = 0.6
+  ) -> [EntryPair] {
+    guard !entries.isEmpty else { return [] }
+    let gaps = Dictionary(grouping: sideEntries, by: \.gap)
+    var candidates: [(likeness: Double, base: Int, side: Int)] = []
+    var gap = (above: Int?.none, rank: 0, others: [(entry: Int, letters: LetterPairs)]())
+    for entry in entries {
+      if gap.above != entry.gap {
+        let others = gaps[entry.gap, default: []].map(\.entry)
+        gap = (entry.gap, 0, others.map { ($0, LetterPairs(of: side, $0)) })
+      }
+      let first = max(0, min(gap.rank - reach, gap.others.count - reach))
+      gap.rank += 1
+      guard !gap.others.isEmpty, base.kind(of: entry.entry) != .blank else { continue }
+      let letters = LetterPairs(of: base, entry.entry)
+      for other in gap.others[first..<min(first + 2 * reach, gap.others.count)]
+      where side.kind(of: other.entry) == base.kind(of: entry.entry) {
+        let likeness = letters.likeness(to: other.letters)
+        if likeness > threshold { candidates.append((likeness, entry.entry, other.entry)) }
+      }
+    }
+    // The likest first; of equally like ones those that come first.
+    candidates.sort { ($1.likeness, $0.base, $0.side) < ($0.likeness, $1.base, $1.side) }
+    var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
+    return candidates.compactMap { candidate in
+      guard !taken.contains(candidate.base), !sideTaken.contains(candidate.side) else { return nil }
+      taken.insert(candidate.base)
+      sideTaken.insert(candidate.side)
+      return (candidate.base, candidate.side)
+    }
+  }
+}
+
+/// The pairs of neighbouring bytes in a text, for telling how alike two texts are.
+private struct LetterPairs {
+  private var pairs: [UInt16] = []
+
+  /// Takes the words of a task that are no tags, or a line that is no task; of a long one the start.
+  init(of list: EntryList, _ entry: Int) {
+    var text: [UInt8] = []
+    if let item = list.item(of: entry) {
+      var scanner = WordScanner(text: item.textRange)
+      while text.count < LetterPairs.limit, let word = scanner.next(in: item.content.span) {
+        if case .tag = word.kind { continue }
+        text += item.content[offsets: word.range].prefix(LetterPairs.limit)
+        text.append(.space)
+      }
+    } else {
+      text = Array(list.firstLine(of: entry).content)
+    }
+    let start = text.prefix(LetterPairs.limit)
+    pairs = zip(start, start.dropFirst()).map { pair in
+      UInt16(pair.0.lowercased) << 8 | UInt16(pair.1.lowercased)
+    }
+    pairs.sort()
+  }
+
+  private static let limit = 256
+
+  /// Returns the share of pairs that both have, from 0 to 1 (the Sørensen–Dice coefficient).
+  func likeness(to other: LetterPairs) -> Double {
+    guard !pairs.isEmpty, !other.pairs.isEmpty else { return 0 }
+    var common = 0
+    var (index, otherIndex) = (0, 0)
+    while index < pairs.count, otherIndex < other.pairs.count {
+      if pairs[index] == other.pairs[otherIndex] {
+        common += 1
+        index += 1
+        otherIndex += 1
+      } else if pairs[index] < other.pairs[otherIndex] {
+        index += 1
+      } else {
+        otherIndex += 1
+      }
+    }
+    return Double(2 * common) / Double(pairs.count + other.pairs.count)
+  }
+}

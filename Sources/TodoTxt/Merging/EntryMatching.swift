@@ -1,0 +1,95 @@
+/// Which entry of a changed document is which entry of the document before.
+///
+/// An entry has at most one counterpart. What has none was removed, or is new. Entries may have
+/// moved: order helps to tell like ones apart and is no condition.
+struct EntryMatching: Sendable {
+  let base: EntryList
+  let side: EntryList
+  private var sides: [Int32]
+  private var bases: [Int32]
+
+  private static let none: Int32 = -1
+
+  /// Finds the counterparts of the entries of `base` in `side`.
+  init(base: EntryList, side: EntryList) {
+    self.base = base
+    self.side = side
+    sides = Array(repeating: EntryMatching.none, count: base.count)
+    bases = Array(repeating: EntryMatching.none, count: side.count)
+    let changed = matchEnds()
+    guard !changed.base.isEmpty, !changed.side.isEmpty else { return }
+    matchUniqueContent(changed.base, changed.side)
+    matchEqualNeighbours(changed.base)
+    matchLikeEntries(
+      changed.base.filter { sides[$0] == EntryMatching.none },
+      changed.side.filter { bases[$0] == EntryMatching.none })
+  }
+
+  /// Returns the counterpart of an entry of the base in the changed document.
+  func side(ofBase entry: Int) -> Int? {
+    sides[entry] == EntryMatching.none ? nil : Int(sides[entry])
+  }
+
+  /// Returns the counterpart of an entry of the changed document in the base.
+  func base(ofSide entry: Int) -> Int? {
+    bases[entry] == EntryMatching.none ? nil : Int(bases[entry])
+  }
+
+  /// The number of entries in the base.
+  var baseCount: Int { sides.count }
+
+  /// The entries of the base that have a counterpart, in the order of the changed document.
+  var matchedBaseEntries: [Int32] { bases.filter { $0 != EntryMatching.none } }
+
+  mutating func match(_ entry: Int, _ sideEntry: Int) {
+    sides[entry] = Int32(sideEntry)
+    bases[sideEntry] = Int32(entry)
+  }
+
+  /// Matches equal entries from both ends, and returns what lies between.
+  private mutating func matchEnds() -> (base: Range<Int>, side: Range<Int>) {
+    let limit = min(base.count, side.count)
+    var start = 0
+    while start < limit, base.content(of: start, equals: side, start) {
+      match(start, start)
+      start += 1
+    }
+    var end = 0
+    while end < limit - start,
+      base.content(of: base.count - end - 1, equals: side, side.count - end - 1)
+    {
+      end += 1
+      match(base.count - end, side.count - end)
+    }
+    return (start..<base.count - end, start..<side.count - end)
+  }
+
+  /// Matches entries whose content occurs once in each document, wherever they stand.
+  private mutating func matchUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
+    var table = OccurrenceTable(capacity: changed.count + sideChanged.count)
+    for entry in changed { table.add(base.contentHash(of: entry), inBaseAt: entry) }
+    for entry in sideChanged { table.add(side.contentHash(of: entry), inSideAt: entry) }
+    // Not compared again: a wrong match could lose nothing, and the memory is far apart.
+    table.forEachUniquePair { entry, sideEntry in match(entry, sideEntry) }
+  }
+
+  /// Matches entries of equal content beside matched ones: repeated lines and blank lines.
+  private mutating func matchEqualNeighbours(_ changed: Range<Int>) {
+    for entry in changed {
+      guard let sideEntry = side(ofBase: entry) else { continue }
+      matchIfEqual(entry + 1, sideEntry + 1)
+    }
+    for entry in changed.reversed() {
+      guard let sideEntry = side(ofBase: entry) else { continue }
+      matchIfEqual(entry - 1, sideEntry - 1)
+    }
+  }
+
+  private mutating func matchIfEqual(_ entry: Int, _ sideEntry: Int) {
+    guard sides.indices.contains(entry), bases.indices.contains(sideEntry),
+      sides[entry] == EntryMatching.none, bases[sideEntry] == EntryMatching.none,
+      base.content(of: entry, equals: side, sideEntry)
+    else { return }
+    match(entry, sideEntry)
+  }
+}

@@ -1,0 +1,95 @@
+/// One version of an entry.
+struct EntryVersion: Sendable {
+  /// The first line.
+  let line: Line
+
+  /// The lines of the indented note.
+  let note: [Line]
+
+  /// The task, if the entry is one.
+  let item: TodoItem?
+
+  /// Takes an entry from a list.
+  init(_ list: EntryList, _ entry: Int) {
+    line = list.firstLine(of: entry)
+    note = Array(list.noteLines(of: entry))
+    item = list.item(of: entry)
+  }
+
+  /// Puts a changed task in the place of another version's.
+  init(_ item: TodoItem, like other: EntryVersion) {
+    line = Line(
+      number: other.line.number, kind: other.line.kind, content: item.content,
+      terminator: other.line.terminator, dialect: other.line.dialect)
+    note = other.note
+    self.item = item
+  }
+}
+
+/// An entry that both sides changed, with the changes of both.
+struct EntryMerge: Sendable {
+  /// The entry; where the sides can't both be right, as ours has it.
+  let ours: MergedLines
+
+  /// The entry as theirs has it, if the sides can't both be right.
+  let theirs: MergedLines?
+
+  /// What the sides changed in different ways.
+  let parts: [MergePart]
+
+  /// Merges three versions.
+  init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
+    (self.ours, parts) = MergedLines.merging(base, ours, theirs, preferring: .ours)
+    self.theirs =
+      parts.isEmpty ? nil : MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
+  }
+}
+
+/// The lines of a merged entry.
+struct MergedLines: Hashable, Sendable {
+  /// The lines with their terminators.
+  private(set) var bytes: [UInt8] = []
+
+  /// How many lines there are.
+  private(set) var lineCount = 0
+
+  private mutating func append(_ content: some Sequence<UInt8>, _ terminator: LineTerminator) {
+    if lineCount > 0, bytes.last != .lineFeed { bytes.append(.lineFeed) }
+    bytes += content
+    bytes += terminator.bytes
+    lineCount += 1
+  }
+
+  /// Merges three versions, and takes the preferred one of a part that has no merged value.
+  fileprivate static func merging(
+    _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion, preferring side: MergeSide
+  ) -> (lines: MergedLines, parts: [MergePart]) {
+    var lines = MergedLines()
+    var parts: [MergePart] = []
+    let terminator = ThreeWay(
+      base: base.line.terminator, ours: ours.line.terminator, theirs: theirs.line.terminator)
+    let content: ArraySlice<UInt8>
+    switch ThreeWay(
+      base: base.line.content, ours: ours.line.content, theirs: theirs.line.content)
+    {
+    case .agreed(let agreed): content = agreed
+    case .conflict:
+      if let base = base.item, let ours = ours.item, let theirs = theirs.item {
+        let merge = TaskMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        content = merge.content
+        parts = merge.parts
+      } else {
+        content = side == .ours ? ours.line.content : theirs.line.content
+        parts = [.text]
+      }
+    }
+    lines.append(content, terminator.value(else: .crlf))
+
+    let note = NoteMerge(
+      base: base.note.map(NoteMerge.Line.init), ours: ours.note.map(NoteMerge.Line.init),
+      theirs: theirs.note.map(NoteMerge.Line.init), preferring: side)
+    for line in note.lines { lines.append(line.content, line.terminator) }
+    if note.isConflict, !parts.contains(.note) { parts.append(.note) }
+    return (lines, parts)
+  }
+}

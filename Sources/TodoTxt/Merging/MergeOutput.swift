@@ -1,0 +1,68 @@
+/// The bytes of a merged file while they are put together, and what is to be said about them.
+struct MergeOutput {
+  private(set) var bytes: [UInt8] = []
+  private(set) var conflicts: [MergeConflict] = []
+  private var lineCount = 0
+  private let endsWithTerminator: Bool
+  private let terminator: LineTerminator
+
+  /// Starts with the byte-order mark, if the merged file has one.
+  init(base: Document, ours: Document, theirs: Document) {
+    bytes.reserveCapacity(max(ours.bytes.count, theirs.bytes.count) + 64)
+    let hasMark = ThreeWay.value(
+      base: base.hasByteOrderMark, ours: ours.hasByteOrderMark, theirs: theirs.hasByteOrderMark)
+    if hasMark { bytes += Document.byteOrderMark }
+    endsWithTerminator = ThreeWay.value(
+      base: base.endsWithTerminator ?? true,
+      ours: ours.endsWithTerminator ?? theirs.endsWithTerminator ?? true,
+      theirs: theirs.endsWithTerminator ?? ours.endsWithTerminator ?? true)
+    terminator =
+      [ours, theirs, base].lazy.compactMap(\.firstTerminator).first ?? .lf
+  }
+
+  /// Appends an entry.
+  mutating func append(_ entry: MergedEntry) {
+    switch entry {
+    case .removed: break
+    case .untouched(let list, let entry):
+      append(list.bytes(of: entry), lines: list.lines(of: entry).count)
+    case .kept(let list, let entry, let editor):
+      conflicts.append(
+        MergeConflict(kind: .removedAndEdited(editor: editor), number: lineCount + 1))
+      append(list.bytes(of: entry), lines: list.lines(of: entry).count)
+    case .merged(let merge):
+      let number = lineCount + 1
+      append(merge.ours.bytes[...], lines: merge.ours.lineCount)
+      guard let theirs = merge.theirs else { return }
+      let kind = MergeConflict.Kind.changedDifferently(
+        parts: merge.parts, theirNumber: lineCount + 1)
+      append(theirs.bytes[...], lines: theirs.lineCount)
+      conflicts.append(MergeConflict(kind: kind, number: number))
+    }
+  }
+
+  private mutating func append(_ entry: ArraySlice<UInt8>, lines: Int) {
+    if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes }
+    bytes += entry
+    lineCount += lines
+  }
+
+  /// Ends the last line, if the sides want it.
+  ///
+  /// A terminator is never taken away: a line without one brings that along by itself.
+  mutating func finish() {
+    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed { bytes += terminator.bytes }
+  }
+}
+
+extension Document {
+  /// Whether the last line has a terminator; nil if there is no line.
+  fileprivate var endsWithTerminator: Bool? {
+    index.count == 0 ? nil : bytes.last == .lineFeed
+  }
+
+  /// What ends the first line, unless it is the end of the file.
+  fileprivate var firstTerminator: LineTerminator? {
+    lines.first.map(\.terminator).flatMap { $0 == .none ? nil : $0 }
+  }
+}

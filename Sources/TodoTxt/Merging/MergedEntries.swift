@@ -1,0 +1,84 @@
+/// The entries of three versions, and which of them are the same task.
+struct MergedEntries: Sendable {
+  let base: EntryList
+  let ours: EntryList
+  let theirs: EntryList
+  let ourMatching: EntryMatching
+  let theirMatching: EntryMatching
+  let additions: SharedAdditions
+
+  init(base: Document, ours: Document, theirs: Document) {
+    self.base = EntryList(of: base)
+    self.ours = EntryList(of: ours)
+    self.theirs = EntryList(of: theirs)
+    ourMatching = EntryMatching(base: self.base, side: self.ours)
+    theirMatching = EntryMatching(base: self.base, side: self.theirs)
+    additions = SharedAdditions(
+      base: self.base, ours: self.ours, theirs: self.theirs,
+      ourMatching: ourMatching, theirMatching: theirMatching)
+  }
+}
+
+/// Where an entry of the merged file comes from.
+enum EntryOrigin: Hashable, Sendable {
+  /// An entry of the base, whatever the sides made of it.
+  case base(Int)
+
+  /// An entry that is new in ours, and maybe in theirs too.
+  case ours(Int)
+
+  /// An entry that is new in theirs only.
+  case theirs(Int)
+}
+
+/// What becomes of an entry.
+enum MergedEntry {
+  /// It was removed.
+  case removed
+
+  /// It has the bytes that it has in one of the versions.
+  case untouched(EntryList, Int)
+
+  /// It was kept although one side removed it.
+  case kept(EntryList, Int, editor: MergeSide)
+
+  /// Both sides changed it.
+  case merged(EntryMerge)
+}
+
+extension MergedEntries {
+  /// Returns what becomes of the entry from `origin`.
+  func entry(from origin: EntryOrigin) -> MergedEntry {
+    switch origin {
+    case .base(let entry): merged(entry)
+    case .ours(let entry): addition(entry)
+    case .theirs(let entry): .untouched(theirs, entry)
+    }
+  }
+
+  private func merged(_ entry: Int) -> MergedEntry {
+    switch (ourMatching.side(ofBase: entry), theirMatching.side(ofBase: entry)) {
+    case (nil, nil):
+      return .removed
+    case (let our?, nil):
+      return base.content(of: entry, equals: ours, our)
+        ? .removed : .kept(ours, our, editor: .ours)
+    case (nil, let their?):
+      return base.content(of: entry, equals: theirs, their)
+        ? .removed : .kept(theirs, their, editor: .theirs)
+    case (let our?, let their?):
+      if ours.bytes(of: our, equal: base, entry) { return .untouched(theirs, their) }
+      if theirs.bytes(of: their, equal: base, entry) { return .untouched(ours, our) }
+      if ours.bytes(of: our, equal: theirs, their) { return .untouched(ours, our) }
+      return .merged(
+        EntryMerge(
+          base: EntryVersion(base, entry), ours: EntryVersion(ours, our),
+          theirs: EntryVersion(theirs, their)))
+    }
+  }
+
+  private func addition(_ entry: Int) -> MergedEntry {
+    guard let shared = additions.merges[entry] else { return .untouched(ours, entry) }
+    return .merged(shared)
+  }
+}

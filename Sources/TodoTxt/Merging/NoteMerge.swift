@@ -1,0 +1,59 @@
+/// The lines of a note that both sides may have changed.
+///
+/// Lines that both sides added in one place stand one below the other: a note only grows by them.
+struct NoteMerge {
+  /// The merged lines.
+  private(set) var lines: [Line] = []
+
+  /// Whether both sides changed the same lines.
+  private(set) var isConflict = false
+
+  /// A line of a note; equal lines may end differently.
+  struct Line: Hashable {
+    let content: ArraySlice<UInt8>
+    let terminator: LineTerminator
+
+    init(content: ArraySlice<UInt8>, terminator: LineTerminator = .none) {
+      self.content = content
+      self.terminator = terminator
+    }
+
+    init(_ line: TodoTxt.Line) {
+      self.init(content: line.content, terminator: line.terminator)
+    }
+
+    static func == (left: Line, right: Line) -> Bool { left.content == right.content }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(content) }
+  }
+
+  /// Merges three versions, and takes the preferred one where the same lines were changed.
+  init(base: [Line], ours: [Line], theirs: [Line], preferring side: MergeSide) {
+    guard !base.isEmpty || !ours.isEmpty || !theirs.isEmpty else { return }
+    for run in SequenceMerge(base: base, ours: ours, theirs: theirs).runs {
+      switch run {
+      case .same(let base_, let our, let their):
+        let terminator = ThreeWay(
+          base: base[base_].terminator, ours: ours[our].terminator,
+          theirs: theirs[their].terminator)
+        lines.append(
+          Line(content: base[base_].content, terminator: terminator.value(else: .crlf)))
+      case .changed(let base_, let our, let their):
+        append(Array(base[base_]), Array(ours[our]), Array(theirs[their]), side)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ base: [Line], _ ours: [Line], _ theirs: [Line], _ side: MergeSide
+  ) {
+    if case .agreed(let agreed) = ThreeWay(base: base, ours: ours, theirs: theirs) {
+      lines += agreed
+    } else if base.isEmpty {
+      lines += ours + theirs.filter { !ours.contains($0) }
+    } else {
+      isConflict = true
+      lines += side == .ours ? ours : theirs
+    }
+  }
+}

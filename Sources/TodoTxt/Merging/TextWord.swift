@@ -1,0 +1,75 @@
+/// A word of a task's text with the blanks before it, or the end of the text.
+struct TextWord: Hashable {
+  /// The blanks between the word before and this one.
+  let space: ArraySlice<UInt8>
+
+  /// The word; empty at the end of the text.
+  let bytes: ArraySlice<UInt8>
+
+  /// What makes the word the same word in another version.
+  let identity: Identity
+
+  /// Whether the word starts the text.
+  let isFirst: Bool
+
+  /// What makes a word the same word in another version.
+  enum Identity: Hashable {
+    /// A tag with a key: the first with this key, the second…
+    case tag(TagKey, occurrence: Int)
+
+    /// A project or context.
+    case name(ArraySlice<UInt8>, occurrence: Int)
+
+    /// Any other word.
+    case plain(ArraySlice<UInt8>)
+
+    /// The end of the text.
+    case end
+  }
+
+  /// Whether the word is a tag, project or context.
+  var isLabel: Bool {
+    switch identity {
+    case .tag, .name: true
+    case .plain, .end: false
+    }
+  }
+
+  /// Whether this is the end of the text.
+  var isEnd: Bool { identity == .end }
+}
+
+extension TextWord {
+  /// Returns the words of a task's text, and its end.
+  static func words(of item: TodoItem) -> [TextWord] {
+    var words: [TextWord] = []
+    var occurrences: [Identity: Int] = [:]
+    var position = item.textRange.lowerBound
+    func append(_ range: Range<Int>, _ identity: Identity) {
+      words.append(
+        TextWord(
+          space: item.content[offsets: position..<range.lowerBound],
+          bytes: item.content[offsets: range], identity: identity, isFirst: words.isEmpty))
+      position = range.upperBound
+    }
+    var scanner = WordScanner(text: item.textRange)
+    while let word = scanner.next(in: item.content.span) {
+      let bytes = item.content[offsets: word.range]
+      switch word.kind {
+      case .tag(let colon):
+        let key = TagKey(item.content[offsets: word.range.lowerBound..<colon])
+        let count = occurrences[.tag(key, occurrence: 0), default: 0]
+        occurrences[.tag(key, occurrence: 0)] = count + 1
+        append(word.range, .tag(key, occurrence: count))
+      case .project, .context:
+        let count = occurrences[.name(bytes, occurrence: 0), default: 0]
+        occurrences[.name(bytes, occurrence: 0)] = count + 1
+        append(word.range, .name(bytes, occurrence: count))
+      case .plain:
+        append(word.range, .plain(bytes))
+      }
+    }
+    append(item.textRange.upperBound..<item.textRange.upperBound, .end)
+    return words
+  }
+}

@@ -1,0 +1,135 @@
+/// The text of a task that both sides changed, with the changes of both, word by word.
+///
+/// A tag is known by its key, a project or context by its name, wherever it stands; each is there
+/// or not. The other words are a sequence, in which both sides may change different places.
+struct WordMerge {
+  /// The merged text.
+  private(set) var text: [UInt8] = []
+
+  /// What both sides changed in different ways.
+  private(set) var parts: [MergePart] = []
+
+  private let base: [TextWord]
+  private let ours: [TextWord]
+  private let theirs: [TextWord]
+  private let side: MergeSide
+  private var labels: [TextWord.Identity: ArraySlice<UInt8>] = [:]
+
+  /// Merges the texts of three versions, and takes the preferred one of what has no merged value.
+  init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
+    self.base = TextWord.words(of: base)
+    self.ours = TextWord.words(of: ours)
+    self.theirs = TextWord.words(of: theirs)
+    self.side = side
+    mergeLabels()
+    let merge = SequenceMerge(
+      base: self.base.map(\.identity), ours: self.ours.map(\.identity),
+      theirs: self.theirs.map(\.identity))
+    for run in merge.runs {
+      switch run {
+      case .same(let base, let our, let their):
+        append(self.base[base], self.ours[our], self.theirs[their])
+      case .changed(let base, let our, let their):
+        append(self.base[base], self.ours[our], self.theirs[their])
+      }
+    }
+  }
+
+  /// Decides which tags, projects and contexts there are, and with which values.
+  private mutating func mergeLabels() {
+    func labels(_ words: [TextWord]) -> [TextWord.Identity: ArraySlice<UInt8>] {
+      var labels: [TextWord.Identity: ArraySlice<UInt8>] = [:]
+      for word in words where word.isLabel { labels[word.identity] = word.bytes }
+      return labels
+    }
+    let (base, ours, theirs) = (labels(base), labels(ours), labels(theirs))
+    var seen: Set<TextWord.Identity> = []
+    for word in self.base + self.ours + self.theirs
+    where word.isLabel && seen.insert(word.identity).inserted {
+      let identity = word.identity
+      let merged = ThreeWay(base: base[identity], ours: ours[identity], theirs: theirs[identity])
+      switch merged {
+      case .agreed(let value): self.labels[identity] = value
+      case .conflict:
+        self.labels[identity] = side == .ours ? ours[identity] : theirs[identity]
+        parts.append(.tag(TagKey(word.bytes.prefix { $0 != UInt8(ascii: ":") })))
+      }
+    }
+  }
+
+  /// Appends a word that all versions have.
+  private mutating func append(_ base: TextWord, _ ours: TextWord, _ theirs: TextWord) {
+    if base.isEnd { appendRemainingLabels() }
+    let first = [ours, theirs, base].first(where: \.isFirst)
+    let space = ThreeWay(base: base.space, ours: ours.space, theirs: theirs.space)
+    append(
+      base,
+      space: text.isEmpty && !base.isEnd
+        ? first?.space ?? []
+        : space.value(else: ours.space < theirs.space ? ours.space : theirs.space))
+  }
+
+  /// Appends the words of a place that at least one side changed.
+  private mutating func append(
+    _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
+  ) {
+    let leading = leadingSide(base, ours, theirs)
+    let (first, second) = leading == .ours ? (ours, theirs) : (theirs, ours)
+    for word in first { append(word, space: word.space) }
+    let known = Set(base.map(\.identity))
+    for word in second where word.isLabel && !known.contains(word.identity) {
+      append(word, space: word.space)
+    }
+  }
+
+  /// Returns whose words stand in a place; the other side's new labels follow them.
+  private mutating func leadingSide(
+    _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
+  ) -> MergeSide {
+    func bytes(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] { words.map(\.bytes) }
+    func plain(_ words: ArraySlice<TextWord>) -> [ArraySlice<UInt8>] {
+      words.filter { !$0.isLabel }.map(\.bytes)
+    }
+    if bytes(ours) == bytes(base) { return .theirs }
+    if bytes(theirs) == bytes(base) { return .ours }
+    let (basePlain, ourPlain, theirPlain) = (plain(base), plain(ours), plain(theirs))
+    if ourPlain == theirPlain {
+      let ourWords = bytes(ours)
+      return ourWords.lexicographicallyPrecedes(bytes(theirs), by: <) ? .ours : .theirs
+    }
+    if ourPlain == basePlain { return .theirs }
+    if theirPlain == basePlain { return .ours }
+    if !parts.contains(.text) { parts.append(.text) }
+    return side
+  }
+
+  private mutating func append(_ word: TextWord, space: ArraySlice<UInt8>) {
+    var bytes = word.bytes
+    if word.isLabel {
+      guard let label = labels.removeValue(forKey: word.identity) else { return }
+      bytes = label
+    }
+    if text.isEmpty {
+      if word.isFirst || word.isEnd { text += space }
+    } else if space.isEmpty, !word.isEnd {
+      text.append(.space)
+    } else {
+      text += space
+    }
+    text += bytes
+  }
+
+  /// Appends the labels whose place is gone: each side moved or removed what stood around them.
+  private mutating func appendRemainingLabels() {
+    for word in base + ours + theirs where labels[word.identity] != nil {
+      append(word, space: word.space)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the first comes before the second byte by byte.
+  fileprivate static func < (left: Self, right: Self) -> Bool {
+    left.lexicographicallyPrecedes(right)
+  }
+}

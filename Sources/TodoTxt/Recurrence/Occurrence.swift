@@ -1,0 +1,54 @@
+/// One of the tasks in a series: the dates that it has, and the next one will have.
+public struct Occurrence: Hashable, Sendable {
+  /// What `due:` holds.
+  public var due: Moment?
+
+  /// What `t:` holds.
+  public var threshold: Moment?
+
+  /// The day of the month that a clamped date stands for: 31 beside `due:2026-02-28`.
+  ///
+  /// A series that is due on the 31st is due on 28 February, and must find back to 31 March. All
+  /// that is known of a series is the one line that is open, so the day has to stand in it. It has
+  /// a tag of its own, `rec-day:31`, which is there only while the date is clamped:
+  ///
+  ///     pay rent rec:+1m due:2026-01-31
+  ///     pay rent rec:+1m due:2026-02-28 rec-day:31
+  ///     pay rent rec:+1m due:2026-03-31
+  ///
+  /// `rec:` stays as it was written, so that other programs read it as before; `rec:+1m:31` is a
+  /// form that they do not know. If one of them counts on from the 28th and keeps the tag, the day
+  /// is found again all the same: the tag counts as long as the date is at most three days from
+  /// its day, which is as far as clamping moves. So it does for a date that was moved off a
+  /// weekend. A date that was moved farther stands for itself.
+  public var anchorDay: Int?
+
+  /// The key of the tag that holds `anchorDay`.
+  public static let anchorKey = "rec-day"
+
+  /// Creates the dates of a task.
+  public init(due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil) {
+    self.due = due
+    self.threshold = threshold
+    self.anchorDay = anchorDay
+  }
+
+  /// The date that a series counts by: the day it is due, or else the day it shows up.
+  var date: CivilDate? { due?.date ?? threshold?.date }
+
+  /// Returns the same task on another day: the days between `t:` and `due:` stay as many.
+  ///
+  /// Without any date there will be a due date. Returns nil outside the calendar.
+  func moved(to date: CivilDate, anchorDay: Int?) -> Occurrence? {
+    guard let old = self.date else {
+      return Occurrence(due: Moment(date), anchorDay: anchorDay)
+    }
+    var moved = Occurrence(due: due, threshold: threshold, anchorDay: anchorDay)
+    moved.due?.date = date
+    if let threshold {
+      guard let day = date.adding(days: old.days(until: threshold.date)) else { return nil }
+      moved.threshold?.date = day
+    }
+    return moved
+  }
+}

@@ -1,0 +1,131 @@
+/// Why a text is no recurrence, or why a task has no next date.
+public struct RecurrenceError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let reason: Reason
+
+  /// The bytes that are wrong, counted as the reader was told to count.
+  public let range: Range<Int>
+
+  /// The whole rule.
+  private let source: [UInt8]
+
+  /// Where `source` starts, as `range` counts.
+  private let start: Int
+
+  /// What can be wrong with a recurrence.
+  public enum Reason: Hashable, Sendable {
+    /// There is nothing.
+    case empty
+
+    /// Nothing that looks like a rule.
+    case notARule(suggestion: String?)
+
+    /// The text goes on after an interval.
+    case unexpected
+
+    /// An interval has no unit: `+1`.
+    case missingUnit
+
+    /// The unit is none of `d b w m y`.
+    case unknownUnit(suggestion: DateOffset.Unit?)
+
+    /// The interval is nothing: `0d`.
+    case zero
+
+    /// The interval is longer than the calendar.
+    case tooLong
+
+    /// A day of a month after an interval that isn't of months or years: `1w:last`.
+    case onlyInMonths
+
+    /// No month has such a day: `1m:32`.
+    case notAMonthDay
+
+    /// One of several names is no weekday.
+    case notAWeekday(suggestion: String?)
+
+    /// The next date would lie after the year 9999.
+    case outOfCalendar
+  }
+
+  /// Creates an error about `range` of a rule whose first byte is counted as `start`.
+  init(_ reason: Reason, at range: Range<Int>, in source: [UInt8], startingAt start: Int) {
+    self.reason = reason
+    self.range = range
+    self.source = source
+    self.start = start
+  }
+}
+
+extension RecurrenceError: DiagnosticError {
+  /// The error in words, pointing into the rule.
+  public var diagnostic: Diagnostic {
+    Diagnostic(
+      source: source, range: range.lowerBound - start..<range.upperBound - start,
+      message: message, suggestion: suggestion)
+  }
+
+  /// The error in words, pointing into the text that holds the rule.
+  public func diagnostic(in text: [UInt8]) -> Diagnostic {
+    Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
+  }
+
+  private var message: String {
+    let written = String(
+      decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
+    switch reason {
+    case .empty: return "a recurrence is missing: expected one such as 1w, +1m or mon,thu"
+    case .notARule(nil):
+      return "not a recurrence: \(written); expected one such as 1w, +1m or mon,thu"
+    case .notARule: return "not a recurrence: \(written)"
+    case .unexpected: return "not a recurrence: \(written) is too much after an interval"
+    case .missingUnit: return "\(written) has no unit: expected d, b, w, m or y"
+    case .unknownUnit: return "no such unit: \(written); expected d, b, w, m or y"
+    case .zero: return "the interval is \(written): expected 1 or more"
+    case .tooLong: return "out of the calendar: \(written); years run from 1 to 9999"
+    case .onlyInMonths: return "only months and years have days to choose: \(written)"
+    case .notAMonthDay where range.isEmpty:
+      return "a day of the month is missing: expected one such as 15, last, 2tue or lastb"
+    case .notAMonthDay:
+      return "no such day of a month: \(written); expected one such as 15, last, 2tue or lastb"
+    case .notAWeekday where range.isEmpty: return "a weekday is missing"
+    case .notAWeekday: return "not a weekday: \(written)"
+    case .outOfCalendar: return "the next date after \(written) is out of the calendar"
+    }
+  }
+
+  private var suggestion: String? {
+    switch reason {
+    case .notARule(let suggestion), .notAWeekday(let suggestion): suggestion
+    case .unknownUnit(let unit): unit.map { String($0.letter) }
+    default: nil
+    }
+  }
+
+  /// Returns the rule that a word such as `weekly` means, or one that is misspelt.
+  static func rule(meantBy word: String) -> String? {
+    switch nearestName(to: word, among: ["daily", "weekly", "monthly", "yearly", "weekdays"]) {
+    case "daily": "1d"
+    case "weekly": "1w"
+    case "monthly": "1m"
+    case "yearly": "1y"
+    case "weekdays": "1b"
+    default: DateOffset.Unit(word: word).map { "1\($0.letter)" } ?? shortest(word)
+    }
+  }
+
+  /// Returns the rule of a unit alone, `w`, of an interval that goes back, or of a near weekday.
+  private static func shortest(_ word: String) -> String? {
+    if let letter = word.utf8.first, word.utf8.count == 1,
+      let unit = DateOffset.Unit(letter: letter)
+    {
+      return "1\(unit.letter)"
+    }
+    if word.hasPrefix("-"), !word.hasPrefix("--"),
+      let rule = try? RecurrenceRule(String(word.dropFirst()))
+    {
+      return rule.text
+    }
+    return Weekday.nearest(to: word)
+  }
+}

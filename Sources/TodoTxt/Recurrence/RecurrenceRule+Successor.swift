@@ -1,0 +1,113 @@
+extension RecurrenceRule {
+  /// What comes after a task of a series.
+  public enum Succession: Hashable, Sendable {
+    /// Another task, with these dates.
+    case next(Occurrence)
+
+    /// Nothing: its date would lie after `until`.
+    case ended
+  }
+
+  /// Returns the dates of the task that follows one that was completed.
+  ///
+  ///     let rule = try RecurrenceRule("+1m")
+  ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
+  ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
+  ///
+  /// `due:` moves, and `t:` by as many days; `t:` alone moves by itself. A task without a date
+  /// counts from its completion, whatever the basis, and the next one gets a due date. No task
+  /// follows whose date would be later than `last`, what `until:` says.
+  ///
+  /// Throws only where the next date would leave the calendar.
+  public func successor(
+    of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
+  ) throws(RecurrenceError) -> Succession {
+    guard let (date, anchorDay) = next(after: task, completedOn: completion),
+      let successor = task.moved(to: date, anchorDay: anchorDay)
+    else {
+      let text = Array(text.utf8)
+      throw RecurrenceError(.outOfCalendar, at: 0..<text.count, in: text, startingAt: 0)
+    }
+    if let last, date > last { return .ended }
+    return .next(successor)
+  }
+
+  /// Returns the date of the next task, and the day that it stands for if it had to be clamped.
+  private func next(
+    after task: Occurrence, completedOn completion: CivilDate
+  ) -> (date: CivilDate, anchorDay: Int?)? {
+    let old = task.date ?? completion
+    // A task that is completed before its day still uses up that day.
+    let latest = max(old, completion)
+    switch schedule {
+    case .weekdays(let days):
+      let base = basis == .due ? old : latest
+      guard let date = days.compactMap({ base.next($0) }).min() else { return nil }
+      return (date, nil)
+    case .on(let day, let step):
+      let series = MonthSeries(day: day, step: step, monthOfYear: old.month)
+      guard let own = task.date.map(series.slot(nearest:)) else {
+        return series.date(countedFrom: completion).map { ($0, nil) }
+      }
+      let date =
+        switch basis {
+        case .completion: series.date(countedFrom: max(series.date(in: own) ?? old, completion))
+        case .due: series.date(after: own, later: nil)
+        case .dueUntilFuture: series.date(after: own, later: completion)
+        }
+      return date.map { ($0, nil) }
+    case .every(let step):
+      guard basis != .completion else { return completion.adding(step).map { ($0, nil) } }
+      let future = basis == .dueUntilFuture ? completion : nil
+      guard step.unit == .month || step.unit == .year else {
+        return old.adding(step, pastDate: future).map { ($0, nil) }
+      }
+      return nextMonth(after: old, anchorDay: task.anchorDay, step: step, later: future)
+    }
+  }
+
+  /// Returns the same day some months later, and that day if it had to be clamped.
+  private func nextMonth(
+    after old: CivilDate, anchorDay: Int?, step: DateOffset.Step, later: CivilDate?
+  ) -> (date: CivilDate, anchorDay: Int?)? {
+    func series(_ day: Int) -> MonthSeries {
+      MonthSeries(day: .number(day), step: step, monthOfYear: old.month)
+    }
+    var day = old.day
+    if let anchorDay, 29...31 ~= anchorDay {
+      let anchored = series(anchorDay)
+      if let date = anchored.date(in: anchored.slot(nearest: old)),
+        date.days(until: old).magnitude <= 3
+      {
+        day = anchorDay
+      }
+    }
+    let dates = series(day)
+    guard let date = dates.date(after: dates.slot(nearest: old), later: later) else { return nil }
+    return (date, date.day < day ? day : nil)
+  }
+}
+
+extension CivilDate {
+  /// Returns the day one step of days, business days or weeks later, or as many steps as lead past
+  /// `limit`.
+  ///
+  /// The steps are divided, not walked: a series of days may be centuries behind.
+  fileprivate func adding(_ step: DateOffset.Step, pastDate limit: CivilDate?) -> CivilDate? {
+    let behind = limit.map { max(days(until: $0), 0) } ?? 0
+    func reached(_ steps: Int) -> CivilDate? {
+      let (count, overflow) = steps.multipliedReportingOverflow(by: step.count)
+      return overflow ? nil : adding(DateOffset.Step(count, step.unit))
+    }
+    guard step.unit == .businessDay else {
+      return reached(behind / (step.unit == .week ? step.count * 7 : step.count) + 1)
+    }
+    // So many days hold at least this many business days, and at most four more.
+    var steps = max((behind * 5 / 7 - 2) / step.count, 1)
+    while let date = reached(steps) {
+      guard let limit, date <= limit else { return date }
+      steps += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+extension RecurrenceRule {
+  /// The rule in words: `every 2 weeks after completion`.
+  ///
+  ///     +1m:last     // every month on the last day, from the due date
+  ///     ++1w         // every week from the due date, until it lies in the future
+  ///     mon,thu      // every Monday and Thursday
+  public var words: String {
+    switch (schedule, basis) {
+    case (.every(let step), .completion): "\(every(step)) after completion"
+    case (.every(let step), .due): "\(every(step)) from the due date"
+    case (.every(let step), .dueUntilFuture):
+      "\(every(step)) from the due date, until it lies in the future"
+    case (.on(let day, let step), _): "\(every(step)) on the \(day.words)\(ending)"
+    case (.weekdays(let days), _): "every \(list(days.map(\.name)))\(ending)"
+    }
+  }
+
+  /// What distinguishes rules that name their days: whether days that have passed count.
+  private var ending: String {
+    switch basis {
+    case .completion: ""
+    case .due: ", from the due date"
+    case .dueUntilFuture: ", until it lies in the future"
+    }
+  }
+}
+
+extension MonthDay {
+  /// The day in words: `15th`, `last Tuesday`, `first business day`.
+  fileprivate var words: String {
+    switch self {
+    case .number(let day): ordinal(day)
+    case .last: "last day"
+    case .weekday(let count, let day): "\(ordinal(count)) \(day.name)"
+    case .lastWeekday(let day): "last \(day.name)"
+    case .businessDay(let count): "\(ordinal(count)) business day"
+    case .lastBusinessDay: "last business day"
+    }
+  }
+}
+
+/// Returns `every month`, `every 2 months`.
+private func every(_ step: DateOffset.Step) -> String {
+  let noun =
+    switch step.unit {
+    case .day: "day"
+    case .businessDay: "business day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    }
+  return step.count == 1 ? "every \(noun)" : "every \(step.count) \(noun)s"
+}
+
+/// Returns `1st`, `2nd`, `11th`, `23rd`.
+private func ordinal(_ number: Int) -> String {
+  switch (number % 10, number / 10 % 10) {
+  case (1, let tens) where tens != 1: "\(number)st"
+  case (2, let tens) where tens != 1: "\(number)nd"
+  case (3, let tens) where tens != 1: "\(number)rd"
+  default: "\(number)th"
+  }
+}
+
+/// Returns `Monday`, `Monday and Thursday`, `Monday, Tuesday and Thursday`.
+private func list(_ names: [String]) -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+}

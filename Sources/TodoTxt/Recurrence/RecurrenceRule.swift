@@ -1,0 +1,42 @@
+/// When a task comes again: what `rec:` holds.
+///
+///     rec:1w          // a week after it was completed
+///     rec:+1m         // a month after it was due
+///     rec:++2w        // two weeks after it was due, or four, or six: the first one in the future
+///     rec:mon,thu     // the next Monday or Thursday
+///     rec:+1m:last    // on the last day of the month after
+///
+/// `successor(of:completedOn:until:)` says when. A rule is what was written and nothing more: how a
+/// month's end finds its day again is told at `Occurrence.anchorDay`.
+public struct RecurrenceRule: Hashable, Sendable {
+  /// What the next date is counted from.
+  public enum Basis: Sendable {
+    /// The day the task was completed: `1w`.
+    case completion
+
+    /// The day it was due: `+1w`.
+    case due
+
+    /// The day it was due, and on until a day after its completion: `++1w`.
+    case dueUntilFuture
+  }
+
+  /// How far it is to the next date.
+  public enum Schedule: Hashable, Sendable {
+    /// `1w`, `5b`: one step; its count is positive.
+    case every(DateOffset.Step)
+
+    /// `2m:last`, `1y:4thu`: a day of every second month, or of the same month in every year; the
+    /// step counts months or years.
+    case on(MonthDay, every: DateOffset.Step)
+
+    /// `mon,thu`: the days, each once, from Monday on.
+    case weekdays([Weekday])
+  }
+
+  /// What the next date is counted from.
+  public let basis: Basis
+
+  /// How far it is to the next date.
+  public let schedule: Schedule
+}

@@ -1,0 +1,72 @@
+extension TodoItem {
+  /// Returns the task that follows this one in its series when it is completed on `date`; nil if it
+  /// does not recur or the series has ended.
+  ///
+  ///     2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
+  ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
+  ///
+  /// The bytes are those of this task but for its dates: `due:` moves and `t:` keeps its distance,
+  /// a creation date becomes `date`, and a task without either date gets a `due:`. Throws a
+  /// `SeriesError` if `rec:`, `due:`, `t:` or `until:` cannot be read: a series must not end because
+  /// of a slip of the finger.
+  public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
+    guard let ruleRange = valueRange(for: .recurrence) else { return nil }
+    let occurrence = Occurrence(
+      due: try moment(.due), threshold: try moment(.threshold),
+      anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) })
+    let until = try moment(.until)?.date
+    let succession: RecurrenceRule.Succession
+    do throws(RecurrenceError) {
+      let rule = try RecurrenceRule(parsing: content[offsets: ruleRange], at: ruleRange.lowerBound)
+      succession = try rule.successor(of: occurrence, completedOn: date, until: until)
+    } catch {
+      throw SeriesError(error, line: Array(content))
+    }
+    guard case .next(let next) = succession else { return nil }
+    return moved(to: next, createdOn: date)
+  }
+
+  /// Reads a tag that must hold a day, or a day and a time, if it is there.
+  private func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
+    guard let range = valueRange(for: key) else { return nil }
+    guard let moment = Moment(parsing: content[offsets: range]) else {
+      throw SeriesError(notADate: range, line: Array(content))
+    }
+    return moment
+  }
+
+  private func moved(to next: Occurrence, createdOn date: CivilDate) -> TodoItem {
+    var item = self
+    if item.creationDate != nil { item.setCreationDate(date) }
+    if let due = next.due { item.setValue(due.text.utf8, for: .due) }
+    if let threshold = next.threshold { item.setValue(threshold.text.utf8, for: .threshold) }
+    if let day = next.anchorDay {
+      item.setValue(String(day).utf8, for: .anchorDay)
+    } else {
+      item.removeValues(for: .anchorDay)
+    }
+    return item
+  }
+}
+
+extension TagKey {
+  /// `rec-day:` the day of the month that a clamped date stands for.
+  public static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
+}
+
+/// Why a task of a series has no successor that could be named.
+public struct SeriesError: DiagnosticError, Hashable {
+  /// The error in words, pointing into the task's line.
+  public let diagnostic: Diagnostic
+
+  init(_ error: RecurrenceError, line: [UInt8]) {
+    diagnostic = error.diagnostic(in: line)
+  }
+
+  init(notADate range: Range<Int>, line: [UInt8]) {
+    let value = String(decoding: line[range], as: UTF8.self)
+    diagnostic = Diagnostic(
+      source: line, range: range,
+      message: "a recurring task needs a date such as 2026-11-25 here, not \(value)")
+  }
+}

@@ -1,0 +1,78 @@
+/// What one change did to one file: the regions that differ, and digests of the whole before and
+/// after.
+public struct FileChange: Hashable, Sendable {
+  /// The file, by its absolute path without symbolic links.
+  public var path: FilePath
+  /// The content before the change.
+  public var before: ContentDigest
+  /// The content after the change.
+  public var after: ContentDigest
+  /// What differs, in order; nil if that was too much to keep.
+  public var regions: [ChangedRegion]?
+
+  init(path: FilePath, before: ContentDigest, after: ContentDigest, regions: [ChangedRegion]?) {
+    (self.path, self.before, self.after, self.regions) = (path, before, after, regions)
+  }
+
+  /// Compares two versions of a file.
+  public init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
+    self.path = path
+    (self.before, self.after) = (ContentDigest(of: before), ContentDigest(of: after))
+    let regions = ChangedRegion.between(before, after)
+    let size = regions.reduce(0) { $0 + $1.old.count + $1.new.count }
+    self.regions = size <= FileChange.mostBytes ? regions : nil
+  }
+
+  /// The most bytes that regions may have together to be kept.
+  static let mostBytes = 2 << 20
+
+  /// Returns the version after the change, if `bytes` is the one before.
+  public func applied(to bytes: [UInt8]) -> [UInt8]? {
+    rebuilt(bytes, before, after) { ($0.offset, $0.old, $0.new) }
+  }
+
+  /// Returns the version before the change, if `bytes` is the one after.
+  public func reverted(from bytes: [UInt8]) -> [UInt8]? {
+    var shift = 0
+    return rebuilt(bytes, after, before) { region in
+      defer { shift += region.new.count - region.old.count }
+      return (region.offset + shift, region.new, region.old)
+    }
+  }
+
+  private func rebuilt(
+    _ bytes: [UInt8], _ source: ContentDigest, _ target: ContentDigest,
+    _ step: (ChangedRegion) -> (offset: Int, from: [UInt8], to: [UInt8])
+  ) -> [UInt8]? {
+    guard let regions, bytes.count == source.count else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(target.count)
+    var done = 0
+    for region in regions {
+      let (offset, from, to) = step(region)
+      guard offset >= done, offset + from.count <= bytes.count,
+        bytes[offset..<offset + from.count].elementsEqual(from)
+      else { return nil }
+      result += bytes[done..<offset]
+      result += to
+      done = offset + from.count
+    }
+    result += bytes[done...]
+    return ContentDigest(of: result) == target ? result : nil
+  }
+}
+
+/// A run of whole lines that a change replaced, inserted or removed.
+public struct ChangedRegion: Hashable, Sendable {
+  /// Where it begins in the version before the change, in bytes.
+  public var offset: Int
+  /// What was there, with its line endings.
+  public var old: [UInt8]
+  /// What is there now, with its line endings.
+  public var new: [UInt8]
+
+  /// Creates a region.
+  public init(offset: Int, old: [UInt8], new: [UInt8]) {
+    (self.offset, self.old, self.new) = (offset, old, new)
+  }
+}

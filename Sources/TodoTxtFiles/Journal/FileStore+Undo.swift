@@ -1,0 +1,94 @@
+extension FileStore {
+  /// How a change was undone, or made again, in one file.
+  public enum Restoration: Hashable, Sendable {
+    /// The file held what the change had left, and now holds exactly what was there before.
+    case exact
+    /// Others had changed the file since; the change was taken out of what they left.
+    case merged
+    /// The file already was as wanted.
+    case nothingToDo
+  }
+
+  /// Joins what was changed from the first version to the second and from the first to the third.
+  ///
+  /// It may throw, and then nothing is changed.
+  public typealias Merge = (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8]
+
+  /// Returns the entries of the journal, newest first, but for a last one that was never made.
+  ///
+  /// An entry is written before its change. If the process died between the two, the files are still
+  /// as they were before, and the entry must not count.
+  public func history() -> [JournalEntry] {
+    let entries = journal?.entries() ?? []
+    guard let last = entries.first, !last.files.isEmpty else { return entries }
+    let isMade = last.files.contains { file in
+      let present = (try? read(file.path))?.map { ContentDigest(of: $0.bytes) }
+      return file.before == file.after || (present ?? ContentDigest(of: [])) != file.before
+    }
+    return isMade ? entries : Array(entries.dropFirst())
+  }
+
+  /// Takes a change back, in each file that it changed.
+  ///
+  ///     if let entry = store.history().nextToUndo {
+  ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
+  ///     }
+  ///
+  /// Where the file still is as the change left it, the old bytes come back, each of them. Otherwise
+  /// `merge` is given the version that the change left, the present one, and the one from before the
+  /// change. Throws `versionIsLost` if the journal cannot build that version any more.
+  public func undo(
+    _ entry: JournalEntry, command: [UInt8], merge: Merge
+  ) throws -> EditReport<[Restoration]> {
+    // The other way round than they were written, so that a line that was moved is in both files
+    // for a moment and not in none.
+    try restore(entry.files.reversed(), JournalNote(.undo(entry.id), command: command), merge) {
+      (from: $0.after, to: $0.before, rebuild: $0.reverted)
+    }
+  }
+
+  /// Makes a change again that was undone; see `undo(_:command:merge:)`.
+  public func redo(
+    _ entry: JournalEntry, command: [UInt8], merge: Merge
+  ) throws -> EditReport<[Restoration]> {
+    try restore(entry.files, JournalNote(.redo(entry.id), command: command), merge) {
+      (from: $0.before, to: $0.after, rebuild: $0.applied)
+    }
+  }
+
+  private typealias Direction = (
+    from: ContentDigest, to: ContentDigest, rebuild: ([UInt8]) -> [UInt8]?
+  )
+
+  private func restore(
+    _ files: [FileChange], _ note: JournalNote, _ merge: Merge,
+    _ direction: (FileChange) -> Direction
+  ) throws -> EditReport<[Restoration]> {
+    try edit(files.map(\.path), recording: note) { revisions in
+      var contents: [[UInt8]?] = []
+      var restorations: [Restoration] = []
+      for (file, revision) in zip(files, revisions) {
+        let (from, to, rebuild) = direction(file)
+        switch ContentDigest(of: revision.bytes) {
+        case to:
+          contents.append(nil)
+          restorations.append(.nothingToDo)
+        case from:
+          guard let bytes = rebuild(revision.bytes) else {
+            throw FileError(file.path, .versionIsLost)
+          }
+          contents.append(bytes)
+          restorations.append(.exact)
+        default:
+          let base = journal?.versions(of: file.path).first { $0.digest == from }?.bytes
+          guard let base, let other = rebuild(base) else {
+            throw FileError(file.path, .versionIsLost)
+          }
+          contents.append(try merge(base, revision.bytes, other))
+          restorations.append(.merged)
+        }
+      }
+      return FileEdit(contents, result: restorations)
+    }
+  }
+}

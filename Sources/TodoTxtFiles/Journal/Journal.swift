@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The memory of what was changed, in a directory that only its owner can enter.
+///
+///     journal            the entries, oldest first (`JournalEntry`)
+///     latest-…           the newest version of one file, from which the entries lead back
+///
+/// It is bounded: when the entries have grown past 8 MB the older half goes. A damaged entry is
+/// passed over and the others stay usable. It is not synchronized to disk: after a power cut the list
+/// is right, but the last changes may not be remembered.
+public struct Journal: Sendable {
+  /// The directory it lies in.
+  public let directory: FilePath
+
+  /// Creates the journal of a directory, which need not exist yet.
+  public init(in directory: FilePath) { self.directory = directory }
+
+  /// Returns the entries, newest first; none where there is no journal or it cannot be read.
+  public func entries() -> [JournalEntry] {
+    guard let directory = try? Directory(directory), let file = try? directory.open(Journal.name),
+      let bytes = ((try? file.revision()) ?? nil)?.bytes
+    else { return [] }
+    return Journal.entries(in: bytes).map(\.entry).reversed()
+  }
+
+  static let name: FilePath = "journal"
+  package static let mostBytes = 8 << 20
+  static let mostEntriesKept = 1000
+
+  /// Returns the whole entries of a journal, oldest first, and where each lies.
+  package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
+    var entries: [(JournalEntry, Range<Int>)] = []
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd {
+      let start = reader.offset
+      if let entry = JournalEntry(parsing: &reader) {
+        entries.append((entry, start..<reader.offset))
+      } else {
+        reader = ByteReader(bytes, at: start)
+        if !reader.skip(to: "entry ") { break }
+      }
+    }
+    return entries
+  }
+}
+
+extension Sequence<JournalEntry> {
+  /// The newest change that is not undone, of entries that come newest first.
+  public var nextToUndo: JournalEntry? {
+    let undone = undone
+    return first { $0.kind == .change && !undone.contains($0.id) }
+  }
+
+  /// The change that was undone last and can be made again, of entries that come newest first; none
+  /// once another change has been made since.
+  public var nextToRedo: JournalEntry? {
+    let undone = undone
+    var wanted: JournalEntry.ID?
+    for entry in self {
+      if case .undo(let id) = entry.kind, wanted == nil, undone.contains(id) { wanted = id }
+      if entry.kind == .change, wanted == nil { return nil }
+      if entry.id == wanted { return entry }
+    }
+    return nil
+  }
+
+  /// The changes that are undone at present.
+  public var undone: Set<JournalEntry.ID> {
+    var (undone, decided): (Set<JournalEntry.ID>, Set<JournalEntry.ID>) = ([], [])
+    for entry in self {
+      switch entry.kind {
+      case .undo(let id): if decided.insert(id).inserted { undone.insert(id) }
+      case .redo(let id): decided.insert(id)
+      case .change, .outside: break
+      }
+    }
+    return undone
+  }
+}

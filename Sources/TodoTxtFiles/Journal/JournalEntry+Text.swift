@@ -1,0 +1,173 @@
+extension JournalEntry {
+  /// The entry as it stands in the journal, after `entry` with the length and the hash of the rest.
+  ///
+  ///     record  = %s"entry" SP body-length SP body-hash LF body
+  ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF 1*file
+  ///     kind    = %s"change" / %s"outside" / (%s"undo" / %s"redo") SP hex
+  ///     file    = %s"file" SP length LF bytes LF
+  ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF
+  ///               (%s"unkept" LF / *region)
+  ///     region  = %s"at" SP offset SP old-length SP new-length LF old new LF
+  package var text: [UInt8] {
+    var body = ByteWriter()
+    body.line("id", hex(id.value))
+    switch kind {
+    case .change: body.line("kind", "change")
+    case .outside: body.line("kind", "outside")
+    case .undo(let other): body.line("kind", "undo", hex(other.value))
+    case .redo(let other): body.line("kind", "redo", hex(other.value))
+    }
+    body.line("command", "\(command.count)", then: command)
+    for file in files {
+      body.line("file", "\(file.path.bytes.count)", then: file.path.bytes)
+      body.line("before", "\(file.before.count)", hex(file.before.hash))
+      body.line("after", "\(file.after.count)", hex(file.after.hash))
+      guard let regions = file.regions else {
+        body.line("unkept")
+        continue
+      }
+      for region in regions {
+        body.line(
+          "at", "\(region.offset)", "\(region.old.count)", "\(region.new.count)",
+          then: region.old + region.new)
+      }
+    }
+    var record = ByteWriter()
+    record.line("entry", "\(body.bytes.count)", hex(ContentDigest(of: body.bytes).hash))
+    return record.bytes + body.bytes
+  }
+
+  /// Reads the entry that starts at the reader, and moves past it; nil if there is no whole one.
+  init?(parsing reader: inout ByteReader) {
+    guard let record = reader.line("entry", 2), let count = Int(record[0]),
+      let hash = UInt64(record[1], radix: 16), let body = reader.bytes(count),
+      ContentDigest(of: body).hash == hash
+    else { return nil }
+    self.init(body: body)
+  }
+
+  private init?(body: [UInt8]) {
+    var reader = ByteReader(body)
+    guard let id = reader.line("id", 1).flatMap({ UInt64($0[0], radix: 16) }),
+      let kind = Kind(parsing: &reader), let command = reader.counted("command")
+    else { return nil }
+    self.init(id: ID(id), kind: kind, command: command, files: [])
+    while !reader.isAtEnd {
+      guard let file = FileChange(parsing: &reader) else { return nil }
+      files.append(file)
+    }
+  }
+}
+
+extension JournalEntry.Kind {
+  fileprivate init?(parsing reader: inout ByteReader) {
+    guard let words = reader.words(), words.first == "kind" else { return nil }
+    let id = words.count == 3 ? UInt64(words[2], radix: 16).map(JournalEntry.ID.init) : nil
+    switch (words.dropFirst().first, id) {
+    case ("change", nil): self = .change
+    case ("outside", nil): self = .outside
+    case ("undo", let id?): self = .undo(id)
+    case ("redo", let id?): self = .redo(id)
+    default: return nil
+    }
+  }
+}
+
+extension FileChange {
+  fileprivate init?(parsing reader: inout ByteReader) {
+    guard let path = reader.counted("file"),
+      let before = ContentDigest(parsing: &reader, "before"),
+      let after = ContentDigest(parsing: &reader, "after")
+    else { return nil }
+    self.init(path: FilePath(path), before: before, after: after, regions: nil)
+    if reader.line("unkept", 0) != nil { return }
+    var regions: [ChangedRegion] = []
+    while let words = reader.line("at", 3) {
+      guard let offset = Int(words[0]), let old = Int(words[1]), let new = Int(words[2]),
+        old >= 0, new >= 0, let bytes = reader.bytes(old + new), reader.bytes(1) == [newline]
+      else { return nil }
+      regions.append(
+        ChangedRegion(
+          offset: offset, old: Array(bytes.prefix(old)), new: Array(bytes.suffix(new))))
+    }
+    self.regions = regions
+  }
+}
+
+extension ContentDigest {
+  fileprivate init?(parsing reader: inout ByteReader, _ name: String) {
+    guard let words = reader.line(name, 2), let count = Int(words[0]),
+      let hash = UInt64(words[1], radix: 16)
+    else { return nil }
+    self.init(count: count, hash: hash)
+  }
+}
+
+/// Builds lines of words, and bytes that are counted.
+private struct ByteWriter {
+  var bytes: [UInt8] = []
+
+  mutating func line(_ words: String..., then more: [UInt8]? = nil) {
+    bytes += Array(words.joined(separator: " ").utf8) + [newline]
+    if let more { bytes += more + [newline] }
+  }
+}
+
+/// Reads lines of words, and bytes that are counted.
+struct ByteReader {
+  private let source: [UInt8]
+  private(set) var offset: Int
+
+  init(_ source: [UInt8], at offset: Int = 0) { (self.source, self.offset) = (source, offset) }
+
+  var isAtEnd: Bool { offset >= source.count }
+
+  /// Returns the words of the next line and moves past it; nil at the end.
+  mutating func words() -> [Substring]? {
+    guard !isAtEnd, let end = source[offset...].firstIndex(of: newline), end - offset < 256 else {
+      return nil
+    }
+    defer { offset = end + 1 }
+    return String(decoding: source[offset..<end], as: UTF8.self).split(separator: " ")
+  }
+
+  /// Returns the words after `name` if the next line starts with it and has `count` more, and moves
+  /// past the line; else stays.
+  mutating func line(_ name: String, _ count: Int) -> [Substring]? {
+    let start = offset
+    guard let words = words(), words.first.map(String.init) == name, words.count == count + 1
+    else {
+      offset = start
+      return nil
+    }
+    return Array(words.dropFirst())
+  }
+
+  /// Returns the next `count` bytes and moves past them; nil if there are not so many.
+  mutating func bytes(_ count: Int) -> [UInt8]? {
+    guard count >= 0, count <= source.count - offset else { return nil }
+    defer { offset += count }
+    return Array(source[offset..<offset + count])
+  }
+
+  /// Returns the bytes that follow a line with `name` and their count, and moves past them.
+  mutating func counted(_ name: String) -> [UInt8]? {
+    guard let words = line(name, 1), let count = Int(words[0]), let bytes = bytes(count),
+      self.bytes(1) == [newline]
+    else { return nil }
+    return bytes
+  }
+
+  /// Moves to the next line that starts with `name`, after the present one; false if there is none.
+  mutating func skip(to name: String) -> Bool {
+    while !isAtEnd, let end = source[offset...].firstIndex(of: newline) {
+      offset = end + 1
+      if source[offset...].starts(with: name.utf8) { return true }
+    }
+    return false
+  }
+}
+
+private func hex(_ number: UInt64) -> String { String(number, radix: 16) }
+
+private let newline = UInt8(ascii: "\n")

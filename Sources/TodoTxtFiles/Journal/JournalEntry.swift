@@ -1,0 +1,43 @@
+/// One change as the journal keeps it: when, by which command, and what it did to which files.
+public struct JournalEntry: Hashable, Sendable {
+  /// What names an entry for good: the moment it was recorded, in nanoseconds since 1970.
+  public struct ID: Hashable, Sendable {
+    /// The number.
+    public var value: UInt64
+
+    /// Creates a name from its number.
+    public init(_ value: UInt64) { self.value = value }
+  }
+
+  /// Why the files changed.
+  public enum Kind: Hashable, Sendable {
+    /// A command changed them.
+    case change
+    /// The change with this name was undone.
+    case undo(ID)
+    /// The change with this name, which had been undone, was made again.
+    case redo(ID)
+    /// Another program had changed them; it was noticed at the next change.
+    case outside
+  }
+
+  /// The name of the entry.
+  public var id: ID
+  /// Why the files changed.
+  public var kind: Kind
+  /// The command as it was typed; bytes, since arguments need not be UTF-8.
+  public var command: [UInt8]
+  /// What happened to each file, in the order in which they were written.
+  public var files: [FileChange]
+
+  /// Creates an entry.
+  public init(id: ID, kind: Kind, command: [UInt8], files: [FileChange]) {
+    (self.id, self.kind, self.command, self.files) = (id, kind, command, files)
+  }
+
+  /// When it was recorded.
+  public var time: FileTime {
+    FileTime(
+      seconds: Int(id.value / 1_000_000_000), nanoseconds: Int32(id.value % 1_000_000_000))
+  }
+}

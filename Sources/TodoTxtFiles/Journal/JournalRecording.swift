@@ -1,0 +1,143 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the journal is told of a change: why, and by which command.
+public struct JournalNote: Hashable, Sendable {
+  /// Why the files change.
+  public var kind: JournalEntry.Kind
+  /// The command as it was typed.
+  public var command: [UInt8]
+
+  /// Creates a note.
+  public init(_ kind: JournalEntry.Kind = .change, command: [UInt8]) {
+    (self.kind, self.command) = (kind, command)
+  }
+}
+
+/// An entry that is in the journal while its change is being made; it stays if the change succeeds.
+///
+/// The journal is locked meanwhile. If the process dies in between, the entry stays too, and its
+/// digests show that the change was never made.
+final class JournalRecording {
+  /// A version of a file, from `before` to `after`.
+  typealias Version = (path: FilePath, before: [UInt8], after: [UInt8])
+
+  private let directory: Directory
+  private let file: Descriptor
+  private let length: Int
+  private let versions: [Version]
+
+  /// Writes the entry.
+  init(_ note: JournalNote, _ versions: [Version], in journal: Journal) throws(SystemError) {
+    self.versions = versions
+    directory = try Directory.opened(creating: journal.directory)
+    (file, length) = try directory.openedJournal()
+    let now = SystemClock.now
+    let id = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
+    let files = versions.map { FileChange(path: $0.path, from: $0.before, to: $0.after) }
+    var text: [UInt8] = []
+    for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
+      // Its name has to differ from that of the change it comes before.
+      let outside = JournalEntry.ID(id - 1)
+      text += JournalEntry(id: outside, kind: .outside, command: [], files: [change]).text
+    }
+    text += JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files).text
+    // After an entry that a power cut tore, the next one has to start a line all the same.
+    if length > 0, try file.byte(at: length - 1) != newline { text.insert(newline, at: 0) }
+    try file.write(text, at: length)
+  }
+
+  /// Keeps the entry, now that the change is made.
+  func keep() {
+    for version in versions {
+      try? LatestVersion(path: version.path, bytes: version.after).save(in: directory)
+    }
+    file.unlock()
+  }
+
+  /// Takes the entry back: the change was not made.
+  func discard() {
+    try? file.truncate(to: length)
+    file.unlock()
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+
+extension Directory {
+  /// Opens and locks the journal, and returns where the next entry goes; makes room first when it
+  /// has grown too large.
+  fileprivate func openedJournal() throws(SystemError) -> (Descriptor, Int) {
+    let file = try lockedJournal()
+    let size = try file.status().size
+    guard size > Journal.mostBytes, let bytes = try file.revision()?.bytes else {
+      return (file, size)
+    }
+    let kept = Journal.entries(in: bytes).suffix(Journal.mostEntriesKept)
+    let start = kept.first { bytes.count - $0.range.lowerBound <= Journal.mostBytes / 2 }
+    let rest = Array(bytes[(start?.range.lowerBound ?? bytes.count)...])
+    let new = FilePath("journal.new")
+    try? remove(new)
+    let trimmed = try create(new, mode: 0o600)
+    _ = try trimmed.tryLock()
+    try trimmed.write(rest)
+    try rename(new, to: Journal.name)
+    return (trimmed, rest.count)
+  }
+
+  private func lockedJournal() throws(SystemError) -> Descriptor {
+    let deadline = SystemClock.uptime + .seconds(1)
+    while true {
+      let file = try openOrCreate(Journal.name)
+      while try !file.tryLock() {
+        guard SystemClock.uptime < deadline else {
+          throw SystemError(call: .lock, code: EWOULDBLOCK)
+        }
+        SystemClock.sleep(milliseconds: 1)
+      }
+      // Whoever held the lock may have put another file in its place.
+      let (opened, named) = (try file.status(), try status(of: Journal.name))
+      if (opened.device, opened.inode) == (named?.device, named?.inode) { return file }
+    }
+  }
+
+  private func openOrCreate(_ name: FilePath) throws(SystemError) -> Descriptor {
+    do {
+      return try open(name, forWriting: true)
+    } catch let error where error.code == ENOENT {
+      do {
+        return try create(name, mode: 0o600)
+      } catch let error where error.code == EEXIST {
+        return try open(name, forWriting: true)
+      }
+    }
+  }
+
+  /// Returns what other programs did to a file since the journal saw it last, if they did anything.
+  fileprivate func outsideChange(
+    before pair: (version: JournalRecording.Version, change: FileChange)
+  ) -> FileChange? {
+    let (path, before) = (pair.version.path, pair.change.before)
+    guard let seen = LatestVersion.digest(of: path, in: self), seen != before,
+      let latest = LatestVersion(of: path, in: self)
+    else { return nil }
+    // The process that made the last change may have died before it could say so.
+    let last = Journal(in: ".").entries(in: self).lazy.reversed()
+      .compactMap { $0.files.first { $0.path == path } }.first
+    if let last, last.before == seen, last.after == before { return nil }
+    return FileChange(path: path, from: latest.bytes, to: pair.version.before)
+  }
+}
+
+extension Journal {
+  fileprivate func entries(in directory: Directory) -> [JournalEntry] {
+    let file = try? directory.open(Journal.name)
+    let bytes = ((try? file?.revision()) ?? nil)?.bytes ?? []
+    return Journal.entries(in: bytes).map(\.entry)
+  }
+}

@@ -1,0 +1,65 @@
+/// The lines of a list as a person was shown them: a hash of each, by number.
+///
+///     let shown = ShownList(of: bytes)                  // when the list is printed
+///     shown.line(3, in: ShownList(of: bytesNow))        // .moved(to: 4)
+///
+/// Line endings do not count, nor does a byte order mark: neither is part of a task.
+public struct ShownList: Hashable, Sendable {
+  /// The hash of each line; number 1 is the first.
+  public let hashes: [UInt64]
+
+  /// Where a line is now that had a number when it was shown.
+  public enum Whereabouts: Hashable, Sendable {
+    /// The number still means the same line.
+    case same
+    /// The line has another number now.
+    case moved(to: Int)
+    /// The line is not there any more, or has other words.
+    case gone
+    /// There are several such lines, and not as many as before.
+    case ambiguous([Int])
+    /// The number was not shown.
+    case unknown
+  }
+
+  /// Takes note of the lines of a file.
+  public init(of bytes: [UInt8]) {
+    var hashes: [UInt64] = []
+    let (span, newline) = (bytes.span, UInt8(ascii: "\n"))
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < span.count {
+      var end = start
+      while end < span.count, span[end] != newline { end += 1 }
+      let hasReturn = end > start && end < span.count && span[end - 1] == UInt8(ascii: "\r")
+      hashes.append(stableHash(span.bytes, start..<(hasReturn ? end - 1 : end)))
+      start = end + 1
+    }
+    self.hashes = hashes
+  }
+
+  init(hashes: [UInt64]) { self.hashes = hashes }
+
+  /// Returns where the line is in `present` that was shown as `number`.
+  ///
+  /// Of several equal lines, the second stays the second as long as there are as many of them.
+  public func line(_ number: Int, in present: ShownList) -> Whereabouts {
+    guard hashes.indices.contains(number - 1) else { return .unknown }
+    let wanted = hashes[number - 1]
+    let before = hashes.indices.filter { hashes[$0] == wanted }
+    let now = present.hashes.indices.filter { present.hashes[$0] == wanted }
+    guard let only = now.first else { return .gone }
+    let rank = before.firstIndex(of: number - 1) ?? 0
+    let place: Int
+    if before.count == now.count {
+      place = now[rank]
+    } else if before.count == 1, now.contains(number - 1) {
+      // A copy of it was added elsewhere; the one in its old place is meant.
+      place = number - 1
+    } else if now.count == 1 {
+      place = only
+    } else {
+      return .ambiguous(now.map { $0 + 1 })
+    }
+    return place == number - 1 ? .same : .moved(to: place + 1)
+  }
+}

@@ -1,0 +1,83 @@
+/// Remembers which numbers were last shown on which terminal, eight bytes for a line.
+///
+///     let memory = ShownListMemory(in: "/home/ann/.local/state/tt")
+///     memory.remember(ShownList(of: bytes), of: path, on: terminal)
+///     memory.recall(path, on: terminal)
+///
+/// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
+public struct ShownListMemory: Sendable {
+  /// The directory it lies in.
+  public let directory: FilePath
+
+  /// Creates the memory of a directory, which need not exist yet.
+  public init(in directory: FilePath) { self.directory = directory }
+
+  /// Remembers what is shown of the file at `path` on a terminal, in the place of what was.
+  ///
+  /// `terminal` is whatever tells one terminal from others (`SystemTerminal.identity`).
+  public func remember(_ list: ShownList, of path: FilePath, on terminal: [UInt8]) {
+    guard let directory = try? Directory.opened(creating: directory),
+      let key = ShownListMemory.key(path, terminal)
+    else { return }
+    let name = ShownListMemory.name(for: key)
+    if (try? directory.status(of: name)) == .some(nil) { ShownListMemory.forgetOld(in: directory) }
+    var bytes = Array("\(heading) \(list.hashes.count) \(key.count)\n".utf8) + key
+    bytes.reserveCapacity(bytes.count + 8 * list.hashes.count)
+    for hash in list.hashes {
+      withUnsafeBytes(of: hash.littleEndian) { bytes += $0 }
+    }
+    // Two processes of one terminal may write at the same time: each has its own new file.
+    let new = FilePath(name.bytes + ".\(String(UInt64.random(in: .min ... .max), radix: 16))".utf8)
+    do {
+      try directory.create(new, mode: 0o600).write(bytes)
+      try directory.rename(new, to: name)
+    } catch {
+      try? directory.remove(new)
+    }
+  }
+
+  /// Returns what was last shown of the file at `path` on a terminal, if it is remembered.
+  public func recall(_ path: FilePath, on terminal: [UInt8]) -> ShownList? {
+    guard let key = ShownListMemory.key(path, terminal), let directory = try? Directory(directory),
+      let file = try? directory.open(ShownListMemory.name(for: key)),
+      let bytes = ((try? file.revision()) ?? nil)?.bytes
+    else { return nil }
+    var reader = ByteReader(bytes)
+    guard let words = reader.words(), words.count == 5,
+      words[..<3].joined(separator: " ") == heading, let count = Int(words[3]),
+      let length = Int(words[4]), reader.bytes(length) == key,
+      count >= 0, count == (bytes.count - reader.offset) / 8
+    else { return nil }
+    let start = reader.offset
+    return ShownList(
+      hashes: (0..<count).map { index in
+        UInt64(
+          littleEndian: bytes.withUnsafeBytes {
+            $0.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
+          })
+      })
+  }
+
+  /// What the memory of one file on one terminal is found by; nil if there is no such place.
+  private static func key(_ path: FilePath, _ terminal: [UInt8]) -> [UInt8]? {
+    guard let location = try? FileLocation(path) else { return nil }
+    return terminal + [0] + location.realPath.bytes
+  }
+
+  private static func name(for key: [UInt8]) -> FilePath {
+    FilePath("\(prefix)\(String(stableHash(key.span.bytes, 0..<key.count), radix: 16))")
+  }
+
+  /// Forgets what was shown on terminals that have not been used for a month.
+  private static func forgetOld(in directory: Directory) {
+    let now = SystemClock.now
+    for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix.utf8) {
+      guard let status = try? directory.status(of: name) else { continue }
+      if now.since(status.modified) > .seconds(30 * 86_400) { try? directory.remove(name) }
+    }
+  }
+
+  private static let prefix = "shown-"
+}
+
+private let heading = "tt shown 1"

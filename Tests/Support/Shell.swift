@@ -1,0 +1,62 @@
+package import Foundation
+
+/// A shell in an empty folder of its own, in which `tt` is the program that was just built.
+///
+/// The day is 2026-11-21, the list is `todo.txt` in the folder, and nothing of the machine's own
+/// configuration is seen.
+package final class Shell {
+  /// The folder.
+  package let folder: URL
+
+  private let variables: [String: String]
+
+  package init(adding variables: [String: String] = [:]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.variables = [
+      "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
+      "PATH": Shell.programs.path() + ":/usr/local/bin:/usr/bin:/bin",
+    ].merging(variables) { $1 }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs a command and returns what it printed, to both streams, and its status.
+  package func run(_ command: String) throws -> (output: [UInt8], status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    process.environment = variables
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return ([UInt8](output), process.terminationStatus)
+  }
+
+  /// The bytes of a file in the folder; nil if there is none.
+  package func contents(of name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
+  }
+
+  /// Writes a file in the folder.
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: folder.appending(path: name))
+  }
+
+  /// The package's folder.
+  package static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder with the program that the tests were built with.
+  private static let programs: URL = {
+    let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let beside = bundle.appending(path: "tt").path()
+    return FileManager.default.isExecutableFile(atPath: beside)
+      ? bundle : package.appending(path: ".build/debug")
+  }()
+}

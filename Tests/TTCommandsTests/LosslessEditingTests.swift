@@ -1,0 +1,75 @@
+import CommandLineKit
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// What every file is promised, for every task in it.
+@Suite struct LosslessEditingTests {
+  @Test(arguments: oddFiles)
+  func doChangesOnlyItsLineAndReopenGivesTheFileBack(file: NamedFile) throws {
+    try expectDoAndReopen(file.bytes, everyTask: 1)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func soItIsInAFileOfTwoThousandLines(terminator: String) throws {
+    // Every task of it takes minutes without optimization; the others are no different.
+    try expectDoAndReopen(
+      realisticFile(lines: 2000, seed: 5, terminator: terminator), everyTask: 37)
+  }
+
+  @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 2000, seed: 6))])
+  func addAppendsOneLineWithTheEndingOfItsNeighbours(file: NamedFile) throws {
+    let bench = try Workbench(file.bytes)
+    let result = bench.tt("add", "--undated", "new +task")
+    #expect(result.status == .done)
+    let before = Document(parsing: file.bytes)
+    let after = Document(parsing: try #require(bench.list))
+    let isEmpty = before.lines.isEmpty
+    let neighbour = before.lines.last { $0.terminator != .none }?.terminator ?? .lf
+    #expect(after.lines.count == before.lines.count + 1)
+    #expect(after.lines.last?.content.elementsEqual("new +task".utf8) == true)
+    #expect(after.lines.last?.terminator == neighbour)
+    let gap = isEmpty || before.lines.last?.terminator != LineTerminator.none ? [] : neighbour.bytes
+    #expect(after.bytes == file.bytes + gap + "new +task".utf8 + neighbour.bytes)
+  }
+
+  @Test func addStartsAListThatIsNotThere() throws {
+    let bench = try Workbench()
+    #expect(bench.tt("add", "one").status == .done)
+    #expect(bench.list == Array("2026-11-21 one\n".utf8))
+  }
+
+  @Test(arguments: oddFiles)
+  func readingChangesNothing(file: NamedFile) throws {
+    let bench = try Workbench(file.bytes)
+    for words in [["ls", "-a"], ["ls", "--json"], ["projects"], ["contexts"]] as [[Argument]] {
+      #expect(bench.tt(words[0], words.last ?? "").status == .done)
+    }
+    #expect(bench.list == file.bytes)
+  }
+
+  private func expectDoAndReopen(_ bytes: [UInt8], everyTask step: Int) throws {
+    let bench = try Workbench(bytes)
+    let document = Document(parsing: bytes)
+    let tasks = document.items
+    for index in stride(from: 0, to: tasks.count, by: step) where !tasks[index].isCompleted {
+      let number = tasks[index].number
+      let word = Argument(String(number))
+      #expect(bench.tt("do", word).status == .done)
+      let changed = Document(parsing: try #require(bench.list))
+      let line = document.lines[number - 1]
+      let before = bytes[..<line.content.startIndex]
+      let after = bytes[line.content.endIndex...]
+      #expect(changed.bytes.starts(with: before))
+      #expect(changed.bytes.suffix(after.count) == after)
+      #expect(changed.item(numbered: number)?.isCompleted == true)
+      #expect(bench.tt("reopen", word).status == .done)
+      let isException =
+        tasks[index].priority == nil && line.content.suffix(6).starts(with: " pri:".utf8)
+      if isException { try bench.write(bytes) }
+      #expect(bench.list == bytes, "line \(number)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SessionTests {
+  @Test(arguments: sessions)
+  func theTranscriptIsWhatHappens(_ session: Session) throws {
+    try expectSession(session)
+  }
+
+  @Test func thereAreSessions() { #expect(sessions.count > 5) }
+}
+
+/// Runs the commands of a transcript in a shell and compares what happens.
+func expectSession(_ session: Session) throws {
+  let shell = try Shell()
+  for step in session.steps {
+    let result = try shell.run(step.command)
+    let output = String(decoding: result.output, as: UTF8.self)
+    let place: Comment =
+      """
+      \(session.name), line \(step.line): \(step.command)
+      printed:
+      \(output)expected:
+      \(step.output)
+      """
+    #expect(output == step.output, place)
+    #expect(result.status == step.status, place)
+  }
+}
+
+private let sessions: [Session] = {
+  let folder = Shell.package.appending(path: "Tests/Sessions")
+  let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+  return files.filter { $0.hasSuffix(".session") }.sorted().map { name in
+    let data = FileManager.default.contents(atPath: folder.appending(path: name).path()) ?? Data()
+    return Session(name: name, text: String(decoding: data, as: UTF8.self))
+  }
+}()

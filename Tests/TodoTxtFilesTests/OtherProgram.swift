@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Another program at work: a thread of its own, since a task would wait for the test's thread.
+struct OtherProgram {
+  private let thread: pthread_t
+
+  /// Runs `action` after some milliseconds.
+  init(after milliseconds: Int, _ action: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Box(milliseconds, action))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
+      guard let thread else { fatalError("no thread") }
+    #else
+      var thread = pthread_t()
+      pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
+    #endif
+    self.thread = thread
+  }
+
+  /// Waits until it is done.
+  func join() { pthread_join(thread, nil) }
+
+  private final class Box {
+    let milliseconds: Int
+    let action: @Sendable () -> Void
+
+    init(_ milliseconds: Int, _ action: @escaping @Sendable () -> Void) {
+      (self.milliseconds, self.action) = (milliseconds, action)
+    }
+
+    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      guard let pointer else { return nil }
+      let box = Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue()
+      usleep(useconds_t(box.milliseconds * 1000))
+      box.action()
+      return nil
+    }
+  }
+}

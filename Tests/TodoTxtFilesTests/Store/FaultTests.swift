@@ -1,0 +1,170 @@
+import Testing
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  /// A way to change a list, which every fault is tried on.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String?
+    let new: String
+    var hasTwoNames = false
+
+    static let all: [Change] = [
+      Change(testDescription: "replace", old: "one\ntwo\n", new: "one\ntwo\nthree\n"),
+      Change(testDescription: "new list", old: nil, new: "one\n"),
+      Change(
+        testDescription: "grow in place", old: "one\ntwo\n", new: "one\nx two\nthree\n",
+        hasTwoNames: true),
+      Change(
+        testDescription: "shrink in place", old: "one\ntwo\nthree\n", new: "one\nthree\n",
+        hasTwoNames: true),
+    ]
+
+    /// Returns a sandbox with the list as it is before the change.
+    func prepared() -> Sandbox {
+      let sandbox = Sandbox()
+      if let old { sandbox.write(old) }
+      if hasTwoNames { sandbox.hardLink("other.txt") }
+      return sandbox
+    }
+
+    /// Makes the change.
+    func make(in sandbox: Sandbox) throws {
+      let note = JournalNote(command: Array("test".utf8))
+      _ = try sandbox.store().edit(sandbox.path(), recording: note) { _ in
+        FileEdit(Array(new.utf8), result: ())
+      }
+    }
+
+    /// How many calls it makes when nothing disturbs it.
+    var count: Int {
+      let sandbox = prepared()
+      return calls { try make(in: sandbox) }.count
+    }
+  }
+
+  /// Whatever a system call may do, the list is the old or the new one, and an error says so when it
+  /// is the old one.
+  @Suite struct FaultTests {
+    @Test(arguments: Change.all, [ENOSPC, EIO, EACCES])
+    func aFailingCallLeavesTheOldListOrTheNewOne(change: Change, code: Int32) throws {
+      for number in 1...change.count {
+        let sandbox = change.prepared()
+        let (outcome, calls) = under({ $1 == number ? .fail(code) : .proceed }) {
+          try change.make(in: sandbox)
+        }
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        let now = sandbox.read()
+        #expect(now == change.new || (now == change.old && !outcome.succeeded), place)
+        if change.hasTwoNames { #expect(sandbox.read("other.txt") == now, place) }
+        try sandbox.store().add("after", to: sandbox.path())
+        #expect(sandbox.read() == (now ?? "") + "after\n", place)
+        #expect(!sandbox.names().contains { $0.hasPrefix(".") }, place)
+      }
+    }
+
+    @Test(arguments: Change.all)
+    func aProcessThatDiesLeavesTheOldListOrTheNewOne(change: Change) throws {
+      for number in 1...change.count {
+        let sandbox = change.prepared()
+        // Nothing that is called after its death has any effect.
+        let (_, calls) = under({ $1 >= number ? .fail(EIO) : .proceed }) {
+          try change.make(in: sandbox)
+        }
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        if !change.hasTwoNames {
+          #expect([change.old, change.new].contains(sandbox.read()), place)
+        }
+        #expect(sandbox.names().count { $0.hasPrefix(".") } <= 1, place)
+        try sandbox.store().add("after", to: sandbox.path())
+        let now = try #require(sandbox.read(), place)
+        #expect([(change.old ?? "") + "after\n", change.new + "after\n"].contains(now), place)
+        #expect(!sandbox.names().contains { $0.hasPrefix(".") }, place)
+        #expect(!sandbox.names("state/tt").contains { $0.hasPrefix("in-place") }, place)
+      }
+    }
+
+    @Test(arguments: Change.all)
+    func signalsAndShortCountsChangeNothing(change: Change) throws {
+      for most in [1, 2, 3, 7] {
+        let sandbox = change.prepared()
+        var interrupted = false
+        let (outcome, _) = under(
+          { call, _ in
+            interrupted.toggle()
+            return interrupted ? .interrupt : .shorten(most)
+          }, { try change.make(in: sandbox) })
+        #expect(outcome.succeeded)
+        #expect(sandbox.read() == change.new)
+      }
+    }
+
+    @Test(arguments: Change.all)
+    func bytesAreOnDiskBeforeTheyAreTheList(change: Change) throws {
+      let sandbox = change.prepared()
+      let calls = calls { try sandbox.store().add("more", to: sandbox.path()) }
+      let first = try #require(calls.firstIndex(of: .write))
+      if change.hasTwoNames {
+        // The copy, its name, and only then the list, which must be on disk at the end.
+        let second = try #require(calls[(first + 1)...].firstIndex(of: .write))
+        #expect(calls[first..<second].count { $0 == .synchronize } == 2)
+        #expect(calls[second...].contains(.synchronize))
+      } else {
+        let public_ = try #require(
+          calls.lastIndex { $0 == .exchange || (change.old == nil && $0 == .rename) })
+        #expect(calls[first..<public_].contains(.synchronize))
+        #expect(calls[public_...].contains(.synchronize))
+      }
+    }
+
+    @Test func whatAnExchangeCannotReplaceIsWrittenInPlace() throws {
+      for (call, code): (SystemCall, Int32) in [
+        (.exchange, EBUSY), (.create, EACCES), (.setOwner, EPERM), (.writeAttributes, EPERM),
+      ] {
+        let sandbox = Change.all[0].prepared()
+        let inode = sandbox.status().st_ino
+        // Only the first: the copy that is made before writing in place has to be created.
+        var isFirst = true
+        let (outcome, calls) = under({ made, _ in
+          defer { if made == call { isFirst = false } }
+          return made == call && isFirst ? .fail(code) : .proceed
+        }) { try sandbox.store().add("three", to: sandbox.path()) }
+        guard calls.contains(call) else { continue }
+        #expect(outcome.succeeded, "\(call)")
+        #expect(sandbox.read() == "one\ntwo\nthree\n", "\(call)")
+        #expect(sandbox.status().st_ino == inode, "\(call)")
+        #expect(sandbox.names() == ["todo.txt"], "\(call)")
+      }
+    }
+
+    @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
+    func aFileSystemWithoutExchangeGetsARename(code: Int32) throws {
+      for change in Change.all[...1] {
+        let sandbox = change.prepared()
+        let (outcome, _) = under({ call, _ in
+          call == .exchange || call == .rename && change.old == nil ? .fail(code) : .proceed
+        }) { try sandbox.store().add("three", to: sandbox.path()) }
+        #expect(outcome.succeeded)
+        #expect(sandbox.read() == (change.old ?? "") + "three\n")
+        #expect(sandbox.names() == ["todo.txt"])
+      }
+    }
+
+    @Test func aFileSystemWithoutLocksIsNoObstacle() throws {
+      let sandbox = Change.all[0].prepared()
+      let (outcome, _) = under({ call, _ in call == .lock ? .fail(ENOLCK) : .proceed }) {
+        try sandbox.store().add("three", to: sandbox.path())
+      }
+      #expect(outcome.succeeded)
+      #expect(sandbox.read() == "one\ntwo\nthree\n")
+    }
+  }
+#endif

@@ -1,0 +1,199 @@
+import Testing
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  /// What another program does to a list in the middle of a change of ours.
+  enum Foreign: String, CaseIterable, Sendable {
+    case append, rewrite, replace, delete
+
+    func act(in sandbox: Sandbox) {
+      switch self {
+      case .append: sandbox.overwrite("foreign\n", flags: O_APPEND)
+      case .rewrite: sandbox.overwrite("foreign\none\n")
+      case .replace: sandbox.replace("one\nforeign\n")
+      case .delete: sandbox.delete()
+      }
+    }
+  }
+
+  /// No change of another program is lost, at whatever instant it comes.
+  @Suite struct ForeignChangeTests {
+    @Test(arguments: Foreign.allCases, [1, 2])
+    func aForeignChangeAtAnyCallIsKept(foreign: Foreign, names: Int) throws {
+      func prepared() -> Sandbox {
+        let sandbox = Sandbox()
+        sandbox.write("one\ntwo\n")
+        if names == 2 { sandbox.hardLink("other.txt") }
+        return sandbox
+      }
+      let quiet = prepared()
+      let count = calls { try quiet.store().add("ours", to: quiet.path()) }.count
+      for number in 1...count {
+        let sandbox = prepared()
+        var calls: [SystemCall] = []
+        let outcome = under({ call, index in
+          calls.append(call)
+          if index == number { foreign.act(in: sandbox) }
+          return .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }.outcome
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        let lines = (sandbox.read() ?? "").split(separator: "\n")
+        // In a file that is written in place, a write that comes in the middle of ours is one that
+        // no order of calls can keep.
+        let isTorn =
+          names == 2 && calls[(number - 1)...].contains(.write)
+          && calls[..<number].count { $0 == .write } >= 1 && calls[number - 1] != .synchronize
+        if foreign != .delete, !isTorn { #expect(lines.contains("foreign"), place) }
+        let isOurs = calls[number...].contains { $0 == .exchange || $0 == .write }
+        if outcome.succeeded, isOurs, !isTorn { #expect(lines.count { $0 == "ours" } == 1, place) }
+        #expect(!sandbox.names().contains { $0.hasPrefix(".") }, place)
+      }
+    }
+
+    @Test func aFileThatTookTheNameDuringAWriteInPlaceIsChangedToo() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      var writes = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // The first write is that of the copy.
+        if call == .write, writes == 2 { sandbox.replace("foreign\n") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(outcome.succeeded)
+      #expect(sandbox.read() == "foreign\nours\n")
+    }
+
+    @Test func withoutAnExchangeOnlyOneInstantIsUnguarded() throws {
+      var (lost, number, isDone): ([SystemCall], Int, Bool) = ([], 0, false)
+      while !isDone {
+        number += 1
+        isDone = true
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        var place = SystemCall.open
+        let (outcome, _) = under({ call, index in
+          if index == number {
+            (place, isDone) = (call, false)
+            sandbox.replace("foreign\n")
+          }
+          return call == .exchange ? .fail(ENOSYS) : .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        #expect(outcome.succeeded)
+        if !isDone, sandbox.read()?.contains("foreign") != true { lost.append(place) }
+      }
+      #expect(lost == [.rename])
+    }
+
+    @Test func aVersionWrittenBetweenTheTwoExchangesIsKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        guard call == .exchange else { return .proceed }
+        exchanges += 1
+        // The first one comes before ours is exchanged, the second before theirs goes back.
+        if exchanges == 1 { sandbox.replace("first\n") }
+        if exchanges == 2 { sandbox.replace("second\n") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      let report = try outcome.get()
+      #expect(sandbox.read() == "first\nours\n")
+      let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
+      #expect(sandbox.read(kept) == "second\n")
+      #expect(report.warnings.count == 1)
+      #expect(report.attempts == 2)
+    }
+
+    @Test func aVersionThatCannotGoBackIsKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        guard call == .exchange else { return .proceed }
+        exchanges += 1
+        if exchanges == 1 { sandbox.replace("foreign\n") }
+        return exchanges == 1 ? .proceed : .fail(EIO)
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      let report = try outcome.get()
+      #expect(sandbox.read() == "one\nours\n")
+      let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
+      #expect(sandbox.read(kept) == "foreign\n")
+      #expect(report.warnings.count == 1 && report.attempts == 1)
+    }
+
+    @Test func aVersionThatADeadProcessHadInItsHandsIsKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      _ = under({ call, _ in
+        if call == .exchange {
+          exchanges += 1
+          if exchanges == 1 { sandbox.replace("foreign\n") }
+        }
+        return exchanges > 1 ? .fail(EIO) : .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(sandbox.read() == "one\nours\n")
+      let report = try sandbox.store().add("next", to: sandbox.path())
+      let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
+      #expect(sandbox.read(kept) == "foreign\n")
+      #expect(report.warnings.count == 1)
+      #expect(sandbox.names() == ["todo.txt", kept])
+    }
+
+    @Test func theChangeIsWorkedOutAnewForWhatIsThere() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var seen: [String] = []
+      let report = try sandbox.store().edit(sandbox.path()) { list in
+        seen.append(String(decoding: list.bytes, as: UTF8.self))
+        if seen.count == 1 { sandbox.replace("two\n") }
+        return FileEdit(list.bytes + Array("ours\n".utf8), result: seen.count)
+      }
+      #expect(seen == ["one\n", "two\n"])
+      #expect(report.attempts == 2 && report.result == 2)
+      #expect(sandbox.read() == "two\nours\n")
+    }
+
+    @Test func aListThatNeverRestsIsGivenUp() {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var store = sandbox.store()
+      store.settling.patience = .milliseconds(100)
+      var count = 0
+      let reason = reason {
+        _ = try store.edit(sandbox.path()) { list in
+          count += 1
+          sandbox.replace("\(count)\n")
+          return FileEdit(list.bytes + Array("ours\n".utf8), result: ())
+        }
+      }
+      #expect(reason == .keepsChanging)
+      #expect(sandbox.read() == "\(count)\n")
+      #expect(sandbox.names() == ["todo.txt"])
+    }
+
+    @Test func aListCreatedMeanwhileIsNotOverwritten() throws {
+      let sandbox = Sandbox()
+      var isFirst = true
+      let (outcome, _) = under({ call, _ in
+        if call == .rename, isFirst {
+          isFirst = false
+          sandbox.replace("foreign\n")
+        }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(outcome.succeeded)
+      #expect(sandbox.read() == "foreign\nours\n")
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+import Testing
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Processes of our own kind take turns, and none waits for ever.
+@Suite struct LockTests {
+  let sandbox = Sandbox()
+
+  /// Locks a directory of the sandbox as another process would, and returns how to free it.
+  private func locked(_ name: String = ".") throws -> Int32 {
+    let directory = open("\(sandbox.directory)/\(name)", O_RDONLY)
+    try #require(flock(directory, LOCK_EX | LOCK_NB) == 0)
+    return directory
+  }
+
+  @Test func aLockedDirectoryIsWaitedForAndThenNamedAsTheReason() throws {
+    sandbox.write("one\n")
+    let lock = try locked()
+    let store = sandbox.store(lockTimeout: .milliseconds(30))
+    #expect(reason { try store.add("two", to: sandbox.path()) } == .isLocked(.milliseconds(30)))
+    #expect(try store.text(sandbox.path()) == "one\n")
+    close(lock)
+    try store.add("two", to: sandbox.path())
+    #expect(sandbox.read() == "one\ntwo\n")
+  }
+
+  @Test func theLockIsThatOfTheDirectoryWhereTheListReallyIs() throws {
+    sandbox.makeDirectory("real")
+    sandbox.write("one\n", to: "real/list.txt")
+    sandbox.link("todo.txt", to: "real/list.txt")
+    let store = sandbox.store(lockTimeout: .milliseconds(30))
+    let outer = try locked()
+    try store.add("two", to: sandbox.path())
+    let inner = try locked("real")
+    #expect(reason { try store.add("three", to: sandbox.path()) } != nil)
+    close(outer)
+    close(inner)
+  }
+
+  @Test func aFileThatIsWrittenInPlaceUnderAnotherNameIsWaitedFor() throws {
+    sandbox.write("one\n")
+    sandbox.hardLink("other.txt")
+    let file = open("\(sandbox.directory)/other.txt", O_RDONLY)
+    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+    let other = OtherProgram(after: 40) { close(file) }
+    let report = try sandbox.store().add("two", to: sandbox.path())
+    other.join()
+    #expect(report.attempts > 1)
+    #expect(sandbox.read("other.txt") == "one\ntwo\n")
+  }
+
+  @Test func twoListsInOneDirectoryTakeOneLock() throws {
+    let paths = [sandbox.path("done.txt"), sandbox.path()]
+    let store = sandbox.store(lockTimeout: .milliseconds(30))
+    _ = try store.edit(paths) { _ in FileEdit([[1], [2]], result: ()) }
+    #expect(sandbox.names() == ["done.txt", "todo.txt"])
+  }
+
+  @Test func listsInTwoDirectoriesNeverWaitForEachOther() async throws {
+    sandbox.makeDirectory("a")
+    sandbox.makeDirectory("b")
+    try await withThrowingTaskGroup { group in
+      for number in 0..<4 {
+        group.addTask { [sandbox] in
+          let paths = [sandbox.path("a/todo.txt"), sandbox.path("b/todo.txt")]
+          for _ in 0..<10 {
+            _ = try sandbox.store().edit(number % 2 == 0 ? paths : paths.reversed()) { lists in
+              FileEdit(lists.map { $0.bytes + [UInt8(ascii: "a") + UInt8(number)] }, result: ())
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(sandbox.read("a/todo.txt")?.count == 40)
+    #expect(sandbox.read("b/todo.txt")?.count == 40)
+  }
+
+  #if DEBUG
+    @Test(arguments: [["a/x", "b/x"], ["b/x", "a/x"]])
+    func theOrderOfTheLocksIsNotThatOfTheFiles(names: [String]) throws {
+      sandbox.makeDirectory("a")
+      sandbox.makeDirectory("b")
+      let first = sandbox.status("a").st_ino < sandbox.status("b").st_ino ? "a" : "b"
+      var (locks, isFirstHeld) = (0, false)
+      _ = under({ call, _ in
+        if call == .lock { locks += 1 }
+        if call == .lock, locks == 2 {
+          let directory = open("\(sandbox.directory)/\(first)", O_RDONLY)
+          isFirstHeld = flock(directory, LOCK_EX | LOCK_NB) != 0
+          close(directory)
+        }
+        return .proceed
+      }) {
+        _ = try sandbox.store().edit(names.map { sandbox.path($0) }) { _ in
+          FileEdit([[1], [2]], result: ())
+        }
+      }
+      #expect(isFirstHeld)
+    }
+  #endif
+
+  @Test func aListIsNotChangedTogetherWithItself() {
+    sandbox.write("one\n")
+    sandbox.link("done.txt", to: "todo.txt")
+    let reason = reason {
+      _ = try sandbox.store().edit([sandbox.path("done.txt"), sandbox.path()]) { _ in
+        FileEdit([[1], [2]], result: ())
+      }
+    }
+    #expect(reason == .isSameFile(sandbox.path("done.txt")))
+    #expect(sandbox.read() == "one\n")
+  }
+
+  @Test func noneOfManyChangesAtOnceIsLost() async throws {
+    try await withThrowingTaskGroup { group in
+      for worker in 0..<4 {
+        group.addTask { [sandbox] in
+          for number in 0..<25 {
+            try sandbox.store().add("\(worker)-\(number)", to: sandbox.path())
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = sandbox.read()?.split(separator: "\n") ?? []
+    #expect(lines.count == 100 && Set(lines).count == 100)
+    #expect(sandbox.names() == ["todo.txt"])
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct ResolveTogetherTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let tags: String
+    let means: String
+    var testDescription: String { tags }
+  }
+
+  @Test(arguments: [
+    Case(tags: "due:fri t:due-3d", means: "2026-11-27 2026-11-24"),
+    Case(tags: "t:due-3d DUE:fri@17:30", means: "2026-11-24 2026-11-27T17:30"),
+    Case(tags: "t:Due-3d until:t+1y due:1w", means: "2026-11-25 2027-11-25 2026-11-28"),
+    Case(tags: "due:created+1w", means: "2026-01-08"),
+    Case(tags: "due:1d due:2d t:due", means: "2026-11-22 2026-11-23 2026-11-22"),
+    Case(tags: "due:due+1d", means: "0-3 due depends on itself: due+1d"),
+    Case(tags: "due:t+1d t:due-3d", means: "0-3 due depends on itself: due-3d"),
+    Case(tags: "a:b+1d b:c+1d c:a+1d", means: "0-1 a depends on itself: a+1d"),
+    Case(tags: "t:due-3d", means: "0-3 no date in due: to count from"),
+    Case(tags: "due:t t:due-3d", means: "2026-11-21 2026-11-18"),
+  ])
+  func tagsCountFromEachOther(row: Case) throws {
+    let tags = try row.tags.split(separator: " ").map { tag in
+      let parts = tag.split(separator: ":", maxSplits: 1)
+      return (key: Array(parts[0].utf8), expression: try DateExpression(String(parts[1])))
+    }
+    do {
+      let moments = try DateExpression.resolveTogether(tags, on: .day(2026, 11, 21)) { key in
+        String(decoding: key, as: UTF8.self) == "created" ? .day(2026, 1, 1) : nil
+      }
+      #expect(moments.map(\.text).joined(separator: " ") == row.means)
+    } catch {
+      let (range, message) = (error.diagnostic.range, error.diagnostic.message)
+      #expect("\(range.lowerBound)-\(range.upperBound) \(message)" == row.means)
+    }
+  }
+
+  /// A long chain is resolved once from end to end, not once more for each of its links.
+  @Test func aChainOfTagsIsShort() throws {
+    let count = 500
+    let tags = try (0..<count).map { index in
+      let text = index == count - 1 ? "today" : "k\(index + 1)+1d"
+      return (key: Array("k\(index)".utf8), expression: try DateExpression(text))
+    }
+    let today = CivilDate.day(2026, 11, 21)
+    let moments = try DateExpression.resolveTogether(tags, on: today)
+    #expect(moments.first?.date == today.adding(days: count - 1))
+  }
+}

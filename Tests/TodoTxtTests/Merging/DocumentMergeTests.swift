@@ -1,0 +1,247 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// Three versions of a file, what they merge to, and what is reported; `|` ends a line.
+struct MergeCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let base: String
+  let ours: String
+  let theirs: String
+  let merged: String
+  let conflicts: [MergeConflict]
+
+  init(
+    _ name: String, base: String, ours: String, theirs: String, merged: String,
+    _ conflicts: [MergeConflict] = []
+  ) {
+    self.name = name
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.merged = merged
+    self.conflicts = conflicts
+  }
+
+  var testDescription: String { name }
+}
+
+@Suite struct DocumentMergeTests {
+  @Test(
+    arguments: [
+      MergeCase(
+        "one completes, the other retags", base: "(A) Call mum @phone|",
+        ours: "x 2026-11-21 Call mum @phone pri:A|", theirs: "(A) Call mum @phone due:2026-11-25|",
+        merged: "x 2026-11-21 Call mum @phone due:2026-11-25 pri:A|"),
+      MergeCase(
+        "one completes, the other changes the priority", base: "(A) a|b|",
+        ours: "x 2026-11-21 a pri:A|b|", theirs: "(C) a|b|", merged: "x 2026-11-21 a pri:C|b|"),
+      MergeCase(
+        "one completes and drops the priority, the other changes it", base: "(A) a|",
+        ours: "x 2026-11-21 a|", theirs: "(C) a|", merged: "x 2026-11-21 a pri:C|"),
+      MergeCase(
+        "both complete", base: "a|", ours: "x 2026-11-22 a|", theirs: "x 2026-11-21 a|",
+        merged: "x 2026-11-21 a|"),
+      MergeCase(
+        "one reopens, the other retags", base: "x 2026-11-21 a +p pri:B|", ours: "(B) a +p|",
+        theirs: "x 2026-11-21 a +p +q pri:B|", merged: "(B) a +p +q|"),
+      MergeCase(
+        "another program's completion", base: "(A) 2026-11-01 a|",
+        ours: "x (A) 2026-11-21 2026-11-01 a|", theirs: "(B) 2026-11-01 a c:d|",
+        merged: "x (B) 2026-11-21 2026-11-01 a c:d|"),
+      MergeCase(
+        "different tags", base: "a  due:1  b|", ours: "a  due:2  b|", theirs: "a  due:1  b t:3|",
+        merged: "a  due:2  b t:3|"),
+      MergeCase(
+        "both add a tag at the end", base: "a|", ours: "a t:1|", theirs: "a due:2|",
+        merged: "a due:2 t:1|"),
+      MergeCase(
+        "a project goes, a context comes", base: "a +p b|", ours: "a b|", theirs: "a +p b @c|",
+        merged: "a b @c|"),
+      MergeCase(
+        "a tag moves to the front, another changes its value", base: "a b due:1|",
+        ours: "due:1 a b|", theirs: "a b due:2|", merged: "due:2 a b|"),
+      MergeCase(
+        "different words", base: "call mum about cake|", ours: "phone mum about cake|",
+        theirs: "call mum about the cake|", merged: "phone mum about the cake|"),
+      MergeCase(
+        "the same tag", base: "a due:1|", ours: "a due:2 +p|", theirs: "a due:3 @c|",
+        merged: "a due:2 +p @c|a due:3 +p @c|",
+        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "the same word", base: "z|call mum today|", ours: "z|call dad today|",
+        theirs: "z|call sis today|", merged: "z|call dad today|call sis today|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 3), number: 2)]),
+      MergeCase(
+        "the same priority", base: "a|", ours: "(A) a|", theirs: "(B) a|", merged: "(A) a|(B) a|",
+        [MergeConflict(kind: .changedDifferently(parts: [.priority], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "one removes, the other edits", base: "a|b|c|", ours: "a|c|", theirs: "a|(A) b|c|",
+        merged: "a|(A) b|c|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+      MergeCase(
+        "one edits, the other removes", base: "a|b|c|", ours: "a|b +p|c|", theirs: "a|c|",
+        merged: "a|b +p|c|", [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 2)]),
+      MergeCase(
+        "one removes, the other moves", base: "a|b|c|d|", ours: "a|c|d|", theirs: "b|a|c|d|",
+        merged: "a|c|d|"),
+      MergeCase("both remove", base: "a|b|c|", ours: "a|c|", theirs: "a|c|", merged: "a|c|"),
+      MergeCase(
+        "moved and edited", base: "a|b|c|d|", ours: "d|a|b|c|", theirs: "a|b|c|(A) d|",
+        merged: "(A) d|a|b|c|"),
+      MergeCase(
+        "moved in theirs", base: "a|b|c|d|", ours: "a|b +p|c|d|", theirs: "a|c|d|b|",
+        merged: "a|c|d|b +p|"),
+      MergeCase(
+        "additions at the end", base: "a|", ours: "a|b|", theirs: "a|c|", merged: "a|b|c|"),
+      MergeCase(
+        "additions beside their neighbours", base: "a|b|c|", ours: "a|1|b|c|", theirs: "a|b|2|c|",
+        merged: "a|1|b|2|c|"),
+      MergeCase(
+        "an addition beside a removed task", base: "a|b|c|", ours: "a|c|", theirs: "a|b|2|c|",
+        merged: "a|2|c|"),
+      MergeCase(
+        "the same addition", base: "a|", ours: "a|new|", theirs: "a|new|", merged: "a|new|"),
+      MergeCase(
+        "no common version", base: "", ours: "a|b|", theirs: "a|c|", merged: "a|b|c|"),
+    ] as [MergeCase])
+  func merging(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "on the same day", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|"),
+      MergeCase(
+        "on different days", base: "2026-11-01 a rec:1w due:2026-11-20|b|",
+        ours:
+          "x 2026-11-22 2026-11-01 a rec:1w due:2026-11-20|b|2026-11-22 a rec:1w due:2026-11-29|",
+        theirs:
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|c|2026-11-21 a rec:1w due:2026-11-28 t:5|",
+        merged:
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|2026-11-21 a rec:1w due:2026-11-28 t:5|c|"
+      ),
+      MergeCase(
+        "and the next one was edited", base: "a rec:1w due:1|",
+        ours: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8|",
+        theirs: "x 2026-11-22 a rec:1w due:1|a rec:1w due:9 @c|",
+        merged: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8 @c|"),
+      MergeCase(
+        "and ours completed the next one too", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
+      MergeCase(
+        "and ours completed the next one too, due on another day", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:9|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
+      MergeCase(
+        "only in ours, and theirs retags", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|", theirs: "a rec:1w due:1 @c|b|",
+        merged: "x 2026-11-21 a rec:1w due:1 @c|b|a rec:1w due:8|"),
+      MergeCase(
+        "two series of equal words", base: "a rec:1w due:1|a rec:2w due:1|",
+        ours:
+          "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|",
+        theirs: "x 2026-11-22 a rec:1w due:1|a rec:2w due:1|a rec:1w due:9|",
+        merged:
+          "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|"),
+    ] as [MergeCase])
+  func aRecurringTaskCompletedByBoth(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "move with it", base: "a|  1|b|c|", ours: "b|c|a|  1|", theirs: "(A) a|  1|b|c|",
+        merged: "b|c|(A) a|  1|"),
+      MergeCase(
+        "one changes the note, the other the task", base: "a|  1|  2|b|", ours: "a|  1|  3|b|",
+        theirs: "x 2026-11-21 a|  1|  2|b|", merged: "x 2026-11-21 a|  1|  3|b|"),
+      MergeCase(
+        "both add a line", base: "a|b|", ours: "a|  1|b|", theirs: "a|  2|b|",
+        merged: "a|  1|  2|b|"),
+      MergeCase(
+        "both add the same line", base: "a|b|", ours: "a +p|  1|b|", theirs: "a|  1|b|",
+        merged: "a +p|  1|b|"),
+      MergeCase(
+        "both change the same line", base: "a|  1|b|", ours: "a|  2|b|", theirs: "a|  3|b|",
+        merged: "a|  2|a|  3|b|",
+        [MergeConflict(kind: .changedDifferently(parts: [.note], theirNumber: 3), number: 1)]),
+      MergeCase(
+        "with blank lines", base: "a|  1||  2|b|", ours: "a|  1||  3|b|", theirs: "a|  0||  2|b|",
+        merged: "a|  0||  3|b|"),
+      MergeCase(
+        "in one line", base: "a\u{10}1\u{10}2|b|", ours: "a +p\u{10}1\u{10}3|b|",
+        theirs: "a @c\u{10}0\u{10}2|b|", merged: "a +p @c\u{10}0\u{10}3|b|"),
+      MergeCase(
+        "one removes the task, the other changes its note", base: "z|a|  1|b|", ours: "z|b|",
+        theirs: "z|a|  1|  2|b|", merged: "z|a|  1|  2|b|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+    ] as [MergeCase])
+  func notes(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "line ends of one side", base: "a|b|", ours: "a\r|b\r|", theirs: "a|b +p|",
+        merged: "a\r|b +p\r|"),
+      MergeCase(
+        "an addition behind a line without end", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
+        merged: "(A) a|b|c"),
+      MergeCase(
+        "additions behind a line without end", base: "a", ours: "a|b", theirs: "a|c|",
+        merged: "a|b|c|"),
+      MergeCase(
+        "a byte-order mark goes", base: "\u{FEFF}a|b|", ours: "a|b|", theirs: "\u{FEFF}a|b|c|",
+        merged: "a|b|c|"),
+      MergeCase(
+        "blank lines and comments", base: "# one||a||# two|b|", ours: "# one||a +p||# two|b|",
+        theirs: "# one||a||# three|b||", merged: "# one||a +p||# three|b||"),
+      MergeCase(
+        "the same comment", base: "# one two three|a|", ours: "# one two four|a|",
+        theirs: "# one two five|a|", merged: "# one two four|# one two five|a|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "the same blank line is added", base: "a|b|", ours: "a||b|", theirs: "a||b|c|",
+        merged: "a||b|c|"),
+      MergeCase(
+        "parts that would be read as a completion mark", base: "(A) call x ray|",
+        ours: "(A) x ray|", theirs: "call x ray|", merged: "(A) x ray|call x ray|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "no common version of a completed task", base: "", ours: "2026-11-01 a|b|",
+        theirs: "x 2026-11-21 2026-11-01 a|", merged: "x 2026-11-21 2026-11-01 a|b|"),
+    ] as [MergeCase])
+  func lines(_ row: MergeCase) {
+    expectMerge(row)
+  }
+}
+
+/// Checks what three versions merge to, and that leaving one side as it was gives the other.
+func expectMerge(_ row: MergeCase, sourceLocation: SourceLocation = #_sourceLocation) {
+  func file(_ text: String) -> [UInt8] {
+    text.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "\n") : $0 }
+  }
+  let (base, ours, theirs) = (file(row.base), file(row.ours), file(row.theirs))
+  let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+  #expect(
+    String(decoding: merge.bytes, as: UTF8.self)
+      == String(decoding: file(row.merged), as: UTF8.self),
+    sourceLocation: sourceLocation)
+  #expect(merge.conflicts == row.conflicts, sourceLocation: sourceLocation)
+  for side in [ours, theirs] {
+    #expect(DocumentMerge(base: base, ours: side, theirs: base).bytes == side)
+    #expect(DocumentMerge(base: base, ours: base, theirs: side).bytes == side)
+    #expect(DocumentMerge(base: base, ours: side, theirs: side).bytes == side)
+  }
+}

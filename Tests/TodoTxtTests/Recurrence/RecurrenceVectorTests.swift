@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// Runs every line of `Grammar/vectors/recurrence`.
+@Suite struct RecurrenceVectorTests {
+  @Test(arguments: VectorFile.all(in: "recurrence/valid"))
+  func everySeriesGoesOnAsTheVectorSays(file: VectorFile) throws {
+    for line in file.lines {
+      let sides = line.text.split(separator: " -> ").map(String.init)
+      let before = tags(sides[0])
+      let rule = try RecurrenceRule(try #require(before["rec"]))
+      #expect(try RecurrenceRule(rule.text) == rule, "\(file):\(line.number)")
+      let done = try #require(before["done"].flatMap { CivilDate(parsing: $0.utf8) })
+      let succession = try rule.successor(
+        of: occurrence(before), completedOn: done,
+        until: before["until"].flatMap { CivilDate(parsing: $0.utf8) })
+      #expect(words(succession) == sides[1], "\(file):\(line.number)")
+    }
+    #expect(!file.lines.isEmpty)
+  }
+
+  @Test(arguments: VectorFile.all(in: "recurrence/invalid"))
+  func everyMistakeIsExplained(file: VectorFile) {
+    for line in file.lines {
+      let words = line.words(3)
+      let larger = Array("task rec:".utf8) + unescaped(words[0])
+      do {
+        let rule = try RecurrenceRule(in: larger.span, at: 9..<larger.count)
+        Issue.record("\(file):\(line.number): \(rule) should be an error")
+      } catch {
+        let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)
+        let message =
+          diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
+        #expect(message == words[2], "\(file):\(line.number)")
+        let found = "\(range.lowerBound)-\(range.upperBound)"
+        #expect(found == words[1], "\(file):\(line.number)")
+        let inside = error.diagnostic(in: larger)
+        #expect(inside.range == range.lowerBound + 9..<range.upperBound + 9)
+        #expect(inside.message == diagnostic.message && inside.source == larger)
+      }
+    }
+    #expect(!file.lines.isEmpty)
+  }
+
+  @Test func thereAreVectors() {
+    #expect(VectorFile.all(in: "recurrence/valid").count >= 5)
+    #expect(VectorFile.all(in: "recurrence/invalid").count >= 1)
+  }
+
+  private func tags(_ text: String) -> [String: String] {
+    let pairs = text.split(separator: " ").map { $0.split(separator: ":", maxSplits: 1) }
+    return Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
+  }
+
+  private func occurrence(_ tags: [String: String]) -> Occurrence {
+    Occurrence(
+      due: tags["due"].flatMap { Moment(parsing: $0.utf8) },
+      threshold: tags["t"].flatMap { Moment(parsing: $0.utf8) },
+      anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) })
+  }
+
+  private func words(_ succession: RecurrenceRule.Succession) -> String {
+    guard case .next(let next) = succession else { return "end" }
+    let words = [
+      next.due.map { "due:\($0)" }, next.threshold.map { "t:\($0)" },
+      next.anchorDay.map { "\(Occurrence.anchorKey):\($0)" },
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
