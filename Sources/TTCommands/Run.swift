@@ -48,7 +48,7 @@ private func perform(
   case .external(let name, _, _):
     throw table.unknownCommand(name)
   case .run(let position, let invocation):
-    var context = try CommandContext(invocation, in: world)
+    var context = try CommandContext(invocation, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
     output.append { renderer(for: invocation, in: world).render(outcome, to: &$0) }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }

@@ -15,12 +15,14 @@ let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
+  undoCommand, redoCommand, logCommand,
 ]
 
 /// The headings under which the help lists the commands.
 enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
+  static let files = "Files"
 }
 
 extension CommandTable {

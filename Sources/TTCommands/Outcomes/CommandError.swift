@@ -32,6 +32,12 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// Nothing says which tasks are meant.
   case noSelection
+
+  /// A word should be a count.
+  case notACount(Argument)
+
+  /// The list is standard input, and the command works on files.
+  case needsFile
 }
 
 extension CommandError {
@@ -52,6 +58,9 @@ extension CommandError {
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.message)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .notACount(let word):
+      "\(VisibleText.text(word.bytes)): expected a whole number from 1"
+    case .needsFile: "standard input has no history; give a file"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

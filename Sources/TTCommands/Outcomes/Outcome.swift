@@ -25,6 +25,9 @@ struct Outcome: Sendable {
     /// Names with how often each occurs.
     case names([NameCount])
 
+    /// What was done to the list before, the newest first.
+    case log([LogEntry])
+
     /// A text that is the same in every rendering, such as help.
     case text([UInt8])
   }
@@ -42,7 +45,7 @@ struct Outcome: Sendable {
     switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .text: .done
+    case .names, .log, .text: .done
     }
   }
 }

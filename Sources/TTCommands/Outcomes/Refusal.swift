@@ -46,6 +46,15 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// Several tasks fit the filter, and the person said no.
     case declined
+
+    /// No change of the list is remembered that could be taken back.
+    case nothingToUndo
+
+    /// No change was taken back since the last one was made.
+    case nothingToRedo
+
+    /// Two versions that were joined say different things of the task.
+    case conflict(MergeConflict.Kind)
   }
 
   /// What a line that should stay a task of its kind would be read as.
@@ -84,6 +93,11 @@ extension Refusal {
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
+    case .nothingToUndo: "nothing to undo"
+    case .nothingToRedo: "nothing to redo"
+    case .conflict(.changedDifferently(_, let other)):
+      "changed in two ways; both are kept, the other one as \(other)"
+    case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
   }
 

@@ -23,6 +23,7 @@ struct TaskChange: Hashable, Sendable {
     case appended
     case prepended
     case replaced
+    case restored
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

@@ -40,6 +40,9 @@ struct JSONRenderer: Renderer {
           json.number(name.count)
         }
       }
+    case .log(let entries):
+      json.key("log")
+      json.array(entries) { $1.write(to: &$0) }
     case .text:
       break
     }
@@ -99,6 +102,27 @@ extension TaskChange {
       json.string(bytes: before?[...])
       json.key("after")
       json.string(bytes: after?[...])
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("number")
+      if let number { json.number(number) } else { json.null() }
+      json.key("time")
+      json.string(time.text)
+      json.key("change")
+      json.string(kind.rawValue)
+      json.key("undone")
+      json.bool(isUndone)
+      json.key("command")
+      json.string(bytes: command.isEmpty ? nil : command[...])
+      for (name, lines) in [("before", before), ("after", after)] as [(StaticString, [[UInt8]]?)] {
+        json.key(name)
+        if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
+      }
     }
   }
 }

@@ -23,18 +23,23 @@ extension CommandContext {
       let outcome = try change(&edit)
       return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
     }
-    let report = try store.edit(path) { revision in
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note) { revision in
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
       return FileEdit(edit.bytes, result: outcome)
     }
-    return report.result
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
   }
 
-  private var isStandardInput: Bool { path == "-" }
+  /// Whether the list comes from standard input and goes to standard output.
+  var isStandardInput: Bool { path == "-" }
 
-  private var store: FileStore { FileStore(stateDirectory: stateDirectory) }
+  /// Reads and writes files, and remembers the changes.
+  var store: FileStore { FileStore(stateDirectory: stateDirectory) }
 
   /// Where what is not the list is kept (XDG Base Directory Specification).
   private var stateDirectory: FilePath? {

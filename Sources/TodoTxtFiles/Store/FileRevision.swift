@@ -60,7 +60,8 @@ extension Descriptor {
   /// Returns the first bytes of the file, at most `count`.
   func start(_ count: Int) throws(SystemError) -> [UInt8] {
     var piece = [UInt8](repeating: 0, count: count)
-    return Array(try piece.prefix(read(into: &piece)))
+    let read = try read(into: &piece)
+    return Array(piece[..<read])
   }
 
   private func read(into piece: inout [UInt8]) throws(SystemError) -> Int {

@@ -78,6 +78,11 @@ public struct FileStore: Sendable {
     return try transaction.run(change)
   }
 
+  /// Returns the absolute path of a file without symbolic links: what the journal knows it by.
+  public func realPath(of path: FilePath) -> FilePath {
+    (try? FileLocation(path))?.realPath ?? path
+  }
+
   /// The journal of what this store changed, if it keeps one.
   public var journal: Journal? { stateDirectory.map(Journal.init(in:)) }
 }
