@@ -10,6 +10,9 @@ enum Notice: Hashable, Sendable {
   /// A file was made for the first task.
   case newFile(FilePath)
 
+  /// A task has another number than the one it was named by.
+  case moved(TaskFinder.Move)
+
   /// A change was taken back.
   case undid(command: [UInt8], Moment)
 
@@ -26,6 +29,7 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
     case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
     case .fileWarning(.keptVersion(let path, let kept)):

@@ -14,6 +14,9 @@ struct Outcome: Sendable {
   /// What else the person should know, and a script need not.
   var notices: [Notice] = []
 
+  /// Whether the changes are only shown, and none is made.
+  var isPreview = false
+
   /// What a command can have to show.
   enum Body: Sendable {
     /// Tasks that were asked for.

@@ -38,6 +38,15 @@ struct Refusal: Error, Hashable, Sendable {
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
 
+    /// The task has changed or gone since it was shown under that number.
+    case changedSinceShown
+
+    /// The task has changed or gone since it was listed with that digest.
+    case changedSinceListed
+
+    /// Any of these lines can be the task that is meant.
+    case isOneOf([Int])
+
     /// No task fits the filter.
     case noMatch(query: [UInt8])
 
@@ -90,6 +99,10 @@ extension Refusal {
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
     case .cannotRecur(let diagnostic): diagnostic.message
     case .changedMeanwhile: "another program changed it; nothing written"
+    case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
+    case .changedSinceListed: "has changed or gone since it was listed"
+    case .isOneOf(let places):
+      "has moved, and lines \(places.map(String.init).joined(separator: ", ")) are all like it"
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"

@@ -54,6 +54,8 @@ extension TodoItem {
     json.object { json in
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(TaskID(number: number, content: content).text)
       json.key("raw")
       json.string(bytes: content)
       json.key("done")
@@ -98,6 +100,8 @@ extension TaskChange {
       json.string(kind.rawValue)
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(after.map { TaskID(number: number, content: $0).text })
       json.key("before")
       json.string(bytes: before?[...])
       json.key("after")

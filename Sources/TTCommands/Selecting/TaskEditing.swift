@@ -39,11 +39,13 @@ extension CommandContext {
     _ selection: Selection, scope: Targets.Scope = .shown,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
-    var targets = Targets(selection, scope: scope)
+    var targets = Targets(selection, scope: scope, shown: shownList(for: selection))
     try confirm(&targets)
-    return try transform { edit in
+    var outcome = try transform { edit in
       try change(targets.items(in: edit.document, today: today), &edit)
     }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
   }
 
   /// Asks before a filter changes several tasks.

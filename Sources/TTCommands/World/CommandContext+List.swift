@@ -20,7 +20,8 @@ extension CommandContext {
     let isDryRun = invocation[ChangeOptions.dryRun]
     if isStandardInput || isDryRun {
       var edit = DocumentEdit(of: try readDocument().document)
-      let outcome = try change(&edit)
+      var outcome = try change(&edit)
+      outcome.isPreview = true
       return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
     }
     let note = JournalNote(command: commandLine)
@@ -42,7 +43,7 @@ extension CommandContext {
   var store: FileStore { FileStore(stateDirectory: stateDirectory) }
 
   /// Where what is not the list is kept (XDG Base Directory Specification).
-  private var stateDirectory: FilePath? {
+  var stateDirectory: FilePath? {
     let environment = world.environment
     if let state = environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
       return state.appending("tt")

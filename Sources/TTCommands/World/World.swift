@@ -22,6 +22,9 @@ package struct World: Sendable {
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 
+  /// Returns what tells the terminal behind standard output from all others; nil if it is none.
+  package var outputTerminal: @Sendable () -> [UInt8]?
+
   /// What standard error is connected to.
   package var messageDevice: Terminal.Device
 
@@ -32,6 +35,7 @@ package struct World: Sendable {
     readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
     confirm: (@Sendable (_ question: String) -> Bool)? = nil,
     outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
+    outputTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
     messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
   ) {
     self.environment = environment
@@ -40,6 +44,7 @@ package struct World: Sendable {
     self.readInput = readInput
     self.confirm = confirm
     self.outputDevice = outputDevice
+    self.outputTerminal = outputTerminal
     self.messageDevice = messageDevice
   }
 }
