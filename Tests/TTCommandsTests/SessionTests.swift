@@ -5,17 +5,28 @@ import Testing
 @Suite struct SessionTests {
   @Test(arguments: sessions)
   func theTranscriptIsWhatHappens(_ session: Session) throws {
-    let shell = try Shell()
-    for step in session.steps {
-      let result = try shell.run(step.command)
-      let place = "\(session.name), line \(step.line): \(step.command)"
-      let output = String(decoding: result.output, as: UTF8.self)
-      #expect(output == step.output, "\(place)\nprinted:\n\(output)expected:\n\(step.output)")
-      #expect(result.status == step.status, "\(place)")
-    }
+    try expectSession(session)
   }
 
   @Test func thereAreSessions() { #expect(sessions.count > 5) }
+}
+
+/// Runs the commands of a transcript in a shell and compares what happens.
+func expectSession(_ session: Session) throws {
+  let shell = try Shell()
+  for step in session.steps {
+    let result = try shell.run(step.command)
+    let output = String(decoding: result.output, as: UTF8.self)
+    let place: Comment =
+      """
+      \(session.name), line \(step.line): \(step.command)
+      printed:
+      \(output)expected:
+      \(step.output)
+      """
+    #expect(output == step.output, place)
+    #expect(result.status == step.status, place)
+  }
 }
 
 private let sessions: [Session] = {

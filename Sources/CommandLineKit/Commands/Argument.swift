@@ -19,13 +19,14 @@ package struct Argument: Hashable, Sendable {
   ///
   /// Nothing is decoded: a file name in Latin-1 arrives as it was typed.
   package static var ofThisProcess: [Argument] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { word in
-        var end = 0
-        while word[end] != 0 { end += 1 }
-        return Argument(UnsafeRawBufferPointer(start: word, count: end))
-      }
+    var words: [Argument] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index] else { break }
+      var end = 0
+      while word[end] != 0 { end += 1 }
+      words.append(Argument(UnsafeRawBufferPointer(start: word, count: end)))
     }
+    return words
   }
 
   /// Returns whether the word is `text`, byte for byte.

@@ -92,7 +92,7 @@ extension CommandTable {
     let scope = OptionScope(
       options: command.options + globalOptions,
       allowsLeadingDash: command.operands.allowsLeadingDash, hint: dashWordHint)
-    return alias.words.allSatisfy { (try? scope.reading(of: Argument($0))) != nil }
+    return alias.words.allSatisfy { (try? scope.reading(of: $0)) != nil }
   }
 
   /// Returns whether `line`, up to where a shell takes over, calls `command` in a right way.

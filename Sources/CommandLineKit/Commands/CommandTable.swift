@@ -59,7 +59,10 @@ package struct CommandTable: Sendable {
   ///
   /// `--help` and `--version` come last; each program has them.
   package var globalOptions: [any OptionDescription] {
-    makeGlobalOptions() + [CommandTable.help, CommandTable.version]
+    var options = makeGlobalOptions()
+    options.append(CommandTable.help)
+    options.append(CommandTable.version)
+    return options
   }
 
   /// What there is help about besides commands.
@@ -73,13 +76,16 @@ package struct CommandTable: Sendable {
     long: "version", short: "V", help: "Show the version and do nothing else")
 
   /// Returns the command that `word` names, and the words that the name stands for besides.
-  package func command(named word: Argument) -> (position: Int, words: [String])? {
+  ///
+  /// Names start with a small letter or `_`.
+  package func command(named word: Argument) -> (position: Int, words: [Argument])? {
+    guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
     // Names first: making the lists of aliases is only worth it when no name fits.
-    if let position = commands.firstIndex(where: { word.spells($0.name) }) {
+    for position in commands.indices where word.spells(commands[position].name) {
       return (position, [])
     }
-    for (position, command) in commands.enumerated() {
-      if let alias = command.aliases.first(where: { word.spells($0.name) }) {
+    for position in commands.indices {
+      for alias in commands[position].aliases where word.spells(alias.name) {
         return (position, alias.words)
       }
     }

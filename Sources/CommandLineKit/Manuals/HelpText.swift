@@ -103,8 +103,7 @@ extension CommandDescription {
   /// Its other names: `list, lsa (ls --all)`.
   var aliasList: String {
     aliases.map { alias in
-      guard !alias.words.isEmpty else { return alias.name }
-      return "\(alias.name) (`\(([name] + alias.words).joined(separator: " "))`)"
+      alias.addition.isEmpty ? alias.name : "\(alias.name) (`\(name) \(alias.addition)`)"
     }.joined(separator: ", ")
   }
 }

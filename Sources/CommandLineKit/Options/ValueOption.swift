@@ -16,49 +16,64 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   package let completion: CompletionKind
   private let name: String
   private let makeChoices: @Sendable () -> [String]
-  private let parse: @Sendable (Argument?) throws -> Value
+  private let read: @Sendable (Argument?) throws -> Value
 
   /// Creates an option whose value is what `parse` makes of a word.
-  ///
-  /// With `omitted`, the value can be left out and is that one then: `--color` and `--color=WHEN`.
   package init(
-    long: String, short: Unicode.Scalar? = nil, valueName: String, omitted: Value? = nil,
-    isHidden: Bool = false, help: String,
-    choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
+    help: String, choices: @autoclosure @escaping @Sendable () -> [String] = [],
     completion: CompletionKind = .none,
     parse: @escaping @Sendable (Argument) throws -> Value
   ) {
     self.long = long
     self.short = short
-    self.isValueOptional = omitted != nil
     self.isHidden = isHidden
     self.help = help
     self.completion = completion
     name = valueName
     makeChoices = choices
-    self.parse = { argument in
-      if let argument { return try parse(argument) }
-      guard let omitted else { preconditionFailure("--\(long) needs a value") }
-      return omitted
+    isValueOptional = false
+    read = { argument in
+      guard let argument else { preconditionFailure("--\(long) needs a value") }
+      return try parse(argument)
     }
+  }
+
+  /// Returns the option with a value that can be left out, and is `omitted` then.
+  ///
+  ///     --color  --color=WHEN
+  package func with(omitted: Value) -> ValueOption {
+    ValueOption(self) { [read] argument in argument == nil ? omitted : try read(argument) }
+  }
+
+  private init(_ option: ValueOption, read: @escaping @Sendable (Argument?) throws -> Value) {
+    long = option.long
+    short = option.short
+    isHidden = option.isHidden
+    help = option.help
+    completion = option.completion
+    name = option.name
+    makeChoices = option.makeChoices
+    isValueOptional = true
+    self.read = read
   }
 
   package var valueName: String? { name }
   package var isNegatable: Bool { false }
   package var choices: [String] { makeChoices() }
 
-  package func value(of argument: Argument?) throws -> any Sendable { try parse(argument) }
+  package func value(of argument: Argument?) throws -> any Sendable { try read(argument) }
 }
 
 extension ValueOption where Value: CaseIterable & RawRepresentable<String> {
   /// Creates an option whose value is one of the names of an enumeration.
   package init(
-    long: String, short: Unicode.Scalar? = nil, valueName: String, omitted: Value? = nil,
-    isHidden: Bool = false, help: String
+    long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
+    help: String
   ) {
     self.init(
-      long: long, short: short, valueName: valueName, omitted: omitted, isHidden: isHidden,
-      help: help, choices: Value.allCases.map { $0.rawValue }
+      long: long, short: short, valueName: valueName, isHidden: isHidden, help: help,
+      choices: Value.allCases.map { $0.rawValue }
     ) { argument in
       guard let value = Value(rawValue: argument.text) else {
         throw InvalidValue.notOneOf(Value.allCases.map { $0.rawValue })

@@ -14,7 +14,13 @@ package struct Invocation: Sendable {
   package private(set) var endOfOptions: Int?
 
   private let options: [any OptionDescription]
-  private var settings: [(long: String, value: any Sendable)] = []
+  private var settings: [Setting] = []
+
+  /// An option that is given, and its value.
+  private struct Setting: Sendable {
+    let long: String
+    let value: any Sendable
+  }
 
   /// Creates an invocation without words, of a command that takes `options`.
   init(name: String, options: [any OptionDescription]) {
@@ -26,10 +32,10 @@ package struct Invocation: Sendable {
   package subscript(flag: Flag) -> Bool { self[ifGiven: flag] ?? false }
 
   /// Whether `flag` is given (true) or taken back (false), the last one counting; nil if neither.
-  package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) as? Bool }
+  package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
 
   /// The value given to `option`, the last one if there are several; nil if there is none.
-  package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) as? Value }
+  package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) }
 
   /// Returns all the values given to `option`, in order.
   package func all<Value>(_ option: ValueOption<Value>) -> [Value] {
@@ -39,7 +45,7 @@ package struct Invocation: Sendable {
   mutating func append(operand: Argument) { operands.append(operand) }
 
   mutating func set(_ option: any OptionDescription, to value: any Sendable) {
-    settings.append((option.long, value))
+    settings.append(Setting(long: option.long, value: value))
   }
 
   mutating func endOptions(followedBy words: ArraySlice<Argument>) {
@@ -47,9 +53,12 @@ package struct Invocation: Sendable {
     operands += words
   }
 
-  private func last(_ long: String) -> (any Sendable)? {
+  private func last<Value>(_ long: String) -> Value? {
     // An option that a command forgot to list would silently never be given.
     assert(options.contains { $0.long == long }, "\(name) does not list the option --\(long)")
-    return settings.last { $0.long == long }?.value
+    for setting in settings.reversed() where setting.long == long {
+      return setting.value as? Value
+    }
+    return nil
   }
 }

@@ -21,6 +21,8 @@ private struct InvocationParser {
   let table: CommandTable
 
   func request(for words: [Argument]) throws(UsageError) -> Request {
+    // Who asks for nothing else need not wait for any table.
+    if let word = words.first, word.spells("--version") { return .version }
     guard let start = firstOperand(of: words) else {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
     }
@@ -29,9 +31,10 @@ private struct InvocationParser {
       return .help(try subject(of: rest))
     }
     if let (position, added) = table.command(named: words[start]) {
-      return try invocation(
-        of: position, named: words[start].text,
-        words: words[..<start] + added.map { Argument($0) } + rest)
+      var words = words
+      let name = words.remove(at: start).text
+      words.insert(contentsOf: added, at: start)
+      return try invocation(of: position, named: name, words: words[...])
     }
     if table.startsDefaultCommand(words[start]) {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
@@ -99,9 +102,17 @@ private struct InvocationParser {
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {
-    OptionScope(
-      options: command.options + table.globalOptions,
-      allowsLeadingDash: command.operands.allowsLeadingDash, hint: table.dashWordHint)
+    var options = command.options
+    options += table.globalOptions
+    return OptionScope(
+      options: options,
+      allowsLeadingDash: command.operands.allowsLeadingDash, hint: hint(for: command.operands))
+  }
+
+  /// Returns what to say about a word that looks like options where such `operands` may stand.
+  private func hint(for operands: Operands) -> (Argument) -> String? {
+    if operands.allowsLeadingDash { return table.dashWordHint }
+    return { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
   }
 
   private var globalScope: OptionScope {

@@ -11,11 +11,17 @@ struct OptionScope {
     case settings([Setting])
   }
 
-  /// An option in a word, by the name it was given.
+  /// An option in a word.
   struct Setting {
     var option: any OptionDescription
-    var name: String
+    var isShort: Bool
     var value: Value
+
+    /// The option's name as it was typed.
+    var name: String {
+      if isShort, let short = option.short { return "-\(short)" }
+      return "--\(option.long)"
+    }
 
     var takesNextWord: Bool {
       if case .nextWord = value { true } else { false }
@@ -48,43 +54,41 @@ struct OptionScope {
   }
 
   private func longOption(_ word: Argument) throws(UsageError.Fact) -> Setting {
-    let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
-    let name = Argument(word.bytes[..<(equals ?? word.bytes.endIndex)])
-    let long = Argument(name.bytes.dropFirst(2))
-    let value = equals.map { Argument(word.bytes[($0 + 1)...]) }
-    let isNegated = long.bytes.starts(with: "no-".utf8)
-    let option = options.first { option in
-      long.spells(option.long)
-        || isNegated && option.isNegatable && Argument(long.bytes.dropFirst(3)).spells(option.long)
-    }
-    guard let option else {
-      throw .unknownOption(name: name.text, word: word, candidates: longNames, hint: nil)
-    }
-    let takesBack = !long.spells(option.long)
-    if let value {
-      guard option.valueName != nil else {
-        throw .unexpectedValue(option: name.text, value: value)
+    let end = word.bytes.firstIndex(of: UInt8(ascii: "=")) ?? word.bytes.endIndex
+    let long = word.bytes[2..<end]
+    for option in options {
+      let isNegated =
+        option.isNegatable && long.starts(with: "no-".utf8)
+        && long.dropFirst(3).elementsEqual(option.long.utf8)
+      guard isNegated || long.elementsEqual(option.long.utf8) else { continue }
+      if end == word.bytes.endIndex {
+        return Setting(
+          option: option, isShort: false, value: isNegated ? .negated : bare(option))
       }
-      return Setting(option: option, name: name.text, value: .attached(value))
+      let value = Argument(word.bytes[(end + 1)...])
+      guard option.valueName != nil else {
+        throw .unexpectedValue(option: Argument(word.bytes[..<end]).text, value: value)
+      }
+      return Setting(option: option, isShort: false, value: .attached(value))
     }
-    return Setting(option: option, name: name.text, value: takesBack ? .negated : bare(option))
+    throw .unknownOption(
+      name: Argument(word.bytes[..<end]).text, word: word, candidates: longNames, hint: nil)
   }
 
   private func cluster(_ word: Argument) throws(UsageError.Fact) -> [Setting] {
     var settings: [Setting] = []
-    for index in word.bytes.indices.dropFirst() {
-      let letter = word.bytes[index]
-      let name = "-" + Argument(word.bytes[index...]).text.prefix(1)
-      guard let option = options.first(where: { $0.hasShort(letter) }) else {
+    for index in 1..<word.bytes.count {
+      guard let option = options.first(where: { $0.hasShort(word.bytes[index]) }) else {
         throw .unknownOption(
-          name: name, word: word, candidates: [], hint: word.text.count > 2 ? hint(word) : nil)
+          name: "-" + Argument(word.bytes[index...]).text.prefix(1), word: word, candidates: [],
+          hint: word.text.count > 2 ? hint(word) : nil)
       }
-      let rest = word.bytes[(index + 1)...]
-      if option.valueName != nil, !rest.isEmpty {
-        settings.append(Setting(option: option, name: name, value: .attached(Argument(rest))))
+      if option.valueName != nil, index + 1 < word.bytes.count {
+        let value = Argument(word.bytes[(index + 1)...])
+        settings.append(Setting(option: option, isShort: true, value: .attached(value)))
         break
       }
-      settings.append(Setting(option: option, name: name, value: bare(option)))
+      settings.append(Setting(option: option, isShort: true, value: bare(option)))
     }
     return settings
   }

@@ -40,6 +40,9 @@ extension UsageError {
     }
   }
 
+  /// What to do about a word that starts with a dash and is no option.
+  static let verbatimHint = "if it is no option write -- before it"
+
   private func expectation(
     _ reason: InvalidValue, insteadOf value: Argument, meant: (String, [String]) -> String
   ) -> String {

@@ -62,7 +62,6 @@ package final class BufferedOutput {
 
   private func drain() {
     defer { buffer.removeAll(keepingCapacity: true) }
-    guard !isClosed else { return }
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, !isClosed {

@@ -11,6 +11,15 @@ enum CellClass: UInt32 {
 
   /// Returns the class of `scalar`.
   init(of scalar: UInt32) {
+    // The letters of most of the world's text, which need no search.
+    switch scalar {
+    case 0xB0..<0x300, 0x370..<0x483: self = .narrow
+    case 0x3041..<0x3097, 0x4E00..<0xA000, 0xAC00..<0xD7A4: self = .wide
+    default: self.init(searching: scalar)
+    }
+  }
+
+  private init(searching scalar: UInt32) {
     let key = scalar << 2 | 3
     var low = 0
     var high = classBoundaries.count

@@ -55,9 +55,8 @@ package enum TextWidth {
     if scalar == 0x09 { return 8 - column % 8 }
     if let form = VisibleText.form(of: scalar) { return form.utf8.count }
     // Most often a plain letter follows: then there is nothing to join.
-    let isNarrow = scalar < 0x300 || CellClass(of: scalar).columns == 1
     if offset == bytes.count || bytes[offset] < 0x80 {
-      return isNarrow ? 1 : CellClass(of: scalar).columns
+      return scalar < 0x80 ? 1 : CellClass(of: scalar).columns
     }
     return join(to: scalar, at: &offset, in: bytes)
   }
@@ -71,7 +70,7 @@ package enum TextWidth {
     var isJoined = false
     while offset < bytes.count {
       let next = UTF8Character(in: bytes, at: offset)
-      guard let scalar = next.scalar, VisibleText.form(of: scalar) == nil else { break }
+      guard let scalar = next.scalar, !VisibleText.isHarmful(scalar) else { break }
       if scalar == 0xFE0F {
         if last == base, CellClass(of: base) == .narrowUnlessEmoji { columns = 2 }
       } else if CellClass(of: scalar) == .zero {

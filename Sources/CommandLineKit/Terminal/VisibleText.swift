@@ -33,11 +33,17 @@ package enum VisibleText {
 
   /// Returns what is shown instead of `scalar`, a character in UTF-8; nil if that is itself.
   static func form(of scalar: UInt32) -> String? {
+    guard isHarmful(scalar) else { return nil }
+    return scalar < 0x80
+      ? "\\x" + hexadecimal(scalar, atLeast: 2) : "\\u{\(hexadecimal(scalar))}"
+  }
+
+  /// Returns whether a terminal would act on `scalar`, a character in UTF-8.
+  @inline(__always) static func isHarmful(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x09: nil
-    case 0..<0x20, 0x7F: "\\x" + hexadecimal(scalar, atLeast: 2)
-    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(hexadecimal(scalar))}"
-    default: nil
+    case 0x09, 0x20..<0x7F, 0xA0..<0x2028: false
+    case 0..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 

@@ -12,7 +12,7 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand,
+  listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
   undoCommand, redoCommand, logCommand,
@@ -30,7 +30,7 @@ extension CommandTable {
   static let tt = CommandTable(
     program: Program.name,
     version: Program.version,
-    summary: "plain-text tasks: list, edit and filter a todo.txt file",
+    summary: "Plain-text tasks: list, edit and filter a todo.txt file",
     commands: allCommands.map(\.description),
     defaultCommand: "ls",
     startsDefaultCommand: looksLikeTerm,

@@ -22,16 +22,16 @@ let listCommand = TaskCommand(
 ) { invocation, context in
   let (document, exists) = try context.readDocument()
   let query = try FilterQuery(invocation.operands)
-  var items = try query.items(
+  let selected = try query.select(
     in: document, today: context.today, scope: invocation[ListOptions.everything] ? .all : .shown)
-  let order = invocation[ListOptions.sort] ?? .standard
-  items = order.sorted(items)
+  var items = selected.items.sorted(by: invocation[ListOptions.sort] ?? .standard)
   if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
   return Outcome(
     .listing(
       Listing(
         items: items, document: document, today: context.today, query: query.source,
-        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind])))
+        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind])),
+    notices: selected.remarks.map(Notice.remark))
 }
 
 /// The options of `tt ls`.

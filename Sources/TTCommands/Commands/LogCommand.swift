@@ -19,9 +19,10 @@ let logCommand = TaskCommand(
       Example("tt log -n 100 | grep '^[0-9]'", "shows what could be undone of the last hundred"),
     ])
 ) { invocation, context in
+  if context.isStandardInput { throw CommandError.needsFile }
   let history = context.store.history(of: context.path)
   let undone = history.undone
-  let path = context.store.realPath(of: context.path)
+  let path = try context.store.resolved(context.path)
   var (entries, number): ([LogEntry], Int) = ([], 0)
   for entry in history.prefix(invocation[LogOptions.limit] ?? 10) {
     let canUndo = entry.kind == .change && !undone.contains(entry.id)

@@ -75,7 +75,7 @@ extension CommandContext {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }
-      let own = store.realPath(of: path)
+      let own = try store.resolved(path)
       if let list = report.result.first(where: { $0.path == own }) { end = list.after }
     }
     outcome.body = .changes(TaskChange.between(start, end, as: .restored))

@@ -55,7 +55,7 @@ extension CommandError {
     case .notATask: "a task needs a text"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
-    case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.message)"
+    case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
     case .notACount(let word):

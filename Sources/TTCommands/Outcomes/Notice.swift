@@ -7,6 +7,9 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Something in the query is likely to be a mistake.
+  case remark(Diagnostic)
+
   /// A file was made for the first task.
   case newFile(FilePath)
 
@@ -38,6 +41,7 @@ extension Notice {
     case .fileWarning(.unrecorded(let journal, let call, let code)):
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .remark(let diagnostic): diagnostic.sentence
     }
   }
 }

@@ -31,6 +31,9 @@ struct Outcome: Sendable {
     /// What was done to the list before, the newest first.
     case log([LogEntry])
 
+    /// What date expressions mean.
+    case dates([DateMeaning])
+
     /// A text that is the same in every rendering, such as help.
     case text([UInt8])
   }
@@ -48,9 +51,21 @@ struct Outcome: Sendable {
     switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .log, .text: .done
+    case .names, .dates, .log, .text: .done
     }
   }
+}
+
+/// What a date expression means on a day.
+struct DateMeaning: Hashable, Sendable {
+  /// The expression as it was typed.
+  let expression: [UInt8]
+
+  /// The day, with its time if the expression has one.
+  let moment: Moment
+
+  /// The day that the expression was read on.
+  let today: CivilDate
 }
 
 /// A project's or context's name, and how many tasks have it.

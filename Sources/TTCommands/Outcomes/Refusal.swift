@@ -97,7 +97,7 @@ extension Refusal {
     case .wouldBecome(.completedTask): "the line would then be a completed task"
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
-    case .cannotRecur(let diagnostic): diagnostic.message
+    case .cannotRecur(let diagnostic): diagnostic.sentence
     case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"

@@ -43,7 +43,7 @@ extension Diagnostic {
     let underline = String(repeating: "^", count: max(1, TextWidth.columns(of: marked)))
     let indent = String(repeating: " ", count: TextWidth.columns(of: before))
     return """
-      column \(range.lowerBound + 1): \(message)\(suggestion.map { "; did you mean \($0)?" } ?? "")
+      column \(range.lowerBound + 1): \(sentence)
         \(before)\(marked)\(after)
         \(indent)\(underline)
       """

@@ -43,6 +43,16 @@ struct JSONRenderer: Renderer {
     case .log(let entries):
       json.key("log")
       json.array(entries) { $1.write(to: &$0) }
+    case .dates(let dates):
+      json.key("dates")
+      json.array(dates) { json, date in
+        json.object { json in
+          json.key("expression")
+          json.string(bytes: date.expression[...])
+          json.key("date")
+          json.string(date.moment.text)
+        }
+      }
     case .text:
       break
     }

@@ -30,6 +30,12 @@ struct TextRenderer: Renderer {
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
+    case .dates(let dates):
+      for date in dates {
+        style(.bold).append(date.moment.text.utf8, to: &output)
+        let day = date.moment.date
+        style(.dim).append("  \(day.words), \(day.words(from: date.today))\n".utf8, to: &output)
+      }
     case .text(let text):
       output += text
     }

@@ -27,7 +27,7 @@ extension CommandContext {
         if let line = change.after { shown.note(line, as: change.number) }
       }
       memory.remember(shown, of: path, on: terminal)
-    case .names, .log, .text: break
+    default: break
     }
   }
 

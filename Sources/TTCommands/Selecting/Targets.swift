@@ -8,7 +8,7 @@ struct Targets {
   let selection: Selection
 
   /// Which tasks a filter may select.
-  let scope: Scope
+  let scope: FilterQuery.Scope
 
   /// The list as it was last shown at this terminal.
   let shown: ShownList?
@@ -18,19 +18,7 @@ struct Targets {
 
   private var found: [TodoItem]?
 
-  /// Which tasks a filter that names no state may select.
-  enum Scope {
-    /// Those that a list shows by itself.
-    case shown
-
-    /// Completed ones.
-    case completed
-
-    /// All there are.
-    case all
-  }
-
-  init(_ selection: Selection, scope: Scope = .shown, shown: ShownList? = nil) {
+  init(_ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil) {
     self.selection = selection
     self.scope = scope
     self.shown = shown
@@ -51,7 +39,7 @@ struct Targets {
       items = try finder.items(numbers)
       moves = finder.moves
     case .filter(let query):
-      items = try query.items(in: document, today: today, scope: scope)
+      items = try query.select(in: document, today: today, scope: scope).items
       if items.isEmpty { throw Refusal(nil, .noMatch(query: query.source)) }
     }
     found = items

@@ -7,7 +7,7 @@ extension CommandContext {
   /// A task that `change` refuses stays as it is, and so does one whose line would no longer be
   /// read as the task it is; all others are changed. A task that `change` returns is added.
   func edit(
-    _ selection: Selection, scope: Targets.Scope = .shown, as kind: TaskChange.Kind,
+    _ selection: Selection, scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind,
     _ change: (inout TodoItem) throws(Refusal) -> TodoItem?
   ) throws -> Outcome {
     try transform(selection, scope: scope) { items, edit in
@@ -36,7 +36,7 @@ extension CommandContext {
   /// If another program wrote to the file in between, the same tasks are looked for in what is
   /// there now, and `change` is called again.
   func transform(
-    _ selection: Selection, scope: Targets.Scope = .shown,
+    _ selection: Selection, scope: FilterQuery.Scope = .shown,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
     var targets = Targets(selection, scope: scope, shown: shownList(for: selection))

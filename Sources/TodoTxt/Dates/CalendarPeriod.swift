@@ -12,6 +12,7 @@ extension CivilDate {
   /// `shift` counts periods from there. Returns nil where the period is not whole within the
   /// calendar: the week of 9999-12-31 isn't.
   public func period(_ period: CalendarPeriod, shift: Int = 0) -> ClosedRange<CivilDate>? {
+    guard shift.magnitude <= CivilDate.calendarDays else { return nil }
     switch period {
     case .week:
       guard let first = adding(days: 1 - weekday.rawValue + shift * 7),

@@ -3,9 +3,7 @@ extension DateParser {
   ///
   /// Digits with a unit after them are no base, but the first step from today.
   ///
-  ///     calendar-date = year [ "-" 2DIGIT [ "-" 2DIGIT ] / "-W" 2DIGIT ]
-  ///     day-of-month  = 1*2DIGIT
-  ///     day-of-year   = 1*2DIGIT "-" 1*2DIGIT
+  ///     calendar-date / day-of-month / day-of-year
   mutating func numericBase() throws(DateError) -> DateExpression.Base {
     let digits = takeDigits()
     if isLetter(position) {
@@ -23,6 +21,10 @@ extension DateParser {
     }
   }
 
+  /// Reads on after one or two digits.
+  ///
+  ///     day-of-month = 1*2DIGIT
+  ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT
   private mutating func dayOfMonthOrYear(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {
@@ -32,16 +34,20 @@ extension DateParser {
       return .dayOfMonth(first)
     }
     guard let month = Month(rawValue: first) else { throw error(.noSuchMonth(first), digits) }
-    // A leap year: 02-29 comes, if not every year.
     guard second.count <= 2 else {
       throw error(.notADate(suggestion: regrouped()), 0..<end)
     }
+    // 2000 is a leap year: 02-29 comes, if not every year.
     guard let day = number(second), CivilDate(year: 2000, month: first, day: day) != nil else {
       throw error(.noSuchDay(month, year: nil), 0..<position)
     }
     return .dayOfYear(month, day)
   }
 
+  /// Reads on after four digits.
+  ///
+  ///     calendar-date = date / 4DIGIT "-" 2DIGIT / 4DIGIT "-W" 2DIGIT
+  ///                   / ( "19" / "20" / "21" ) 2DIGIT
   private mutating func calendarDate(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {

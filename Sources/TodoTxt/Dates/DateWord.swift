@@ -8,10 +8,10 @@ enum DateWord {
   /// Returns what a word in lower case means, with `last-`, `next-` or `-` before it or without.
   static func meaning(of word: String) -> DateExpression.Base? {
     if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
-    if word.hasPrefix("next-") { return meaning(of: word.dropFirst(5))?.turned(.next) }
-    if word.hasPrefix("last-") { return meaning(of: word.dropFirst(5))?.turned(.last) }
+    if word.hasPrefix("next-") { return plainMeaning(of: word.dropFirst(5))?.turned(.next) }
+    if word.hasPrefix("last-") { return plainMeaning(of: word.dropFirst(5))?.turned(.last) }
     guard word.hasPrefix("-") else { return nil }
-    switch meaning(of: word.dropFirst()) {
+    switch plainMeaning(of: word.dropFirst()) {
     case .weekday(let day, .this): return .weekday(day, .last)
     case .month(let month, .this): return .month(month, .last)
     default: return nil
@@ -95,7 +95,7 @@ enum DateWord {
     ]
   }
 
-  private static func meaning(of word: Substring) -> DateExpression.Base? {
+  private static func plainMeaning(of word: Substring) -> DateExpression.Base? {
     all.first { $0.name == word }?.meaning
   }
 }

@@ -27,6 +27,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The message and the suggestion: `not a date: tomorow; did you mean tomorrow?`.
+  public var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
+}
+
 /// An error about a text that knows how to say itself.
 public protocol DiagnosticError: Error {
   /// The error in words, pointing into the text.

@@ -63,16 +63,21 @@ extension FilterError {
       say(range, "nothing between the parentheses", "\"()\"")
     case .nestedTooDeeply(let range):
       say(range, "nested too deeply, \(FilterParser.deepestNesting) levels are enough")
+    case .missingColon, .wrongPattern, .unknownSaved, .circularSaved, .wrongSaved, .unknownField,
+      .unknownKey,
+      .unknownModifier, .unknownState, .notAName, .presenceInOrdering, .noOrder, .notText,
+      .notAPriority, .notANumber, .wrongDate, .reversedRange:
+      meaningDiagnostic
     }
   }
 
-  private func say(_ range: Range<Int>, _ message: String, _ suggestion: String? = nil)
+  func say(_ range: Range<Int>, _ message: String, _ suggestion: String? = nil)
     -> Diagnostic
   {
     Diagnostic(source: source, range: range, message: message, suggestion: suggestion)
   }
 
-  private subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
   private func quoted(_ range: Range<Int>) -> String {
     FilterExpression(.text(Array(source[range]))).text
@@ -94,7 +99,7 @@ extension FilterError {
 
 extension FilterRelation {
   /// The relation in a message: its symbol, or its modifier if it has none.
-  fileprivate var name: String { self == .contains ? ".has" : rawValue }
+  var name: String { self == .contains ? ".has" : rawValue }
 }
 
 extension String {

@@ -51,6 +51,40 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case emptyParentheses(Range<Int>)
     /// More parentheses or negations in one another than `FilterParser` follows.
     case nestedTooDeeply(Range<Int>)
+    /// `due..7d`
+    case missingColon(Range<Int>, field: Range<Int>)
+    /// A regular expression that can't be read.
+    case wrongPattern(RegularExpressionError, pattern: Range<Int>)
+    /// `@@name` for a name that nothing is saved under.
+    case unknownSaved(Range<Int>, nearest: String?)
+    /// Saved queries that need one another, by their names from the outermost on.
+    case circularSaved(Range<Int>, [String])
+    /// A saved query that is wrong itself.
+    case wrongSaved(Range<Int>, Diagnostic)
+    /// A key that is near to a field's name and that no task has.
+    case unknownField(Range<Int>, nearest: String?)
+    /// A key that no task has.
+    case unknownKey(Range<Int>)
+    /// `due.befor:7d`
+    case unknownModifier(Range<Int>, field: Range<Int>, nearest: String?)
+    /// `is:opne`
+    case unknownState(Range<Int>, nearest: String?)
+    /// Something other than a name after `is:`, `has:` or `no:`, or another operator there.
+    case notAName(Range<Int>, verb: Range<Int>)
+    /// `due<none`
+    case presenceInOrdering(Range<Int>, FilterRelation)
+    /// An ordering or a range of a field whose values have no order.
+    case noOrder(Range<Int>, ItemField)
+    /// `.has` of a field whose values are no texts.
+    case notText(Range<Int>, ItemField)
+    /// `pri>7`
+    case notAPriority(Range<Int>)
+    /// `line<x`
+    case notANumber(Range<Int>, ItemField)
+    /// A value that is no date.
+    case wrongDate(DateError)
+    /// A range that ends before it starts.
+    case reversedRange(Range<Int>)
   }
 
   /// The query.

@@ -138,7 +138,10 @@ private struct FilterPrinter {
 extension [UInt8] {
   /// Whether the text needs no quotes as a word: the lexer is asked, so that the two cannot differ.
   fileprivate var isPlainWord: Bool {
-    guard !contains(where: { "()".utf8.contains($0) }) else { return false }
+    // `due:` and `due..7d` look like fields, and only quotes make them texts.
+    guard !contains(where: { "()".utf8.contains($0) }), last != UInt8(ascii: ":"),
+      !drop(while: FilterLexer.isLetter).starts(with: "..".utf8)
+    else { return false }
     var lexer = FilterLexer(self)
     guard let token = try? lexer.next(), token.range == 0..<count,
       case .term(.text(self)) = token.kind

@@ -18,7 +18,7 @@ extension Document {
     return item(at: number - 1)
   }
 
-  private func item(at position: Int) -> TodoItem {
+  func item(at position: Int) -> TodoItem {
     var next = position + 1
     while next < index.count, index.kinds[next] == .note { next += 1 }
     let note = index.starts[position + 1]..<index.starts[next]

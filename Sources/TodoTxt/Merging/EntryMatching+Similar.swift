@@ -3,8 +3,9 @@ extension EntryMatching {
   ///
   /// Only entries in the same gap are compared, each with its nearest few: the work is linear.
   static func similarPairs(
-    _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry]
-  ) -> [(base: Int, side: Int)] {
+    _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
+    reach: Int = 8, above threshold: Double = 0.6
+  ) -> [EntryPair] {
     let gaps = Dictionary(grouping: sideEntries.enumerated(), by: \.element.gap)
     var candidates: [(likeness: Double, base: Int, side: Int)] = []
     var rank = (gap: Int?.none, count: 0)
@@ -30,18 +31,6 @@ extension EntryMatching {
       return (candidate.base, candidate.side)
     }
   }
-
-  /// How many entries above and below are compared.
-  private static let reach = 8
-
-  /// Two texts with this share of common pairs of letters may still be different tasks.
-  private static let threshold = 0.6
-}
-
-/// An entry and the matched entry of the base above it.
-struct PlacedEntry {
-  let entry: Int
-  let gap: Int
 }
 
 /// The pairs of neighbouring bytes in a text, for telling how alike two texts are.
@@ -52,9 +41,10 @@ private struct LetterPairs {
   init(of list: EntryList, _ entry: Int) {
     var text: [UInt8] = []
     if let item = list.item(of: entry) {
-      for word in TextWord.words(of: item) {
-        if case .tag = word.identity { continue }
-        text += word.bytes
+      var scanner = WordScanner(text: item.textRange)
+      while text.count < LetterPairs.limit, let word = scanner.next(in: item.content.span) {
+        if case .tag = word.kind { continue }
+        text += item.content[offsets: word.range].prefix(LetterPairs.limit)
         text.append(.space)
       }
     } else {

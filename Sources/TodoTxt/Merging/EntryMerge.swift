@@ -7,13 +7,22 @@ struct EntryVersion: Sendable {
   let note: [Line]
 
   /// The task, if the entry is one.
-  var item: TodoItem?
+  let item: TodoItem?
 
   /// Takes an entry from a list.
   init(_ list: EntryList, _ entry: Int) {
     line = list.firstLine(of: entry)
     note = Array(list.noteLines(of: entry))
     item = list.item(of: entry)
+  }
+
+  /// Puts a changed task in the place of another version's.
+  init(_ item: TodoItem, like other: EntryVersion) {
+    line = Line(
+      number: other.line.number, kind: other.line.kind, content: item.content,
+      terminator: other.line.terminator, dialect: other.line.dialect)
+    note = other.note
+    self.item = item
   }
 }
 

@@ -47,17 +47,11 @@ struct MergeOutput {
     lineCount += lines
   }
 
-  /// Ends the last line as the sides want it.
+  /// Ends the last line, if the sides want it.
+  ///
+  /// A terminator is never taken away: a line without one brings that along by itself.
   mutating func finish() {
-    guard lineCount > 0 else { return }
-    if endsWithTerminator {
-      if bytes.last != .lineFeed { bytes += terminator.bytes }
-    } else if bytes.last == .lineFeed {
-      let count = bytes.dropLast().last == .carriageReturn ? 2 : 1
-      // An empty last line is there only by its terminator.
-      let lineIsEmpty = bytes.count == count || bytes[bytes.count - count - 1] == .lineFeed
-      if !lineIsEmpty { bytes.removeLast(count) }
-    }
+    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed { bytes += terminator.bytes }
   }
 }
 

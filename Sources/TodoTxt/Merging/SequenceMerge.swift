@@ -34,6 +34,16 @@ struct SequenceMerge {
 
   private mutating func appendChange(from start: Position, to end: Position) {
     guard start != end else { return }
+    let count = end.base - start.base
+    if count > 1, end.ours - start.ours == count, end.theirs - start.theirs == count {
+      // As many elements in all versions: each side replaced some of them, maybe different ones.
+      for offset in 0..<count {
+        appendChange(
+          from: (start.base + offset, start.ours + offset, start.theirs + offset),
+          to: (start.base + offset + 1, start.ours + offset + 1, start.theirs + offset + 1))
+      }
+      return
+    }
     runs.append(
       .changed(
         base: start.base..<end.base, ours: start.ours..<end.ours,
@@ -42,8 +52,8 @@ struct SequenceMerge {
 
   /// Returns for each element of `base` where it stands in `side`, by a longest common subsequence.
   ///
-  /// Between equal beginnings and ends of more than a thousand elements each, nothing is aligned:
-  /// the time would grow with the square.
+  /// Between equal beginnings and ends of more than 500 elements each, nothing is aligned: the time
+  /// would grow with the square.
   private static func alignment<Element: Hashable>(_ base: [Element], _ side: [Element]) -> [Int?] {
     var alignment = [Int?](repeating: nil, count: base.count)
     let limit = min(base.count, side.count)
@@ -59,7 +69,7 @@ struct SequenceMerge {
     }
     let rows = base.count - end - start
     let columns = side.count - end - start
-    guard rows > 0, columns > 0, rows * columns <= 1_000_000 else { return alignment }
+    guard rows > 0, columns > 0, rows * columns <= 250_000 else { return alignment }
 
     let width = columns + 1
     var lengths = [Int32](repeating: 0, count: (rows + 1) * width)

@@ -1,4 +1,7 @@
 /// The entries that both sides added and that are one.
+///
+/// Equal tasks are one, and equal lines of other kinds in the same place. A recurring task that
+/// both sides completed has come back once, though the new due dates may differ.
 struct SharedAdditions: Sendable {
   /// The merged entries of additions that are not equal, by their entry in ours.
   private(set) var merges: [Int: EntryMerge] = [:]
@@ -13,41 +16,126 @@ struct SharedAdditions: Sendable {
     base: EntryList, ours: EntryList, theirs: EntryList,
     ourMatching: EntryMatching, theirMatching: EntryMatching
   ) {
-    let our = Additions(in: ours, ourMatching)
-    let their = Additions(in: theirs, theirMatching)
+    var our = Additions(in: ours, ourMatching)
+    var their = Additions(in: theirs, theirMatching)
     guard !our.isEmpty, !their.isEmpty else { return }
-    var waiting: [Additions.Key: [Int]] = [:]
-    for addition in our.all.reversed() { waiting[addition.key, default: []].append(addition.entry) }
-    for addition in their.all {
-      if waiting[addition.key]?.popLast() != nil { sharedInTheirs.insert(addition.entry) }
+    share(&our, &their) { list, addition in
+      AdditionKey(
+        hash: list.contentHash(of: addition.entry),
+        place: list.kind(of: addition.entry) == .task ? nil : addition.place)
+    }
+    guard !our.isEmpty, !their.isEmpty else { return }
+
+    // Without a common version, an open and a completed task of the same words are one.
+    let hasBase = base.count > 0
+    let completed = share(&our, &their) { list, addition in
+      list.item(of: addition.entry).flatMap { item in
+        hasBase && item.value(for: .recurrence) == nil
+          ? nil : list.key(of: addition.entry, by: .words).map { AdditionKey(hash: $0) }
+      }
+    } where: { our, their in
+      let (our, their) = (ours.item(of: our), theirs.item(of: their))
+      return our?.isCompleted != their?.isCompleted && our?.creationDate == their?.creationDate
+    }
+    for pair in completed {
+      let (our, their) = (EntryVersion(ours, pair.ours), EntryVersion(theirs, pair.theirs))
+      let open = our.item?.isCompleted == true ? their : our
+      merges[pair.ours] = EntryMerge(base: open, ours: our, theirs: their)
+    }
+
+    for likeness in [EntryLikeness.untagged, .plain] where !our.isEmpty && !their.isEmpty {
+      shareNextOnes(
+        &our, &their,
+        RecurrenceSeries(
+          alikeBy: likeness, base: base, ours: ours, theirs: theirs, ourMatching: ourMatching,
+          theirMatching: theirMatching))
     }
   }
+
+  /// Merges the next tasks of the series that both sides went on with.
+  private mutating func shareNextOnes(
+    _ our: inout Additions, _ their: inout Additions, _ series: RecurrenceSeries
+  ) {
+    func counts(_ additions: Additions) -> [UInt64: Int] {
+      additions.all.reduce(into: [:]) { counts, addition in
+        if let key = series.key(of: addition.entry, in: additions.list) {
+          counts[key, default: 0] += 1
+        }
+      }
+    }
+    let (ourCounts, theirCounts) = (counts(our), counts(their))
+    let pairs = share(&our, &their) { list, addition in
+      list.item(of: addition.entry)?.isCompleted == true
+        ? nil : series.key(of: addition.entry, in: list).map { AdditionKey(hash: $0) }
+    }
+    for pair in pairs {
+      guard let key = series.key(of: pair.ours, in: our.list) else { continue }
+      let leader = series.leader(
+        ours: pair.ours, ourCounts[key] ?? 0, theirs: pair.theirs, theirCounts[key] ?? 0)
+      merges[pair.ours] = series.merge(ours: pair.ours, theirs: pair.theirs, leader: leader)
+    }
+  }
+
+  /// Takes out the additions of equal keys, in order, and returns them.
+  @discardableResult
+  private mutating func share(
+    _ our: inout Additions, _ their: inout Additions,
+    by key: (EntryList, Addition) -> AdditionKey?,
+    where areOne: (Int, Int) -> Bool = { _, _ in true }
+  ) -> [(ours: Int, theirs: Int)] {
+    var waiting: [AdditionKey: [Int]] = [:]
+    for addition in our.all.reversed() {
+      if let key = key(our.list, addition) { waiting[key, default: []].append(addition.entry) }
+    }
+    var pairs: [(ours: Int, theirs: Int)] = []
+    for addition in their.all {
+      guard let key = key(their.list, addition), let entry = waiting[key]?.last,
+        areOne(entry, addition.entry)
+      else { continue }
+      waiting[key]?.removeLast()
+      pairs.append((entry, addition.entry))
+    }
+    our.remove(pairs.map(\.ours))
+    their.remove(pairs.map(\.theirs))
+    sharedInTheirs.formUnion(pairs.map(\.theirs))
+    return pairs
+  }
+}
+
+/// What additions that are one have in common.
+private struct AdditionKey: Hashable {
+  let hash: UInt64
+  var place: Int?
+}
+
+/// An entry that one side added, and the entry of the base that it follows.
+private struct Addition {
+  let entry: Int
+  let place: Int
 }
 
 /// The entries that one side added.
 private struct Additions {
-  private(set) var all: [(entry: Int, key: Key)] = []
-
-  /// What equal additions have in common.
-  struct Key: Hashable {
-    let content: UInt64
-
-    /// The entry of the base that a line without a task follows: blank lines are all alike.
-    let place: Int?
-  }
+  let list: EntryList
+  private(set) var all: [Addition] = []
 
   var isEmpty: Bool { all.isEmpty }
 
   init(in list: EntryList, _ matching: EntryMatching) {
+    self.list = list
     var place = -1
     for entry in 0..<list.count {
       if let base = matching.base(ofSide: entry) {
         place = base
       } else {
-        let isTask = list.kind(of: entry) == .task
-        let key = Key(content: list.contentHash(of: entry), place: isTask ? nil : place)
-        all.append((entry, key))
+        all.append(Addition(entry: entry, place: place))
       }
     }
+  }
+
+  mutating func remove(_ entries: [Int]) {
+    guard !entries.isEmpty else { return }
+    let removed = Set(entries)
+    all.removeAll { removed.contains($0.entry) }
   }
 }

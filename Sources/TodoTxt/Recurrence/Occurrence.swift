@@ -16,11 +16,11 @@ public struct Occurrence: Hashable, Sendable {
   ///     pay rent rec:+1m due:2026-02-28 rec-day:31
   ///     pay rent rec:+1m due:2026-03-31
   ///
-  /// `rec:` stays as it was written, so that every other program reads it as before; `rec:+1m:31`
-  /// would end the series in most of them. Such a program keeps the tag and counts on from the
-  /// 28th; the day after a clamped one is found again then too, since the tag counts as long as the
-  /// date is at most three days from its day, as far as clamping moves. That also allows a date
-  /// that was moved off a weekend. A date that was moved farther stands for itself.
+  /// `rec:` stays as it was written, so that other programs read it as before; `rec:+1m:31` is a
+  /// form that they do not know. If one of them counts on from the 28th and keeps the tag, the day
+  /// is found again all the same: the tag counts as long as the date is at most three days from
+  /// its day, which is as far as clamping moves. So it does for a date that was moved off a
+  /// weekend. A date that was moved farther stands for itself.
   public var anchorDay: Int?
 
   /// The key of the tag that holds `anchorDay`.
@@ -40,7 +40,9 @@ public struct Occurrence: Hashable, Sendable {
   ///
   /// Without any date there will be a due date. Returns nil outside the calendar.
   func moved(to date: CivilDate, anchorDay: Int?) -> Occurrence? {
-    guard let old = self.date else { return Occurrence(due: Moment(date)) }
+    guard let old = self.date else {
+      return Occurrence(due: Moment(date), anchorDay: anchorDay)
+    }
     var moved = Occurrence(due: due, threshold: threshold, anchorDay: anchorDay)
     moved.due?.date = date
     if let threshold {

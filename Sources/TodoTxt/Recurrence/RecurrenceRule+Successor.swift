@@ -14,8 +14,11 @@ extension RecurrenceRule {
   ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
   ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
   ///
-  /// A task that has no date counts from its completion, whatever the basis, and the next one is
-  /// due. Throws only where the next date would leave the calendar.
+  /// `due:` moves, and `t:` by as many days; `t:` alone moves by itself. A task without a date
+  /// counts from its completion, whatever the basis, and the next one gets a due date. No task
+  /// follows whose date would be later than `last`, what `until:` says.
+  ///
+  /// Throws only where the next date would leave the calendar.
   public func successor(
     of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
   ) throws(RecurrenceError) -> Succession {
@@ -29,6 +32,7 @@ extension RecurrenceRule {
     return .next(successor)
   }
 
+  /// Returns the date of the next task, and the day that it stands for if it had to be clamped.
   private func next(
     after task: Occurrence, completedOn completion: CivilDate
   ) -> (date: CivilDate, anchorDay: Int?)? {

@@ -30,11 +30,11 @@ public struct Journal: Sendable {
   }
 
   static let name: FilePath = "journal"
-  static let mostBytes = 8 << 20
+  package static let mostBytes = 8 << 20
   static let mostEntriesKept = 1000
 
   /// Returns the whole entries of a journal, oldest first, and where each lies.
-  static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
+  package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
     var entries: [(JournalEntry, Range<Int>)] = []
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {

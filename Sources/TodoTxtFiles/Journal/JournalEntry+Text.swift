@@ -8,7 +8,7 @@ extension JournalEntry {
   ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF
   ///               (%s"unkept" LF / *region)
   ///     region  = %s"at" SP offset SP old-length SP new-length LF old new LF
-  var text: [UInt8] {
+  package var text: [UInt8] {
     var body = ByteWriter()
     body.line("id", hex(id.value))
     switch kind {

@@ -47,6 +47,8 @@ final class JournalRecording {
       text += JournalEntry(id: outside, kind: .outside, command: [], files: [change]).text
     }
     text += JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files).text
+    // After an entry that a power cut tore, the next one has to start a line all the same.
+    if length > 0, try file.byte(at: length - 1) != newline { text.insert(newline, at: 0) }
     try file.write(text, at: length)
   }
 
@@ -64,6 +66,8 @@ final class JournalRecording {
     file.unlock()
   }
 }
+
+private let newline = UInt8(ascii: "\n")
 
 extension Directory {
   /// Opens and locks the journal, and returns where the next entry goes; makes room first when it
@@ -105,10 +109,10 @@ extension Directory {
   private func openOrCreate(_ name: FilePath) throws(SystemError) -> Descriptor {
     do {
       return try open(name, forWriting: true)
-    } catch  where error.code == ENOENT {
+    } catch let error where error.code == ENOENT {
       do {
         return try create(name, mode: 0o600)
-      } catch  where error.code == EEXIST {
+      } catch let error where error.code == EEXIST {
         return try open(name, forWriting: true)
       }
     }

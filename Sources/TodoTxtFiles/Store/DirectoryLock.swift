@@ -28,7 +28,7 @@ final class DirectoryLock: Sendable {
       while location.directory.isReadable {
         do {
           if try location.directory.descriptor.tryLock() { break }
-        } catch  where DirectoryLock.meansUnsupported.contains(error.code) {
+        } catch let error where DirectoryLock.meansUnsupported.contains(error.code) {
           isExclusive = false
           break
         } catch {

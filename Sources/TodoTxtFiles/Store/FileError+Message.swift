@@ -29,9 +29,11 @@ extension FileError {
     case .isSameFile(let other): "is the same file as \(other)"
     case .versionIsLost:
       "has changed since, and the journal no longer has the version to compare it with"
-    case .noSafetyCopy(let directory, let call, let code):
-      "can only be written in place, and there is no room for a copy of it in \(directory): "
-        + (call.map { words(for: $0, code) } ?? "no directory for state is set")
+    case .noSafetyCopy(_, nil, _):
+      "can only be written in place, and there is no directory for a copy of it"
+    case .noSafetyCopy(let directory, let call?, let code):
+      "can only be written in place, and no copy of it can be made in \(directory) first: "
+        + words(for: call, code)
     }
   }
 }

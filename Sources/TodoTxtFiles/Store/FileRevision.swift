@@ -61,7 +61,7 @@ extension Descriptor {
   func start(_ count: Int) throws(SystemError) -> [UInt8] {
     var piece = [UInt8](repeating: 0, count: count)
     let read = try read(into: &piece)
-    return Array(piece[..<read])
+    return Array(piece.prefix(read))
   }
 
   private func read(into piece: inout [UInt8]) throws(SystemError) -> Int {

@@ -78,9 +78,9 @@ public struct FileStore: Sendable {
     return try transaction.run(change)
   }
 
-  /// Returns the absolute path of a file without symbolic links: what the journal knows it by.
-  public func realPath(of path: FilePath) -> FilePath {
-    (try? FileLocation(path))?.realPath ?? path
+  /// Returns the absolute path, without symbolic links, by which the journal knows a file.
+  public func resolved(_ path: FilePath) throws(FileError) -> FilePath {
+    try FileLocation(path).realPath
   }
 
   /// The journal of what this store changed, if it keeps one.

@@ -22,22 +22,27 @@ enum Interruption: Error {
 extension FileLocation {
   /// Puts `bytes` in the place of `revision`, as a whole and only if that is still what is there;
   /// returns when the change would survive a power cut.
+  ///
+  /// Returns the name under which another program's version is kept, where it could not be put back.
   func replace(
     _ revision: FileRevision, with bytes: [UInt8], state: FilePath?
-  ) throws(Interruption) {
+  ) throws(Interruption) -> FilePath? {
+    var kept: FilePath?
     do throws(Interruption) {
       if let status = revision.status, let original = revision.descriptor {
         try checkWritable(status)
         if status.links > 1 { throw Interruption.mustWriteInPlace(nil) }
-        try exchange(revision, original, status, with: bytes)
+        kept = try exchange(revision, original, status, with: bytes)
       } else {
         try createList(bytes)
       }
     } catch {
       guard case .mustWriteInPlace(let reason) = error else { throw error }
-      return try writeInPlace(bytes, over: revision, state: state, because: reason)
+      try writeInPlace(bytes, over: revision, state: state, because: reason)
+      return nil
     }
     try catching { () throws(SystemError) in try directory.synchronize() }
+    return kept
   }
 
   /// Refuses a file that may not be written, which a rename would replace all the same.
@@ -57,20 +62,20 @@ extension FileLocation {
 
   private func exchange(
     _ revision: FileRevision, _ original: Descriptor, _ status: FileStatus, with bytes: [UInt8]
-  ) throws(Interruption) {
-    var temporary = try temporaryFile(isNew: false)
+  ) throws(Interruption) -> FilePath? {
+    let temporary = try temporaryFile(isNew: false)
     defer { temporary.remove() }
     try fill(temporary, bytes)
     try temporary.resemble(original, status)
     try finish(temporary)
     do throws(SystemError) {
       try temporary.finish(old: ContentDigest(of: revision.bytes), new: ContentDigest(of: bytes))
-    } catch  where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+    } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
       // Such a file system cannot exchange either; the name does not matter there.
     } catch {
       throw .failed(error)
     }
-    try swap(temporary, with: bytes, for: revision, status)
+    return try swap(temporary, with: bytes, for: revision, status)
   }
 
   private func temporaryFile(isNew: Bool) throws(Interruption) -> TemporaryFile {
@@ -90,9 +95,8 @@ extension FileLocation {
 
   /// Dates the file and writes it to disk.
   ///
-  /// The system's own time stamps are as coarse as its ticks:
-  /// with an exact one, two changes within a tick differ, and the next change sees by it that
-  /// nobody is writing (`settledRevision`).
+  /// The system's own time stamps are as coarse as its ticks: with an exact one, two changes within
+  /// a tick differ, and the next change sees by it that nobody is writing (`settledRevision`).
   private func finish(_ temporary: TemporaryFile) throws(Interruption) {
     try? temporary.descriptor.setModified(SystemClock.now)
     try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
@@ -102,7 +106,7 @@ extension FileLocation {
   private func swap(
     _ temporary: TemporaryFile, with bytes: [UInt8], for revision: FileRevision,
     _ status: FileStatus
-  ) throws(Interruption) {
+  ) throws(Interruption) -> FilePath? {
     let now = try catching { () throws(SystemError) in try directory.status(of: name) }
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
     do throws(SystemError) {
@@ -114,41 +118,46 @@ extension FileLocation {
       case EINVAL, ENOSYS, ENOTSUP:
         // The file system knows no exchange: between the comparison and this lies a moment in which
         // another program's change would be lost.
-        return try catching { () throws(SystemError) in
-          try directory.rename(temporary.name, to: name)
-        }
+        try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
+        return nil
       default: throw .failed(error)
       }
     }
     do throws(SystemError) {
-      if try directory.open(temporary.name).holds(revision.bytes) { return }
+      if try directory.open(temporary.name).holds(revision.bytes) { return nil }
     } catch {
       _ = putBack(temporary, bytes)
       throw .failed(error)
     }
-    throw .changed(kept: putBack(temporary, bytes))
+    switch putBack(temporary, bytes) {
+    case .restored: throw .changed(kept: nil)
+    case .overtaken(let kept): throw .changed(kept: kept)
+    case .stuck(let kept): return kept
+    }
   }
 
-  /// Undoes an exchange that brought out what nobody has read.
-  ///
-  /// Returns the name under which a version is kept that found no place: if somebody wrote yet
-  /// another one in the moment between the exchanges, both are theirs, and only one can have the
-  /// name.
-  private func putBack(_ temporary: TemporaryFile, _ bytes: [UInt8]) -> FilePath? {
+  /// How an exchange was undone that brought out what nobody had read.
+  private enum Return {
+    /// Their version has its name again, and ours none.
+    case restored
+    /// Somebody wrote yet another version in the moment between the exchanges. Both are theirs and
+    /// only one can have the name: the newer one is kept aside.
+    case overtaken(kept: FilePath)
+    /// Ours stays in its place, and theirs is kept aside.
+    case stuck(kept: FilePath)
+  }
+
+  private func putBack(_ temporary: TemporaryFile, _ bytes: [UInt8]) -> Return {
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
-      let out = try directory.open(temporary.name)
-      let (status, own) = (try out.status(), try temporary.descriptor.status())
-      if (status.device, status.inode) == (own.device, own.inode), try out.holds(bytes) {
-        return nil
-      }
-    } catch  where error.call == .exchange {
-      // Ours has lost the name meanwhile.
-      if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil { return nil }
     } catch {
-      // It can't be looked at, so it has to be taken for theirs.
+      // Ours may have lost the name meanwhile.
+      let isFree = (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil
+      return isFree ? .restored : .stuck(kept: temporary.keep(beside: self))
     }
-    return keepAside(temporary.name)
+    // What can't be looked at has to be taken for theirs.
+    let isOurs = (try? temporary.stillHolds(bytes)) == true
+    return isOurs ? .restored : .overtaken(kept: temporary.keep(beside: self))
   }
 
   /// Gives a new list its name, unless somebody took the name meanwhile.
@@ -160,7 +169,8 @@ extension FileLocation {
     do throws(SystemError) {
       do throws(SystemError) {
         try directory.renameUnlessTaken(temporary.name, to: name)
-      } catch  where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+      } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP
+      {
         try directory.link(temporary.name, as: name)
       }
     } catch {

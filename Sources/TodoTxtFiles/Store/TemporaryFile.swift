@@ -11,13 +11,16 @@
 ///     .~todo.txt.5fd0c3a19b7e2846.tmp                                    while it is written
 ///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
 ///
-/// It starts with a dot, so that lists and shells pass over it, and with `.~`, which sync clients
-/// take for a temporary file. The second name tells what may lie under it when a process died in the
+/// It starts with a dot, so that lists and shells pass over it, and with `.~`, which Dropbox takes
+/// for a temporary file. The second name tells what may lie under it when a process died in the
 /// middle of the exchange: the new version or the old one, which can go, or what another program
 /// wrote in that very moment, which must not.
-struct TemporaryFile {
+final class TemporaryFile {
   private(set) var name: FilePath
   let descriptor: Descriptor
+
+  /// Whether what the name stands for is another program's, and must stay.
+  private var isKept = false
   private let directory: Directory
 
   /// Creates an empty file that is to become `location`, readable by this user alone, or for a new
@@ -32,15 +35,32 @@ struct TemporaryFile {
   }
 
   /// Takes the name that says that the file is whole, and of which versions it speaks.
-  mutating func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
+  func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
     let hashes = ".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))"
     let whole = FilePath(name.bytes.dropLast(unfinished.count) + hashes.utf8 + finished)
     try directory.renameUnlessTaken(name, to: whole)
     name = whole
   }
 
-  /// Removes the name, whatever it stands for now; a failure leaves it to the next change.
-  func remove() { try? directory.remove(name) }
+  /// Whether the name still stands for this file, and it for `bytes`.
+  func stillHolds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    let named = try directory.open(name)
+    let (found, own) = (try named.status(), try descriptor.status())
+    guard (found.device, found.inode) == (own.device, own.inode) else { return false }
+    return try named.holds(bytes)
+  }
+
+  /// Removes the name, unless what it stands for now is to be kept; a failure leaves it to the next
+  /// change.
+  func remove() {
+    if !isKept { try? directory.remove(name) }
+  }
+
+  /// Keeps what the name stands for now, under a name on which people can see it; returns the name.
+  func keep(beside location: FileLocation) -> FilePath {
+    isKept = true
+    return location.keepAside(name)
+  }
 
   /// Removes what processes that died in the middle of a change of `location` left behind; the lock
   /// of the directory must be held.
@@ -77,8 +97,12 @@ extension FileLocation {
   /// Gives a version that another program wrote a name on which people can see it, and returns the
   /// name; the one it has, where that fails.
   func keepAside(_ temporary: FilePath) -> FilePath {
-    let kept = FilePath(name.bytes + ".conflict-\(SystemClock.now.seconds)".utf8)
-    return (try? directory.renameUnlessTaken(temporary, to: kept)) == nil ? temporary : kept
+    let now = SystemClock.now
+    for ending in ["\(now.seconds)", "\(now.seconds)-\(now.nanoseconds)"] {
+      let kept = FilePath(name.bytes + ".conflict-\(ending)".utf8)
+      if (try? directory.renameUnlessTaken(temporary, to: kept)) != nil { return kept }
+    }
+    return temporary
   }
 }
 

@@ -88,9 +88,10 @@ struct Transaction {
     _ seen: [FileRevision], _ wanted: [[UInt8]]
   ) -> JournalRecording? {
     guard let note, let journal = store.journal else { return nil }
-    let versions = locations.indices.filter { seen[$0].bytes != wanted[$0] }
+    // To undo what is undone already changes nothing, and has to be remembered all the same.
+    let versions = locations.indices.filter { seen[$0].bytes != wanted[$0] || note.kind != .change }
       .map { (path: locations[$0].realPath, before: seen[$0].bytes, after: wanted[$0]) }
-    guard !versions.isEmpty || note.kind != .change else { return nil }
+    guard !versions.isEmpty else { return nil }
     do throws(SystemError) {
       return try JournalRecording(note, versions, in: journal)
     } catch {
@@ -107,7 +108,8 @@ struct Transaction {
   ) throws(FileError) -> Bool {
     let location = locations[index]
     do throws(Interruption) {
-      try location.replace(revision, with: bytes, state: store.stateDirectory)
+      let kept = try location.replace(revision, with: bytes, state: store.stateDirectory)
+      if let kept { warn(location, kept: kept) }
       return true
     } catch {
       switch error {

@@ -20,7 +20,7 @@ extension Descriptor {
         csystem_listxattr(number, buffer.baseAddress, buffer.count)
       }
       return names.split(separator: 0).map { Array($0) + [0] }
-    } catch  where error.code == ENOTSUP || error.code == ENOSYS {
+    } catch let error where error.code == ENOTSUP || error.code == ENOSYS {
       return []
     }
   }
@@ -31,7 +31,7 @@ extension Descriptor {
       return try grown(.readAttributes) { buffer in
         csystem_getxattr(number, name, buffer.baseAddress, buffer.count)
       }
-    } catch  where error.code == noSuchAttribute {
+    } catch let error where error.code == noSuchAttribute {
       return nil
     }
   }

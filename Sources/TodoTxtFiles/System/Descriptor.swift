@@ -44,6 +44,12 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// Returns the byte at an offset, or nil if the file ends before it.
+  func byte(at offset: Int) throws(SystemError) -> UInt8? {
+    var byte: UInt8 = 0
+    return try ask(.read) { pread(number, &byte, 1, off_t(offset)) } == 1 ? byte : nil
+  }
+
   /// Cuts the file, or fills it with zeros, to `length` bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try ask(.truncate) { ftruncate(number, off_t(length)) }
@@ -72,7 +78,7 @@ final class Descriptor: Sendable {
     do {
       _ = try ask(.lock) { csystem_flock(number, LOCK_EX | LOCK_NB) }
       return true
-    } catch  where error.code == EWOULDBLOCK {
+    } catch let error where error.code == EWOULDBLOCK {
       return false
     }
   }

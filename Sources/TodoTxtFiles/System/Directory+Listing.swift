@@ -34,13 +34,13 @@ extension Directory {
   static func opened(creating path: FilePath) throws(SystemError) -> Directory {
     do {
       return try Directory(path)
-    } catch  where error.code == ENOENT {
+    } catch let error where error.code == ENOENT {
       _ = path.directory == path ? nil : try opened(creating: path.directory)
       do {
         try path.withCString { (path) throws(SystemError) in
           _ = try ask(.makeDirectory) { mkdir(path, 0o700) }
         }
-      } catch  where error.code == EEXIST {
+      } catch let error where error.code == EEXIST {
         // Another process was quicker.
       }
       return try Directory(path)

@@ -31,7 +31,7 @@ final class Directory: Sendable {
     do {
       descriptor = try open(O_RDONLY)
       isReadable = true
-    } catch  where error.code == EACCES {
+    } catch let error where error.code == EACCES {
       // Without read permission its files can still be reached by name.
       descriptor = try open(csystem_search_only())
       isReadable = false
@@ -63,7 +63,7 @@ final class Directory: Sendable {
       try name.withCString { (name) throws(SystemError) in
         _ = try ask(.inspect) { fstatat(number, name, &result, AT_SYMLINK_NOFOLLOW) }
       }
-    } catch  where error.code == ENOENT {
+    } catch let error where error.code == ENOENT {
       return nil
     }
     return FileStatus(result)
@@ -124,7 +124,7 @@ final class Directory: Sendable {
   func synchronize() throws(SystemError) {
     do {
       try descriptor.synchronize()
-    } catch  where error.code == EBADF || error.code == EINVAL || error.code == ENOTSUP {
+    } catch let error where error.code == EBADF || error.code == EINVAL || error.code == ENOTSUP {
       // Not opened for reading, or a file system that cannot do it for directories.
       _ = try? ask(.synchronize) { csystem_sync_all(number) }
     }

@@ -50,6 +50,7 @@ import Testing
     ("flag", "🇩🇪", 2),
     ("two flags", "🇩🇪🇫🇷", 4),
     ("flag and a half", "🇩🇪🇫", 4),
+    ("flag of one letter and a half", "🇸🇸🇩", 4),
     ("flag of a region", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2),
     ("new emoji", "🫩🫆", 4),
     ("rare Chinese", "𠀀𰀀", 4),

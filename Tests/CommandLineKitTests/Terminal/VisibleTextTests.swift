@@ -32,6 +32,8 @@ import Testing
     Row("nul, line feed, return", "\0\n\r", "\\x00\\x0a\\x0d"),
     Row("delete", "a\u{7F}", "a\\x7f"),
     Row("delete far behind", "0123456789abcdefghij\u{7F}", "0123456789abcdefghij\\x7f"),
+    Row("delete among letters", "012345678\u{7F}abcdefghijk", "012345678\\x7fabcdefghijk"),
+    Row("control among letters", "012345678\u{1}abcdefghijk", "012345678\\x01abcdefghijk"),
     Row("control far behind", "0123456789abcdefghij\u{1F}k", "0123456789abcdefghij\\x1fk"),
     Row("C1 in UTF-8", "\u{80}\u{9B}31m\u{9F}\u{A0}", "\\u{80}\\u{9b}31m\\u{9f}\u{A0}"),
     Row("C1 as a byte", [0x61, 0x9B, 0x62], Array("a\\x9bb".utf8)),

@@ -26,14 +26,6 @@ import TodoTxtFiles
 
   /// No change of another program is lost, at whatever instant it comes.
   @Suite struct ForeignChangeTests {
-    /// Returns a store that waits only as long as a test can afford.
-    private func store(_ sandbox: Sandbox) -> FileStore {
-      var store = sandbox.store()
-      store.settling.rest = .milliseconds(5)
-      store.settling.restWhenCut = .milliseconds(20)
-      return store
-    }
-
     @Test(arguments: Foreign.allCases, [1, 2])
     func aForeignChangeAtAnyCallIsKept(foreign: Foreign, names: Int) throws {
       func prepared() -> Sandbox {
@@ -43,7 +35,7 @@ import TodoTxtFiles
         return sandbox
       }
       let quiet = prepared()
-      let count = calls { try store(quiet).add("ours", to: quiet.path()) }.count
+      let count = calls { try quiet.store().add("ours", to: quiet.path()) }.count
       for number in 1...count {
         let sandbox = prepared()
         var calls: [SystemCall] = []
@@ -51,7 +43,7 @@ import TodoTxtFiles
           calls.append(call)
           if index == number { foreign.act(in: sandbox) }
           return .proceed
-        }) { try store(sandbox).add("ours", to: sandbox.path()) }.outcome
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }.outcome
         let place: Comment = "\(calls[number - 1]), call \(number)"
         let lines = (sandbox.read() ?? "").split(separator: "\n")
         // In a file that is written in place, a write that comes in the middle of ours is one that
@@ -77,13 +69,30 @@ import TodoTxtFiles
         if exchanges == 1 { sandbox.replace("first\n") }
         if exchanges == 2 { sandbox.replace("second\n") }
         return .proceed
-      }) { try store(sandbox).add("ours", to: sandbox.path()) }
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
       let report = try outcome.get()
       #expect(sandbox.read() == "first\nours\n")
       let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
       #expect(sandbox.read(kept) == "second\n")
       #expect(report.warnings.count == 1)
       #expect(report.attempts == 2)
+    }
+
+    @Test func aVersionThatCannotGoBackIsKept() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        guard call == .exchange else { return .proceed }
+        exchanges += 1
+        if exchanges == 1 { sandbox.replace("foreign\n") }
+        return exchanges == 1 ? .proceed : .fail(EIO)
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      let report = try outcome.get()
+      #expect(sandbox.read() == "one\nours\n")
+      let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
+      #expect(sandbox.read(kept) == "foreign\n")
+      #expect(report.warnings.count == 1 && report.attempts == 1)
     }
 
     @Test func aVersionThatADeadProcessHadInItsHandsIsKept() throws {
@@ -96,9 +105,9 @@ import TodoTxtFiles
           if exchanges == 1 { sandbox.replace("foreign\n") }
         }
         return exchanges > 1 ? .fail(EIO) : .proceed
-      }) { try store(sandbox).add("ours", to: sandbox.path()) }
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
       #expect(sandbox.read() == "one\nours\n")
-      let report = try store(sandbox).add("next", to: sandbox.path())
+      let report = try sandbox.store().add("next", to: sandbox.path())
       let kept = try #require(sandbox.names().first { $0.hasPrefix("todo.txt.conflict-") })
       #expect(sandbox.read(kept) == "foreign\n")
       #expect(report.warnings.count == 1)
@@ -109,7 +118,7 @@ import TodoTxtFiles
       let sandbox = Sandbox()
       sandbox.write("one\n")
       var seen: [String] = []
-      let report = try store(sandbox).edit(sandbox.path()) { list in
+      let report = try sandbox.store().edit(sandbox.path()) { list in
         seen.append(String(decoding: list.bytes, as: UTF8.self))
         if seen.count == 1 { sandbox.replace("two\n") }
         return FileEdit(list.bytes + Array("ours\n".utf8), result: seen.count)
@@ -122,7 +131,7 @@ import TodoTxtFiles
     @Test func aListThatNeverRestsIsGivenUp() {
       let sandbox = Sandbox()
       sandbox.write("one\n")
-      var store = store(sandbox)
+      var store = sandbox.store()
       store.settling.patience = .milliseconds(100)
       var count = 0
       let reason = reason {
@@ -146,7 +155,7 @@ import TodoTxtFiles
           sandbox.replace("foreign\n")
         }
         return .proceed
-      }) { try store(sandbox).add("ours", to: sandbox.path()) }
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
       #expect(outcome.succeeded)
       #expect(sandbox.read() == "foreign\nours\n")
     }

@@ -71,6 +71,30 @@ import TodoTxtFiles
     #expect(sandbox.read("b/todo.txt")?.count == 40)
   }
 
+  #if DEBUG
+    @Test(arguments: [["a/x", "b/x"], ["b/x", "a/x"]])
+    func theOrderOfTheLocksIsNotThatOfTheFiles(names: [String]) throws {
+      sandbox.makeDirectory("a")
+      sandbox.makeDirectory("b")
+      let first = sandbox.status("a").st_ino < sandbox.status("b").st_ino ? "a" : "b"
+      var (locks, isFirstHeld) = (0, false)
+      _ = under({ call, _ in
+        if call == .lock { locks += 1 }
+        if call == .lock, locks == 2 {
+          let directory = open("\(sandbox.directory)/\(first)", O_RDONLY)
+          isFirstHeld = flock(directory, LOCK_EX | LOCK_NB) != 0
+          close(directory)
+        }
+        return .proceed
+      }) {
+        _ = try sandbox.store().edit(names.map { sandbox.path($0) }) { _ in
+          FileEdit([[1], [2]], result: ())
+        }
+      }
+      #expect(isFirstHeld)
+    }
+  #endif
+
   @Test func aListIsNotChangedTogetherWithItself() {
     sandbox.write("one\n")
     sandbox.link("done.txt", to: "todo.txt")

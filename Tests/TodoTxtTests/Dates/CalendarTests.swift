@@ -15,7 +15,7 @@ extension CivilDate {
 
 @Suite struct CalendarTests {
   /// A walk over the first and the last centuries, with nothing but a count of each month's days.
-  @Test(arguments: [(1...801, CivilDate.earliest), (9199...9999, CivilDate.day(9199, 1, 1))])
+  @Test(arguments: [(1...402, CivilDate.earliest), (9598...9999, CivilDate.day(9598, 1, 1))])
   func everyDayFollowsTheDayBefore(years: ClosedRange<Int>, first: CivilDate) {
     var count = first.daysSinceEpoch
     var failures = 0
@@ -119,9 +119,12 @@ extension CivilDate {
       #expect(edge.adding(months: far) == nil)
       #expect(edge.adding(years: far) == nil)
       #expect(edge.adding(businessDays: far) == nil)
-      #expect(
-        CivilDate(daysSinceEpoch: far == 1 || far == 7 ? .max : far) == nil
-          || far.magnitude < 9_999_999)
+    }
+    for far in [9_999_999, .max, -.max, .min] {
+      #expect(CivilDate(daysSinceEpoch: far) == nil)
+      for period in CalendarPeriod.allCases {
+        #expect(CivilDate.earliest.period(period, shift: far) == nil)
+      }
     }
     #expect(CivilDate.latest.period(.week) == nil)
     #expect(CivilDate.latest.period(.year)?.lowerBound.text == "9999-01-01")

@@ -23,7 +23,7 @@ func expectDate(
     #expect(moment.date == days.lowerBound, "\(place)", sourceLocation: sourceLocation)
     let print = expression.text
     #expect(
-      print.lowercased() == (printed ?? text).lowercased(), "\(place)",
+      print == printed ?? text, "\(place)",
       sourceLocation: sourceLocation)
     #expect(try DateExpression(print) == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(
@@ -34,8 +34,10 @@ func expectDate(
     let inside = try DateExpression(in: larger.span, at: 6..<larger.count - 1)
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
-    let parts = [inside.ranges.base] + inside.ranges.steps + [inside.ranges.time]
-    #expect(parts.reduce(0) { $0 + $1.count } >= text.utf8.count - (inside.time == nil ? 0 : 1))
+    // The parts make up the text, but for the mark before a time.
+    var parts = ([inside.ranges.base] + inside.ranges.steps).flatMap { larger[$0] }
+    if inside.time != nil { parts += larger[inside.ranges.time.lowerBound - 1..<larger.count - 1] }
+    #expect(parts == Array(text.utf8), "\(place)", sourceLocation: sourceLocation)
   } catch {
     Issue.record("\(place): \(text): \(error)", sourceLocation: sourceLocation)
   }

@@ -14,12 +14,29 @@ import Testing
     Wrong(query: block[0], complaint: block[1])
   }
 
+  /// What the wrong queries are resolved against: a Saturday, some saved queries, one known key.
+  static let context = FilterContext(
+    today: CivilDate(unchecked: 2026, 11, 21),
+    saved: [
+      "week": Array("due:week".utf8), "loop": Array("+a or @@loop".utf8),
+      "this": Array("-@@that".utf8), "that": Array("@@this".utf8), "bad": Array("due<tomorow".utf8),
+    ],
+    hasKey: { $0 == "est" })
+
+  private func filter(_ query: [UInt8]) throws -> Filter {
+    try Filter(parsing: query, in: FilterErrorTests.context)
+  }
+
   @Test(arguments: wrong)
   func saysWhatIsWrong(_ wrong: Wrong) throws {
     let error = try #require(throws: FilterError.self) {
-      try FilterExpression(parsing: wrong.query)
+      try filter(Array(wrong.query.utf8))
     }
     let diagnostic = error.diagnostic
+    print(
+      "ROW",
+      "\(wrong.query)\t\(carets(diagnostic.range))\t" + diagnostic.message
+        + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? ""))
     let suggestion = diagnostic.suggestion.map { "; did you mean \($0)?" } ?? ""
     #expect("\(carets(diagnostic.range)) \(diagnostic.message)\(suggestion)" == wrong.complaint)
     try expectSuggestionHelps(diagnostic)
@@ -34,7 +51,7 @@ import Testing
     #expect(try FilterExpression(parsing: deep(100)).text == "a")
     #expect(
       try FilterExpression(parsing: String(repeating: "-", count: 100) + "a").text.count == 101)
-    for query in [deep(101), deep(100_000), String(repeating: "!", count: 100_000) + "a"] {
+    for query in [deep(101), deep(10_000), String(repeating: "!", count: 10_000) + "a"] {
       let error = try #require(throws: FilterError.self) { try FilterExpression(parsing: query) }
       #expect(error.diagnostic.range == 100..<101)
       #expect(error.diagnostic.message == "nested too deeply, 100 levels are enough")
@@ -52,7 +69,7 @@ import Testing
     var source = diagnostic.source
     source.replaceSubrange(diagnostic.range, with: suggestion.utf8)
     #expect(throws: Never.self, "\(String(decoding: source, as: UTF8.self))") {
-      try FilterExpression(parsing: source)
+      try filter(source)
     }
   }
 }

@@ -109,6 +109,122 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
   func merging(_ row: MergeCase) {
     expectMerge(row)
   }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "on the same day", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|"),
+      MergeCase(
+        "on different days", base: "2026-11-01 a rec:1w due:2026-11-20|b|",
+        ours:
+          "x 2026-11-22 2026-11-01 a rec:1w due:2026-11-20|b|2026-11-22 a rec:1w due:2026-11-29|",
+        theirs:
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|c|2026-11-21 a rec:1w due:2026-11-28 t:5|",
+        merged:
+          "x 2026-11-21 2026-11-01 a rec:1w due:2026-11-20|b|2026-11-21 a rec:1w due:2026-11-28 t:5|c|"
+      ),
+      MergeCase(
+        "and the next one was edited", base: "a rec:1w due:1|",
+        ours: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8|",
+        theirs: "x 2026-11-22 a rec:1w due:1|a rec:1w due:9 @c|",
+        merged: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8 @c|"),
+      MergeCase(
+        "and ours completed the next one too", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
+      MergeCase(
+        "and ours completed the next one too, due on another day", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:9|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
+      MergeCase(
+        "only in ours, and theirs retags", base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|", theirs: "a rec:1w due:1 @c|b|",
+        merged: "x 2026-11-21 a rec:1w due:1 @c|b|a rec:1w due:8|"),
+      MergeCase(
+        "two series of equal words", base: "a rec:1w due:1|a rec:2w due:1|",
+        ours:
+          "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|",
+        theirs: "x 2026-11-22 a rec:1w due:1|a rec:2w due:1|a rec:1w due:9|",
+        merged:
+          "x 2026-11-21 a rec:1w due:1|x 2026-11-21 a rec:2w due:1|a rec:1w due:8|a rec:2w due:15|"),
+    ] as [MergeCase])
+  func aRecurringTaskCompletedByBoth(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "move with it", base: "a|  1|b|c|", ours: "b|c|a|  1|", theirs: "(A) a|  1|b|c|",
+        merged: "b|c|(A) a|  1|"),
+      MergeCase(
+        "one changes the note, the other the task", base: "a|  1|  2|b|", ours: "a|  1|  3|b|",
+        theirs: "x 2026-11-21 a|  1|  2|b|", merged: "x 2026-11-21 a|  1|  3|b|"),
+      MergeCase(
+        "both add a line", base: "a|b|", ours: "a|  1|b|", theirs: "a|  2|b|",
+        merged: "a|  1|  2|b|"),
+      MergeCase(
+        "both add the same line", base: "a|b|", ours: "a +p|  1|b|", theirs: "a|  1|b|",
+        merged: "a +p|  1|b|"),
+      MergeCase(
+        "both change the same line", base: "a|  1|b|", ours: "a|  2|b|", theirs: "a|  3|b|",
+        merged: "a|  2|a|  3|b|",
+        [MergeConflict(kind: .changedDifferently(parts: [.note], theirNumber: 3), number: 1)]),
+      MergeCase(
+        "with blank lines", base: "a|  1||  2|b|", ours: "a|  1||  3|b|", theirs: "a|  0||  2|b|",
+        merged: "a|  0||  3|b|"),
+      MergeCase(
+        "in one line", base: "a\u{10}1\u{10}2|b|", ours: "a +p\u{10}1\u{10}3|b|",
+        theirs: "a @c\u{10}0\u{10}2|b|", merged: "a +p @c\u{10}0\u{10}3|b|"),
+      MergeCase(
+        "one removes the task, the other changes its note", base: "z|a|  1|b|", ours: "z|b|",
+        theirs: "z|a|  1|  2|b|", merged: "z|a|  1|  2|b|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
+    ] as [MergeCase])
+  func notes(_ row: MergeCase) {
+    expectMerge(row)
+  }
+
+  @Test(
+    arguments: [
+      MergeCase(
+        "line ends of one side", base: "a|b|", ours: "a\r|b\r|", theirs: "a|b +p|",
+        merged: "a\r|b +p\r|"),
+      MergeCase(
+        "an addition behind a line without end", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
+        merged: "(A) a|b|c"),
+      MergeCase(
+        "additions behind a line without end", base: "a", ours: "a|b", theirs: "a|c|",
+        merged: "a|b|c|"),
+      MergeCase(
+        "a byte-order mark goes", base: "\u{FEFF}a|b|", ours: "a|b|", theirs: "\u{FEFF}a|b|c|",
+        merged: "a|b|c|"),
+      MergeCase(
+        "blank lines and comments", base: "# one||a||# two|b|", ours: "# one||a +p||# two|b|",
+        theirs: "# one||a||# three|b||", merged: "# one||a +p||# three|b||"),
+      MergeCase(
+        "the same comment", base: "# one two three|a|", ours: "# one two four|a|",
+        theirs: "# one two five|a|", merged: "# one two four|# one two five|a|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "the same blank line is added", base: "a|b|", ours: "a||b|", theirs: "a||b|c|",
+        merged: "a||b|c|"),
+      MergeCase(
+        "parts that would be read as a completion mark", base: "(A) call x ray|",
+        ours: "(A) x ray|", theirs: "call x ray|", merged: "(A) x ray|call x ray|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
+      MergeCase(
+        "no common version of a completed task", base: "", ours: "2026-11-01 a|b|",
+        theirs: "x 2026-11-21 2026-11-01 a|", merged: "x 2026-11-21 2026-11-01 a|b|"),
+    ] as [MergeCase])
+  func lines(_ row: MergeCase) {
+    expectMerge(row)
+  }
 }
 
 /// Checks what three versions merge to, and that leaving one side as it was gives the other.

@@ -109,11 +109,11 @@ import Testing
     ]
     var random = SeededRandom(seed: 7)
     var valid = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<6_000 {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         text += try #require(parts.randomElement(using: &random)).utf8
-        if Int.random(in: 0..<20, using: &random) == 0 {
+        if Int.random(in: 0..<60, using: &random) == 0 {
           text.append(UInt8.random(in: 0...255, using: &random))
         }
       }
@@ -130,7 +130,7 @@ import Testing
         #expect(0 <= range.lowerBound && range.upperBound <= count)
       }
     }
-    #expect(valid > 500)
+    #expect(valid > 120)
   }
 
   @Test(arguments: ["+1d", "1w", "++1b", "+1m", "+1m:last", "mon", "+1y:4thu", "9999999y"])

@@ -25,9 +25,9 @@ import Testing
   func everyMistakeIsExplained(file: VectorFile) {
     for line in file.lines {
       let words = line.words(3)
-      let text = unescaped(words[0])
+      let larger = Array("task rec:".utf8) + unescaped(words[0])
       do {
-        let rule = try RecurrenceRule(parsing: text, at: 9)
+        let rule = try RecurrenceRule(in: larger.span, at: 9..<larger.count)
         Issue.record("\(file):\(line.number): \(rule) should be an error")
       } catch {
         let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)
@@ -36,7 +36,9 @@ import Testing
         #expect(message == words[2], "\(file):\(line.number)")
         let found = "\(range.lowerBound)-\(range.upperBound)"
         #expect(found == words[1], "\(file):\(line.number)")
-        #expect(error.range.lowerBound == range.lowerBound + 9)
+        let inside = error.diagnostic(in: larger)
+        #expect(inside.range == range.lowerBound + 9..<range.upperBound + 9)
+        #expect(inside.message == diagnostic.message && inside.source == larger)
       }
     }
     #expect(!file.lines.isEmpty)

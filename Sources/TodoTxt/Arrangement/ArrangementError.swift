@@ -1,0 +1,47 @@
+/// What is wrong with the text of an order or a grouping.
+public struct ArrangementError: DiagnosticError, Hashable, Sendable {
+  /// A way in which the text can be wrong; ranges are its bytes.
+  public enum Fact: Hashable, Sendable {
+    /// Nothing between two commas, or nothing at all.
+    case missingField(Range<Int>)
+    /// Something that can't be the name of a field.
+    case notAField(Range<Int>)
+    /// A key that no task has, and that is near to a field's name.
+    case unknownField(Range<Int>, nearest: String)
+    /// A word behind the dot that means nothing there.
+    case unknownModifier(Range<Int>, expected: [String])
+  }
+
+  /// The text.
+  public let source: [UInt8]
+
+  /// What is wrong with it.
+  public let fact: Fact
+
+  init(_ fact: Fact, in source: [UInt8]) {
+    self.fact = fact
+    self.source = source
+  }
+
+  /// The error in words, pointing at the bytes that are wrong.
+  public var diagnostic: Diagnostic {
+    switch fact {
+    case .missingField(let range):
+      say(range, "a field is missing, such as due, pri or project")
+    case .notAField(let range): say(range, "not a field: \(self[range])")
+    case .unknownField(let range, let nearest): say(range, "no task has \(self[range]):", nearest)
+    case .unknownModifier(let range, let expected):
+      say(
+        range, "unknown modifier \(self[range]), expected \(expected.joined(separator: ", "))",
+        nearestName(to: self[range], among: expected))
+    }
+  }
+
+  private func say(_ range: Range<Int>, _ message: String, _ suggestion: String? = nil)
+    -> Diagnostic
+  {
+    Diagnostic(source: source, range: range, message: message, suggestion: suggestion)
+  }
+
+  private subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+}

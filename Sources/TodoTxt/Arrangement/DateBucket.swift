@@ -1,0 +1,42 @@
+/// A stretch of days as people group them, seen from the current day.
+///
+/// Weeks are ISO weeks, from Monday to Sunday. A day belongs to the first stretch that holds it.
+enum DateBucket: Int, CaseIterable, Sendable {
+  case overdue, earlier, lastWeek, earlierThisWeek, yesterday, today, tomorrow, thisWeek, nextWeek,
+    thisMonth, later
+
+  /// Returns the stretch that a day is in; `isDue` makes all days before today one.
+  init(_ date: CivilDate, on today: CivilDate, isDue: Bool) {
+    let days = today.days(until: date)
+    let monday = 1 - today.weekday.rawValue
+    switch days {
+    case ..<0 where isDue: self = .overdue
+    case 0: self = .today
+    case 1: self = .tomorrow
+    case -1: self = .yesterday
+    case monday..<0: self = .earlierThisWeek
+    case monday - 7..<monday: self = .lastWeek
+    case ..<0: self = .earlier
+    case ..<(monday + 7): self = .thisWeek
+    case ..<(monday + 14): self = .nextWeek
+    default: self = (date.year, date.month) == (today.year, today.month) ? .thisMonth : .later
+    }
+  }
+
+  /// What the stretch is called.
+  var heading: String {
+    switch self {
+    case .overdue: "overdue"
+    case .earlier: "earlier"
+    case .lastWeek: "last week"
+    case .earlierThisWeek: "earlier this week"
+    case .yesterday: "yesterday"
+    case .today: "today"
+    case .tomorrow: "tomorrow"
+    case .thisWeek: "this week"
+    case .nextWeek: "next week"
+    case .thisMonth: "this month"
+    case .later: "later"
+    }
+  }
+}

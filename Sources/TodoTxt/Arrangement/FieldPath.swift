@@ -1,0 +1,69 @@
+/// A field as orders and groupings name it: `-due.first`.
+struct FieldPath {
+  let field: ItemField
+  let isDescending: Bool
+
+  /// What stands behind the last dot, if what stands before it names the field.
+  let modifier: String?
+
+  private let modifierRange: Range<Int>
+  private let source: [UInt8]
+
+  /// Reads names with commas between them.
+  ///
+  ///     field-path = [ "+" / "-" ] field [ "." modifier ]
+  static func list(
+    _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
+  ) throws(ArrangementError) -> [FieldPath] {
+    var paths: [FieldPath] = []
+    var start = 0
+    while true {
+      let end = source[start...].firstIndex(of: UInt8(ascii: ",")) ?? source.count
+      paths.append(try FieldPath(source, start..<end, hasKey))
+      guard end < source.count else { return paths }
+      start = end + 1
+    }
+  }
+
+  private init(
+    _ source: [UInt8], _ whole: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
+  ) throws(ArrangementError) {
+    var range = whole
+    let sign = range.first.map { source[$0] }
+    isDescending = sign == UInt8(ascii: "-")
+    if isDescending || sign == UInt8(ascii: "+") { range = range.dropFirst() }
+    guard !range.isEmpty else { throw ArrangementError(.missingField(range), in: source) }
+    let dot = source[range].lastIndex(of: UInt8(ascii: "."))
+    if let field = ItemField(named: source[range]) {
+      self.field = field
+      modifier = nil
+    } else if let dot, dot > range.lowerBound {
+      field = try FieldPath.field(source, range.lowerBound..<dot, hasKey)
+      modifier = String(decoding: source[(dot + 1)..<range.upperBound], as: UTF8.self).lowercased()
+    } else {
+      field = try FieldPath.field(source, range, hasKey)
+      modifier = nil
+    }
+    modifierRange = (dot.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
+    self.source = source
+  }
+
+  private static func field(
+    _ source: [UInt8], _ range: Range<Int>, _ hasKey: ((TagKey) -> Bool)?
+  ) throws(ArrangementError) -> ItemField {
+    if let field = ItemField(named: source[range]) { return field }
+    let key = TagKey(source[range])
+    let name = String(decoding: source[range], as: UTF8.self)
+    guard FilterLexer.isLetter(source[range.lowerBound]),
+      source[range].allSatisfy(FilterLexer.isNamePart)
+    else { throw ArrangementError(.notAField(range), in: source) }
+    if hasKey?(key) == false, let nearest = nearestName(to: name, among: ItemField.names) {
+      throw ArrangementError(.unknownField(range, nearest: nearest), in: source)
+    }
+    return ItemField(key: key)
+  }
+
+  func unknownModifier(_ modifier: String, among names: [String]) -> ArrangementError {
+    ArrangementError(.unknownModifier(modifierRange, expected: names), in: source)
+  }
+}

@@ -1,0 +1,84 @@
+/// What tasks are put together by: fields, one inside the other.
+///
+///     document.items.grouped(by: .project, on: today)
+///     document.items.grouped(by: try Grouping(parsing: "project,due"), on: today)
+///
+/// Dates are grouped as people speak of them (overdue, today, this week), or by calendar day,
+/// week, month, quarter or year: `done.month`.
+public struct Grouping: Hashable, Sendable {
+  /// The fields, the outermost first.
+  public var levels: [Level]
+
+  /// A field to group by.
+  public struct Level: Hashable, Sendable {
+    /// The field.
+    public var field: ItemField
+
+    /// Whether the group with the greatest value comes first; tasks without one still come last.
+    public var isDescending: Bool
+
+    /// What each group of dates spans; nil for the stretches that people speak of.
+    public var span: Span?
+
+    /// Creates a level.
+    public init(_ field: ItemField, isDescending: Bool = false, span: Span? = nil) {
+      self.field = field
+      self.isDescending = isDescending
+      self.span = span
+    }
+  }
+
+  /// What a group of dates spans.
+  public enum Span: String, Hashable, CaseIterable, Sendable {
+    case day, week, month, quarter, year
+  }
+
+  /// Creates a grouping by some fields.
+  public init(_ levels: [Level]) { self.levels = levels }
+
+  /// A group for each project.
+  public static let project = Grouping([Level(.project)])
+
+  /// A group for each context.
+  public static let context = Grouping([Level(.context)])
+
+  /// A group for each priority.
+  public static let priority = Grouping([Level(.priority)])
+
+  /// What is overdue, due today, tomorrow, this week and so on.
+  public static let due = Grouping([Level(.due)])
+}
+
+extension Grouping {
+  /// Reads a grouping.
+  ///
+  ///     grouping    = group-level *( "," group-level )
+  ///     group-level = [ "+" / "-" ] field [ "." ( "day" / "week" / "month" / "quarter" / "year" ) ]
+  public init(
+    parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
+  ) throws(ArrangementError) {
+    var levels: [Level] = []
+    for part in try FieldPath.list(Array(text), hasKey: hasKey) {
+      var level = Level(part.field, isDescending: part.isDescending)
+      if let modifier = part.modifier {
+        guard let span = Span(rawValue: modifier) else {
+          throw part.unknownModifier(modifier, among: Span.allCases.map(\.rawValue))
+        }
+        level.span = span
+      }
+      levels.append(level)
+    }
+    self.init(levels)
+  }
+
+  /// Reads a grouping from a string.
+  public init(parsing text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+
+  /// The grouping as text, which reads as the same grouping.
+  public var text: String {
+    levels.map { level in
+      (level.isDescending ? "-" : "") + level.field.name
+        + (level.span.map { ".\($0.rawValue)" } ?? "")
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,134 @@
+/// Tasks that have something in common, under a heading.
+public struct ItemGroup: Hashable, Sendable {
+  /// What they have in common: `+work`, `(A)`, `this week`, `no project`.
+  public let heading: String
+
+  /// The tasks, in the order in which they came.
+  public let items: [TodoItem]
+
+  /// The groups inside this one, if the grouping has a further level.
+  public let groups: [ItemGroup]
+
+  /// How many tasks there are.
+  public var count: Int { items.count }
+}
+
+extension Sequence<TodoItem> {
+  /// Returns the tasks in groups; a task in two projects is in two groups.
+  ///
+  /// Groups are in the order of what they stand for, with the tasks that have no value in a last
+  /// one. Inside a group, tasks keep their order: sort first, then group.
+  public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup] {
+    groups(Array(self), by: grouping.levels[...], on: today)
+  }
+}
+
+private func groups(
+  _ items: [TodoItem], by levels: ArraySlice<Grouping.Level>, on today: CivilDate
+) -> [ItemGroup] {
+  guard let level = levels.first else { return [] }
+  var places: [GroupKey: Int] = [:]
+  var keys: [GroupKey] = []
+  var members: [[TodoItem]] = []
+  for item in items {
+    for key in level.keys(of: item, on: today) {
+      let place = places[key] ?? keys.count
+      if place == keys.count {
+        places[key] = place
+        keys.append(key)
+        members.append([])
+      }
+      members[place].append(item)
+    }
+  }
+  return level.sorted(keys).map { key in
+    let items = members[places[key] ?? 0]
+    return ItemGroup(
+      heading: level.heading(of: key), items: items,
+      groups: groups(items, by: levels.dropFirst(), on: today))
+  }
+}
+
+/// What puts a task into a group.
+private enum GroupKey: Hashable {
+  case bucket(DateBucket)
+  /// The first day of a day, week, month, quarter or year.
+  case span(CivilDate)
+  case value(FieldValue)
+  case missing
+}
+
+extension Grouping.Level {
+  fileprivate func keys(of item: TodoItem, on today: CivilDate) -> [GroupKey] {
+    var keys: [GroupKey] = []
+    for value in field.values(of: item, on: today) {
+      let key = key(for: value, item, today)
+      // A task can name a project twice.
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys.isEmpty ? [.missing] : keys
+  }
+
+  private func key(for value: FieldValue, _ item: TodoItem, _ today: CivilDate) -> GroupKey {
+    guard case .moment(let moment) = value else { return .value(value) }
+    guard let span else {
+      let isDue = field == .due && !item.isCompleted
+      return .bucket(DateBucket(moment.date, on: today, isDue: isDue))
+    }
+    return .span(span.start(of: moment.date))
+  }
+
+  /// Returns keys in the order of what they stand for, the missing one last.
+  fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
+    var texts = SortTexts()
+    let values = keys.map { key in
+      switch key {
+      case .bucket(let bucket): SortValue(.number, UInt64(bucket.rawValue))
+      case .span(let day): SortValue(.moment, UInt64(MomentKey.start(of: day)))
+      case .value(let value): field.sortValue(of: value, keepingTextsIn: &texts)
+      case .missing: SortValue(.missingLast)
+      }
+    }
+    return keys.indices.sorted { left, right in
+      let difference = texts.compare(values[left], values[right])
+      let isEither = values[left].isMissing || values[right].isMissing
+      return difference == 0
+        ? left < right : (difference < 0) != (isDescending && !isEither)
+    }.map { keys[$0] }
+  }
+
+  fileprivate func heading(of key: GroupKey) -> String {
+    switch key {
+    case .bucket(let bucket): bucket.heading
+    case .span(let day): span?.heading(of: day) ?? day.text
+    case .missing: "no \(field.name)"
+    case .value(.priority(let priority)): "(\(priority))"
+    case .value(.text(let text)):
+      switch field {
+      case .project: "+" + String(decoding: text, as: UTF8.self)
+      case .context: "@" + String(decoding: text, as: UTF8.self)
+      default: String(decoding: text, as: UTF8.self)
+      }
+    case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .value(.moment(let moment)): moment.text
+    }
+  }
+}
+
+extension Grouping.Span {
+  /// Returns the first day of the day, week, month, quarter or year that `date` is in.
+  fileprivate func start(of date: CivilDate) -> CivilDate {
+    CalendarPeriod(rawValue: rawValue).flatMap { date.period($0)?.lowerBound } ?? date
+  }
+
+  /// Returns what the stretch that begins on `day` is called: `2026-W48`, `2026-Q4`.
+  fileprivate func heading(of day: CivilDate) -> String {
+    switch self {
+    case .day: day.text
+    case .week: "\(day.weekYear)-W\(day.week < 10 ? "0" : "")\(day.week)"
+    case .month: String(day.text.prefix(7))
+    case .quarter: "\(day.text.prefix(4))-Q\((day.month + 2) / 3)"
+    case .year: String(day.text.prefix(4))
+    }
+  }
+}

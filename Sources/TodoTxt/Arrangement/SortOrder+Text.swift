@@ -1,0 +1,39 @@
+extension SortOrder {
+  /// Reads an order.
+  ///
+  ///     sort-order = sort-key *( "," sort-key )
+  ///     sort-key   = [ "+" / "-" ] field [ "." ( "first" / "last" ) ]
+  ///
+  /// `-due` begins with the latest day; `due.first` puts tasks without a due date in front. Any key
+  /// is a field; `hasKey` says whether some task has it, to notice misspelt names.
+  public init(
+    parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
+  ) throws(ArrangementError) {
+    var keys: [SortKey] = []
+    for part in try FieldPath.list(Array(text), hasKey: hasKey) {
+      var key = SortKey(part.field, isDescending: part.isDescending)
+      switch part.modifier {
+      case nil, "last": break
+      case "first": key.missingFirst = true
+      case let modifier?: throw part.unknownModifier(modifier, among: ["first", "last"])
+      }
+      keys.append(key)
+    }
+    self.init(keys)
+  }
+
+  /// Reads an order from a string.
+  public init(parsing text: String) throws(ArrangementError) { try self.init(parsing: text.utf8) }
+
+  /// The order as text, which reads as the same order.
+  public var text: String {
+    keys.map { key in
+      (key.isDescending ? "-" : "") + key.field.name + (key.missingFirst ? ".first" : "")
+    }.joined(separator: ",")
+  }
+}
+
+extension SortOrder: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}

@@ -1,0 +1,89 @@
+/// A value made small, so that comparing two costs next to nothing.
+///
+/// A number, a date or a priority is a rank and 64 bits that compare as the values do; a text is a
+/// place in the bytes that `SortTexts` keeps.
+struct SortValue: Hashable {
+  /// What the value is; values of different kinds are ordered by their kinds.
+  enum Rank: UInt8, Comparable {
+    case missingFirst, number, duration, size, moment, text, missingLast
+
+    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  var rank: Rank
+  var bits: UInt64
+
+  init(_ rank: Rank, _ bits: UInt64 = 0) {
+    self.rank = rank
+    self.bits = bits
+  }
+
+  /// A number: its bits are turned so that they compare as the numbers do (IEEE 754 §5.10).
+  init(_ rank: Rank, _ number: Double) {
+    let bits = (number == 0 ? 0 : number).bitPattern
+    self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
+  }
+
+  var isMissing: Bool { rank == .missingFirst || rank == .missingLast }
+}
+
+/// The texts that are being sorted, one behind the other.
+struct SortTexts {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = [0]
+
+  /// Keeps a text and returns the value that stands for it.
+  mutating func value(_ text: some Collection<UInt8>) -> SortValue {
+    bytes += text
+    ends.append(bytes.count)
+    return SortValue(.text, UInt64(ends.count - 1))
+  }
+
+  /// Whether the first value comes before (negative), with (zero) or behind the second.
+  func compare(_ left: SortValue, _ right: SortValue) -> Int {
+    if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
+    guard left.rank == .text else {
+      return left.bits == right.bits ? 0 : left.bits < right.bits ? -1 : 1
+    }
+    let span = bytes.span
+    return NaturalOrder.compare(span.extracting(range(left)), span.extracting(range(right)))
+  }
+
+  private func range(_ value: SortValue) -> Range<Int> {
+    ends[Int(value.bits) - 1]..<ends[Int(value.bits)]
+  }
+}
+
+extension ItemField {
+  /// Returns the value of the field in a form made for comparing; nil if there is none.
+  func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
+    switch type {
+    case .names:
+      // Tasks with several names are ordered by the first, then by the second, and so on.
+      var joined: [UInt8] = []
+      for case .text(let name) in values(of: item, on: .latest) { joined += name + [0] }
+      return joined.isEmpty ? nil : texts.value(joined)
+    case .date, .priority, .number, .word, .prose, .untyped:
+      // The current day shifts every age alike.
+      return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
+    }
+  }
+
+  /// Returns a value in a form made for comparing.
+  func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
+    switch value {
+    case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))
+    case .priority(let priority): return SortValue(.number, UInt64(priority.letter))
+    case .number(let number): return SortValue(.number, number)
+    case .text(let text) where type == .untyped:
+      switch TypedValue(in: text.span, at: 0..<text.count) {
+      case .moment(let key): return SortValue(.moment, UInt64(key))
+      case .number(let number): return SortValue(.number, number)
+      case .duration(let seconds): return SortValue(.duration, seconds)
+      case .size(let bytes): return SortValue(.size, bytes)
+      case nil: return texts.value(text)
+      }
+    case .text(let text): return texts.value(text)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension FilterResolver {
+  mutating func test(for comparison: FilterComparison) throws(FilterError) -> FilterTest {
+    let name = comparison.field.value
+    switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "is": return try states(comparison)
+    case "has": return try presences(comparison)
+    case "no": return .any(of: try presenceTests(comparison).map(FilterTest.not))
+    default: break
+    }
+    guard let field = ItemField(named: name) else {
+      try refuseMisspelling(of: comparison)
+      if TagKey(name) == .hidden { revealed.insert(.hidden) }
+      return try test(for: ItemField(key: TagKey(name)), comparison)
+    }
+    reveal(field)
+    return try test(for: field, comparison)
+  }
+
+  private mutating func reveal(_ field: ItemField) {
+    if field == .completed { revealed.insert(.done) }
+    if field == .threshold { revealed.insert(.waiting) }
+    if field == .id { revealed.insert(.blocked) }
+  }
+
+  // MARK: - States and presence
+
+  private mutating func states(_ comparison: FilterComparison) throws(FilterError) -> FilterTest {
+    var tests: [FilterTest] = []
+    for operand in comparison.operands {
+      let name = try name(in: operand, of: comparison)
+      guard let state = FilterState.named(name) else {
+        let names = FilterState.all.flatMap(\.names)
+        throw fail(.unknownState(operand.range, nearest: nearestName(to: name, among: names)))
+      }
+      revealed.formUnion(state.reveals)
+      tests.append(state.test(context.today))
+    }
+    let test = FilterTest.any(of: tests)
+    return comparison.relation == .unequal ? .not(test) : test
+  }
+
+  private mutating func presences(_ comparison: FilterComparison) throws(FilterError) -> FilterTest
+  {
+    let test = FilterTest.any(of: try presenceTests(comparison))
+    return comparison.relation == .unequal ? .not(test) : test
+  }
+
+  private mutating func presenceTests(
+    _ comparison: FilterComparison
+  ) throws(FilterError) -> [FilterTest] {
+    var tests: [FilterTest] = []
+    for operand in comparison.operands {
+      let name = Array(try name(in: operand, of: comparison).utf8)
+      if let field = ItemField(named: name) {
+        reveal(field)
+        tests.append(.isPresent(field))
+      } else {
+        let key = TagKey(name)
+        if context.hasKey?(key) == false {
+          let nearest = nearestName(
+            to: String(decoding: name, as: UTF8.self), among: ItemField.names)
+          guard nearest == nil else { throw fail(.unknownField(operand.range, nearest: nearest)) }
+          remark(.unknownKey(operand.range))
+        }
+        if key == .hidden { revealed.insert(.hidden) }
+        tests.append(.isPresent(ItemField(key: key)))
+      }
+    }
+    return tests
+  }
+
+  /// Returns the name that `is:`, `has:` or `no:` asks for.
+  private func name(
+    in operand: Located<FilterOperand>, of comparison: FilterComparison
+  ) throws(FilterError) -> String {
+    let relation = comparison.relation
+    guard relation == .equal || relation == .unequal, case .value(let value) = operand.value else {
+      throw fail(.notAName(operand.range, verb: comparison.field.range))
+    }
+    return String(decoding: value.text, as: UTF8.self)
+  }
+
+  // MARK: - Keys without a meaning
+
+  /// Refuses what is more likely a misspelt field than a key of the user's own.
+  private mutating func refuseMisspelling(of comparison: FilterComparison) throws(FilterError) {
+    let range = comparison.field.range
+    let key = comparison.field.value
+    let isKnown = context.hasKey?(TagKey(key))
+    guard isKnown != true else { return }
+    if let dot = key.lastIndex(of: UInt8(ascii: ".")), FilterResolver.isField(key[..<dot]) {
+      let modifier = String(decoding: key[(dot + 1)...], as: UTF8.self)
+      let names = FilterRelation.allCases.compactMap(\.modifier)
+      throw fail(
+        .unknownModifier(
+          range.lowerBound + dot + 1..<range.upperBound,
+          field: range.lowerBound..<range.lowerBound + dot,
+          nearest: nearestName(to: modifier, among: names)))
+    }
+    guard isKnown == false else { return }
+    let nearest = nearestName(
+      to: String(decoding: key, as: UTF8.self), among: ItemField.names + FilterResolver.verbs)
+    let isColon = source[range.upperBound...].first == UInt8(ascii: ":")
+    if nearest != nil, !isColon { throw fail(.unknownField(range, nearest: nearest)) }
+    remark(.unknownField(range, nearest: nearest))
+  }
+
+  private mutating func remark(_ fact: FilterError.Fact) { remarks.append(fail(fact).diagnostic) }
+}

@@ -1,0 +1,123 @@
+/// Turns what a query says into what it means: names into fields, words into days.
+struct FilterResolver {
+  let context: FilterContext
+
+  /// The query, for messages.
+  private(set) var source: [UInt8]
+
+  /// The regular expressions, in the order of the numbers that tests give them.
+  private(set) var patterns: [RegularExpression] = []
+
+  /// The kinds of tasks that the query names, and that are therefore not left out.
+  var revealed: FilterScope = []
+
+  /// What is allowed and yet likely to be a mistake.
+  var remarks: [Diagnostic] = []
+
+  /// The names of the saved queries that are being resolved, outermost first.
+  private var saving: [String] = []
+
+  init(_ context: FilterContext, _ source: [UInt8]) {
+    self.context = context
+    self.source = source
+  }
+
+  mutating func test(for expression: FilterExpression) throws(FilterError) -> FilterTest {
+    switch expression.kind {
+    case .everything: return .always
+    case .text(let text):
+      try refuseFieldWithoutValue(text, at: expression.range)
+      return .text(TextSearch(text))
+    case .pattern(let pattern): return try test(for: pattern, at: expression.range)
+    case .tags(let tags):
+      return .tags(
+        tags.map { FilterTest.TagTest(sigil: $0.value.sigil, name: .whole(Glob($0.value.name))) })
+    case .comparison(let comparison): return try test(for: comparison)
+    case .saved(let name): return try test(forSaved: name, at: expression.range)
+    case .not(let expression): return .not(try test(for: expression))
+    case .all(let parts): return .all(try tests(for: parts))
+    case .any(let parts): return .any(try tests(for: parts))
+    }
+  }
+
+  private mutating func tests(
+    for parts: [FilterExpression]
+  ) throws(FilterError) -> [FilterTest] {
+    var tests: [FilterTest] = []
+    for part in parts { tests.append(try test(for: part)) }
+    return tests
+  }
+
+  func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: source) }
+
+  /// Refuses `due:` and `due..7d`, which are text in a task and hardly ever what one looks for.
+  private func refuseFieldWithoutValue(
+    _ text: [UInt8], at range: Range<Int>
+  ) throws(FilterError) {
+    guard source[range].elementsEqual(text) else { return }
+    let name = text.prefix(while: FilterLexer.isLetter)
+    if text[name.count...].starts(with: "..".utf8), FilterResolver.isField(name) {
+      throw fail(.missingColon(range, field: range.lowerBound..<range.lowerBound + name.count))
+    }
+    guard name.count == text.count - 1, text.last == UInt8(ascii: ":") else { return }
+    guard FilterResolver.isField(name) else { return }
+    throw fail(
+      .missingValue(
+        field: range.lowerBound..<range.upperBound - 1,
+        operator: range.upperBound - 1..<range.upperBound))
+  }
+
+  private mutating func test(
+    for pattern: FilterPattern, at range: Range<Int>
+  ) throws(FilterError) -> FilterTest {
+    do throws(RegularExpressionError) {
+      patterns.append(try RegularExpression(parsing: pattern.source, caseRule: pattern.caseRule))
+    } catch {
+      throw fail(
+        .wrongPattern(
+          error, pattern: range.lowerBound + 1..<range.lowerBound + 1 + pattern.source.count))
+    }
+    return .pattern(patterns.count - 1)
+  }
+
+  /// Resolves a saved query; a mistake in it is reported at its name.
+  private mutating func test(
+    forSaved name: [UInt8], at range: Range<Int>
+  ) throws(FilterError) -> FilterTest {
+    let name = String(decoding: name, as: UTF8.self)
+    guard let query = context.saved[name] else {
+      throw fail(
+        .unknownSaved(range, nearest: nearestName(to: name, among: context.saved.keys.sorted())))
+    }
+    guard !saving.contains(name) else { throw fail(.circularSaved(range, saving + [name])) }
+    let outer = source
+    saving.append(name)
+    source = query
+    defer {
+      saving.removeLast()
+      source = outer
+    }
+    do throws(FilterError) {
+      return try test(for: try FilterExpression(parsing: query))
+    } catch {
+      if case .circularSaved = error.fact {
+        throw FilterError(moved(error.fact, to: range), in: outer)
+      }
+      throw FilterError(.wrongSaved(range, error.diagnostic), in: outer)
+    }
+  }
+
+  private func moved(_ fact: FilterError.Fact, to range: Range<Int>) -> FilterError.Fact {
+    if case .circularSaved(_, let names) = fact { .circularSaved(range, names) } else { fact }
+  }
+
+  /// Whether a query gives the name a meaning.
+  static func isField(_ name: some Sequence<UInt8>) -> Bool {
+    let name = Array(name)
+    return ItemField(named: name) != nil
+      || verbs.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  /// The names before a colon that ask about the task rather than compare a field.
+  static let verbs: [String] = ["is", "has", "no"]
+}

@@ -1,0 +1,96 @@
+/// A filter at work: the same tests on one task after the other.
+struct FilterRun {
+  private let test: FilterTest
+  private let today: CivilDate
+  private let dependencies: Dependencies
+  private var searches: [RegularExpressionSearch]
+
+  init(_ filter: Filter, _ dependencies: Dependencies) {
+    // What is left out is mostly decided by a byte or two, so it comes first.
+    test = .all(of: [.not(filter.scope.test(today: filter.today)), filter.test])
+    today = filter.today
+    self.dependencies = dependencies
+    searches = filter.patterns.map(RegularExpressionSearch.init)
+  }
+
+  mutating func selects(_ item: TodoItem) -> Bool { holds(test, item) }
+
+  private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
+    switch test {
+    case .always: return true
+    case .never: return false
+    case .not(let test): return !holds(test, item)
+    case .all(let tests):
+      for test in tests where !holds(test, item) { return false }
+      return true
+    case .any(let tests):
+      for test in tests where holds(test, item) { return true }
+      return false
+    case .text(let search): return contains(search, item)
+    case .pattern(let number): return matches(number, item)
+    case .tags(let tests): return item.hasTag(tests)
+    case .isCompleted: return item.isCompleted
+    case .isBlocked: return dependencies.block(item)
+    case .isPresent(let field): return field.isPresent(in: item, on: today)
+    case .moment(let field, let test):
+      return moment(field, item).map { test.holds(for: MomentKey.of($0)) } ?? false
+    case .movingMoment(let field, let relation, let other, let offset):
+      guard let moment = moment(field, item), let date = self.moment(other, item)?.date,
+        let target = date.adding(offset)
+      else { return false }
+      return Interval.day(target).holds(relation, for: MomentKey.of(moment))
+    case .priority(let test):
+      return item.effectivePriority.map { test.holds(for: $0.importance) } ?? false
+    case .number(let field, let test):
+      guard case .number(let number) = field.value(of: item, on: today) else { return false }
+      return test.holds(for: number)
+    case .word(let field, let test):
+      guard case .text(let text) = field.value(of: item, on: today) else { return false }
+      return test.holds(for: text.span, in: 0..<text.count)
+    case .prose(let field, let search):
+      guard case .text(let text) = field.value(of: item, on: today) else { return false }
+      return search.matches(text.span, in: 0..<text.count)
+    }
+  }
+
+  private func moment(_ field: ItemField, _ item: TodoItem) -> Moment? {
+    guard case .moment(let moment) = field.value(of: item, on: today) else { return nil }
+    return moment
+  }
+
+  /// Whether the text or the note contains a text; its own line first, with a note in it.
+  private func contains(_ search: TextSearch, _ item: TodoItem) -> Bool {
+    search.matches(item.content.span, in: item.head.textStart..<item.content.count)
+      || search.matches(item.indentedNote.span, in: 0..<item.indentedNote.count)
+  }
+
+  private mutating func matches(_ number: Int, _ item: TodoItem) -> Bool {
+    if searches[number].matches(item.content.span, in: item.textRange) { return true }
+    guard item.hasNote else { return false }
+    for line in item.noteLines where searches[number].matches(line.span, in: 0..<line.count) {
+      return true
+    }
+    return false
+  }
+}
+
+extension TodoItem {
+  /// Whether a word of the task is one of the projects and contexts.
+  fileprivate func hasTag(_ tests: [FilterTest.TagTest]) -> Bool {
+    firstWord { word in
+      let sigil: FilterTag.Sigil
+      switch word.kind {
+      case .project: sigil = .project
+      case .context: sigil = .context
+      case .tag, .plain: return nil
+      }
+      for test in tests where test.sigil == sigil {
+        switch test.name {
+        case .whole(let name): if name.matches(content.span, in: word.name) { return true }
+        case .part(let search): if search.matches(content.span, in: word.name) { return true }
+        }
+      }
+      return nil
+    } ?? false
+  }
+}

@@ -1,0 +1,56 @@
+/// A query resolved: every name looked up, every date worked out, nothing left to ask.
+indirect enum FilterTest: Hashable, Sendable {
+  case always
+  case never
+  case not(FilterTest)
+  case all([FilterTest])
+  case any([FilterTest])
+
+  /// The text or the note contains a text.
+  case text(TextSearch)
+  /// The text or a line of the note matches the regular expression with that number.
+  case pattern(Int)
+  /// One of the words is one of these projects and contexts.
+  case tags([TagTest])
+  case isCompleted
+  /// Other tasks name this one as their parent, and one of them is open.
+  case isBlocked
+  case isPresent(ItemField)
+  case moment(ItemField, IntervalTest<Int>)
+  /// A date compared with another date of the same task, some steps away: `t<due-3d`.
+  case movingMoment(ItemField, FilterRelation, ItemField, DateOffset)
+  /// Importance compared, 1 for Z to 26 for A.
+  case priority(IntervalTest<Int>)
+  case number(ItemField, IntervalTest<Double>)
+  case word(ItemField, WordTest)
+  case prose(ItemField, TextSearch)
+
+  /// A project or context, by its whole name or a part of it.
+  struct TagTest: Hashable, Sendable {
+    enum Name: Hashable, Sendable {
+      case whole(Glob)
+      case part(TextSearch)
+    }
+
+    var sigil: FilterTag.Sigil
+    var name: Name
+  }
+}
+
+extension FilterTest {
+  /// Joins tests that must all hold, leaving out those that always do.
+  static func all(of tests: [FilterTest]) -> FilterTest {
+    let tests = tests.filter { $0 != .always }
+    return tests.isEmpty ? .always : tests.count == 1 ? tests[0] : .all(tests)
+  }
+
+  /// Joins tests of which one must hold.
+  static func any(of tests: [FilterTest]) -> FilterTest {
+    tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)
+  }
+}
+
+extension Priority {
+  /// The place on the scale: 1 for Z to 26 for A.
+  var importance: Int { Int(UInt8(ascii: "Z") - letter) + 1 }
+}

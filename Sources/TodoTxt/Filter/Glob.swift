@@ -1,0 +1,56 @@
+/// A name in which `*` stands for any bytes, also for none: `work*`, `*home*`.
+struct Glob: Hashable, Sendable {
+  /// What stands between the stars; a single part if there are none.
+  let parts: [[UInt8]]
+
+  init(_ value: FilterValue) {
+    parts =
+      value.isLiteral
+      ? [value.text]
+      : value.text.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+        .map(Array.init)
+  }
+
+  /// The name, if no star stands in it.
+  var literal: [UInt8]? { parts.count == 1 ? parts[0] : nil }
+
+  /// Whether the bytes in `range` are the name.
+  ///
+  /// Each part is taken where it first fits, which leaves the most for the parts behind it.
+  func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    let first = parts[0]
+    guard bytes.starts(with: first, in: range) else { return false }
+    guard parts.count > 1 else { return first.count == range.count }
+    var position = range.lowerBound + first.count
+    for index in 1..<parts.count - 1 {
+      guard let end = bytes.end(ofFirst: parts[index], in: position..<range.upperBound) else {
+        return false
+      }
+      position = end
+    }
+    let last = parts[parts.count - 1]
+    let start = range.upperBound - last.count
+    return start >= position && bytes.starts(with: last, in: start..<range.upperBound)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes in `range` start with `prefix`.
+  func starts(with prefix: [UInt8], in range: Range<Int>) -> Bool {
+    guard prefix.count <= range.count else { return false }
+    for index in prefix.indices where self[range.lowerBound + index] != prefix[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Returns where the first occurrence of `part` ends, or nil.
+  fileprivate func end(ofFirst part: [UInt8], in range: Range<Int>) -> Int? {
+    var start = range.lowerBound
+    while start + part.count <= range.upperBound {
+      if starts(with: part, in: start..<range.upperBound) { return start + part.count }
+      start += 1
+    }
+    return nil
+  }
+}

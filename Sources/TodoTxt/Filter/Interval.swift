@@ -1,0 +1,47 @@
+/// A stretch of an ordered scale with both its ends; an end that is nil is open.
+struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+  var lower: Bound?
+  var upper: Bound?
+
+  /// A single value.
+  static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
+
+  /// Whether the interval holds no value at all.
+  var isReversed: Bool {
+    guard let lower, let upper else { return false }
+    return upper < lower
+  }
+
+  func contains(_ value: Bound) -> Bool {
+    if let lower, value < lower { return false }
+    if let upper, upper < value { return false }
+    return true
+  }
+
+  /// Whether `value` stands in `relation` to the interval.
+  ///
+  /// Before a period is before its first day, after it after its last; `<=` includes all of it.
+  func holds(_ relation: FilterRelation, for value: Bound) -> Bool {
+    switch relation {
+    case .equal, .contains: contains(value)
+    case .unequal: !contains(value)
+    case .less: lower.map { value < $0 } ?? false
+    case .lessOrEqual: upper.map { value <= $0 } ?? true
+    case .greater: upper.map { value > $0 } ?? false
+    case .greaterOrEqual: lower.map { value >= $0 } ?? true
+    }
+  }
+}
+
+/// A relation to one of several intervals.
+struct IntervalTest<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+  var relation: FilterRelation
+  var operands: [Interval<Bound>]
+
+  /// Whether `value` stands in the relation: with one of the operands, or for `!=` with them all.
+  func holds(for value: Bound) -> Bool {
+    relation == .unequal
+      ? operands.allSatisfy { !$0.contains(value) }
+      : operands.contains { $0.holds(relation, for: value) }
+  }
+}

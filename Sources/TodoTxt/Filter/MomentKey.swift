@@ -1,0 +1,28 @@
+/// A moment as a number, so that comparing numbers compares moments.
+///
+/// A whole day comes before the times on it, as moments order; the end of a day is a number behind
+/// the last of them.
+enum MomentKey {
+  /// The number of a moment.
+  static func of(_ moment: Moment) -> Int {
+    start(of: moment.date) | (moment.time.map { $0.hour * 60 + $0.minute + 1 } ?? 0)
+  }
+
+  /// The number before all moments of a day but the whole day itself.
+  static func start(of date: CivilDate) -> Int {
+    (date.year << 9 | date.month << 5 | date.day) << 11
+  }
+
+  /// The number behind all moments of a day.
+  static func end(of date: CivilDate) -> Int { start(of: date) | 0x7FF }
+
+  /// The moment that a number stands for; the day itself for the end of a day.
+  static func moment(of key: Int) -> Moment? {
+    let day = key >> 11
+    guard let date = CivilDate(year: day >> 9, month: day >> 5 & 0xF, day: day & 0x1F) else {
+      return nil
+    }
+    let minutes = (key & 0x7FF) - 1
+    return Moment(date, at: minutes < 0 ? nil : ClockTime(hour: minutes / 60, minute: minutes % 60))
+  }
+}

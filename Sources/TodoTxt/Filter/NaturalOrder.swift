@@ -1,0 +1,54 @@
+/// The order of texts in which numbers count as numbers: `v2` before `v10`.
+enum NaturalOrder {
+  /// Whether the first text comes before the second.
+  static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    compare(left, right) < 0
+  }
+
+  /// Returns a negative number, zero or a positive one, as the first text comes before the second,
+  /// is equal to it, or comes behind.
+  ///
+  /// ASCII letters of either case are equal at first; texts that differ in nothing else are ordered
+  /// by their bytes, so that only equal texts compare equal. Other letters compare by their bytes.
+  static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
+    var (i, j) = (0, 0)
+    while i < left.count, j < right.count {
+      if left[i].isDigit, right[j].isDigit {
+        let difference = compareNumbers(left, &i, right, &j)
+        if difference != 0 { return difference }
+      } else {
+        let difference = Int(left[i].lowercased) - Int(right[j].lowercased)
+        if difference != 0 { return difference }
+        i += 1
+        j += 1
+      }
+    }
+    let difference = (left.count - i) - (right.count - j)
+    return difference != 0 ? difference : compareBytes(left, right)
+  }
+
+  /// Compares two runs of digits of any length and moves behind them.
+  private static func compareNumbers(
+    _ left: Span<UInt8>, _ i: inout Int, _ right: Span<UInt8>, _ j: inout Int
+  ) -> Int {
+    while i < left.count, left[i] == UInt8(ascii: "0") { i += 1 }
+    while j < right.count, right[j] == UInt8(ascii: "0") { j += 1 }
+    var first = 0
+    while i < left.count, j < right.count, left[i].isDigit, right[j].isDigit {
+      if first == 0 { first = Int(left[i]) - Int(right[j]) }
+      i += 1
+      j += 1
+    }
+    // The longer run is the greater number; of runs of one length the first difference decides.
+    if i < left.count, left[i].isDigit { return 1 }
+    if j < right.count, right[j].isDigit { return -1 }
+    return first
+  }
+
+  private static func compareBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+      return Int(left[index]) - Int(right[index])
+    }
+    return left.count - right.count
+  }
+}

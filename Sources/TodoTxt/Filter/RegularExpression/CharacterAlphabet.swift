@@ -1,0 +1,42 @@
+/// The characters sorted into as few letters as a program can tell apart.
+struct CharacterAlphabet: Hashable, Sendable {
+  /// How many letters there are; the number itself stands for the end of the text.
+  let count: Int
+
+  /// The first character of each letter, in order; the first one is 0.
+  private let starts: [UInt32]
+
+  /// The letters of ASCII.
+  private var ascii: [Int32] = []
+
+  /// Sorts the characters for `sets` and for words.
+  init(telling sets: [ScalarSet]) {
+    var starts: Set<UInt32> = [0]
+    for range in (sets + [.wordCharacters]).flatMap(\.ranges) {
+      starts.insert(range.lowerBound)
+      if range.upperBound < ScalarSet.greatest { starts.insert(range.upperBound + 1) }
+    }
+    self.starts = starts.sorted()
+    count = starts.count
+    ascii = (0..<0x80).map { Int32(letter(searching: $0)) }
+  }
+
+  /// The letter of a character.
+  func letter(of character: UInt32) -> Int {
+    character < 0x80 ? Int(ascii[Int(character)]) : letter(searching: character)
+  }
+
+  /// Returns which letters lie in `set`.
+  func letters(in set: ScalarSet) -> [Bool] { starts.map(set.contains) + [false] }
+
+  /// Finds the last start that is not after the character.
+  private func letter(searching character: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= character { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

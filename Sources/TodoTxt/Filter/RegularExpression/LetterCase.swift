@@ -1,0 +1,67 @@
+/// Upper and lower case, one character at a time.
+///
+/// Only letters with a single counterpart take part: `é` and `É`, `я` and `Я`, but neither `ß` and
+/// `SS` nor the dotless `ı`. Characters are compared as they are encoded: an `e` with a combining
+/// accent is not an `é`.
+enum LetterCase {
+  /// Returns the character and its other case, if there is one, as scalar values.
+  static func variants(of value: UInt32) -> [UInt32] {
+    if value < 0x80 {
+      let isLetter = UInt8(truncatingIfNeeded: value).isLetter
+      return isLetter ? [value, value ^ 0x20] : [value]
+    }
+    guard let scalar = Unicode.Scalar(value) else { return [value] }
+    var variants = [value]
+    for mapping in [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping] {
+      let scalars = mapping.unicodeScalars
+      if scalars.count == 1, let other = scalars.first?.value, !variants.contains(other) {
+        variants.append(other)
+      }
+    }
+    return variants
+  }
+
+  /// Whether the text has an upper-case letter, which makes a search exact.
+  static func isMixed(_ text: [UInt8]) -> Bool {
+    var position = 0
+    while position < text.count {
+      let value = text.span.character(at: &position, before: text.count)
+      if value < 0x80 {
+        if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(value) { return true }
+      } else if let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Span<UInt8> {
+  /// Reads the character at `position` and moves behind it.
+  ///
+  /// A byte that starts no well-formed UTF-8 sequence is a character of its own, see `ScalarSet`.
+  func character(at position: inout Int, before end: Int) -> UInt32 {
+    let first = self[position]
+    position += 1
+    guard first >= 0x80 else { return UInt32(first) }
+    let length: Int
+    switch first {
+    case 0xC2...0xDF: length = 1
+    case 0xE0...0xEF: length = 2
+    case 0xF0...0xF4: length = 3
+    default: return ScalarSet.value(ofStrayByte: first)
+    }
+    guard end - position >= length else { return ScalarSet.value(ofStrayByte: first) }
+    var value = UInt32(first) & (0x3F >> UInt32(length))
+    for index in position..<position + length {
+      guard self[index] & 0xC0 == 0x80 else { return ScalarSet.value(ofStrayByte: first) }
+      value = value << 6 | UInt32(self[index] & 0x3F)
+    }
+    // Overlong forms and surrogates are not well-formed.
+    guard value >= (length == 2 ? 0x800 : length == 3 ? 0x1_0000 : 0x80),
+      Unicode.Scalar(value) != nil
+    else { return ScalarSet.value(ofStrayByte: first) }
+    position += length
+    return value
+  }
+}

@@ -1,0 +1,51 @@
+/// A regular expression over bytes; searching takes time in proportion to the text, whatever the
+/// expression.
+///
+///     let expression = try RegularExpression(parsing: Array("pa(y|id) \\d+".utf8))
+///     expression.matches(Array("Paid 120 EUR".utf8))        // true
+///
+/// The syntax: characters, `.`, classes `[a-z] [^,] \d \w \s` and their opposites `\D \W \S`,
+/// groups, `|`, `* + ? {2} {2,} {2,5}`, and the places `^ $ \b \B`. `.` matches a character, not a
+/// byte; a byte that is no UTF-8 is a character. `\d` and `\s` know ASCII only, `\w` takes
+/// every character beyond ASCII for a letter. There are no back references and no look-around,
+/// which is what the promise about time rests on.
+public struct RegularExpression: Hashable, Sendable {
+  /// The expression as it was written, as text.
+  public let text: String
+
+  let program: RegularExpressionProgram
+  let alphabet: CharacterAlphabet
+
+  /// Reads an expression; an upper-case letter in it makes a `smart` one exact.
+  public init(
+    parsing source: [UInt8], caseRule: FilterPattern.CaseRule = .smart
+  ) throws(RegularExpressionError) {
+    let ignoresCase =
+      switch caseRule {
+      case .smart: !LetterCase.isMixed(RegularExpression.letters(of: source))
+      case .ignored: true
+      case .exact: false
+      }
+    text = String(decoding: source, as: UTF8.self)
+    var parser = RegularExpressionParser(source, ignoresCase: ignoresCase)
+    program = try RegularExpressionProgram(try parser.expression())
+    alphabet = CharacterAlphabet(telling: program.sets)
+  }
+
+  /// Whether the expression matches somewhere in `text`.
+  public func matches(_ text: [UInt8]) -> Bool {
+    var search = RegularExpressionSearch(self)
+    return search.matches(text.span, in: 0..<text.count)
+  }
+
+  /// Returns the source without what follows a backslash: the `W` of `\W` is no upper-case letter.
+  private static func letters(of source: [UInt8]) -> [UInt8] {
+    var letters: [UInt8] = []
+    var isEscaped = false
+    for byte in source {
+      if !isEscaped { letters.append(byte) }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return letters
+  }
+}

@@ -1,0 +1,40 @@
+/// A regular expression as a tree.
+indirect enum RegularExpressionNode: Hashable, Sendable {
+  /// One character of a set.
+  case character(ScalarSet)
+  /// A place, without a character.
+  case assertion(Assertion)
+  /// One after the other; nothing at all if empty.
+  case sequence([RegularExpressionNode])
+  /// One of them.
+  case choice([RegularExpressionNode])
+  /// The same again and again; without an end if `most` is nil.
+  case repetition(RegularExpressionNode, least: Int, most: Int?)
+
+  /// A place between two characters.
+  enum Assertion: Hashable, Sendable {
+    /// `^`
+    case start
+    /// `$`
+    case end
+    /// `\b`
+    case wordBorder
+    /// `\B`
+    case noWordBorder
+  }
+
+  /// How many instructions the node compiles to, or nil if they are too many.
+  var size: Int? {
+    let size: Int?
+    switch self {
+    case .character, .assertion: size = 1
+    case .sequence(let nodes):
+      size = nodes.reduce(0) { sum, node in sum.flatMap { sum in node.size.map { sum + $0 } } }
+    case .choice(let nodes):
+      size = nodes.reduce(0) { sum, node in sum.flatMap { sum in node.size.map { sum + $0 + 2 } } }
+    case .repetition(let node, let least, let most):
+      size = node.size.map { $0 * max(least, most ?? least + 1) + (most ?? least + 1) + 1 }
+    }
+    return size.flatMap { $0 <= RegularExpressionProgram.greatestSize ? $0 : nil }
+  }
+}

@@ -1,0 +1,204 @@
+/// Reads the text of a regular expression.
+///
+///     choice     = sequence *( "|" sequence )
+///     sequence   = *( atom [ repetition ] )
+///     atom       = "(" [ "?:" ] choice ")" / class / "." / "^" / "$" / escape / character
+///     repetition = ( "*" / "+" / "?" / "{" count "}" ) [ "?" ]
+///     count      = 1*3DIGIT [ "," [ 1*3DIGIT ] ]
+///     class      = "[" [ "^" ] 1*( member [ "-" member ] ) "]"      ; "]" may come first
+///     escape     = "\" ( "d" / "D" / "w" / "W" / "s" / "S" / "b" / "B" / "t" / punctuation )
+///
+/// A `?` behind a repetition asks for a short match, and changes nothing about whether there is one.
+struct RegularExpressionParser {
+  private static let deepestNesting = 50
+
+  private let source: [UInt8]
+  private let ignoresCase: Bool
+  private var position = 0
+  private var depth = 0
+
+  init(_ source: [UInt8], ignoresCase: Bool) {
+    self.source = source
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Reads the whole text.
+  mutating func expression() throws(RegularExpressionError) -> RegularExpressionNode {
+    let node = try choice()
+    if next != nil { throw .unopenedGroup(position..<position + 1) }
+    return node
+  }
+
+  private mutating func choice() throws(RegularExpressionError) -> RegularExpressionNode {
+    var choices = [try sequence()]
+    while take("|") { choices.append(try sequence()) }
+    return choices.count == 1 ? choices[0] : .choice(choices)
+  }
+
+  private mutating func sequence() throws(RegularExpressionError) -> RegularExpressionNode {
+    var nodes: [RegularExpressionNode] = []
+    while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
+      var node = try atom()
+      if let (least, most) = try repetition() {
+        node = .repetition(node, least: least, most: most)
+        // Counts of counts multiply, and a tree that has outgrown its limit need not grow on.
+        guard node.size != nil else { throw .tooLarge }
+      }
+      nodes.append(node)
+    }
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
+  }
+
+  private mutating func atom() throws(RegularExpressionError) -> RegularExpressionNode {
+    let start = position
+    switch source[position] {
+    case UInt8(ascii: "("): return try group()
+    case UInt8(ascii: "["): return .character(try characterClass())
+    case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"):
+      throw .nothingToRepeat(start..<start + 1)
+    case UInt8(ascii: "."):
+      position += 1
+      return .character(.everything)
+    case UInt8(ascii: "^"):
+      position += 1
+      return .assertion(.start)
+    case UInt8(ascii: "$"):
+      position += 1
+      return .assertion(.end)
+    case UInt8(ascii: "\\"):
+      if take("\\b") { return .assertion(.wordBorder) }
+      if take("\\B") { return .assertion(.noWordBorder) }
+      return .character(folded(try escape()))
+    default: return .character(folded(ScalarSet(character())))
+    }
+  }
+
+  private mutating func group() throws(RegularExpressionError) -> RegularExpressionNode {
+    let start = position
+    position += 1
+    guard depth < RegularExpressionParser.deepestNesting else {
+      throw .nestedTooDeeply(start..<start + 1)
+    }
+    if !take("?:"), next == UInt8(ascii: "?") {
+      throw .unsupportedGroup(start..<min(start + 3, source.count))
+    }
+    depth += 1
+    let node = try choice()
+    guard take(")") else { throw .unclosedGroup(start..<start + 1) }
+    depth -= 1
+    return node
+  }
+
+  private mutating func repetition() throws(RegularExpressionError) -> (least: Int, most: Int?)? {
+    let counts: (Int, Int?)
+    if take("*") {
+      counts = (0, nil)
+    } else if take("+") {
+      counts = (1, nil)
+    } else if take("?") {
+      counts = (0, 1)
+    } else if next == UInt8(ascii: "{") {
+      counts = try count()
+    } else {
+      return nil
+    }
+    _ = take("?")
+    return counts
+  }
+
+  private mutating func count() throws(RegularExpressionError) -> (Int, Int?) {
+    let start = position
+    position += 1
+    let least = number()
+    var most = least
+    if take(",") { most = number() }
+    guard let least, take("}"), most.map({ $0 >= least }) ?? true else {
+      let end = source[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
+      throw .wrongCount(start..<(end ?? source.count))
+    }
+    return (least, most)
+  }
+
+  private mutating func number() -> Int? {
+    let start = position
+    while let byte = next, byte.isDigit, position - start < 3 { position += 1 }
+    return Int(String(decoding: source[start..<position], as: UTF8.self))
+  }
+}
+
+// MARK: - Characters
+
+extension RegularExpressionParser {
+  private mutating func characterClass() throws(RegularExpressionError) -> ScalarSet {
+    let start = position
+    position += 1
+    let isInverted = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    repeat {
+      guard next != nil else { throw .unclosedClass(start..<start + 1) }
+      if source[position...].starts(with: "[:".utf8) { throw .namedClass(position..<position + 2) }
+      let memberStart = position
+      let lower = try member()
+      guard lower.count == 1, next == UInt8(ascii: "-"), position + 1 < source.count,
+        source[position + 1] != UInt8(ascii: "]")
+      else {
+        ranges += lower
+        continue
+      }
+      position += 1
+      let upper = try member()
+      guard upper.count == 1, lower[0].lowerBound <= upper[0].lowerBound else {
+        throw .reversedRange(memberStart..<position)
+      }
+      ranges.append(lower[0].lowerBound...upper[0].upperBound)
+    } while !take("]")
+    let set = folded(ScalarSet(ranges))
+    return isInverted ? set.inverted : set
+  }
+
+  /// Reads a character of a class, or a set of them.
+  private mutating func member() throws(RegularExpressionError) -> [ClosedRange<UInt32>] {
+    if next == UInt8(ascii: "\\") { return try escape().ranges }
+    let value = character()
+    return [value...value]
+  }
+
+  private mutating func escape() throws(RegularExpressionError) -> ScalarSet {
+    let start = position
+    position += 1
+    guard let byte = next else { throw .unfinishedEscape(start..<position) }
+    switch byte {
+    case UInt8(ascii: "d"), UInt8(ascii: "D"): return take(.digits, inverted: byte)
+    case UInt8(ascii: "w"), UInt8(ascii: "W"): return take(.wordCharacters, inverted: byte)
+    case UInt8(ascii: "s"), UInt8(ascii: "S"): return take(.spaces, inverted: byte)
+    case UInt8(ascii: "t"):
+      position += 1
+      return ScalarSet(0x09)
+    default:
+      guard !byte.isLetter, !byte.isDigit else { throw .unknownEscape(start..<position + 1) }
+      return ScalarSet(character())
+    }
+  }
+
+  private mutating func take(_ set: ScalarSet, inverted letter: UInt8) -> ScalarSet {
+    position += 1
+    return letter.lowercased == letter ? set : set.inverted
+  }
+
+  private func folded(_ set: ScalarSet) -> ScalarSet { ignoresCase ? set.ignoringCase : set }
+
+  /// The next byte, or nil at the end.
+  private var next: UInt8? { position < source.count ? source[position] : nil }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard source[position...].starts(with: text.utf8) else { return false }
+    position += text.utf8.count
+    return true
+  }
+
+  private mutating func character() -> UInt32 {
+    var end = position
+    defer { position = end }
+    return source.span.character(at: &end, before: source.count)
+  }
+}

@@ -1,0 +1,82 @@
+/// A regular expression as instructions for a machine that is in many places at once (Thompson).
+struct RegularExpressionProgram: Hashable, Sendable {
+  /// The most instructions that a program may have: a bound on the work for each byte of a text.
+  static let greatestSize = 5_000
+
+  enum Instruction: Hashable, Sendable {
+    /// Takes a character of a set and goes to the next instruction.
+    case take(set: Int)
+    /// Goes on only at such a place.
+    case check(RegularExpressionNode.Assertion)
+    /// Goes on in both places.
+    case split(Int, Int)
+    /// Goes on there.
+    case jump(Int)
+    /// Has found a match.
+    case match
+  }
+
+  private(set) var instructions: [Instruction] = []
+  private(set) var sets: [ScalarSet] = []
+
+  /// Whether what comes before a character matters for where it leads.
+  private(set) var hasAssertions = false
+
+  init(_ node: RegularExpressionNode) throws(RegularExpressionError) {
+    guard node.size != nil else { throw .tooLarge }
+    emit(node)
+    instructions.append(.match)
+  }
+
+  private mutating func emit(_ node: RegularExpressionNode) {
+    switch node {
+    case .character(let set): instructions.append(.take(set: index(of: set)))
+    case .assertion(let assertion):
+      hasAssertions = true
+      instructions.append(.check(assertion))
+    case .sequence(let nodes): nodes.forEach { emit($0) }
+    case .choice(let nodes): emit(choice: nodes)
+    case .repetition(let node, let least, let most):
+      for _ in 0..<least { emit(node) }
+      if let most {
+        emit(optional: node, times: most - least)
+      } else {
+        let start = instructions.count
+        instructions.append(.match)
+        emit(node)
+        instructions.append(.jump(start))
+        instructions[start] = .split(start + 1, instructions.count)
+      }
+    }
+  }
+
+  private mutating func emit(choice nodes: [RegularExpressionNode]) {
+    var jumps: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      let start = instructions.count
+      if index < nodes.count - 1 { instructions.append(.match) }
+      emit(node)
+      guard index < nodes.count - 1 else { break }
+      jumps.append(instructions.count)
+      instructions.append(.match)
+      instructions[start] = .split(start + 1, instructions.count)
+    }
+    for jump in jumps { instructions[jump] = .jump(instructions.count) }
+  }
+
+  private mutating func emit(optional node: RegularExpressionNode, times: Int) {
+    var splits: [Int] = []
+    for _ in 0..<times {
+      splits.append(instructions.count)
+      instructions.append(.match)
+      emit(node)
+    }
+    for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+  }
+
+  private mutating func index(of set: ScalarSet) -> Int {
+    if let index = sets.firstIndex(of: set) { return index }
+    sets.append(set)
+    return sets.count - 1
+  }
+}

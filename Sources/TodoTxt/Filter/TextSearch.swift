@@ -1,0 +1,111 @@
+/// Looks for a text in bytes.
+///
+///     TextSearch(Array("milk".utf8))       // finds milk, Milk and MILK
+///     TextSearch(Array("Milk".utf8))       // finds Milk only: smart case
+///
+/// Letters of any script have their two cases, one character for one: see `LetterCase`.
+struct TextSearch: Hashable, Sendable {
+  /// The text as it was given.
+  let text: [UInt8]
+
+  /// Whether upper and lower case are the same.
+  let ignoresCase: Bool
+
+  /// For each character its spellings.
+  private let characters: [[[UInt8]]]
+
+  /// Whether every character is ASCII or has one spelling, so that bytes can be compared in place.
+  private let isPlain: Bool
+
+  /// The place of the byte that is looked for first: one that is likely to be rare.
+  private let anchor: Int
+
+  /// Looks for `text`, in any case unless it has an upper-case letter.
+  init(_ text: [UInt8]) { self.init(text, ignoringCase: !LetterCase.isMixed(text)) }
+
+  init(_ text: [UInt8], ignoringCase: Bool) {
+    self.text = text
+    var characters: [[[UInt8]]] = []
+    var position = 0
+    while position < text.count {
+      let start = position
+      let value = text.span.character(at: &position, before: text.count)
+      let spelling = Array(text[start..<position])
+      let others = ignoringCase ? LetterCase.variants(of: value).filter { $0 != value } : []
+      let spellings = others.compactMap(Unicode.Scalar.init).compactMap { UTF8.encode($0) }
+      characters.append([spelling] + spellings.map(Array.init))
+    }
+    self.characters = characters
+    ignoresCase = characters.contains { $0.count > 1 }
+    isPlain = characters.allSatisfy { $0.count == 1 || $0[0].count == 1 }
+    let rarity = text.map(TextSearch.rarity)
+    anchor = text.indices.max { rarity[$0] < rarity[$1] } ?? 0
+  }
+
+  /// Whether the text occurs in `range`.
+  func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    first(in: bytes, range) != nil
+  }
+
+  /// Returns where the text first occurs in `range`, or nil.
+  func first(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard !text.isEmpty else { return range.lowerBound }
+    return isPlain ? firstPlain(in: bytes, range) : firstFolded(in: bytes, range)
+  }
+
+  private func firstPlain(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count >= text.count else { return nil }
+    let byte = text[anchor]
+    let other = ignoresCase && byte.isLetter ? byte ^ 0x20 : byte
+    let limit = range.upperBound - text.count + anchor + 1
+    var position = range.lowerBound + anchor
+    var next = bytes.firstIndex(of: byte, in: position..<limit) ?? limit
+    var nextOther =
+      other == byte ? limit : bytes.firstIndex(of: other, in: position..<limit) ?? limit
+    while true {
+      position = min(next, nextOther)
+      guard position < limit else { return nil }
+      if isEqual(bytes, at: position - anchor) { return position - anchor }
+      if position == next {
+        next = bytes.firstIndex(of: byte, in: position + 1..<limit) ?? limit
+      } else {
+        nextOther = bytes.firstIndex(of: other, in: position + 1..<limit) ?? limit
+      }
+    }
+  }
+
+  private func isEqual(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+    for index in text.indices {
+      let byte = bytes[start + index]
+      guard byte == text[index] || ignoresCase && byte.lowercased == text[index].lowercased else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func firstFolded(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    for start in range {
+      var position = start
+      let isMatch = characters.allSatisfy { spellings in
+        guard
+          let spelling = spellings.first(where: {
+            bytes.starts(with: $0, in: position..<range.upperBound)
+          })
+        else { return false }
+        position += spelling.count
+        return true
+      }
+      if isMatch { return start }
+    }
+    return nil
+  }
+
+  /// Returns how rare a byte is in tasks: a guess that decides about speed only.
+  private static func rarity(_ byte: UInt8) -> Int {
+    let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
+    let index = common.firstIndex(of: byte.lowercased)
+    // A letter's other case has to be looked for as well.
+    return (index ?? common.count) - (byte.isLetter ? 4 : 0)
+  }
+}

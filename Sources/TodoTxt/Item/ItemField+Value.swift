@@ -1,0 +1,60 @@
+extension ItemField {
+  /// Returns the value of the field, or nil if the task has none.
+  ///
+  ///     ItemField.due.value(of: item, on: today)      // .moment(2026-11-25)
+  ///
+  /// Of several projects or contexts this is the first. What should be a date and isn't one, such
+  /// as `due:friday` in a file, is no value.
+  public func value(of item: TodoItem, on today: CivilDate) -> FieldValue? {
+    switch source {
+    case .tag(let key) where type == .date:
+      item.valueRange(for: key).flatMap { Moment(in: item.content.span, at: $0) }
+        .map(FieldValue.moment)
+    case .tag(let key): item.value(for: key).map(FieldValue.text)
+    case .projects: item.firstName(.project).map(FieldValue.text)
+    case .contexts: item.firstName(.context).map(FieldValue.text)
+    case .computed(let read): read(item, today)
+    }
+  }
+
+  /// Returns all values of the field: several if a task has several projects or contexts.
+  public func values(of item: TodoItem, on today: CivilDate) -> [FieldValue] {
+    switch source {
+    case .projects: item.projects.map(FieldValue.text)
+    case .contexts: item.contexts.map(FieldValue.text)
+    case .tag, .computed: value(of: item, on: today).map { [$0] } ?? []
+    }
+  }
+
+  /// Whether the task has the field, were it with a value that can't be read.
+  public func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
+    switch source {
+    case .tag(let key): item.valueRange(for: key) != nil
+    case .projects: item.firstName(.project) != nil
+    case .contexts: item.firstName(.context) != nil
+    case .computed(let read): read(item, today) != nil
+    }
+  }
+}
+
+extension TodoItem {
+  /// The priority, of a completed task the one that its `pri:` tag keeps.
+  var effectivePriority: Priority? {
+    if let priority { return priority }
+    guard isCompleted, let range = valueRange(for: .priority), range.count == 1 else { return nil }
+    return Priority(letter: content.span[range.lowerBound])
+  }
+
+  /// The note with its line ends, or the value of `note:` if there is no other.
+  var wholeNote: ArraySlice<UInt8>? {
+    guard hasNote else { return value(for: .note) }
+    if indentedNoteCount == 0 { return content.dropFirst(textRange.upperBound + 1) }
+    if textRange.upperBound == content.count { return indentedNote }
+    return Array(noteLines.joined(separator: [.lineFeed]))[...]
+  }
+
+  /// Returns the name of the first project or context.
+  func firstName(_ kind: Word.Kind) -> ArraySlice<UInt8>? {
+    firstWord { $0.kind == kind ? content[offsets: $0.name] : nil }
+  }
+}

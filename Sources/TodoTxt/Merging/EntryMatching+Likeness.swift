@@ -1,0 +1,121 @@
+extension EntryMatching {
+  /// Matches entries that were changed, given those that have no counterpart: the likest first, and
+  /// of equally like ones those that stand between the same neighbours.
+  mutating func matchLikeEntries(_ entries: [Int], _ sideEntries: [Int]) {
+    var rest = Unmatched(
+      base: placed(entries) { side(ofBase: $0) == nil ? nil : $0 },
+      side: placed(sideEntries) { base(ofSide: $0) })
+    for likeness in EntryLikeness.allCases {
+      guard !rest.isEmpty else { return }
+      rest.setKeys {
+        base.key(of: $0, by: likeness)
+      } ofSide: {
+        side.key(of: $0, by: likeness)
+      }
+      take(rest.nearPairs(), from: &rest)
+      // Like tasks that are not as many as before can't be told apart, but equal ones need not be.
+      take(
+        rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
+        from: &rest)
+    }
+    take(EntryMatching.similarPairs(base, rest.base, side, rest.side), from: &rest)
+    // What was moved and changed at once may be anywhere: worth looking for as long as it is quick.
+    guard rest.base.count * rest.side.count <= 10_000 else { return }
+    rest.forgetPlaces()
+    let far = EntryMatching.similarPairs(
+      base, rest.base, side, rest.side, reach: rest.side.count, above: 0.75)
+    take(far, from: &rest)
+  }
+
+  private mutating func take(_ pairs: [EntryPair], from rest: inout Unmatched) {
+    guard !pairs.isEmpty else { return }
+    for pair in pairs { match(pair.base, pair.side) }
+    rest.base.removeAll { side(ofBase: $0.entry) != nil }
+    rest.side.removeAll { base(ofSide: $0.entry) != nil }
+  }
+
+  /// Finds for each entry the nearest matched one above it.
+  private func placed(_ entries: [Int], _ match: (Int) -> Int?) -> [PlacedEntry] {
+    var last = PlacedEntry(entry: -1, gap: -1)
+    return entries.map { entry in
+      // All entries between an unmatched one and the next are matched.
+      let above = entry - 1
+      last = PlacedEntry(entry: entry, gap: above > last.entry ? match(above) ?? -1 : last.gap)
+      return last
+    }
+  }
+}
+
+/// An entry of the base and its counterpart.
+typealias EntryPair = (base: Int, side: Int)
+
+/// An entry without a counterpart, and the entry of the base above it that has one.
+struct PlacedEntry {
+  let entry: Int
+  var gap: Int
+  var key: UInt64?
+}
+
+/// The entries of both documents that have no counterpart yet, in order.
+private struct Unmatched {
+  var base: [PlacedEntry]
+  var side: [PlacedEntry]
+
+  var isEmpty: Bool { base.isEmpty || side.isEmpty }
+
+  mutating func setKeys(
+    _ key: (Int) -> UInt64?, ofSide sideKey: (Int) -> UInt64?
+  ) {
+    for index in base.indices { base[index].key = key(base[index].entry) }
+    for index in side.indices { side[index].key = sideKey(side[index].entry) }
+  }
+
+  /// Makes all entries neighbours.
+  mutating func forgetPlaces() {
+    for index in base.indices { base[index].gap = -1 }
+    for index in side.indices { side[index].gap = -1 }
+  }
+
+  /// Pairs entries of equal keys between the same neighbours, in order.
+  func nearPairs() -> [EntryPair] {
+    var groups = Groups()
+    for entry in base { groups.add(entry, inGap: entry.gap, toBase: true) }
+    for entry in side { groups.add(entry, inGap: entry.gap, toBase: false) }
+    return groups.pairs(ofEqualCount: false)
+  }
+
+  /// Pairs entries of equal keys wherever they stand, in order, as far as `mayMove` allows it.
+  func farPairs(ofEqualCount: Bool, _ mayMove: (Int) -> Bool) -> [EntryPair] {
+    var groups = Groups()
+    for entry in base where mayMove(entry.entry) { groups.add(entry, inGap: 0, toBase: true) }
+    for entry in side { groups.add(entry, inGap: 0, toBase: false) }
+    return groups.pairs(ofEqualCount: ofEqualCount)
+  }
+}
+
+/// Entries by what they have in common.
+private struct Groups {
+  private var groups: [Key: (base: [Int], side: [Int])] = [:]
+
+  private struct Key: Hashable {
+    let key: UInt64
+    let gap: Int
+  }
+
+  mutating func add(_ entry: PlacedEntry, inGap gap: Int, toBase: Bool) {
+    guard let key = entry.key.map({ Key(key: $0, gap: gap) }) else { return }
+    if toBase {
+      groups[key, default: ([], [])].base.append(entry.entry)
+    } else if let index = groups.index(forKey: key) {
+      groups.values[index].side.append(entry.entry)
+    }
+  }
+
+  /// Pairs the entries of each group in order; where asked, only those of which as many are left.
+  func pairs(ofEqualCount: Bool) -> [EntryPair] {
+    groups.values.flatMap { group in
+      ofEqualCount && group.base.count != group.side.count
+        ? [] : zip(group.base, group.side).map { (base: $0, side: $1) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+import TodoTxtFiles
+
+/// What differs between two versions is small, and leads from each to the other.
+@Suite struct FileChangeTests {
+  /// A change of a list, and the lines that it takes to write it down.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let after: String
+    let regions: [(offset: Int, old: String, new: String)]
+  }
+
+  static let cases: [Case] = [
+    Case(testDescription: "nothing", before: "a\nb\n", after: "a\nb\n", regions: []),
+    Case(testDescription: "a line more", before: "a\n", after: "a\nb\n", regions: [(2, "", "b\n")]),
+    Case(testDescription: "the first", before: "", after: "a\n", regions: [(0, "", "a\n")]),
+    Case(testDescription: "the last", before: "a\n", after: "", regions: [(0, "a\n", "")]),
+    Case(
+      testDescription: "a line completed", before: "a\nb\nc\n", after: "a\nx b\nc\n",
+      regions: [(2, "b\n", "x b\n")]),
+    Case(
+      testDescription: "two far apart", before: "a\nb\nc\nd\ne\n", after: "x a\nb\nc\nd\nx e\n",
+      regions: [(0, "a\n", "x a\n"), (8, "e\n", "x e\n")]),
+    Case(
+      testDescription: "two removed", before: "a\nb\nc\nd\ne\n", after: "b\nc\ne\n",
+      regions: [(0, "a\n", ""), (6, "d\n", "")]),
+    Case(
+      testDescription: "equal lines", before: "a\na\na\n", after: "a\na\n",
+      regions: [(4, "a\n", "")]),
+    Case(
+      testDescription: "no line end", before: "a\nb", after: "a\nb\nc",
+      regions: [(2, "b", "b\nc")]),
+    Case(
+      testDescription: "swapped", before: "a\nb\nc\n", after: "b\na\nc\n",
+      regions: [(0, "a\n", ""), (4, "", "a\n")]),
+  ]
+
+  @Test(arguments: cases)
+  func theRegionsAreThoseLines(row: Case) {
+    let change = FileChange(
+      path: "todo.txt", from: Array(row.before.utf8), to: Array(row.after.utf8))
+    let expected = row.regions.map { region in
+      ChangedRegion(offset: region.offset, old: Array(region.old.utf8), new: Array(region.new.utf8))
+    }
+    #expect(change.regions == expected)
+    expectRoundTrip(Array(row.before.utf8), Array(row.after.utf8))
+  }
+
+  @Test func randomVersionsLeadToEachOther() {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<2000 {
+      func version() -> [UInt8] {
+        let lines = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+          ["a", "b", "c", "d\r", ""].randomElement(using: &random) ?? ""
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+      }
+      expectRoundTrip(version(), version())
+    }
+  }
+
+  @Test func aVersionThatIsNotTheOneIsNotTouched() {
+    let change = FileChange(path: "todo.txt", from: Array("a\nb\n".utf8), to: Array("a\nc\n".utf8))
+    #expect(change.applied(to: Array("z\nb\n".utf8)) == nil)
+    #expect(change.reverted(from: Array("a\nb\n".utf8)) == nil)
+    #expect(change.reverted(from: []) == nil)
+  }
+
+  @Test func aChangeTooLargeToKeepIsKnownToHaveBeen() {
+    let large = [UInt8](repeating: UInt8(ascii: "a"), count: 3 << 20)
+    let change = FileChange(path: "todo.txt", from: [], to: large)
+    #expect(change.regions == nil && change.after.count == 3 << 20)
+    #expect(change.reverted(from: large) == nil)
+  }
+
+  @Test func theDigestOfABytesSequenceIsTheSameForEver() {
+    #expect(ContentDigest(of: []).hash == 4_525_306_885_067_009_537)
+    let task = Array("(A) call mom +family @phone\n".utf8)
+    #expect(ContentDigest(of: task).hash == 16_860_594_375_427_625_089)
+    // Every prefix and every change of one byte gives another digest.
+    let bytes = Array("abcdefghijklmnopq\0\0\0".utf8)
+    var digests: Set<ContentDigest> = []
+    for count in 0...bytes.count { digests.insert(ContentDigest(of: Array(bytes.prefix(count)))) }
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] ^= 1
+      digests.insert(ContentDigest(of: changed))
+    }
+    #expect(digests.count == 2 * bytes.count + 1)
+  }
+
+  private func expectRoundTrip(_ before: [UInt8], _ after: [UInt8]) {
+    let change = FileChange(path: "todo.txt", from: before, to: after)
+    #expect(change.applied(to: before) == after)
+    #expect(change.reverted(from: after) == before)
+    let entry = JournalEntry(
+      id: .init(1), kind: .undo(.init(0xFF)), command: [0xFF, 10, 0], files: [change, change])
+    #expect(Journal.entries(in: entry.text).map(\.entry) == [entry])
+  }
+}

@@ -1,0 +1,171 @@
+import Testing
+import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The journal remembers what was changed, survives damage, and never stands in the way.
+@Suite struct JournalTests {
+  let sandbox = Sandbox()
+
+  private var store: FileStore { sandbox.store() }
+  private var journal: Journal { Journal(in: sandbox.path("state/tt")) }
+
+  /// Adds a line as a command does, and returns the warnings.
+  @discardableResult
+  private func add(_ line: String, to name: String = "todo.txt") throws -> [FileWarning] {
+    let note = JournalNote(command: Array("add \(line)".utf8))
+    return try store.edit(sandbox.path(name), recording: note) { list in
+      FileEdit(list.bytes + Array("\(line)\n".utf8), result: ())
+    }.warnings
+  }
+
+  private var commands: [String] {
+    journal.entries().map { String(decoding: $0.command, as: UTF8.self) }
+  }
+
+  @Test func entriesComeNewestFirst() throws {
+    #expect(journal.entries() == [])
+    for line in ["one", "two", "three"] { #expect(try add(line) == []) }
+    #expect(commands == ["add three", "add two", "add one"])
+    let entry = try #require(journal.entries().first)
+    #expect(entry.kind == .change)
+    #expect(entry.files.map(\.path.name) == ["todo.txt"])
+    #expect(
+      entry.files.first?.regions
+        == [ChangedRegion(offset: 8, old: [], new: Array("three\n".utf8))])
+  }
+
+  @Test func onlyTheOwnerCanReadIt() throws {
+    try add("one")
+    #expect(sandbox.mode("state/tt") == "700" && sandbox.mode("state") == "700")
+    let names = sandbox.names("state/tt")
+    #expect(names.count == 2 && names.allSatisfy { sandbox.mode("state/tt/\($0)") == "600" })
+  }
+
+  @Test func whatIsNotChangedIsNotRecorded() throws {
+    sandbox.write("one\n")
+    _ = try store.edit(sandbox.path(), recording: JournalNote(command: [])) { _ in
+      FileEdit(nil, result: ())
+    }
+    #expect(sandbox.names("state/tt") == [])
+  }
+
+  @Test func everyOlderVersionCanBeBuilt() throws {
+    for line in ["one", "two", "three"] { try add(line) }
+    let path = try #require(journal.entries().first?.files.first?.path)
+    let versions = journal.versions(of: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(versions == ["one\ntwo\nthree\n", "one\ntwo\n", "one\n", ""])
+  }
+
+  @Test func whatOtherProgramsDidIsNoticed() throws {
+    try add("one")
+    sandbox.replace("foreign\n")
+    try add("two")
+    #expect(journal.entries().map(\.kind) == [.change, .outside, .change])
+    let path = try #require(journal.entries().first?.files.first?.path)
+    let versions = journal.versions(of: path).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(versions == ["foreign\ntwo\n", "foreign\n", "one\n", ""])
+  }
+
+  @Test(arguments: [0, 1, 10, 100])
+  func aTornEntryIsPassedOver(left: Int) throws {
+    try add("one")
+    try add("two")
+    let whole = try #require(sandbox.read("state/tt/journal"))
+    let start = try #require(whole.ranges(of: "entry ").last?.lowerBound)
+    sandbox.write(String(whole[..<start] + whole[start...].prefix(left)), to: "state/tt/journal")
+    #expect(commands == ["add one"])
+    try add("three")
+    #expect(commands.filter { !$0.isEmpty } == ["add three", "add one"])
+  }
+
+  @Test func aDamagedEntryDoesNotHideTheOthers() throws {
+    for line in ["one", "two", "three"] { try add(line) }
+    let whole = try #require(sandbox.read("state/tt/journal"))
+    sandbox.write(whole.replacing("add two", with: "add twO"), to: "state/tt/journal")
+    #expect(commands == ["add three", "add one"])
+  }
+
+  @Test(arguments: ["state", "state/tt", "state/tt/journal"])
+  func aJournalThatCannotBeWrittenStopsNothing(obstacle: String) throws {
+    sandbox.makeDirectory("state")
+    if obstacle != "state" { sandbox.makeDirectory("state/tt") }
+    if obstacle == "state/tt/journal" {
+      sandbox.makeDirectory(obstacle)
+    } else {
+      _ = rmdir("\(sandbox.directory)/\(obstacle)")
+      sandbox.write("in the way", to: obstacle)
+    }
+    let warnings = try add("one")
+    #expect(warnings.count == 1)
+    #expect(sandbox.read() == "one\n")
+    #expect(journal.entries() == [])
+  }
+
+  @Test func aPlantedLinkIsNotWrittenThrough() throws {
+    sandbox.makeDirectory("state")
+    sandbox.makeDirectory("state/tt")
+    sandbox.write("victim\n", to: "victim")
+    sandbox.link("state/tt/journal", to: "../../victim")
+    #expect(try add("one").count == 1)
+    #expect(sandbox.read("victim") == "victim\n")
+  }
+
+  @Test func aChangeThatFailsIsNotRecorded() throws {
+    try add("one")
+    _ = chmod("\(sandbox.directory)/todo.txt", 0o444)
+    #expect(reason { try add("two") } == .isReadOnly)
+    #expect(commands == ["add one"])
+  }
+
+  @Test func itDoesNotGrowForEver() throws {
+    try add("one")
+    let entry = try #require(journal.entries().first)
+    var large = entry
+    large.command = [UInt8](repeating: 0x61, count: 1 << 20)
+    let filler = String(decoding: large.text, as: UTF8.self)
+    sandbox.write(String(repeating: filler, count: 9), to: "state/tt/journal", mode: 0o600)
+    try add("two")
+    #expect(sandbox.status("state/tt/journal").st_size < Journal.mostBytes * 3 / 4)
+    #expect(commands.first == "add two" && commands.count == 4)
+  }
+
+  #if DEBUG
+    @Test func anEntryIsThereBeforeItsChangeIs() throws {
+      sandbox.write("one\n")
+      var atExchange: [String]?
+      _ = under({ [journal] call, _ in
+        if call == .exchange {
+          atExchange = journal.entries().map { String(decoding: $0.command, as: UTF8.self) }
+        }
+        return .proceed
+      }) { try add("two") }
+      #expect(atExchange == ["add two"])
+    }
+
+    @Test func aProcessThatDiesBetweenChangeAndJournalConfusesNobody() throws {
+      let quiet = JournalTests()
+      try quiet.add("one")
+      let count = calls { try quiet.add("two") }.count
+      for number in 1...count {
+        let test = JournalTests()
+        try test.add("one")
+        _ = under({ $1 >= number ? .fail(EIO) : .proceed }) { try test.add("two") }
+        let left = try #require(test.sandbox.read())
+        try test.add("three")
+        let path = try #require(test.journal.entries().first?.files.first?.path)
+        let versions = test.journal.versions(of: path)
+          .map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(versions.starts(with: [left + "three\n", left]), "call \(number)")
+        #expect(versions.last == "", "call \(number)")
+        #expect(!test.journal.entries().contains { $0.kind == .outside }, "call \(number)")
+      }
+    }
+  #endif
+}

@@ -1,0 +1,116 @@
+import Testing
+import TodoTxtFiles
+
+/// Whatever was changed can be changed back, also when somebody wrote in between.
+@Suite struct UndoTests {
+  let sandbox = Sandbox()
+
+  private var store: FileStore { sandbox.store() }
+  private var entries: [JournalEntry] { store.journal?.entries() ?? [] }
+  private struct Conflict: Error {}
+
+  private func write(_ text: String, to names: [String] = ["todo.txt"]) throws {
+    let note = JournalNote(command: Array("write".utf8))
+    _ = try store.edit(names.map { sandbox.path($0) }, recording: note) { lists in
+      FileEdit(lists.map { $0.bytes + Array(text.utf8) }, result: ())
+    }
+  }
+
+  /// Joins versions line by line: lines that left are taken out, lines that came are put at the end.
+  private func merge(
+    _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) throws -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: newline) }
+    let gone = lines(base).filter { !lines(theirs).contains($0) }
+    let added = lines(theirs).filter { !lines(base).contains($0) }
+    if !gone.allSatisfy(lines(ours).contains) { throw Conflict() }
+    return (lines(ours).filter { !gone.contains($0) } + added).flatMap { $0 + [newline] }
+  }
+
+  private func undo() throws -> [FileStore.Restoration.Way] {
+    let entry = try #require(entries.nextToUndo)
+    return try store.undo(entry, command: Array("undo".utf8), merge: merge).result.map(\.way)
+  }
+
+  private func redo() throws -> [FileStore.Restoration.Way] {
+    let entry = try #require(entries.nextToRedo)
+    return try store.redo(entry, command: Array("redo".utf8), merge: merge).result.map(\.way)
+  }
+
+  @Test func changesAreUndoneAndMadeAgainOneByOne() throws {
+    for line in ["one\n", "two\n", "three\n"] { try write(line) }
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == "one\ntwo\n")
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == "one\n")
+    #expect(try redo() == [.exact])
+    #expect(sandbox.read() == "one\ntwo\n")
+    #expect(try redo() == [.exact])
+    #expect(sandbox.read() == "one\ntwo\nthree\n")
+    #expect(entries.nextToRedo == nil)
+    #expect(try undo() == [.exact])
+    try write("four\n")
+    #expect(entries.nextToRedo == nil)
+    #expect(try undo() == [.exact])
+    #expect(try undo() == [.exact])
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == "")
+    #expect(entries.nextToUndo == nil)
+  }
+
+  @Test func aFileThatOthersChangedIsMerged() throws {
+    try write("one\ntwo\n")
+    try write("three\n")
+    sandbox.replace("zero\none\ntwo\nthree\n")
+    #expect(try undo() == [.merged])
+    #expect(sandbox.read() == "zero\none\ntwo\n")
+    #expect(try redo() == [.merged])
+    #expect(sandbox.read() == "zero\none\ntwo\nthree\n")
+  }
+
+  @Test func anOlderChangeIsTakenOutOfWhatCameAfter() throws {
+    for line in ["one\n", "two\n", "three\n"] { try write(line) }
+    let second = try #require(entries.dropFirst().first)
+    let report = try store.undo(second, command: [], merge: merge)
+    #expect(report.result.map(\.way) == [.merged])
+    #expect(sandbox.read() == "one\nthree\n")
+    #expect(entries.nextToUndo?.id != second.id)
+  }
+
+  @Test func aMergeThatRefusesChangesNothing() throws {
+    try write("one\n")
+    sandbox.replace("another\n")
+    #expect(throws: Conflict.self) { try undo() }
+    #expect(sandbox.read() == "another\n")
+    #expect(entries.count == 1)
+  }
+
+  @Test func bothFilesOfAChangeComeBack() throws {
+    try write("line\n", to: ["done.txt", "todo.txt"])
+    #expect(try undo() == [.exact, .exact])
+    #expect(sandbox.read() == "" && sandbox.read("done.txt") == "")
+  }
+
+  @Test func whatIsUndoneAlreadyIsDone() throws {
+    sandbox.write("one\n")
+    try write("two\n")
+    sandbox.replace("one\n")
+    #expect(try undo() == [.nothingToDo])
+    #expect(entries.nextToUndo == nil)
+    #expect(sandbox.read() == "one\n")
+    let path = try store.resolved(sandbox.path())
+    #expect(entries.first?.files.map(\.path) == [path])
+    #expect(store.journal?.versions(of: path).contains { $0.bytes == Array("one\n".utf8) } == true)
+  }
+
+  @Test func aVersionThatIsLostIsSaidToBe() throws {
+    try write("one\n")
+    for name in sandbox.names("state/tt") where name.hasPrefix("latest-") {
+      sandbox.delete("state/tt/\(name)")
+    }
+    sandbox.replace("one\ntwo\n")
+    #expect(reason { _ = try undo() } == .versionIsLost)
+    #expect(sandbox.read() == "one\ntwo\n")
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import TodoTxt
+
+/// Groups on Saturday 2026-11-21.
+@Suite struct GroupingTests {
+  static let today = CivilDate(unchecked: 2026, 11, 21)
+
+  static let file = """
+    (B) One +a +b due:2026-11-20
+    (A) Two +b +b due:2026-11-21
+    Three due:2026-11-22T10:00
+    x 2026-11-19 2026-10-31 Four +a2 due:2026-11-01 pri:A
+    x 2026-11-10 Five +a10 due:2026-11-23
+    (Z) Six @x due:2026-11-30
+    x 2026-11-20 2026-11-14 Seven due:friday est:30
+    Eight due:2026-12-01 est:5
+    """
+
+  struct Grouped: Sendable, CustomTestStringConvertible {
+    var grouping: String
+    var groups: [String]
+    var testDescription: String { grouping }
+
+    init(_ grouping: String, _ groups: String...) {
+      self.grouping = grouping
+      self.groups = groups
+    }
+  }
+
+  static let groupings: [Grouped] = [
+    Grouped("project", "+a 1", "+a2 4", "+a10 5", "+b 1 2", "no project 3 6 7 8"),
+    Grouped("-project", "+b 1 2", "+a10 5", "+a2 4", "+a 1", "no project 3 6 7 8"),
+    Grouped("context", "@x 6", "no context 1 2 3 4 5 7 8"),
+    Grouped("priority", "(A) 2 4", "(B) 1", "(Z) 6", "no priority 3 5 7 8"),
+    Grouped(
+      "due", "overdue 1", "earlier 4", "today 2", "tomorrow 3", "next week 5", "this month 6",
+      "later 8",
+      "no due 7"),
+    Grouped("due.week", "2026-W44 4", "2026-W47 1 2 3", "2026-W48 5", "2026-W49 6 8", "no due 7"),
+    Grouped("due.month", "2026-11 1 2 3 4 5 6", "2026-12 8", "no due 7"),
+    Grouped("-due.quarter", "2026-Q4 1 2 3 4 5 6 8", "no due 7"),
+    Grouped("due.year", "2026 1 2 3 4 5 6 8", "no due 7"),
+    Grouped(
+      "due.day", "2026-11-01 4", "2026-11-20 1", "2026-11-21 2", "2026-11-22 3", "2026-11-23 5",
+      "2026-11-30 6", "2026-12-01 8", "no due 7"),
+    Grouped("done", "last week 5", "earlier this week 4", "yesterday 7", "no done 1 2 3 6 8"),
+    Grouped("est", "5 8", "30 7", "no est 1 2 3 4 5 6"),
+    Grouped(
+      "priority,project", "(A) 2 4", "  +a2 4", "  +b 2", "(B) 1", "  +a 1", "  +b 1", "(Z) 6",
+      "  no project 6", "no priority 3 5 7 8", "  +a10 5", "  no project 3 7 8"),
+  ]
+
+  @Test(arguments: groupings)
+  func groups(_ grouped: Grouped) throws {
+    let grouping = try Grouping(parsing: grouped.grouping)
+    #expect(try Grouping(parsing: grouping.text) == grouping)
+    let document = Document(parsing: Array(GroupingTests.file.utf8))
+    let groups = document.items.grouped(by: grouping, on: GroupingTests.today)
+    #expect(lines(groups) == grouped.groups)
+  }
+
+  private func lines(_ groups: [ItemGroup], indentation: String = "") -> [String] {
+    groups.flatMap { group in
+      let numbers = group.items.map { " \($0.number)" }.joined()
+      #expect(group.count == group.items.count)
+      return ["\(indentation)\(group.heading)\(numbers)"]
+        + lines(group.groups, indentation: indentation + "  ")
+    }
+  }
+
+  static let buckets: [(Int, String)] = [
+    (-400, "earlier"), (-13, "earlier"), (-12, "last week"), (-6, "last week"),
+    (-5, "earlier this week"), (-2, "earlier this week"), (-1, "yesterday"),
+    (0, "today"), (1, "tomorrow"), (2, "next week"), (8, "next week"), (9, "this month"),
+    (10, "later"),
+  ]
+
+  @Test(arguments: buckets)
+  func everyDayHasABucket(days: Int, heading: String) throws {
+    // From a Saturday: the week ends tomorrow. The month is the one with 31 days.
+    let saturday = CivilDate(unchecked: 2026, 12, 19)
+    let date = try #require(saturday.adding(days: days > 9 ? days + 3 : days))
+    #expect(DateBucket(date, on: saturday, isDue: false).heading == heading)
+    #expect(DateBucket(date, on: saturday, isDue: true).heading == (days < 0 ? "overdue" : heading))
+    let monday = CivilDate(unchecked: 2026, 11, 16)
+    #expect(
+      DateBucket(CivilDate(unchecked: 2026, 11, 20), on: monday, isDue: true).heading == "this week"
+    )
+  }
+
+  @Test func aModifierThatIsNoneIsRefused() throws {
+    let error = try #require(throws: ArrangementError.self) { try Grouping(parsing: "due.weak") }
+    #expect(
+      error.diagnostic.message == "unknown modifier weak, expected day, week, month, quarter, year")
+    #expect(error.diagnostic.suggestion == "week")
+    #expect(error.diagnostic.range == 4..<8)
+  }
+
+  @Test func thePipelineReadsAsItRuns() throws {
+    let document = Document(parsing: Array(GroupingTests.file.utf8))
+    let filter = try Filter("due:..1w", today: GroupingTests.today)
+    let groups = document.items.filter(filter).sorted(by: .standard).grouped(
+      by: .project, on: GroupingTests.today)
+    #expect(groups.map(\.heading) == ["+a", "+b", "no project"])
+    #expect(groups[1].items.map(\.number) == [2, 1])
+  }
+}

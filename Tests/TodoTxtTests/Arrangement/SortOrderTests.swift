@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct SortOrderTests {
+  static let file = """
+    Plain v:10 +b
+    (B) Second due:2026-12-01 v:2 +a +c
+    (A) First due:2026-12-24 est:1h +a
+    x 2026-11-20 2026-11-01 Was third pri:C due:2026-11-21 v:9
+    2026-10-01 Old due:2026-11-21T09:00 est:30m +B v:x
+    (B) Also second due:friday est:2h v:1.5
+    """
+
+  struct Sorting: Sendable, CustomTestStringConvertible {
+    var order: String
+    var lines: [Int]
+    var testDescription: String { order }
+
+    init(_ order: String, _ lines: [Int]) {
+      self.order = order
+      self.lines = lines
+    }
+  }
+
+  static let sortings: [Sorting] = [
+    Sorting("line", [1, 2, 3, 4, 5, 6]), Sorting("-line", [6, 5, 4, 3, 2, 1]),
+    Sorting("priority", [3, 2, 6, 4, 1, 5]), Sorting("-priority", [4, 2, 6, 3, 1, 5]),
+    Sorting("priority.first", [1, 5, 3, 2, 6, 4]), Sorting("-priority.first", [1, 5, 4, 2, 6, 3]),
+    Sorting("due", [4, 5, 2, 3, 1, 6]), Sorting("-due", [3, 2, 5, 4, 1, 6]),
+    Sorting("due.first", [1, 6, 4, 5, 2, 3]),
+    Sorting("priority,due", [3, 2, 6, 4, 5, 1]), Sorting("priority,-line", [3, 6, 2, 4, 5, 1]),
+    Sorting("created", [5, 4, 1, 2, 3, 6]), Sorting("age", [4, 5, 1, 2, 3, 6]),
+    Sorting("done,-line", [4, 6, 5, 3, 2, 1]),
+    Sorting("est", [5, 3, 6, 1, 2, 4]), Sorting("v", [6, 2, 4, 1, 5, 3]),
+    Sorting("-v", [5, 1, 4, 2, 6, 3]),
+    Sorting("project", [3, 2, 5, 1, 4, 6]), Sorting("text", [6, 3, 5, 1, 2, 4]),
+    Sorting("nothing", [1, 2, 3, 4, 5, 6]),
+  ]
+
+  @Test(arguments: sortings)
+  func sorts(_ sorting: Sorting) throws {
+    let order = try SortOrder(parsing: sorting.order)
+    #expect(order.text == sorting.order)
+    #expect(try SortOrder(parsing: order.text) == order)
+    let items = Document(parsing: Array(SortOrderTests.file.utf8)).items
+    #expect(items.sorted(by: order).map(\.number) == sorting.lines)
+  }
+
+  @Test func namesHaveAliases() throws {
+    #expect(try SortOrder(parsing: "pri,DUE,+n") == .standard)
+    #expect(SortOrder.standard.text == "priority,due,line")
+    #expect(try SortOrder(parsing: "due.last").text == "due")
+  }
+
+  @Test func equalTasksStayAsTheyCame() {
+    var random = SeededRandom(seed: 5)
+    let document = Document(parsing: realisticFile(lines: 2_000, seed: 9))
+    let items = document.items.shuffled(using: &random)
+    let sorted = items.sorted(by: SortOrder([SortKey(.priority)]))
+    let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.number, $0) })
+    for (first, second) in zip(sorted, sorted.dropFirst())
+    where first.effectivePriority == second.effectivePriority {
+      #expect((places[first.number] ?? 0) < (places[second.number] ?? 0))
+    }
+  }
+
+  static let naturally: [[String]] = [
+    ["", "A", "a", "a1", "a2", "a10", "a10b", "b"],
+    ["v1.2", "v1.10", "v2"], ["file 9", "file 10"],
+    ["01", "1", "2", "10", "99999999999999999999999", "100000000000000000000000"],
+    ["a", "aé", "b"], ["X", "x", "x y"],
+  ]
+
+  @Test(arguments: naturally)
+  func numbersInTextsCountAsNumbers(_ texts: [String]) {
+    for (i, left) in texts.enumerated() {
+      for (j, right) in texts.enumerated() {
+        let order = NaturalOrder.compare(Array(left.utf8).span, Array(right.utf8).span)
+        let expected = (i - j).signum()
+        #expect(order.signum() == expected, "\(left) \(right)")
+      }
+    }
+  }
+
+  static let errors: [(String, Range<Int>, String)] = [
+    ("", 0..<0, "a field is missing, such as due, pri or project"),
+    ("due,", 4..<4, "a field is missing, such as due, pri or project"),
+    ("-", 1..<1, "a field is missing, such as due, pri or project"),
+    ("due,pri.frist", 8..<13, "unknown modifier frist, expected first, last; did you mean first?"),
+    ("due.week", 4..<8, "unknown modifier week, expected first, last"),
+    ("duo", 0..<3, "no task has duo:; did you mean due?"),
+    ("line,-craeted.first", 6..<13, "no task has craeted:; did you mean created?"),
+    ("a b", 0..<3, "not a field: a b"), ("7d", 0..<2, "not a field: 7d"),
+  ]
+
+  @Test(arguments: errors)
+  func refuses(text: String, range: Range<Int>, message: String) throws {
+    let error = try #require(throws: ArrangementError.self) {
+      try SortOrder(parsing: text.utf8) { $0 == "est" }
+    }
+    let diagnostic = error.diagnostic
+    #expect(diagnostic.range == range)
+    #expect(
+      diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "") == message)
+  }
+}

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// Laws that every merge obeys, tried on random changes to files of every kind.
+@Suite struct MergeLawTests {
+  static let files: [NamedFile] =
+    oddFiles + [
+      NamedFile("realistic", realisticFile(lines: 120, seed: 11)),
+      NamedFile("realistic with CRLF", realisticFile(lines: 60, seed: 12, terminator: "\r\n")),
+    ]
+
+  @Test(arguments: files)
+  func aSideThatChangedNothingGivesTheOther(file: NamedFile) {
+    var random = SeededRandom(seed: 21)
+    for _ in 0..<(file.bytes.count > 20_000 ? 2 : 20) {
+      let side = changed(file.bytes, &random).bytes
+      for (ours, theirs) in [(side, file.bytes), (file.bytes, side), (side, side)] {
+        let merge = DocumentMerge(base: file.bytes, ours: ours, theirs: theirs)
+        #expect(merge.bytes == side)
+        #expect(merge.conflicts.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: files)
+  func theSidesMayChangePlaces(file: NamedFile) {
+    var random = SeededRandom(seed: 22)
+    for _ in 0..<(file.bytes.count > 20_000 ? 2 : 20) {
+      let ours = changed(file.bytes, &random).bytes
+      let theirs = changed(file.bytes, &random).bytes
+      let merge = DocumentMerge(base: file.bytes, ours: ours, theirs: theirs)
+      let swapped = DocumentMerge(base: file.bytes, ours: theirs, theirs: ours)
+      #expect(merge.conflicts.count == swapped.conflicts.count)
+      #expect(sortedLines(merge.bytes) == sortedLines(swapped.bytes))
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func aTaskIsGoneOnlyIfOneSideRemovedItAndTheOtherLeftItAlone(seed: UInt64) {
+    var random = SeededRandom(seed: 1000 + seed)
+    let base = namedFile(lines: Int.random(in: 1...60, using: &random), seed: seed)
+    let count = Int.random(in: 0...25, using: &random)
+    let (ours, theirs) = (base.changed(count, &random), base.changed(count, &random))
+    let merge = DocumentMerge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
+    let words = merge.bytes.split { $0.isBlank || $0 == .lineFeed }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let mentions = Dictionary(grouping: words, by: \.self).mapValues(\.count)
+    let untouched = Set(entries(of: merge.bytes))
+    let kept = merge.conflicts.count {
+      if case .removedAndEdited = $0.kind { true } else { false }
+    }
+    var expectedKept = 0
+    for entry in base.entries where base.isTask(entry.name) {
+      let isRemoved = ours.removed.contains(entry.name) || theirs.removed.contains(entry.name)
+      let isEdited = [ours, theirs].contains { side in
+        side.changed.contains(entry.name) && !side.removed.contains(entry.name)
+      }
+      if isRemoved, isEdited { expectedKept += 1 }
+      #expect((mentions[entry.name] != nil) == (!isRemoved || isEdited), "\(entry.name)")
+      if !isRemoved, !ours.changed.contains(entry.name), !theirs.changed.contains(entry.name) {
+        #expect(untouched.contains(entry.bytes), "an untouched task keeps its bytes")
+      }
+    }
+    #expect(kept == expectedKept)
+    let additions = ours.added.subtracting(ours.removed).union(
+      theirs.added.subtracting(theirs.removed))
+    for name in additions { #expect(mentions[name] == 1) }
+  }
+
+  @Test(arguments: 0..<60)
+  func changesToDifferentTasksAreAllMade(seed: UInt64) {
+    var random = SeededRandom(seed: 2000 + seed)
+    let base = namedFile(lines: Int.random(in: 2...60, using: &random), seed: 100 + seed)
+    var (ours, theirs, both) = (base, base, base)
+    for entry in base.entries where base.isTask(entry.name) {
+      let isForOurs = Bool.random(using: &random)
+      var again = random
+      if isForOurs {
+        ours.change(named: entry.name, &random)
+      } else {
+        theirs.change(named: entry.name, &random)
+      }
+      both.change(named: entry.name, &again)
+    }
+    let merge = DocumentMerge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
+    #expect(merge.conflicts.isEmpty)
+    #expect(
+      String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
+  }
+
+  private func changed(_ file: [UInt8], _ random: inout SeededRandom) -> EditableFile {
+    EditableFile(file).changed(Int.random(in: 0...8, using: &random), &random)
+  }
+
+  private func namedFile(lines: Int, seed: UInt64) -> EditableFile {
+    // An indented line that follows no task becomes a note when the lines above it go.
+    let lines = entries(of: realisticFile(lines: lines, seed: seed))
+    var file = EditableFile(lines.filter { $0.first != .space }.flatMap(\.self))
+    file.nameTasks()
+    return file
+  }
+
+  private func entries(of file: [UInt8]) -> [[UInt8]] {
+    let list = EntryList(of: Document(parsing: file))
+    return (0..<list.count).map { Array(list.bytes(of: $0)) }
+  }
+
+  /// The lines without carriage returns at their ends: a lone one at the end of a file becomes part
+  /// of a terminator where another line follows.
+  private func sortedLines(_ file: [UInt8]) -> [String] {
+    Document(parsing: file).lines.map { line in
+      let content = line.content
+      let end = content.last == .carriageReturn ? content.dropLast() : content
+      return String(decoding: end, as: UTF8.self)
+    }.sorted()
+  }
+}
+
+extension EditableFile {
+  /// Returns the file after random changes.
+  func changed(_ count: Int, _ random: inout SeededRandom) -> EditableFile {
+    var file = self
+    for _ in 0..<count { file.change(&random) }
+    return file
+  }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+
+@testable import TodoTxt
+
+/// A file whose entries are changed one by one, so that what was changed is known.
+struct EditableFile {
+  /// The entries that the file had at first, by their position, and those added since.
+  private(set) var entries: [(name: String, bytes: [UInt8])]
+
+  /// The names of entries whose bytes were changed.
+  private(set) var changed: Set<String> = []
+
+  /// The names of entries that were removed.
+  private(set) var removed: Set<String> = []
+
+  /// The names of entries that were added.
+  private(set) var added: Set<String> = []
+
+  private var tasks: Set<String> = []
+  private let start: [UInt8]
+  private let terminator: [UInt8]
+  private let endsWithTerminator: Bool
+
+  /// Takes a file as it is.
+  init(_ file: [UInt8]) {
+    let document = Document(parsing: file)
+    let list = EntryList(of: document)
+    start = document.hasByteOrderMark ? Document.byteOrderMark : []
+    terminator = document.terminator(near: 1).bytes
+    endsWithTerminator = file.last == .lineFeed || list.count == 0
+    entries = (0..<list.count).map { ("w\($0)w", Array(list.bytes(of: $0))) }
+    if !endsWithTerminator, let last = entries.indices.last { entries[last].bytes += terminator }
+  }
+
+  /// Gives every task a word of its own, its name.
+  mutating func nameTasks() {
+    for index in entries.indices {
+      let name = Array(entries[index].name.utf8)
+      changeTask(at: index) { $0.prepend(name) }
+    }
+    tasks = changed
+    changed = []
+  }
+
+  /// Whether the name is that of a task that has it as a word.
+  func isTask(_ name: String) -> Bool { tasks.contains(name) }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] {
+    let bytes = start + entries.flatMap(\.bytes)
+    let drops = !endsWithTerminator && bytes.suffix(terminator.count).elementsEqual(terminator)
+    return drops ? bytes.dropLast(terminator.count) : bytes
+  }
+
+  /// Makes a random change to a random entry.
+  mutating func change(_ random: inout SeededRandom) {
+    guard let index = entries.indices.randomElement(using: &random) else { return }
+    change(at: index, &random)
+  }
+
+  /// Makes a random change to the entry with a name, wherever it stands, and never moves it.
+  mutating func change(named name: String, _ random: inout SeededRandom) {
+    guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
+    change(at: index, moving: false, &random)
+  }
+
+  private mutating func change(
+    at index: Int, moving: Bool = true, _ random: inout SeededRandom
+  ) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<2:
+      changeTask(at: index) { item in
+        if let day = CivilDate(year: 2026, month: 11, day: 21) { item.complete(on: day) }
+      }
+    case 2..<4:
+      let value = String(Int.random(in: 0..<1000, using: &random))
+      let key = Bool.random(using: &random) ? TagKey.due : TagKey.threshold
+      changeTask(at: index) { $0.setValue(value.utf8, for: key) }
+    case 4: changeTask(at: index) { $0.setPriority(Priority("E")) }
+    case 5:
+      let word = "n\(Int.random(in: 0..<1000, using: &random))"
+      changeTask(at: index) { $0.appendWord(word.utf8) }
+    case 6: changeTask(at: index) { $0.reopen() }
+    case 7: addNote(to: index, &random)
+    case 8: remove(at: index)
+    case 9: add(at: index, &random)
+    default: if moving { move(from: index, &random) }
+    }
+  }
+
+  private mutating func changeTask(at index: Int, _ change: (inout TodoItem) -> Void) {
+    let bytes = entries[index].bytes
+    let document = Document(parsing: bytes)
+    guard let item = document.item(numbered: 1), item.textRange.count > 0 else { return }
+    var after = item
+    change(&after)
+    guard after != item else { return }
+    var edit = DocumentEdit(of: document)
+    edit.replaceContent(ofLine: 1, with: after.content)
+    entries[index].bytes = edit.bytes
+    changed.insert(entries[index].name)
+  }
+
+  private mutating func addNote(to index: Int, _ random: inout SeededRandom) {
+    guard Document(parsing: entries[index].bytes).item(numbered: 1) != nil else { return }
+    let note = "  note \(Int.random(in: 0..<1000, using: &random))"
+    entries[index].bytes += Array(note.utf8) + terminator
+    changed.insert(entries[index].name)
+  }
+
+  private mutating func remove(at index: Int) {
+    let entry = entries.remove(at: index)
+    removed.insert(entry.name)
+  }
+
+  private mutating func add(at index: Int, _ random: inout SeededRandom) {
+    let name = "a\(random.next())a"
+    entries.insert((name, Array("(B) \(name) new +p".utf8) + terminator), at: index)
+    added.insert(name)
+  }
+
+  private mutating func move(from index: Int, _ random: inout SeededRandom) {
+    let entry = entries.remove(at: index)
+    entries.insert(entry, at: Int.random(in: 0...entries.count, using: &random))
+  }
+}
