@@ -15,6 +15,9 @@ final class Workbench {
   /// The day it is.
   var today = "2026-11-21"
 
+  /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
+  var terminal: String?
+
   init(_ list: [UInt8]? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,6 +37,9 @@ final class Workbench {
     try FileManager.default.setAttributes([.modificationDate: dayAgo], ofItemAtPath: path)
   }
 
+  /// Writes the list.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
   /// What a command printed, and how it ended.
   struct Result {
     var output = ""
@@ -44,11 +50,13 @@ final class Workbench {
   /// Runs `tt` with these words.
   @discardableResult
   func tt(_ words: Argument...) -> Result {
+    let identity = terminal.map { Array($0.utf8) }
     let world = World(
       environment: Environment([
         "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
       ]),
-      clock: { fatalError("the clock was asked") })
+      clock: { fatalError("the clock was asked") },
+      outputDevice: Terminal.Device(isTerminal: identity != nil), outputTerminal: { identity })
     var result = Result()
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     result.status = run(
