@@ -30,11 +30,26 @@ final class Workbench {
   /// The bytes of the list; nil if there is none.
   var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 
-  /// Writes the list, as if it had been lying there for a day: nobody waits for it to settle.
-  func write(_ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(filePath: path))
+  /// The list as text; nil if there is none.
+  var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The names of the files in the folder.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+  }
+
+  /// A file in the folder as text; nil if there is none.
+  func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: folder.appending(path: name).path())
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes a file, as if it had been lying there for a day: nobody waits for it to settle.
+  func write(_ bytes: [UInt8], to name: String = "todo.txt") throws {
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
     let dayAgo = Date(timeIntervalSinceNow: -86_400)
-    try FileManager.default.setAttributes([.modificationDate: dayAgo], ofItemAtPath: path)
+    try FileManager.default.setAttributes([.modificationDate: dayAgo], ofItemAtPath: file.path())
   }
 
   /// Writes the list.

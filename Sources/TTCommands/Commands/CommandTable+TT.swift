@@ -15,7 +15,8 @@ let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
-  undoCommand, redoCommand, logCommand,
+  moveCommand,
+  archiveCommand, undoCommand, redoCommand, logCommand,
 ]
 
 /// The headings under which the help lists the commands.

@@ -36,6 +36,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A word should be a count.
   case notACount(Argument)
 
+  /// A word should say where tasks are to be moved.
+  case notADestination(Argument)
+
   /// The list is standard input, and the command works on files.
   case needsFile
 }
@@ -60,7 +63,9 @@ extension CommandError {
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
     case .notACount(let word):
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
-    case .needsFile: "standard input has no history; give a file"
+    case .notADestination(let word):
+      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

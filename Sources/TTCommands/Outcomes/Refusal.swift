@@ -56,6 +56,18 @@ struct Refusal: Error, Hashable, Sendable {
     /// Several tasks fit the filter, and the person said no.
     case declined
 
+    /// No task is completed.
+    case nothingCompleted
+
+    /// The task would get another note than it has, or become part of one.
+    case noteWouldChange
+
+    /// Tasks should be moved next to several others.
+    case needsOnePlace
+
+    /// The task should be moved next to itself.
+    case isMovedItself
+
     /// No change of the list is remembered that could be taken back.
     case nothingToUndo
 
@@ -106,6 +118,10 @@ extension Refusal {
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
+    case .nothingCompleted: "no task is completed"
+    case .noteWouldChange: "the indented lines around it would then belong to another task"
+    case .needsOnePlace: "expected the number of one task to move next to"
+    case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
     case .conflict(.changedDifferently(_, let other)):

@@ -24,6 +24,8 @@ struct TaskChange: Hashable, Sendable {
     case prepended
     case replaced
     case restored
+    case archived
+    case moved
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

@@ -36,6 +36,38 @@ extension CommandContext {
     return outcome
   }
 
+  /// Changes the list and another file together, as one entry of the journal.
+  ///
+  /// What is to move to the other file is there before it leaves the list: whatever happens in
+  /// between, no line is lost.
+  func transform(
+    with other: FilePath,
+    _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
+  ) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+    if invocation[ChangeOptions.dryRun] {
+      var list = DocumentEdit(of: try readDocument().document)
+      var otherList = DocumentEdit(of: document(try store.read(other)?.bytes ?? []))
+      var outcome = try change(&list, &otherList)
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit([other, path], recording: note) { revisions in
+      var otherList = DocumentEdit(of: document(revisions[0].bytes))
+      var list = DocumentEdit(of: document(revisions[1].bytes))
+      var outcome = try change(&list, &otherList)
+      if !revisions[0].exists, !otherList.isEmpty { outcome.notices.append(.newFile(other)) }
+      return FileEdit(
+        [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
+        result: outcome)
+    }
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
+  }
+
   /// Whether the list comes from standard input and goes to standard output.
   var isStandardInput: Bool { path == "-" }
 

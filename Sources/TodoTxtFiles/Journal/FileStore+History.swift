@@ -33,3 +33,31 @@ extension FileStore {
     }
   }
 }
+
+extension FileStore {
+  /// Returns the lines that a change should have moved between a list and another file, and that are
+  /// in both because the process died between the two; each with its ending.
+  ///
+  /// Empty unless the other file still is as that change left or found it.
+  public func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
+    guard let journal, let listPath = try? resolved(list), let location = try? FileLocation(other),
+      let revision = (try? location.revision()) ?? nil
+    else { return [] }
+    let otherPath = location.realPath
+    let newest = journal.entries().first { entry in
+      entry.files.contains { $0.path == otherPath }
+    }
+    guard let newest, newest.files.contains(where: { $0.path == listPath }),
+      let change = newest.files.first(where: { $0.path == otherPath })
+    else { return [] }
+    let listChanged = history(of: list).contains { $0.id == newest.id }
+    let present = ContentDigest(of: revision.bytes)
+    if !listChanged, present == change.after {
+      return change.regions?.flatMap(\.new) ?? []
+    }
+    if listChanged, present == change.before, change.before != change.after {
+      return change.regions?.flatMap(\.old) ?? []
+    }
+    return []
+  }
+}

@@ -14,7 +14,7 @@ import TodoTxt
     #expect(bench.tt("ls").status == .done)
   }
 
-  private var text: String? { bench.list.map { String(decoding: $0, as: UTF8.self) } }
+  private var text: String? { bench.text }
 
   @Test func aTaskThatMovedIsFoundAndItIsSaid() throws {
     try bench.write("new\nmilk\nbread\neggs\n")
