@@ -15,11 +15,19 @@ import TodoTxtFiles
     private static let rest = "(A) Call mum\nRead\n"
     private static let old = "x 2026-11-20 Pay\n"
 
-    /// From the call with this number on, the system refuses all: as if the process were gone.
+    /// From the change with this number on, the system refuses all: as if the process were gone.
+    /// Returns whether there were so many.
     private func dying(at number: Int, _ body: () -> Void) -> Bool {
-      let faults = SystemFaults { _, call in call >= number ? .fail(5) : .proceed }
+      let changes: Set<SystemCall> = [
+        .create, .write, .truncate, .synchronize, .exchange, .rename, .link, .remove,
+      ]
+      var count = 0
+      let faults = SystemFaults { call, _ in
+        if changes.contains(call) { count += 1 }
+        return count >= number ? .fail(5) : .proceed
+      }
       SystemFaults.$current.withValue(faults, operation: body)
-      return faults.calls.count >= number
+      return count >= number
     }
 
     @Test func archiveLosesAndDoublesNothing() throws {
