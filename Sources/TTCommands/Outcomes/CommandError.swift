@@ -32,6 +32,15 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// Nothing says which tasks are meant.
   case noSelection
+
+  /// A word should be a count.
+  case notACount(Argument)
+
+  /// A word should say where tasks are to be moved.
+  case notADestination(Argument)
+
+  /// The list is standard input, and the command works on files.
+  case needsFile
 }
 
 extension CommandError {
@@ -52,6 +61,11 @@ extension CommandError {
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .notACount(let word):
+      "\(VisibleText.text(word.bytes)): expected a whole number from 1"
+    case .notADestination(let word):
+      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

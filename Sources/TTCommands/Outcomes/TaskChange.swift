@@ -23,6 +23,9 @@ struct TaskChange: Hashable, Sendable {
     case appended
     case prepended
     case replaced
+    case restored
+    case archived
+    case moved
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {
