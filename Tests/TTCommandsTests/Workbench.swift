@@ -43,12 +43,22 @@ final class Workbench {
 
   /// Runs `tt` with these words.
   @discardableResult
-  func tt(_ words: Argument...) -> Result {
+  func tt(_ words: Argument...) -> Result { tt(words) }
+
+  /// Runs `tt` with these words, on a terminal of `columns` if it is on one.
+  @discardableResult
+  func tt(_ words: [Argument], columns: Int? = nil, adding variables: [String: String] = [:])
+    -> Result
+  {
+    let device = Terminal.Device(isTerminal: columns != nil, columns: columns)
     let world = World(
-      environment: Environment([
-        "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
-      ]),
-      clock: { fatalError("the clock was asked") })
+      environment: Environment(
+        [
+          "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
+          "HOME": URL(filePath: path).deletingLastPathComponent().standardized.path(),
+        ].merging(variables) { $1 }),
+      clock: { fatalError("the clock was asked") },
+      outputDevice: device, messageDevice: device)
     var result = Result()
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     result.status = run(
