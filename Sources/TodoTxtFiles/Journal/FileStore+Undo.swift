@@ -14,9 +14,23 @@ extension FileStore {
   /// It may throw, and then nothing is changed.
   public typealias Merge = (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8]
 
+  /// Returns the entries of the journal, newest first, but for a last one that was never made.
+  ///
+  /// An entry is written before its change. If the process died between the two, the files are still
+  /// as they were before, and the entry must not count.
+  public func history() -> [JournalEntry] {
+    let entries = journal?.entries() ?? []
+    guard let last = entries.first, !last.files.isEmpty else { return entries }
+    let isMade = last.files.contains { file in
+      let present = (try? read(file.path))?.map { ContentDigest(of: $0.bytes) }
+      return file.before == file.after || (present ?? ContentDigest(of: [])) != file.before
+    }
+    return isMade ? entries : Array(entries.dropFirst())
+  }
+
   /// Takes a change back, in each file that it changed.
   ///
-  ///     if let entry = journal.entries().nextToUndo {
+  ///     if let entry = store.history().nextToUndo {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
