@@ -63,7 +63,9 @@ private func perform(
     }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
-      for notice in outcome.notices { say(notice.message, to: messages) }
+      for notice in outcome.notices + context.neighbourNotices(after: outcome) {
+        say(notice.message, to: messages)
+      }
     }
     return outcome.status
   }

@@ -26,6 +26,7 @@ struct TaskChange: Hashable, Sendable {
     case restored
     case archived
     case moved
+    case merged
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {
