@@ -14,7 +14,7 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand,
 ]
 
 /// The headings under which the help lists the commands.

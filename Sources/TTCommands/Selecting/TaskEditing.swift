@@ -71,6 +71,11 @@ extension DocumentEdit {
 }
 
 extension TodoItem {
+  /// Checks that a change has changed something.
+  func checkDiffers(from before: TodoItem) throws(Refusal) {
+    guard content != before.content else { throw Refusal(number, .isSoAlready) }
+  }
+
   /// Checks that the changed line is still read as a task, open or completed as it should be.
   fileprivate func checkReading(
     as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document

@@ -22,6 +22,9 @@ struct TaskNumbers: Hashable, Sendable {
     }
   }
 
+  /// Whether it is one number.
+  var isSingle: Bool { ranges.count == 1 && ranges[0].count == 1 }
+
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
   static func looksLikeNumbers(_ word: Argument) -> Bool {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
