@@ -7,6 +7,9 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Tasks were marked as completed on a day that is yet to come.
+  case doneInTheFuture(CivilDate)
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -56,6 +59,7 @@ extension Notice {
     case .fileWarning(.unrecorded(let journal, let call, let code)):
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .doneInTheFuture(let date): "\(date) is yet to come"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }
