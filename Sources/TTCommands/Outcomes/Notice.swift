@@ -10,6 +10,9 @@ enum Notice: Hashable, Sendable {
   /// Tasks were marked as completed on a day that is yet to come.
   case doneInTheFuture(CivilDate)
 
+  /// A task no longer waits for another.
+  case becameReady(number: Int, line: [UInt8])
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -60,6 +63,7 @@ extension Notice {
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
     case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }

@@ -54,7 +54,10 @@ extension CommandContext {
           refusals.append(error)
         }
       }
-      return Outcome(.changes(changes), refusals: refusals)
+      let ready = kind == .completed ? edit.tasksMadeReady(by: changes) : []
+      return Outcome(
+        .changes(changes), refusals: refusals,
+        notices: ready.map { .becameReady(number: $0.number, line: Array($0.content)) })
     }
     outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
     return outcome
@@ -105,6 +108,18 @@ extension CommandContext {
 }
 
 extension DocumentEdit {
+  /// The open tasks that no longer wait for another, now that their last children are completed.
+  fileprivate func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
+    // Only a child can make its parent ready, and few tasks are one.
+    let hasChild = changes.contains { change in
+      change.before.map { TodoItem(parsing: $0).value(for: .parent) != nil } ?? false
+    }
+    guard hasChild else { return [] }
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    let (before, now) = (Dependencies(of: document), Dependencies(of: after))
+    return after.items.filter { !$0.isCompleted && before.block($0) && !now.block($0) }
+  }
+
   /// Adds a task with its note at the end, unless the list has it already: completing a recurring
   /// task, reopening it and completing it again makes one successor.
   fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
