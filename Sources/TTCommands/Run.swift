@@ -48,7 +48,7 @@ private func perform(
   case .external(let name, _, _):
     throw table.unknownCommand(name)
   case .run(let position, let invocation):
-    var context = try CommandContext(invocation, in: world)
+    var context = try CommandContext(invocation, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
     output.append { renderer(for: outcome, of: invocation, in: world).render(outcome, to: &$0) }
     if let summary = summary(of: outcome, for: invocation, in: world) {
@@ -56,9 +56,16 @@ private func perform(
       try? output.flush()
       messages.write("\(summary)\n".utf8)
     }
+    if world.outputDevice.isTerminal {
+      // What is shown must not wait for what is remembered of it.
+      try? output.flush()
+      context.noteShown(outcome)
+    }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
-      for notice in outcome.notices { say(notice.message, to: messages) }
+      for notice in outcome.notices + context.neighbourNotices(after: outcome) {
+        say(notice.message, to: messages)
+      }
     }
     return outcome.status
   }

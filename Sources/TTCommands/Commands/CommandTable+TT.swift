@@ -15,12 +15,17 @@ let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
+  moveCommand,
+  archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  initCommand,
 ]
 
 /// The headings under which the help lists the commands.
 enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
+  static let files = "Files"
+  static let join = "Join"
 }
 
 extension CommandTable {

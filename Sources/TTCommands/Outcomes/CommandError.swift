@@ -32,6 +32,21 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// Nothing says which tasks are meant.
   case noSelection
+
+  /// A word should be a count.
+  case notACount(Argument)
+
+  /// A word should say where tasks are to be moved.
+  case notADestination(Argument)
+
+  /// Some files to merge are missing, or there are too many.
+  case notThreeFiles
+
+  /// There is nothing to print for a program of that name.
+  case unknownProgram(Argument)
+
+  /// The list is standard input, and the command works on files.
+  case needsFile
 }
 
 extension CommandError {
@@ -52,6 +67,13 @@ extension CommandError {
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .notACount(let word):
+      "\(VisibleText.text(word.bytes)): expected a whole number from 1"
+    case .notADestination(let word):
+      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
+    case .unknownProgram(let word): "\(VisibleText.text(word.bytes)): expected git"
+    case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

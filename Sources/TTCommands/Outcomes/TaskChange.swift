@@ -23,6 +23,10 @@ struct TaskChange: Hashable, Sendable {
     case appended
     case prepended
     case replaced
+    case restored
+    case archived
+    case moved
+    case merged
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

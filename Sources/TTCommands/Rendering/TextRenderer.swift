@@ -22,6 +22,8 @@ struct TextRenderer: Renderer {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
     case .dates(let dates):
       for date in dates {
         theme[.heading].append(date.moment.text.utf8, to: &output)

