@@ -10,6 +10,9 @@ enum Notice: Hashable, Sendable {
   /// Tasks were marked as completed on a day that is yet to come.
   case doneInTheFuture(CivilDate)
 
+  /// What a check found and could not mend.
+  case findingsStay(count: Int)
+
   /// A task no longer waits for another.
   case becameReady(number: Int, line: [UInt8])
 
@@ -63,6 +66,8 @@ extension Notice {
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
     case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .findingsStay(1): "1 finding is left; tt check shows it"
+    case .findingsStay(let count): "\(count) findings are left; tt check shows them"
     case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }

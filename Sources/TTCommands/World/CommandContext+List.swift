@@ -37,17 +37,19 @@ extension CommandContext {
   }
 
   /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
-  func transform(wholly change: ([UInt8]) throws -> [UInt8]) throws -> Outcome {
+  func transform(
+    as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
+  ) throws -> Outcome {
     if invocation[ChangeOptions.dryRun] {
       let before = try readDocument().document.bytes
-      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: .merged)))
+      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: kind)))
       outcome.isPreview = true
       return outcome
     }
     let note = JournalNote(command: commandLine)
     let report = try store.edit(path, recording: note) { revision in
       let bytes = try change(revision.bytes)
-      let changes = TaskChange.between(revision.bytes, bytes, as: .merged)
+      let changes = TaskChange.between(revision.bytes, bytes, as: kind)
       return FileEdit(bytes, result: Outcome(.changes(changes)))
     }
     var outcome = report.result
