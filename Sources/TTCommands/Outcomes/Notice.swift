@@ -50,12 +50,7 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
-    case .fileWarning(.keptVersion(let path, let kept)):
-      "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
-        + "in \(VisibleText.text(kept.bytes))"
-    case .fileWarning(.unrecorded(let journal, let call, let code)):
-      "the change can't be undone: "
-        + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .remark(let diagnostic): diagnostic.sentence
     }
   }
