@@ -14,8 +14,7 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand,
-  moveCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
   initCommand,
 ]

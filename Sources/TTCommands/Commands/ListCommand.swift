@@ -32,7 +32,8 @@ let listCommand = TaskCommand(
         items: items, document: document, today: context.today, query: query.source,
         path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind],
         grouping: try invocation.grouping(of: document),
-        showsNotes: invocation[ListOptions.notes])),
+        showsNotes: invocation[ListOptions.notes],
+        form: try invocation.listForm(of: document))),
     notices: selected.remarks.map(Notice.remark))
 }
 
@@ -62,9 +63,10 @@ enum ListOptions {
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
-  static let all: [any OptionDescription] = [
-    everything, sort, group, limit, notes, mustFind,
-  ]
+  static let all: [any OptionDescription] =
+    [
+      everything, sort, group, limit, notes, mustFind,
+    ] + FormOptions.all
 }
 
 extension Invocation {

@@ -24,6 +24,12 @@ enum CommandError: Error, Hashable, Sendable {
   /// A note was given where there are none.
   case noteInStrictDialect
 
+  /// Notes were asked for where there are none.
+  case noNotesInStrictDialect
+
+  /// A word should be a tag, a project or a context.
+  case notATag(Argument)
+
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
 
@@ -64,6 +70,9 @@ extension CommandError {
     case .notATask: "a task needs a text"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noNotesInStrictDialect: "the strict dialect has no notes"
+    case .notATag(let word):
+      "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"

@@ -29,6 +29,9 @@ struct Listing: Sendable {
 
   /// Whether to show notes whole.
   var showsNotes = false
+
+  /// The form it is to have, if not the usual one.
+  var form: ListForm?
 }
 
 extension Listing {

@@ -7,6 +7,12 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Tasks were marked as completed on a day that is yet to come.
+  case doneInTheFuture(CivilDate)
+
+  /// A task no longer waits for another.
+  case becameReady(number: Int, line: [UInt8])
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -51,6 +57,8 @@ extension Notice {
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
+    case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }

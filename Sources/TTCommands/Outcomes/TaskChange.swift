@@ -27,6 +27,10 @@ struct TaskChange: Hashable, Sendable {
     case archived
     case moved
     case merged
+    case dated
+    case deferred
+    case tagged
+    case noted
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

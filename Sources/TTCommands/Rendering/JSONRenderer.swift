@@ -60,7 +60,8 @@ struct JSONRenderer: Renderer {
 }
 
 extension TodoItem {
-  fileprivate func write(to json: inout JSONText) {
+  /// Writes the task as an object (Grammar/tasks.schema.json).
+  func write(to json: inout JSONText) {
     json.object { json in
       json.key("line")
       json.number(number)

@@ -3,11 +3,10 @@ import TodoTxt
 
 /// Says an outcome to a person at a terminal.
 struct TextRenderer: Renderer {
-  /// How things look.
-  let theme: Theme
+  /// What it is shown on.
+  let screen: Screen
 
-  /// The columns of the screen.
-  let width: Int
+  private var theme: Theme { screen.theme }
 
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
@@ -39,7 +38,7 @@ struct TextRenderer: Renderer {
 
   private func append(_ listing: Listing, to output: inout [UInt8]) {
     var layout = TaskLayout(
-      listing.items, theme: theme, width: width, today: listing.today,
+      listing.items, on: screen, today: listing.today,
       showsNotes: listing.showsNotes)
     guard let grouping = listing.grouping else {
       for item in listing.items { layout.append(item, to: &output) }

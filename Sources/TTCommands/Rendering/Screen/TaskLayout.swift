@@ -10,11 +10,8 @@ import TodoTxt
 /// Every word of the line is there as it is written, so that what one sees can be looked for; dates
 /// before the text come behind it. On a screen of less than 60 columns the creation date is left out.
 struct TaskLayout {
-  /// How things look.
-  var theme: Theme
-
-  /// The columns of the screen.
-  var width: Int
+  /// What the list is shown on.
+  var screen: Screen
 
   /// The day that dates are seen from; nil to say nothing of them.
   var today: CivilDate?
@@ -27,14 +24,14 @@ struct TaskLayout {
 
   private let numberWidth: Int
   private let hasMarks: Bool
+  private var theme: Theme { screen.theme }
+  private var width: Int { screen.width }
 
   /// Creates the layout for a list of `items`.
   init(
-    _ items: [TodoItem], theme: Theme, width: Int, today: CivilDate? = nil,
-    showsNotes: Bool = false
+    _ items: [TodoItem], on screen: Screen, today: CivilDate? = nil, showsNotes: Bool = false
   ) {
-    self.theme = theme
-    self.width = width
+    self.screen = screen
     self.today = today
     self.showsNotes = showsNotes
     numberWidth = String(items.map(\.number).max() ?? 0).count
