@@ -54,6 +54,7 @@ extension DocumentEdit {
   /// Checks that every other task is still one: with a task gone, an indented line below it could
   /// come to belong to the note of another.
   fileprivate func checkOthersStay(except removed: [TodoItem]) throws(Refusal) {
+    guard document.hasIndentedLine else { return }
     let gone = Set(removed.map(\.number))
     let after = Document(parsing: bytes, dialect: document.dialect)
     for item in document.items where !gone.contains(item.number) {

@@ -59,12 +59,7 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
-    case .fileWarning(.keptVersion(let path, let kept)):
-      "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
-        + "in \(VisibleText.text(kept.bytes))"
-    case .fileWarning(.unrecorded(let journal, let call, let code)):
-      "the change can't be undone: "
-        + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .findingsStay(1): "1 finding is left; tt check shows it"
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"
