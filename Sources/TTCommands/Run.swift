@@ -48,9 +48,14 @@ private func perform(
   case .external(let name, _, _):
     throw table.unknownCommand(name)
   case .run(let position, let invocation):
-    var context = try CommandContext(invocation, in: world)
+    var context = try CommandContext(invocation, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
     output.append { renderer(for: invocation, in: world).render(outcome, to: &$0) }
+    if world.outputDevice.isTerminal {
+      // What is shown must not wait for what is remembered of it.
+      try? output.flush()
+      context.noteShown(outcome)
+    }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
       for notice in outcome.notices { say(notice.message, to: messages) }

@@ -14,13 +14,16 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
+  editCommand,
+  archiveCommand, undoCommand, redoCommand, logCommand,
 ]
 
 /// The headings under which the help lists the commands.
 enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
+  static let files = "Files"
 }
 
 extension CommandTable {

@@ -21,17 +21,11 @@ let priCommand = TaskCommand(
     ])
 ) { invocation, context in
   let wishes = try PriorityWish.wishes(in: invocation.operands)
-  let selection =
-    wishes.count == 1
-    ? try Selection(wishes[0].tasks) : .numbers(try wishes.map { try $0.numbers })
-  return try context.edit(selection, as: .prioritized) { (item: inout TodoItem) throws(Refusal) in
-    guard let wish = wishes.last(where: { $0.concerns(item) || wishes.count == 1 }) else {
-      return nil
-    }
-    let priority = wish.priority
-    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
-    guard item.priority != priority else { throw Refusal(item.number, .hasPriority(priority)) }
-    item.setPriority(priority)
+  if wishes.count > 1 { return try context.prioritize(wishes) }
+  let priority = wishes[0].priority
+  return try context.edit(Selection(wishes[0].tasks), as: .prioritized) {
+    (item: inout TodoItem) throws(Refusal) in
+    try item.prioritize(priority)
     return nil
   }
 }
@@ -45,9 +39,9 @@ private struct PriorityWish {
   static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
     let isPaired =
       operands.count % 2 == 0
-      && operands.indices.allSatisfy { index in
-        index % 2 == 0
-          ? TaskNumbers(parsing: operands[index]) != nil : operands[index].bytes.count == 1
+      && stride(from: 0, to: operands.count, by: 2).allSatisfy { index in
+        TaskNumbers(parsing: operands[index]) != nil
+          && TaskNumbers(parsing: operands[index + 1]) == nil
       }
     guard isPaired else {
       return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
@@ -63,19 +57,51 @@ private struct PriorityWish {
     }
     (self.tasks, self.priority) = (tasks, priority)
   }
+}
 
-  /// The numbers, where the tasks are given by number.
-  var numbers: TaskNumbers {
-    get throws {
-      guard let numbers = tasks.first.flatMap(TaskNumbers.init(parsing:)) else {
-        throw CommandError.noSelection
-      }
-      return numbers
+extension CommandContext {
+  /// Grants several wishes in one change of the list; of two for the same task, the later one.
+  fileprivate func prioritize(_ wishes: [PriorityWish]) throws -> Outcome {
+    var targets = try wishes.map { wish in
+      let selection = try Selection(wish.tasks)
+      return Targets(selection, shown: shownList(for: selection))
     }
+    var outcome = try transform { edit in
+      var priorities: [Int: Priority] = [:]
+      for index in wishes.indices {
+        for item in try targets[index].items(in: edit.document, today: today) {
+          priorities[item.number] = wishes[index].priority
+        }
+      }
+      var outcome = Outcome(.changes([]))
+      var changes: [TaskChange] = []
+      for (number, priority) in priorities.sorted(by: { $0.key < $1.key }) {
+        guard let item = edit.document.item(numbered: number) else { continue }
+        do throws(Refusal) {
+          var changed = item
+          try changed.prioritize(priority)
+          edit.replaceContent(ofLine: number, with: changed.content)
+          changes.append(
+            TaskChange(
+              .prioritized, number: number, before: Array(item.content),
+              after: Array(changed.content)))
+        } catch {
+          outcome.refusals.append(error)
+        }
+      }
+      outcome.body = .changes(changes)
+      return outcome
+    }
+    outcome.notices.insert(contentsOf: targets.flatMap(\.moves).map(Notice.moved), at: 0)
+    return outcome
   }
+}
 
-  /// Whether the numbers name `item`.
-  func concerns(_ item: TodoItem) -> Bool {
-    (try? numbers)?.ranges.contains { $0.contains(item.number) } ?? false
+extension TodoItem {
+  /// Gives an open task a priority that it does not have.
+  fileprivate mutating func prioritize(_ priority: Priority) throws(Refusal) {
+    guard !isCompleted else { throw Refusal(number, .isCompleted) }
+    guard self.priority != priority else { throw Refusal(number, .hasPriority(priority)) }
+    setPriority(priority)
   }
 }

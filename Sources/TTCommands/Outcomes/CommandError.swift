@@ -24,6 +24,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A note was given where there are none.
   case noteInStrictDialect
 
+  /// An editor is needed where none can be started.
+  case noEditor
+
   /// Notes were asked for where there are none.
   case noNotesInStrictDialect
 
@@ -38,6 +41,15 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// Nothing says which tasks are meant.
   case noSelection
+
+  /// A word should be a count.
+  case notACount(Argument)
+
+  /// A word should say where tasks are to be moved.
+  case notADestination(Argument)
+
+  /// The list is standard input, and the command works on files.
+  case needsFile
 }
 
 extension CommandError {
@@ -55,12 +67,18 @@ extension CommandError {
     case .notATask: "a task needs a text"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noEditor: "no editor can be started here"
     case .noNotesInStrictDialect: "the strict dialect has no notes"
     case .notATag(let word):
       "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .notACount(let word):
+      "\(VisibleText.text(word.bytes)): expected a whole number from 1"
+    case .notADestination(let word):
+      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -14,6 +15,18 @@ enum Notice: Hashable, Sendable {
 
   /// A file was made for the first task.
   case newFile(FilePath)
+
+  /// A task has another number than the one it was named by.
+  case moved(TaskFinder.Move)
+
+  /// A change was taken back.
+  case undid(command: [UInt8], Moment)
+
+  /// A change was made again.
+  case redid(command: [UInt8], Moment)
+
+  /// Something went wrong on the way without stopping the change.
+  case fileWarning(FileWarning)
 }
 
 extension Notice {
@@ -22,8 +35,22 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
     case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .moved(let move): "task \(move.from) is now line \(move.to)"
+    case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
+    case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
+    case .fileWarning(.keptVersion(let path, let kept)):
+      "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
+        + "in \(VisibleText.text(kept.bytes))"
+    case .fileWarning(.unrecorded(let journal, let call, let code)):
+      "the change can't be undone: "
+        + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
     case .remark(let diagnostic): diagnostic.sentence
-    case .newFile(let path): "started a new list: \(path)"
     }
   }
+}
+
+extension Moment {
+  /// The day and the time with a space between.
+  var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }

@@ -14,6 +14,9 @@ struct Outcome: Sendable {
   /// What else the person should know, and a script need not.
   var notices: [Notice] = []
 
+  /// Whether the changes are only shown, and none is made.
+  var isPreview = false
+
   /// What a command can have to show.
   enum Body: Sendable {
     /// Tasks that were asked for.
@@ -24,6 +27,9 @@ struct Outcome: Sendable {
 
     /// Names with how often each occurs.
     case names([NameCount])
+
+    /// What was done to the list before, the newest first.
+    case log([LogEntry])
 
     /// What date expressions mean.
     case dates([DateMeaning])
@@ -45,7 +51,7 @@ struct Outcome: Sendable {
     switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .text: .done
+    case .names, .dates, .log, .text: .done
     }
   }
 }

@@ -50,8 +50,26 @@ struct Refusal: Error, Hashable, Sendable {
     /// The text of the task does not have the words that should go.
     case hasNoSuchWords([UInt8])
 
+    /// Nothing was changed in the editor.
+    case nothingEdited
+
+    /// Nothing is left of what was to be edited, and nobody said that it should go.
+    case wouldRemoveAll(count: Int)
+
+    /// What was edited was changed by another program meanwhile, and both can't be right.
+    case editedMeanwhile
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
+
+    /// The task has changed or gone since it was shown under that number.
+    case changedSinceShown
+
+    /// The task has changed or gone since it was listed with that digest.
+    case changedSinceListed
+
+    /// Any of these lines can be the task that is meant.
+    case isOneOf([Int])
 
     /// No task fits the filter.
     case noMatch(query: [UInt8])
@@ -61,6 +79,27 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// Several tasks fit the filter, and the person said no.
     case declined
+
+    /// No task is completed.
+    case nothingCompleted
+
+    /// The task would get another note than it has, or become part of one.
+    case noteWouldChange
+
+    /// Tasks should be moved next to several others.
+    case needsOnePlace
+
+    /// The task should be moved next to itself.
+    case isMovedItself
+
+    /// No change of the list is remembered that could be taken back.
+    case nothingToUndo
+
+    /// No change was taken back since the last one was made.
+    case nothingToRedo
+
+    /// Two versions that were joined say different things of the task.
+    case conflict(MergeConflict.Kind)
   }
 
   /// What a line that should stay a task of its kind would be read as.
@@ -100,10 +139,27 @@ extension Refusal {
     case .hasNoNote: "has no note"
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
+    case .nothingEdited: "nothing changed"
+    case .wouldRemoveAll(let count):
+      "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"
+    case .editedMeanwhile: "another program changed the same tasks; nothing written"
     case .changedMeanwhile: "another program changed it; nothing written"
+    case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
+    case .changedSinceListed: "has changed or gone since it was listed"
+    case .isOneOf(let places):
+      "has moved, and lines \(places.map(String.init).joined(separator: ", ")) are all like it"
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
+    case .nothingCompleted: "no task is completed"
+    case .noteWouldChange: "the indented lines around it would then belong to another task"
+    case .needsOnePlace: "expected the number of one task to move next to"
+    case .isMovedItself: "is one of those to move"
+    case .nothingToUndo: "nothing to undo"
+    case .nothingToRedo: "nothing to redo"
+    case .conflict(.changedDifferently(_, let other)):
+      "changed in two ways; both are kept, the other one as \(other)"
+    case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
   }
 

@@ -27,6 +27,10 @@ struct TaskChange: Hashable, Sendable {
     case deferred
     case tagged
     case noted
+    case edited
+    case restored
+    case archived
+    case moved
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

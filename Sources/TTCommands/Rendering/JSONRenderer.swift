@@ -40,6 +40,9 @@ struct JSONRenderer: Renderer {
           json.number(name.count)
         }
       }
+    case .log(let entries):
+      json.key("log")
+      json.array(entries) { $1.write(to: &$0) }
     case .dates(let dates):
       json.key("dates")
       json.array(dates) { json, date in
@@ -61,6 +64,8 @@ extension TodoItem {
     json.object { json in
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(TaskID(number: number, content: content).text)
       json.key("raw")
       json.string(bytes: content)
       json.key("done")
@@ -105,10 +110,33 @@ extension TaskChange {
       json.string(kind.rawValue)
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(after.map { TaskID(number: number, content: $0).text })
       json.key("before")
       json.string(bytes: before?[...])
       json.key("after")
       json.string(bytes: after?[...])
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("number")
+      if let number { json.number(number) } else { json.null() }
+      json.key("time")
+      json.string(time.text)
+      json.key("change")
+      json.string(kind.rawValue)
+      json.key("undone")
+      json.bool(isUndone)
+      json.key("command")
+      json.string(bytes: command.isEmpty ? nil : command[...])
+      for (name, lines) in [("before", before), ("after", after)] as [(StaticString, [[UInt8]]?)] {
+        json.key(name)
+        if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
+      }
     }
   }
 }

@@ -19,6 +19,8 @@ struct LineRenderer: Renderer {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
     case .dates(let dates):
       for date in dates { output += "\(date.moment)\n".utf8 }
     case .text(let text):
@@ -31,5 +33,15 @@ struct LineRenderer: Renderer {
     output.append(UInt8(ascii: " "))
     VisibleText.append(line, to: &output)
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ entry: LogEntry, to output: inout [UInt8]) {
+    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) ".utf8
+    output += VisibleText.bytes(entry.words) + [UInt8(ascii: "\n")]
+    for (sign, line) in entry.signedLines {
+      output += "    \(sign) ".utf8
+      VisibleText.append(line[...], to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
   }
 }

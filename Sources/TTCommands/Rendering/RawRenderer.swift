@@ -10,6 +10,8 @@ struct RawRenderer: Renderer {
       for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
     case .names(let names):
       for name in names { append(name.name[...], to: &output) }
+    case .log(let entries):
+      for entry in entries where !entry.command.isEmpty { append(entry.command[...], to: &output) }
     case .dates(let dates):
       for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
     case .text(let text):

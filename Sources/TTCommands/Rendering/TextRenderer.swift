@@ -28,6 +28,8 @@ struct TextRenderer: Renderer {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
     case .dates(let dates):
       for date in dates {
         style(.bold).append(date.moment.text.utf8, to: &output)
@@ -51,6 +53,19 @@ struct TextRenderer: Renderer {
       style(style(of: token.kind, in: item)).append(text, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ entry: LogEntry, to output: inout [UInt8]) {
+    let number = entry.number.map { padded($0, to: 2) } ?? "  "
+    style(.dim).append("\(number)  \(entry.time.words)  ".utf8, to: &output)
+    let words = VisibleText.bytes(entry.words)
+    style(entry.isUndone ? .dim : .bold).append(words, to: &output)
+    output.append(UInt8(ascii: "\n"))
+    for (sign, line) in entry.signedLines {
+      let color = entry.isUndone ? Style.dim : Style(sign == "-" ? .red : .green)
+      style(color).append(Array("    \(sign) ".utf8) + VisibleText.bytes(line), to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
   }
 
   private func style(of kind: Token.Kind, in item: TodoItem) -> Style {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TodoTxt
+import TodoTxtFiles
 
 extension CommandContext {
   /// Changes each of the selected tasks with `change`, all in one writing of the file.
@@ -39,11 +40,28 @@ extension CommandContext {
     _ selection: Selection, scope: FilterQuery.Scope = .shown,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
-    var targets = Targets(selection, scope: scope)
+    var targets = Targets(selection, scope: scope, shown: shownList(for: selection))
     try confirm(&targets)
-    return try transform { edit in
+    var outcome = try transform { edit in
       try change(targets.items(in: edit.document, today: today), &edit)
     }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
+  }
+
+  /// Changes the list and another file together as `change` says, which is given the selected tasks.
+  func transform(
+    _ selection: Selection, with other: FilePath,
+    _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
+      Outcome
+  ) throws -> Outcome {
+    var targets = Targets(selection, scope: .all, shown: shownList(for: selection))
+    try confirm(&targets)
+    var outcome = try transform(with: other) { list, otherList in
+      try change(targets.items(in: list.document, today: today), &list, &otherList)
+    }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
   }
 
   /// Asks before a filter changes several tasks.

@@ -49,7 +49,7 @@ private struct FilterPrinter {
     case .everything: break
     case .text(let text): text.isPlainWord ? output += text : quote(text)
     case .pattern(let pattern): print(pattern)
-    case .tags(let tags): separated(tags, by: ",") { $0.print($1.value) }
+    case .tags(let tags): print(tags)
     case .comparison(let comparison): print(comparison)
     case .saved(let name): output += "@@".utf8 + name
     case .not(let negated):
@@ -70,16 +70,23 @@ private struct FilterPrinter {
     }
   }
 
-  private mutating func print(_ tag: FilterTag) {
-    output.append(tag.sigil.rawValue)
-    !tag.name.isLiteral && tag.isPlain ? output += tag.name.text : quote(tag.name.text)
+  private mutating func print(_ tags: [Located<FilterTag>]) {
+    for (index, tag) in tags.map(\.value).enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      output.append(tag.sigil.rawValue)
+      let isSaved =
+        index == 0 && tag.sigil == .context && tag.name.text.first == UInt8(ascii: "@")
+      let isPlain = !tag.name.isLiteral && tag.isPlain && !isSaved
+      isPlain ? output += tag.name.text : quote(tag.name.text)
+    }
   }
 
   private mutating func print(_ comparison: FilterComparison) {
     output += comparison.field.value
     let relation = comparison.relation
     if relation == .equal {
-      output += (comparison.isTextBeforeColon ? "=" : ":").utf8
+      let symbol = comparison.takesSymbol ? "=" : ":="
+      output += (comparison.isTextBeforeColon ? symbol : ":").utf8
     } else if spelling == .modifiers || !comparison.takesSymbol, let modifier = relation.modifier {
       output += ".\(modifier):".utf8
     } else {
@@ -154,7 +161,6 @@ extension FilterTag {
   /// Whether the name needs no quotes.
   fileprivate var isPlain: Bool {
     guard let first = name.text.first, !"\"'".utf8.contains(first),
-      sigil == .project || first != UInt8(ascii: "@"),
       !name.text.contains(where: { "()".utf8.contains($0) })
     else { return false }
     return !zip(name.text, name.text.dropFirst()).contains { comma, next in
@@ -173,8 +179,10 @@ extension FilterComparison {
     {
       return true
     }
-    guard case .value(let value) = operands[0].value else { return false }
-    return value.text.starts(with: "//".utf8)
+    switch operands[0].value {
+    case .value(let value): return value.text.starts(with: "//".utf8)
+    case .range(let lower, _): return lower?.value.text.starts(with: "//".utf8) ?? false
+    }
   }
 
   /// Whether a symbol may follow the name, which is freer before a colon.

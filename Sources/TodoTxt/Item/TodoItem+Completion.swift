@@ -35,12 +35,12 @@ extension TodoItem {
 
   /// A last word ` pri:A` with the space before it, and what it stands for.
   ///
-  /// The space may be the one behind a creation date, from a task that was nothing but dated. A
-  /// text that is nothing but `pri:A` stays a text.
+  /// The space may be the one behind a creation date, from a task that was nothing but dated, or
+  /// behind a `(B)` that was the whole text. A text that is nothing but `pri:A` stays a text.
   private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
     let text = textRange
     let word = text.upperBound - 6..<text.upperBound
-    let textStart = head.creationDate.map(\.upperBound) ?? text.lowerBound
+    let textStart = (head.creationDate ?? head.priority).map(\.upperBound) ?? text.lowerBound
     guard word.lowerBound >= textStart, content[offsets: word].starts(with: " pri:".utf8),
       let priority = content[offsets: word].last.flatMap(Priority.init(letter:))
     else { return nil }

@@ -31,6 +31,7 @@ import Testing
     ("x 2026-11-21 milk pri:a", "milk pri:a"),
     ("x 2026-11-21 2026-11-20 pri:A", "(A) 2026-11-20"),
     ("x 2026-11-21 x inside pri:A", "(A) x inside"),
+    ("x 2026-11-21 (A) pri:B", "(B) (A)"),
     ("open", "open"),
   ])
   func reopening(line: String, gives expected: String) {

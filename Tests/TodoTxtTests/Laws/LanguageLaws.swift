@@ -1,0 +1,52 @@
+#if canImport(TodoTxt)
+  @testable import TodoTxt
+#endif
+
+/// What holds for every text read as a query or as a date.
+enum LanguageLaws {
+  /// Reading what a query prints gives the query; an error points into the text.
+  static func checkFilter(_ text: [UInt8]) throws(BrokenLaw) {
+    let expression: FilterExpression
+    do { expression = try FilterExpression(parsing: text) } catch {
+      return try checkDiagnostic(error.diagnostic, of: text)
+    }
+    for spelling in [FilterExpression.Spelling.symbols, .modifiers] {
+      let printed = expression.bytes(spelling: spelling)
+      guard let again = try? FilterExpression(parsing: printed) else {
+        throw BrokenLaw(description: "a printed query can be read")
+      }
+      try expectLaw(again == expression, "a printed query is the query")
+      try expectLaw(again.bytes(spelling: spelling) == printed, "and prints the same")
+    }
+  }
+
+  /// Reading what a date prints gives the date; an error points into the text.
+  static func checkDate(_ text: [UInt8]) throws(BrokenLaw) {
+    let expression: DateExpression
+    do { expression = try DateExpression(parsing: text) } catch {
+      return try checkDiagnostic(error.diagnostic, of: text)
+    }
+    guard let again = try? DateExpression(parsing: expression.bytes) else {
+      throw BrokenLaw(description: "a printed date can be read")
+    }
+    try expectLaw(again == expression, "a printed date is the date")
+    try expectLaw(again.bytes == expression.bytes, "and prints the same")
+    guard let today = CivilDate(year: 2026, month: 11, day: 21) else { return }
+    do {
+      let days = try expression.period(on: today) { _ in today }
+      try expectLaw(days.contains(days.lowerBound), "a date means days")
+    } catch let error as DateError {
+      try checkDiagnostic(error.diagnostic, of: text)
+    } catch { throw BrokenLaw(description: "\(error)") }
+  }
+
+  private static func checkDiagnostic(
+    _ diagnostic: Diagnostic, of text: [UInt8]
+  ) throws(BrokenLaw) {
+    try expectLaw(diagnostic.source == text, "an error quotes the text")
+    try expectLaw(
+      diagnostic.range.lowerBound >= 0 && diagnostic.range.upperBound <= text.count,
+      "an error points into the text")
+    try expectLaw(!diagnostic.message.isEmpty, "an error says what is wrong")
+  }
+}
