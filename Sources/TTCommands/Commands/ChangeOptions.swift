@@ -17,6 +17,10 @@ extension Operands {
   static let selection = Operands(
     "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task"))
 
+  /// Which tasks to change; all if none are named.
+  static let anySelection = Operands(
+    "[TASKS]", allowsLeadingDash: true, completion: .dynamic("task"))
+
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
     "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task"))

@@ -29,6 +29,7 @@ let noteCommand = TaskCommand(
   let form = NoteForm.indented
   return try context.transform(selection) { items, edit in
     var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
+    var after: [TodoItem] = []
     var numbersMoved = 0
     for item in items {
       do throws(Refusal) {
@@ -39,6 +40,7 @@ let noteCommand = TaskCommand(
         } else {
           numbersMoved += edit.addNote(lines, to: &changed, form)
         }
+        after.append(changed)
         changes.append(
           TaskChange(
             .noted, number: number, before: Array(item.content), after: Array(changed.content)))
@@ -46,7 +48,7 @@ let noteCommand = TaskCommand(
         refusals.append(error)
       }
     }
-    try edit.checkTasksStay(except: Set(items.map(\.number)))
+    try edit.checkTasksStay(except: items, becoming: after)
     return Outcome(.changes(changes), refusals: refusals)
   }
 }

@@ -27,6 +27,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A note was given where there are none.
   case noteInStrictDialect
 
+  /// An editor is needed where none can be started.
+  case noEditor
+
   /// Notes were asked for where there are none.
   case noNotesInStrictDialect
 
@@ -74,6 +77,7 @@ extension CommandError {
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noEditor: "no editor can be started here"
     case .noNotesInStrictDialect: "the strict dialect has no notes"
     case .notATag(let word):
       "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"

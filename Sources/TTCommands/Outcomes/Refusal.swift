@@ -50,6 +50,15 @@ struct Refusal: Error, Hashable, Sendable {
     /// The text of the task does not have the words that should go.
     case hasNoSuchWords([UInt8])
 
+    /// Nothing was changed in the editor.
+    case nothingEdited
+
+    /// Nothing is left of what was to be edited, and nobody said that it should go.
+    case wouldRemoveAll(count: Int)
+
+    /// What was edited was changed by another program meanwhile, and both can't be right.
+    case editedMeanwhile
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
 
@@ -133,6 +142,10 @@ extension Refusal {
     case .hasNoNote: "has no note"
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
+    case .nothingEdited: "nothing changed"
+    case .wouldRemoveAll(let count):
+      "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"
+    case .editedMeanwhile: "another program changed the same tasks; nothing written"
     case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"

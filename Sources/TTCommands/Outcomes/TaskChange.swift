@@ -33,6 +33,7 @@ struct TaskChange: Hashable, Sendable {
     case deferred
     case tagged
     case noted
+    case edited
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

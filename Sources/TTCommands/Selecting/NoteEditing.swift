@@ -48,17 +48,4 @@ extension DocumentEdit {
     }
     return count
   }
-
-  /// Checks that every task but those in `changed` is still one, and the same: with lines added or
-  /// gone, an indented line below them could come to belong to the note of another task.
-  func checkTasksStay(except changed: Set<Int>) throws(Refusal) {
-    let before = document.items
-    let after = Document(parsing: bytes, dialect: document.dialect).items
-    for (index, item) in before.enumerated() {
-      let stays = after.indices.contains(index) && after[index].content == item.content
-      guard stays || changed.contains(item.number) && after.indices.contains(index) else {
-        throw Refusal(item.number, .wouldBecome(.line(.note)))
-      }
-    }
-  }
 }

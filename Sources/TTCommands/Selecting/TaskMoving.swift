@@ -34,12 +34,16 @@ extension TodoItem {
 }
 
 extension DocumentEdit {
-  /// Checks that all other tasks are still tasks: where lines go or come, an indented line could
-  /// come to belong to the note of another task.
-  func checkTasksStay(except moved: [TodoItem]) throws(Refusal) {
+  /// Checks that all other tasks are still tasks, with their own notes.
+  ///
+  /// Where lines go or come, an indented line could come to belong to the note of another task. What
+  /// the excepted ones become is in `changed`.
+  func checkTasksStay(
+    except moved: [TodoItem], becoming changed: [TodoItem] = []
+  ) throws(Refusal) {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map(\.number))
-    let contents = Set(moved.map(\.content))
+    let contents = Set((moved + changed).map(\.content))
     let before = document.items.filter { !numbers.contains($0.number) }
     let after = Document(parsing: bytes, dialect: document.dialect).items
     var rest = after[...]
