@@ -43,6 +43,7 @@ let package = Package(
     .testTarget(
       name: "TodoTxtFilesTests",
       dependencies: ["TodoTxtFiles", "TodoTxt", "TestSupport"],
+      exclude: ["README.md"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests",

@@ -15,6 +15,9 @@ final class Workbench {
   /// The day it is.
   var today = "2026-11-21"
 
+  /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
+  var terminal: String?
+
   init(_ list: [UInt8]? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,12 +30,31 @@ final class Workbench {
   /// The bytes of the list; nil if there is none.
   var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 
-  /// Writes the list, as if it had been lying there for a day: nobody waits for it to settle.
-  func write(_ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(filePath: path))
-    let dayAgo = Date(timeIntervalSinceNow: -86_400)
-    try FileManager.default.setAttributes([.modificationDate: dayAgo], ofItemAtPath: path)
+  /// The list as text; nil if there is none.
+  var text: String? { list.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The names of the files in the folder.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
+
+  /// A file in the folder as text; nil if there is none.
+  func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: folder.appending(path: name).path())
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes a file, as if it had been lying there for a day: nobody waits for it to settle.
+  func write(_ bytes: [UInt8], to name: String = "todo.txt") throws {
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
+    let dayAgo = Date(timeIntervalSinceNow: -86_400)
+    try FileManager.default.setAttributes(
+      [.modificationDate: dayAgo], ofItemAtPath: file.path(percentEncoded: false))
+  }
+
+  /// Writes the list.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// What a command printed, and how it ended.
   struct Result {
@@ -43,12 +65,23 @@ final class Workbench {
 
   /// Runs `tt` with these words.
   @discardableResult
-  func tt(_ words: Argument...) -> Result {
+  func tt(_ words: Argument...) -> Result { tt(words) }
+
+  /// Runs `tt` with these words, on a terminal of `columns` if it is on one.
+  @discardableResult
+  func tt(_ words: [Argument], columns: Int? = nil, adding variables: [String: String] = [:])
+    -> Result
+  {
+    let identity = terminal.map { Array($0.utf8) }
+    let device = Terminal.Device(isTerminal: columns != nil || identity != nil, columns: columns)
     let world = World(
-      environment: Environment([
-        "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
-      ]),
-      clock: { fatalError("the clock was asked") })
+      environment: Environment(
+        [
+          "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
+          "HOME": URL(filePath: path).deletingLastPathComponent().standardized.path(),
+        ].merging(variables) { $1 }),
+      clock: { fatalError("the clock was asked") },
+      outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     var result = Result()
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     result.status = run(

@@ -12,15 +12,19 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand, dateCommand,
+  listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
+  checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  initCommand,
 ]
 
 /// The headings under which the help lists the commands.
 enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
+  static let files = "Files"
+  static let join = "Join"
 }
 
 extension CommandTable {
@@ -28,7 +32,7 @@ extension CommandTable {
   static let tt = CommandTable(
     program: Program.name,
     version: Program.version,
-    summary: "plain-text tasks: list, edit and filter a todo.txt file",
+    summary: "Plain-text tasks: list, edit and filter a todo.txt file",
     commands: allCommands.map(\.description),
     defaultCommand: "ls",
     startsDefaultCommand: looksLikeTerm,

@@ -26,14 +26,16 @@ private func namesCommand(
       examples: [Example("tt \(name)", "shows those of the open tasks")])
   ) { invocation, context in
     let query = try FilterQuery(invocation.operands)
-    let items = try query.items(
+    let selected = try query.select(
       in: context.readDocument().document, today: context.today,
       scope: invocation[ListOptions.everything] ? .all : .shown)
     var counts: [ArraySlice<UInt8>: Int] = [:]
-    for item in items {
+    for item in selected.items {
       for name in Set(names(item)) { counts[name, default: 0] += 1 }
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    return Outcome(.names(sorted.map { NameCount(name: [sigil] + $0.key, count: $0.value) }))
+    return Outcome(
+      .names(sorted.map { NameCount(name: [sigil] + $0.key, count: $0.value) }),
+      notices: selected.remarks.map(Notice.remark))
   }
 }

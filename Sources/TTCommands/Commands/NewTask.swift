@@ -29,7 +29,7 @@ struct NewTask {
       if !note.isEmpty { throw .noteInStrictDialect }
       return
     }
-    lines += note.map { Array("    ".utf8)[...] + $0 }
+    lines += note.map { NoteForm.indentation[...] + $0 }
   }
 
   /// Returns the text with a lower-case priority at its start raised, as todo.sh does.

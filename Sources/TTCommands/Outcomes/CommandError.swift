@@ -18,11 +18,20 @@ enum CommandError: Error, Hashable, Sendable {
   /// A text that should become a task would be read as something else.
   case notATask(LineKind)
 
+  /// Nothing says what to make uniform.
+  case nothingToFormat
+
   /// A text of one line has several.
   case lineBreak
 
   /// A note was given where there are none.
   case noteInStrictDialect
+
+  /// Notes were asked for where there are none.
+  case noNotesInStrictDialect
+
+  /// A word should be a tag, a project or a context.
+  case notATag(Argument)
 
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
@@ -32,6 +41,21 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// Nothing says which tasks are meant.
   case noSelection
+
+  /// A word should be a count.
+  case notACount(Argument)
+
+  /// A word should say where tasks are to be moved.
+  case notADestination(Argument)
+
+  /// Some files to merge are missing, or there are too many.
+  case notThreeFiles
+
+  /// There is nothing to print for a program of that name.
+  case unknownProgram(Argument)
+
+  /// The list is standard input, and the command works on files.
+  case needsFile
 }
 
 extension CommandError {
@@ -47,11 +71,22 @@ extension CommandError {
     case .emptyText: "the text of the task is empty"
     case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
     case .notATask: "a task needs a text"
+    case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noNotesInStrictDialect: "the strict dialect has no notes"
+    case .notATag(let word):
+      "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+    case .notACount(let word):
+      "\(VisibleText.text(word.bytes)): expected a whole number from 1"
+    case .notADestination(let word):
+      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
+    case .unknownProgram(let word): "\(VisibleText.text(word.bytes)): expected git"
+    case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -6,8 +7,41 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Tasks were marked as completed on a day that is yet to come.
+  case doneInTheFuture(CivilDate)
+
+  /// What a check found and could not mend.
+  case findingsStay(count: Int)
+
+  /// A task no longer waits for another.
+  case becameReady(number: Int, line: [UInt8])
+
+  /// Something in the query is likely to be a mistake.
+  case remark(Diagnostic)
+
   /// A file was made for the first task.
   case newFile(FilePath)
+
+  /// A task has another number than the one it was named by.
+  case moved(TaskFinder.Move)
+
+  /// A change was taken back.
+  case undid(command: [UInt8], Moment)
+
+  /// A change was made again.
+  case redid(command: [UInt8], Moment)
+
+  /// Another version of the list was joined with it, with or without one that both come from.
+  case mergedCopy(FilePath, hasBase: Bool)
+
+  /// Another version of the list was not removed, since somebody has changed it.
+  case copyStays(FilePath)
+
+  /// Somebody else is or was at work on the list.
+  case neighbour(FileNeighbour)
+
+  /// Something went wrong on the way without stopping the change.
+  case fileWarning(FileWarning)
 }
 
 extension Notice {
@@ -15,7 +49,44 @@ extension Notice {
   var message: String {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
-    case .newFile(let path): "started a new list: \(path)"
+    case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .moved(let move): "task \(move.from) is now line \(move.to)"
+    case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
+    case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
+    case .mergedCopy(let name, hasBase: true): "joined \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name, hasBase: false):
+      "joined \(VisibleText.text(name.bytes)), without a version that both come from: tasks that differ "
+        + "stand twice"
+    case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
+    case .neighbour(let neighbour): neighbour.words
+    case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
+    case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .findingsStay(1): "1 finding is left; tt check shows it"
+    case .findingsStay(let count): "\(count) findings are left; tt check shows them"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
+    case .remark(let diagnostic): diagnostic.sentence
     }
   }
+}
+
+extension Moment {
+  /// The day and the time with a space between.
+  var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
+}
+
+extension FileNeighbour {
+  fileprivate var words: String {
+    let name = VisibleText.text(name.bytes)
+    return switch sign {
+    case .vimSwapFile: "the list is open in Vim, which is to load it again (\(name))"
+    case .emacsLock: "the list has unsaved changes in Emacs (\(name))"
+    case .conflictedCopy, .keptVersion:
+      "another version of the list lies beside it, which tt merge joins: \(name)"
+    }
+  }
+}
+
+extension FileNeighbour.Sign {
+  /// Whether it is another version of the list, as opposed to an editor's trace.
+  var isVersion: Bool { self == .conflictedCopy || self == .keptVersion }
 }

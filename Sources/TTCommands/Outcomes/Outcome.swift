@@ -14,6 +14,12 @@ struct Outcome: Sendable {
   /// What else the person should know, and a script need not.
   var notices: [Notice] = []
 
+  /// Whether the changes are only shown, and none is made.
+  var isPreview = false
+
+  /// How the program ends, where that does not follow from what there is to show.
+  var ending: ExitStatus?
+
   /// What a command can have to show.
   enum Body: Sendable {
     /// Tasks that were asked for.
@@ -24,6 +30,12 @@ struct Outcome: Sendable {
 
     /// Names with how often each occurs.
     case names([NameCount])
+
+    /// What was done to the list before, the newest first.
+    case log([LogEntry])
+
+    /// What is likely not meant as it is written.
+    case findings(CheckReport)
 
     /// What date expressions mean.
     case dates([DateMeaning])
@@ -42,10 +54,11 @@ struct Outcome: Sendable {
 
   /// How the program ends if everything could be said.
   var status: ExitStatus {
-    switch body {
+    if let ending { return ending }
+    return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .text: .done
+    case .names, .dates, .findings, .log, .text: .done
     }
   }
 }

@@ -35,8 +35,32 @@ struct Refusal: Error, Hashable, Sendable {
     /// The task recurs, and what it says of that cannot be read.
     case cannotRecur(Diagnostic)
 
+    /// A date that was given makes no sense for the task.
+    case cannotDate(Diagnostic)
+
+    /// The task is already as it should become.
+    case isSoAlready
+
+    /// The task has no note.
+    case hasNoNote
+
+    /// The task's note has no such line.
+    case hasNoSuchNote
+
+    /// The text of the task does not have the words that should go.
+    case hasNoSuchWords([UInt8])
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
+
+    /// The task has changed or gone since it was shown under that number.
+    case changedSinceShown
+
+    /// The task has changed or gone since it was listed with that digest.
+    case changedSinceListed
+
+    /// Any of these lines can be the task that is meant.
+    case isOneOf([Int])
 
     /// No task fits the filter.
     case noMatch(query: [UInt8])
@@ -46,6 +70,30 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// Several tasks fit the filter, and the person said no.
     case declined
+
+    /// No task is completed.
+    case nothingCompleted
+
+    /// The task would get another note than it has, or become part of one.
+    case noteWouldChange
+
+    /// Tasks should be moved next to several others.
+    case needsOnePlace
+
+    /// The task should be moved next to itself.
+    case isMovedItself
+
+    /// No change of the list is remembered that could be taken back.
+    case nothingToUndo
+
+    /// No change was taken back since the last one was made.
+    case nothingToRedo
+
+    /// No other version of the list lies beside it.
+    case noCopies
+
+    /// Two versions that were joined say different things of the task.
+    case conflict(MergeConflict.Kind)
   }
 
   /// What a line that should stay a task of its kind would be read as.
@@ -80,10 +128,29 @@ extension Refusal {
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
     case .cannotRecur(let diagnostic): diagnostic.sentence
+    case .cannotDate(let diagnostic): diagnostic.sentence
+    case .isSoAlready: "already so"
+    case .hasNoNote: "has no note"
+    case .hasNoSuchNote: "the note has no such line"
+    case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .changedMeanwhile: "another program changed it; nothing written"
+    case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
+    case .changedSinceListed: "has changed or gone since it was listed"
+    case .isOneOf(let places):
+      "has moved, and lines \(places.map(String.init).joined(separator: ", ")) are all like it"
     case .noMatch(let query): "no task fits \(VisibleText.text(query))"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
+    case .nothingCompleted: "no task is completed"
+    case .noteWouldChange: "the indented lines around it would then belong to another task"
+    case .needsOnePlace: "expected the number of one task to move next to"
+    case .isMovedItself: "is one of those to move"
+    case .nothingToUndo: "nothing to undo"
+    case .nothingToRedo: "nothing to redo"
+    case .noCopies: "no conflicted copies beside the list"
+    case .conflict(.changedDifferently(_, let other)):
+      "changed in two ways; both are kept, the other one as \(other)"
+    case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
   }
 

@@ -23,6 +23,16 @@ struct TaskChange: Hashable, Sendable {
     case appended
     case prepended
     case replaced
+    case restored
+    case archived
+    case moved
+    case merged
+    case fixed
+    case formatted
+    case dated
+    case deferred
+    case tagged
+    case noted
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

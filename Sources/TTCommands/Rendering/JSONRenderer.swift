@@ -24,7 +24,7 @@ struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.items) { $1.write(to: &$0) }
+      json.array(listing.inGroupOrder) { $1.write(to: &$0) }
     case .changes(let changes):
       json.key("changes")
       json.array(changes) { $1.write(to: &$0) }
@@ -40,6 +40,12 @@ struct JSONRenderer: Renderer {
           json.number(name.count)
         }
       }
+    case .log(let entries):
+      json.key("log")
+      json.array(entries) { $1.write(to: &$0) }
+    case .findings(let report):
+      json.key("findings")
+      json.array(report.findings) { $1.write(to: &$0) }
     case .dates(let dates):
       json.key("dates")
       json.array(dates) { json, date in
@@ -57,10 +63,13 @@ struct JSONRenderer: Renderer {
 }
 
 extension TodoItem {
-  fileprivate func write(to json: inout JSONText) {
+  /// Writes the task as an object (Grammar/tasks.schema.json).
+  func write(to json: inout JSONText) {
     json.object { json in
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(TaskID(number: number, content: content).text)
       json.key("raw")
       json.string(bytes: content)
       json.key("done")
@@ -105,10 +114,33 @@ extension TaskChange {
       json.string(kind.rawValue)
       json.key("line")
       json.number(number)
+      json.key("id")
+      json.string(after.map { TaskID(number: number, content: $0).text })
       json.key("before")
       json.string(bytes: before?[...])
       json.key("after")
       json.string(bytes: after?[...])
+    }
+  }
+}
+
+extension LogEntry {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("number")
+      if let number { json.number(number) } else { json.null() }
+      json.key("time")
+      json.string(time.text)
+      json.key("change")
+      json.string(kind.rawValue)
+      json.key("undone")
+      json.bool(isUndone)
+      json.key("command")
+      json.string(bytes: command.isEmpty ? nil : command[...])
+      for (name, lines) in [("before", before), ("after", after)] as [(StaticString, [[UInt8]]?)] {
+        json.key(name)
+        if let lines { json.array(lines) { $0.string(bytes: $1[...]) } } else { json.null() }
+      }
     }
   }
 }

@@ -5,20 +5,34 @@ import TodoTxt
 ///
 /// No colour, no heading, no footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds what is
 /// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
+///
+/// Where colour was asked for, it lies on the words and never on the number.
 struct LineRenderer: Renderer {
+  /// How the words look.
+  var theme = Theme.plain
+
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.items { append(item.number, item.content, to: &output) }
+      for item in listing.inGroupOrder {
+        append(item, on: listing.today, to: &output)
+        if listing.showsNotes { append(noteOf: item, to: &output) }
+      }
     case .changes(let changes):
       for change in changes {
-        append(change.number, (change.after ?? change.before ?? [])[...], to: &output)
+        append(change.number, to: &output)
+        VisibleText.append((change.after ?? change.before ?? [])[...], to: &output)
+        output.append(UInt8(ascii: "\n"))
       }
     case .names(let names):
       for name in names {
         VisibleText.append(name.name[...], to: &output)
         output.append(UInt8(ascii: "\n"))
       }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
+    case .findings(let report):
+      for finding in report.findings { append(finding, of: report.path, to: &output) }
     case .dates(let dates):
       for date in dates { output += "\(date.moment)\n".utf8 }
     case .text(let text):
@@ -26,10 +40,35 @@ struct LineRenderer: Renderer {
     }
   }
 
-  private func append(_ number: Int, _ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  private func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {
+    append(item.number, to: &output)
+    if theme.isPlain {
+      VisibleText.append(item.content, to: &output)
+    } else {
+      item.append(in: theme, on: today, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ entry: LogEntry, to output: inout [UInt8]) {
+    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) ".utf8
+    output += VisibleText.bytes(entry.words) + [UInt8(ascii: "\n")]
+    for (sign, line) in entry.signedLines {
+      output += "    \(sign) ".utf8
+      VisibleText.append(line[...], to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(noteOf item: TodoItem, to output: inout [UInt8]) {
+    for line in item.indentedNoteContents {
+      VisibleText.append(line, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(_ number: Int, to output: inout [UInt8]) {
     output += String(number).utf8
     output.append(UInt8(ascii: " "))
-    VisibleText.append(line, to: &output)
-    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -5,11 +5,18 @@ struct RawRenderer: Renderer {
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.items { append(item.content, to: &output) }
+      for item in listing.inGroupOrder {
+        append(item.content, to: &output)
+        if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
+      }
     case .changes(let changes):
       for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
     case .names(let names):
       for name in names { append(name.name[...], to: &output) }
+    case .log(let entries):
+      for entry in entries where !entry.command.isEmpty { append(entry.command[...], to: &output) }
+    case .findings:
+      LineRenderer().render(outcome, to: &output)
     case .dates(let dates):
       for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
     case .text(let text):

@@ -30,17 +30,3 @@ enum Selection: Sendable {
     }
   }
 }
-
-/// A query as the words of a command line give it.
-struct FilterQuery: Sendable {
-  /// The words, joined with spaces.
-  let source: [UInt8]
-
-  /// What they say.
-  let expression: FilterExpression
-
-  init(_ words: [Argument]) throws {
-    source = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
-    expression = try FilterExpression(parsing: source)
-  }
-}

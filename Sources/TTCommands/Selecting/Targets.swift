@@ -1,4 +1,5 @@
 import TodoTxt
+import TodoTxtFiles
 
 /// The tasks that a command changes: selected once, and found again by their bytes when another
 /// program has written to the file since.
@@ -7,25 +8,20 @@ struct Targets {
   let selection: Selection
 
   /// Which tasks a filter may select.
-  let scope: Scope
+  let scope: FilterQuery.Scope
+
+  /// The list as it was last shown at this terminal.
+  let shown: ShownList?
+
+  /// The tasks that have another number than the one they were named by.
+  private(set) var moves: [TaskFinder.Move] = []
 
   private var found: [TodoItem]?
 
-  /// Which tasks a filter that names no state may select.
-  enum Scope {
-    /// Those that a list shows by itself.
-    case shown
-
-    /// Completed ones.
-    case completed
-
-    /// All there are.
-    case all
-  }
-
-  init(_ selection: Selection, scope: Scope = .shown) {
+  init(_ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil) {
     self.selection = selection
     self.scope = scope
+    self.shown = shown
   }
 
   /// Returns the tasks in `document`, in its order, each once.
@@ -39,9 +35,11 @@ struct Targets {
     let items: [TodoItem]
     switch selection {
     case .numbers(let numbers):
-      items = try TaskNumbers.items(numbers, in: document)
+      var finder = TaskFinder(in: document, shown: shown)
+      items = try finder.items(numbers)
+      moves = finder.moves
     case .filter(let query):
-      items = try query.items(in: document, today: today, scope: scope)
+      items = try query.select(in: document, today: today, scope: scope).items
       if items.isEmpty { throw Refusal(nil, .noMatch(query: query.source)) }
     }
     found = items
@@ -71,31 +69,5 @@ struct Targets {
     }
     return document.items.filter { $0.content == item.content && !taken.contains($0.number) }
       .min { abs($0.number - item.number) < abs($1.number - item.number) }
-  }
-}
-
-extension TaskNumbers {
-  /// Returns the tasks that have the numbers, in the order of the file, each once.
-  fileprivate static func items(
-    _ numbers: [TaskNumbers], in document: Document
-  ) throws(Refusal) -> [TodoItem] {
-    var selected: Set<Int> = []
-    for range in numbers.flatMap(\.ranges) {
-      // Looked at before the range is walked: it can be as long as numbers go.
-      guard range.upperBound <= document.lines.count, range.lowerBound > 0 else {
-        let missing = range.lowerBound > document.lines.count ? range.lowerBound : range.upperBound
-        throw Refusal(
-          range.lowerBound == 0 ? 0 : missing, .noTask(lines: document.lines.count))
-      }
-      selected.formUnion(range)
-    }
-    var items: [TodoItem] = []
-    for number in selected.sorted() {
-      guard let item = document.item(numbered: number) else {
-        throw Refusal(number, .notATask(document.lines[number - 1].kind))
-      }
-      items.append(item)
-    }
-    return items
   }
 }

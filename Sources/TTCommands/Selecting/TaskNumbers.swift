@@ -1,25 +1,47 @@
 import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
 
-/// Numbers of tasks as one types them: `3`, `3-5`, `3,5,7-9`.
+/// Numbers of tasks as one types them, `3`, `3-5`, `3,5,7-9`, and as a program hands them on,
+/// `3:k7f2m9qa`.
 ///
-///     numbers = range *( "," range )
-///     range   = number [ "-" number ]
+///     numbers = part *( "," part )
+///     part    = number [ "-" number ] / number ":" digest
 ///     number  = 1*DIGIT                ; in ASCII
 struct TaskNumbers: Hashable, Sendable {
-  /// The ranges, in the order they were typed.
-  private(set) var ranges: [ClosedRange<Int>] = []
+  /// What stands between the commas, in the order it was typed.
+  private(set) var parts: [Part] = []
+
+  /// One or several numbers.
+  enum Part: Hashable, Sendable {
+    /// The tasks with these numbers.
+    case range(ClosedRange<Int>)
+
+    /// The task that had a number when it was listed, and these bytes.
+    case id(TaskID)
+  }
 
   /// Reads one word, or returns nil if it is not made of numbers.
   ///
   /// A number too large to count lines with is the largest there is: no file has such a line.
   init?(parsing word: Argument) {
     for part in word.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      if let id = TaskID(parsing: part) {
+        parts.append(.id(id))
+        continue
+      }
       let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       guard let first = ends.first.flatMap(TaskNumbers.number), ends.count <= 2,
         let last = ends.last.flatMap(TaskNumbers.number), first <= last
       else { return nil }
-      ranges.append(first...last)
+      parts.append(.range(first...last))
     }
+  }
+
+  /// Whether it is one number.
+  var isSingle: Bool {
+    guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
+    return range.count == 1
   }
 
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
@@ -28,8 +50,41 @@ struct TaskNumbers: Hashable, Sendable {
     return first &- UInt8(ascii: "0") < 10
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  /// Reads a number.
+  fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self)) ?? .max
   }
+}
+
+/// What names a task for programs: its number, and a digest of its line, as in `3:k7f2m9qa`.
+///
+/// Whatever is written to the list in between, it means that very task or none.
+struct TaskID: Hashable, Sendable {
+  /// The number of the task's line when the name was given.
+  let number: Int
+
+  /// The digest of the line's bytes.
+  let digest: LineDigest
+}
+
+extension TaskID {
+  /// Names a line.
+  init(number: Int, content: some Collection<UInt8>) {
+    self.init(number: number, digest: LineDigest(of: content))
+  }
+
+  /// Reads a name.
+  ///
+  ///     id = number ":" digest
+  init?(parsing text: ArraySlice<UInt8>) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+      let number = TaskNumbers.number(text[..<colon]),
+      let digest = LineDigest(parsing: text[(colon + 1)...])
+    else { return nil }
+    self.init(number: number, digest: digest)
+  }
+
+  /// The name as programs pass it on.
+  var text: String { "\(number):\(digest.text)" }
 }

@@ -20,24 +20,83 @@ extension CommandContext {
     let isDryRun = invocation[ChangeOptions.dryRun]
     if isStandardInput || isDryRun {
       var edit = DocumentEdit(of: try readDocument().document)
-      let outcome = try change(&edit)
+      var outcome = try change(&edit)
+      outcome.isPreview = true
       return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
     }
-    let report = try store.edit(path) { revision in
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note) { revision in
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
       return FileEdit(edit.bytes, result: outcome)
     }
-    return report.result
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
   }
 
-  private var isStandardInput: Bool { path == "-" }
+  /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
+  func transform(
+    as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
+  ) throws -> Outcome {
+    if invocation[ChangeOptions.dryRun] {
+      let before = try readDocument().document.bytes
+      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: kind)))
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note) { revision in
+      let bytes = try change(revision.bytes)
+      let changes = TaskChange.between(revision.bytes, bytes, as: kind)
+      return FileEdit(bytes, result: Outcome(.changes(changes)))
+    }
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
+  }
 
-  private var store: FileStore { FileStore(stateDirectory: stateDirectory) }
+  /// Changes the list and another file together, as one entry of the journal.
+  ///
+  /// What is to move to the other file is there before it leaves the list: whatever happens in
+  /// between, no line is lost.
+  func transform(
+    with other: FilePath,
+    _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
+  ) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+    if invocation[ChangeOptions.dryRun] {
+      var list = DocumentEdit(of: try readDocument().document)
+      var otherList = DocumentEdit(of: document(try store.read(other)?.bytes ?? []))
+      var outcome = try change(&list, &otherList)
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit([other, path], recording: note) { revisions in
+      var otherList = DocumentEdit(of: document(revisions[0].bytes))
+      var list = DocumentEdit(of: document(revisions[1].bytes))
+      var outcome = try change(&list, &otherList)
+      if !revisions[0].exists, !otherList.isEmpty { outcome.notices.append(.newFile(other)) }
+      return FileEdit(
+        [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
+        result: outcome)
+    }
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
+  }
+
+  /// Whether the list comes from standard input and goes to standard output.
+  var isStandardInput: Bool { path == "-" }
+
+  /// Reads and writes files, and remembers the changes.
+  var store: FileStore { FileStore(stateDirectory: stateDirectory) }
 
   /// Where what is not the list is kept (XDG Base Directory Specification).
-  private var stateDirectory: FilePath? {
+  var stateDirectory: FilePath? {
     let environment = world.environment
     if let state = environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
       return state.appending("tt")

@@ -10,6 +10,9 @@ struct CommandContext: Sendable {
   /// The options and operands.
   let invocation: Invocation
 
+  /// The command line, as a shell would take it.
+  let commandLine: [UInt8]
+
   /// The path of the list; `-` for standard input and output.
   let path: FilePath
 
@@ -20,8 +23,9 @@ struct CommandContext: Sendable {
   let dialect: Dialect
 
   /// Finds out what the options and the environment say.
-  init(_ invocation: Invocation, in world: World) throws {
+  init(_ invocation: Invocation, words: [Argument], in world: World) throws {
     self.world = world
+    commandLine = ShellWords.line(of: [Argument(Program.name)] + words)
     self.invocation = invocation
     path = try FileChoice(invocation[GlobalOptions.file], environment: world.environment).path
     today = try Today(invocation[GlobalOptions.today], in: world).date

@@ -20,3 +20,10 @@ struct FileChoice {
     }
   }
 }
+
+extension CommandContext {
+  /// Where completed tasks go: `$DONE_FILE`, or `done.txt` beside the list.
+  var donePath: FilePath {
+    world.environment["DONE_FILE"].map { FilePath($0) } ?? path.directory.appending("done.txt")
+  }
+}

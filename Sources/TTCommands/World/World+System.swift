@@ -19,6 +19,7 @@ extension World {
       readInput: { try StandardInput.read() },
       confirm: canAsk ? ask : nil,
       outputDevice: .behind(descriptor: STDOUT_FILENO),
+      outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
   }
 

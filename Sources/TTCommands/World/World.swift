@@ -1,5 +1,6 @@
 package import CommandLineKit
 package import TodoTxt
+package import TodoTxtFiles
 
 /// What a run of the program finds around it, as values: nothing below asks the system.
 package struct World: Sendable {
@@ -8,6 +9,9 @@ package struct World: Sendable {
 
   /// Returns the day it is; called only where no other day was given.
   package var clock: @Sendable () -> CivilDate
+
+  /// Returns the day and the time here that a moment is.
+  package var localTime: @Sendable (FileTime) -> Moment
 
   /// Returns all that comes from standard input.
   package var readInput: @Sendable () throws -> [UInt8]
@@ -18,22 +22,29 @@ package struct World: Sendable {
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 
+  /// Returns what tells the terminal behind standard output from all others; nil if it is none.
+  package var outputTerminal: @Sendable () -> [UInt8]?
+
   /// What standard error is connected to.
   package var messageDevice: Terminal.Device
 
   /// Creates a world.
   package init(
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,
+    localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },
     readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
     confirm: (@Sendable (_ question: String) -> Bool)? = nil,
     outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
+    outputTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
     messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
   ) {
     self.environment = environment
     self.clock = clock
+    self.localTime = localTime
     self.readInput = readInput
     self.confirm = confirm
     self.outputDevice = outputDevice
+    self.outputTerminal = outputTerminal
     self.messageDevice = messageDevice
   }
 }

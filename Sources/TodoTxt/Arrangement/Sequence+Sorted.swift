@@ -20,10 +20,17 @@ extension Sequence<TodoItem> {
     let places = items.indices.sorted { left, right in
       for key in 0..<keys.count {
         let (a, b) = (values[left * keys.count + key], values[right * keys.count + key])
-        let difference = texts.compare(a, b)
-        guard difference != 0 else { continue }
+        if a == b { continue }
+        let isBefore: Bool
+        if a.rank == .text, b.rank == .text {
+          let difference = texts.compare(a, b)
+          guard difference != 0 else { continue }
+          isBefore = difference < 0
+        } else {
+          isBefore = (a.rank.rawValue, a.bits) < (b.rank.rawValue, b.bits)
+        }
         // What is missing stays at its end, whichever way the values run.
-        return (difference < 0) != (descending[key] && !a.isMissing && !b.isMissing)
+        return isBefore != (descending[key] && !a.isMissing && !b.isMissing)
       }
       return left < right
     }

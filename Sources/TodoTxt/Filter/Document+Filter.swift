@@ -33,7 +33,8 @@ extension Document {
     var positions: [Int] = []
     var offset = index.starts[0]
     var line = 0
-    while let found = needle.first(in: bytes.span, offset..<bytes.count) {
+    var cursor = TextSearch.Cursor()
+    while let found = needle.next(in: bytes.span, offset..<bytes.count, &cursor) {
       line = index.line(at: found, from: line)
       var task = line
       while task > 0, index.kinds[task] == .note { task -= 1 }

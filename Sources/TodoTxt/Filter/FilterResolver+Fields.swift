@@ -4,7 +4,7 @@ extension FilterResolver {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "is": return try states(comparison)
     case "has": return try presences(comparison)
-    case "no": return .any(of: try presenceTests(comparison).map(FilterTest.not))
+    case "no": return .any(of: try presenceTests(comparison).map(\.negated))
     default: break
     }
     guard let field = ItemField(named: name) else {
@@ -36,13 +36,13 @@ extension FilterResolver {
       tests.append(state.test(context.today))
     }
     let test = FilterTest.any(of: tests)
-    return comparison.relation == .unequal ? .not(test) : test
+    return comparison.relation == .unequal ? test.negated : test
   }
 
   private mutating func presences(_ comparison: FilterComparison) throws(FilterError) -> FilterTest
   {
     let test = FilterTest.any(of: try presenceTests(comparison))
-    return comparison.relation == .unequal ? .not(test) : test
+    return comparison.relation == .unequal ? test.negated : test
   }
 
   private mutating func presenceTests(

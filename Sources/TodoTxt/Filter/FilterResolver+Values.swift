@@ -20,7 +20,7 @@ extension FilterResolver {
     guard comparison.relation == .unequal else {
       return .any(of: (test.map { [$0] } ?? []) + presences)
     }
-    return .all(of: (test.map { [$0] } ?? []) + presences.map(FilterTest.not))
+    return .all(of: (test.map { [$0] } ?? []) + presences.map(\.negated))
   }
 
   private func typedTest(

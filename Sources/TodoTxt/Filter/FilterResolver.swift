@@ -34,7 +34,7 @@ struct FilterResolver {
         tags.map { FilterTest.TagTest(sigil: $0.value.sigil, name: .whole(Glob($0.value.name))) })
     case .comparison(let comparison): return try test(for: comparison)
     case .saved(let name): return try test(forSaved: name, at: expression.range)
-    case .not(let expression): return .not(try test(for: expression))
+    case .not(let expression): return try test(for: expression).negated
     case .all(let parts): return .all(try tests(for: parts))
     case .any(let parts): return .any(try tests(for: parts))
     }

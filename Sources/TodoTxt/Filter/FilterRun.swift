@@ -1,19 +1,23 @@
 /// A filter at work: the same tests on one task after the other.
 struct FilterRun {
   private let test: FilterTest
+  private let scope: FilterScope
   private let today: CivilDate
   private let dependencies: Dependencies
   private var searches: [RegularExpressionSearch]
 
   init(_ filter: Filter, _ dependencies: Dependencies) {
-    // What is left out is mostly decided by a byte or two, so it comes first.
-    test = .all(of: [.not(filter.scope.test(today: filter.today)), filter.test])
+    test = filter.test
+    scope = filter.scope
     today = filter.today
     self.dependencies = dependencies
     searches = filter.patterns.map(RegularExpressionSearch.init)
   }
 
-  mutating func selects(_ item: TodoItem) -> Bool { holds(test, item) }
+  mutating func selects(_ item: TodoItem) -> Bool {
+    // What is left out is mostly decided by a byte or two, so it comes first.
+    !scope.contains(item, today: today, dependencies) && holds(test, item)
+  }
 
   private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
     switch test {

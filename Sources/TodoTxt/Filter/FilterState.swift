@@ -24,7 +24,8 @@ struct FilterState: Sendable {
 
   /// Every state: one row each.
   static let all: [FilterState] = [
-    FilterState("open", "pending", help: "not done") { _ in .not(.isCompleted) },
+    // Who names it decides about done tasks: `-is:open` asks for them.
+    FilterState("open", "pending", reveals: .done, help: "not done") { _ in .not(.isCompleted) },
     FilterState("done", "completed", reveals: .done, help: "done") { _ in .isCompleted },
     FilterState("overdue", help: "open and due before today") { today in
       .all([.not(.isCompleted), due(.less, today)])
@@ -49,7 +50,8 @@ struct FilterState: Sendable {
 
   /// Whether the task is marked `h:1`.
   static var isHidden: FilterTest {
-    let one = WordTest.Operand(word: Glob(FilterValue(Array("1".utf8))), texts: Interval())
+    let one = WordTest.Operand(
+      word: Glob(FilterValue(Array("1".utf8))), texts: Interval(), numbers: .value(1))
     let test = WordTest(relation: .equal, operands: [one])
     return .word(ItemField(key: .hidden), test)
   }

@@ -44,6 +44,16 @@ extension FilterTest {
     return tests.isEmpty ? .always : tests.count == 1 ? tests[0] : .all(tests)
   }
 
+  /// The test that holds where this one does not.
+  var negated: FilterTest {
+    switch self {
+    case .not(let test): test
+    case .always: .never
+    case .never: .always
+    default: .not(self)
+    }
+  }
+
   /// Joins tests of which one must hold.
   static func any(of tests: [FilterTest]) -> FilterTest {
     tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)

@@ -54,23 +54,39 @@ struct TextSearch: Hashable, Sendable {
   }
 
   private func firstPlain(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var cursor = Cursor()
+    return next(in: bytes, range, &cursor)
+  }
+
+  /// Where the two cases of the anchor stand next: so that going on does not look for them again.
+  struct Cursor {
+    fileprivate var anchor = -1
+    fileprivate var otherCase = -1
+  }
+
+  /// Returns where the text next occurs in `range`, or nil; `cursor` goes on where it was.
+  ///
+  /// Ranges must follow each other in the same bytes, all with the same end.
+  func next(in bytes: Span<UInt8>, _ range: Range<Int>, _ cursor: inout Cursor) -> Int? {
+    guard isPlain, !text.isEmpty else { return first(in: bytes, range) }
     guard range.count >= text.count else { return nil }
     let byte = text[anchor]
-    let other = ignoresCase && byte.isLetter ? byte ^ 0x20 : byte
     let limit = range.upperBound - text.count + anchor + 1
     var position = range.lowerBound + anchor
-    var next = bytes.firstIndex(of: byte, in: position..<limit) ?? limit
-    var nextOther =
-      other == byte ? limit : bytes.firstIndex(of: other, in: position..<limit) ?? limit
     while true {
-      position = min(next, nextOther)
+      if cursor.anchor < position {
+        cursor.anchor = bytes.firstIndex(of: byte, in: position..<limit) ?? limit
+      }
+      if cursor.otherCase < position {
+        cursor.otherCase =
+          ignoresCase && byte.isLetter
+          ? bytes.firstIndex(of: byte ^ 0x20, in: position..<limit) ?? limit : limit
+      }
+      position = min(cursor.anchor, cursor.otherCase)
       guard position < limit else { return nil }
       if isEqual(bytes, at: position - anchor) { return position - anchor }
-      if position == next {
-        next = bytes.firstIndex(of: byte, in: position + 1..<limit) ?? limit
-      } else {
-        nextOther = bytes.firstIndex(of: other, in: position + 1..<limit) ?? limit
-      }
+      position += 1
+      guard position < limit else { return nil }
     }
   }
 

@@ -7,19 +7,38 @@
 /// whose values are read as what they look like.
 public struct ItemField: Sendable {
   /// The name that messages and columns use.
-  public let name: String
+  public var name: String { row.name }
 
   /// Other names that queries may use.
-  public let aliases: [String]
+  public var aliases: [String] { row.aliases }
 
   /// What its values are.
-  public let type: FieldType
+  public var type: FieldType { row.type }
 
   /// What the field holds, in a few words.
-  public let help: String
+  public var help: String { row.help }
 
   /// Where its values come from.
-  let source: Source
+  var source: Source { row.source }
+
+  /// A reference, since fields are handed about for every task.
+  private let row: Row
+
+  private final class Row: Sendable {
+    let name: String
+    let aliases: [String]
+    let type: FieldType
+    let help: String
+    let source: Source
+
+    init(_ name: String, _ aliases: [String], _ type: FieldType, _ help: String, _ source: Source) {
+      self.name = name
+      self.aliases = aliases
+      self.type = type
+      self.help = help
+      self.source = source
+    }
+  }
 
   /// Where the values of a field come from.
   enum Source: Sendable {
@@ -37,11 +56,7 @@ public struct ItemField: Sendable {
     _ name: String, _ type: FieldType, aliases: [String] = [], from source: Source,
     _ help: String
   ) {
-    self.name = name
-    self.aliases = aliases
-    self.type = type
-    self.source = source
-    self.help = help
+    row = Row(name, aliases, type, help, source)
   }
 
   /// The field of a key that has no meaning of its own.

@@ -34,13 +34,23 @@ extension TodoItem {
   }
 
   /// Returns where the value of the first tag with `key` stands, as offsets into `content`.
+  ///
+  /// Only the words around colons are read: most words have none.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    firstWord { word in
-      guard case .tag(let colon) = word.kind,
-        content.span.equalsIgnoringCase(key.bytes, in: word.range.lowerBound..<colon)
-      else { return nil }
-      return colon + 1..<word.range.upperBound
+    let line = content.span
+    let text = textRange
+    var position = text.lowerBound
+    while let colon = line.firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
+      position = colon + 1
+      let start = colon - key.bytes.count
+      guard start >= text.lowerBound, start == text.lowerBound || line[start - 1].isBlank,
+        line.equalsIgnoringCase(key.bytes, in: start..<colon)
+      else { continue }
+      var end = position
+      while end < text.upperBound, !line[end].isBlank { end += 1 }
+      if Word(in: line, at: start..<end).kind == .tag(colon: colon) { return position..<end }
     }
+    return nil
   }
 
   /// Returns the first thing that `read` makes of a word.

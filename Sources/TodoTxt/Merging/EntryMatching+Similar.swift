@@ -6,19 +6,23 @@ extension EntryMatching {
     _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
     reach: Int = 8, above threshold: Double = 0.6
   ) -> [EntryPair] {
-    let gaps = Dictionary(grouping: sideEntries.enumerated(), by: \.element.gap)
+    guard !entries.isEmpty else { return [] }
+    let gaps = Dictionary(grouping: sideEntries, by: \.gap)
     var candidates: [(likeness: Double, base: Int, side: Int)] = []
-    var rank = (gap: Int?.none, count: 0)
+    var gap = (above: Int?.none, rank: 0, others: [(entry: Int, letters: LetterPairs)]())
     for entry in entries {
-      rank = rank.gap == entry.gap ? (entry.gap, rank.count + 1) : (entry.gap, 0)
-      guard let others = gaps[entry.gap], base.kind(of: entry.entry) != .blank else { continue }
-      let text = LetterPairs(of: base, entry.entry)
-      let near = max(0, min(rank.count - reach, others.count - reach))
-      for other in others[near..<min(near + 2 * reach, others.count)] {
-        let other = other.element.entry
-        guard side.kind(of: other) == base.kind(of: entry.entry) else { continue }
-        let likeness = text.likeness(to: LetterPairs(of: side, other))
-        if likeness > threshold { candidates.append((likeness, entry.entry, other)) }
+      if gap.above != entry.gap {
+        let others = gaps[entry.gap, default: []].map(\.entry)
+        gap = (entry.gap, 0, others.map { ($0, LetterPairs(of: side, $0)) })
+      }
+      let first = max(0, min(gap.rank - reach, gap.others.count - reach))
+      gap.rank += 1
+      guard !gap.others.isEmpty, base.kind(of: entry.entry) != .blank else { continue }
+      let letters = LetterPairs(of: base, entry.entry)
+      for other in gap.others[first..<min(first + 2 * reach, gap.others.count)]
+      where side.kind(of: other.entry) == base.kind(of: entry.entry) {
+        let likeness = letters.likeness(to: other.letters)
+        if likeness > threshold { candidates.append((likeness, entry.entry, other.entry)) }
       }
     }
     // The likest first; of equally like ones those that come first.

@@ -69,9 +69,8 @@ struct EntryMatching: Sendable {
     var table = OccurrenceTable(capacity: changed.count + sideChanged.count)
     for entry in changed { table.add(base.contentHash(of: entry), inBaseAt: entry) }
     for entry in sideChanged { table.add(side.contentHash(of: entry), inSideAt: entry) }
-    table.forEachUniquePair { entry, sideEntry in
-      if base.content(of: entry, equals: side, sideEntry) { match(entry, sideEntry) }
-    }
+    // Not compared again: a wrong match could lose nothing, and the memory is far apart.
+    table.forEachUniquePair { entry, sideEntry in match(entry, sideEntry) }
   }
 
   /// Matches entries of equal content beside matched ones: repeated lines and blank lines.

@@ -46,20 +46,6 @@ extension RecurrenceRule.Schedule {
   }
 }
 
-extension MonthDay {
-  /// The day in its usual form: `15`, `last`, `2tue`, `lasttue`, `1b`, `lastb`.
-  public var text: String {
-    switch self {
-    case .number(let day): "\(day)"
-    case .last: "last"
-    case .weekday(let count, let day): "\(count)\(day.shortName)"
-    case .lastWeekday(let day): "last\(day.shortName)"
-    case .businessDay(let count): "\(count)b"
-    case .lastBusinessDay: "lastb"
-    }
-  }
-}
-
 /// Reads a recurrence; one method for each production of `Grammar/recurrence.abnf`.
 private struct RecurrenceParser {
   private let bytes: [UInt8]

@@ -4,7 +4,7 @@ extension ChangedRegion {
   ///
   /// Lines that one version does not have at all are found one by one, however far apart; lines that
   /// changed places become one large run. Takes time in proportion to the part that differs.
-  static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
+  package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)
     let (old, new) = (start..<before.count - end, start..<after.count - end)

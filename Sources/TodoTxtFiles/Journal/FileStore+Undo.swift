@@ -1,22 +1,50 @@
 extension FileStore {
-  /// How a change was undone, or made again, in one file.
-  public enum Restoration: Hashable, Sendable {
-    /// The file held what the change had left, and now holds exactly what was there before.
-    case exact
-    /// Others had changed the file since; the change was taken out of what they left.
-    case merged
-    /// The file already was as wanted.
-    case nothingToDo
+  /// What undoing a change, or making it again, did to one file.
+  public struct Restoration: Hashable, Sendable {
+    /// The file, by its absolute path without symbolic links.
+    public let path: FilePath
+    /// What it held.
+    public let before: [UInt8]
+    /// What it holds now.
+    public let after: [UInt8]
+    /// How one was made of the other.
+    public let way: Way
+
+    /// How a version comes back.
+    public enum Way: Hashable, Sendable {
+      /// The file held what the change had left, and now holds exactly what was there before.
+      case exact
+      /// Others had changed the file since; the change was taken out of what they left.
+      case merged
+      /// The file already was as wanted.
+      case nothingToDo
+    }
   }
 
   /// Joins what was changed from the first version to the second and from the first to the third.
   ///
-  /// It may throw, and then nothing is changed.
-  public typealias Merge = (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8]
+  /// It may throw, and then nothing is changed. It may be called again for the same file.
+  public typealias Merge = (
+    _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) throws -> [UInt8]
+
+  /// Returns the entries of the journal, newest first, but for a last one that was never made.
+  ///
+  /// An entry is written before its change. If the process died between the two, the files are still
+  /// as they were before, and the entry must not count.
+  public func history() -> [JournalEntry] {
+    let entries = journal?.entries() ?? []
+    guard let last = entries.first, !last.files.isEmpty else { return entries }
+    let isMade = last.files.contains { file in
+      let present = (try? read(file.path))?.map { ContentDigest(of: $0.bytes) }
+      return file.before == file.after || (present ?? ContentDigest(of: [])) != file.before
+    }
+    return isMade ? entries : Array(entries.dropFirst())
+  }
 
   /// Takes a change back, in each file that it changed.
   ///
-  ///     if let entry = journal.entries().nextToUndo {
+  ///     if let entry = store.history().nextToUndo {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
@@ -54,27 +82,30 @@ extension FileStore {
       var contents: [[UInt8]?] = []
       var restorations: [Restoration] = []
       for (file, revision) in zip(files, revisions) {
-        let (from, to, rebuild) = direction(file)
-        switch ContentDigest(of: revision.bytes) {
-        case to:
-          contents.append(nil)
-          restorations.append(.nothingToDo)
-        case from:
-          guard let bytes = rebuild(revision.bytes) else {
-            throw FileError(file.path, .versionIsLost)
-          }
-          contents.append(bytes)
-          restorations.append(.exact)
-        default:
-          let base = journal?.versions(of: file.path).first { $0.digest == from }?.bytes
-          guard let base, let other = rebuild(base) else {
-            throw FileError(file.path, .versionIsLost)
-          }
-          contents.append(try merge(base, revision.bytes, other))
-          restorations.append(.merged)
-        }
+        let (way, content) = try restored(file, revision.bytes, merge, direction(file))
+        contents.append(way == .nothingToDo ? nil : content)
+        restorations.append(
+          Restoration(path: file.path, before: revision.bytes, after: content, way: way))
       }
       return FileEdit(contents, result: restorations)
+    }
+  }
+
+  private func restored(
+    _ file: FileChange, _ present: [UInt8], _ merge: Merge, _ direction: Direction
+  ) throws -> (Restoration.Way, [UInt8]) {
+    let (from, to, rebuild) = direction
+    switch ContentDigest(of: present) {
+    case to: return (.nothingToDo, present)
+    case from:
+      guard let bytes = rebuild(present) else { throw FileError(file.path, .versionIsLost) }
+      return (.exact, bytes)
+    default:
+      let base = journal?.versions(of: file.path).first { $0.digest == from }?.bytes
+      guard let base, let other = rebuild(base) else {
+        throw FileError(file.path, .versionIsLost)
+      }
+      return (.merged, try merge(file.path, base, present, other))
     }
   }
 }

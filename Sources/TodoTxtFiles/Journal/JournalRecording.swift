@@ -6,19 +6,6 @@
   import Darwin
 #endif
 
-/// What the journal is told of a change: why, and by which command.
-public struct JournalNote: Hashable, Sendable {
-  /// Why the files change.
-  public var kind: JournalEntry.Kind
-  /// The command as it was typed.
-  public var command: [UInt8]
-
-  /// Creates a note.
-  public init(_ kind: JournalEntry.Kind = .change, command: [UInt8]) {
-    (self.kind, self.command) = (kind, command)
-  }
-}
-
 /// An entry that is in the journal while its change is being made; it stays if the change succeeds.
 ///
 /// The journal is locked meanwhile. If the process dies in between, the entry stays too, and its
@@ -49,7 +36,12 @@ final class JournalRecording {
     text += JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files).text
     // After an entry that a power cut tore, the next one has to start a line all the same.
     if length > 0, try file.byte(at: length - 1) != newline { text.insert(newline, at: 0) }
-    try file.write(text, at: length)
+    do {
+      try file.write(text, at: length)
+    } catch {
+      discard()
+      throw error
+    }
   }
 
   /// Keeps the entry, now that the change is made.
@@ -79,8 +71,9 @@ extension Directory {
       return (file, size)
     }
     let kept = Journal.entries(in: bytes).suffix(Journal.mostEntriesKept)
-    let start = kept.first { bytes.count - $0.range.lowerBound <= Journal.mostBytes / 2 }
-    let rest = Array(bytes[(start?.range.lowerBound ?? bytes.count)...])
+      .drop { bytes.count - $0.range.lowerBound > Journal.mostBytes / 2 }
+    let rest = Array(bytes[(kept.first?.range.lowerBound ?? bytes.count)...])
+    LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
     let new = FilePath("journal.new")
     try? remove(new)
     let trimmed = try create(new, mode: 0o600)
@@ -94,7 +87,8 @@ extension Directory {
     let deadline = SystemClock.uptime + .seconds(1)
     while true {
       let file = try openOrCreate(Journal.name)
-      while try !file.tryLock() {
+      // Where there are no locks, an entry that two processes write at once is damaged, not more.
+      while (try? file.tryLock()) == false {
         guard SystemClock.uptime < deadline else {
           throw SystemError(call: .lock, code: EWOULDBLOCK)
         }

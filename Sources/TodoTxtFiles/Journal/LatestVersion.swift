@@ -46,10 +46,20 @@ struct LatestVersion {
     try directory.rename(new, to: name)
   }
 
+  /// Removes the versions of files that no entry speaks of any more.
+  static func removeAll(but paths: some Sequence<FilePath>, in directory: Directory) {
+    let kept = Set(paths.map(name))
+    for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix.utf8) {
+      if !kept.contains(name) { try? directory.remove(name) }
+    }
+  }
+
   private static let mostBytes = 8 << 20
+  private static let prefix = "latest-"
 
   private static func name(for path: FilePath) -> FilePath {
-    FilePath("latest-\(String(stableHash(path.bytes.span.bytes, 0..<path.bytes.count), radix: 16))")
+    FilePath(
+      "\(prefix)\(String(stableHash(path.bytes.span.bytes, 0..<path.bytes.count), radix: 16))")
   }
 
   private static func parsed(

@@ -6,7 +6,7 @@
 /// Line endings do not count, nor does a byte order mark: neither is part of a task.
 public struct ShownList: Hashable, Sendable {
   /// The hash of each line; number 1 is the first.
-  public let hashes: [UInt64]
+  public private(set) var hashes: [UInt64]
 
   /// Where a line is now that had a number when it was shown.
   public enum Whereabouts: Hashable, Sendable {
@@ -39,11 +39,34 @@ public struct ShownList: Hashable, Sendable {
 
   init(hashes: [UInt64]) { self.hashes = hashes }
 
+  /// Takes note that `content`, a line without its ending, was shown as `number`; nothing is known
+  /// of the lines between it and those that were shown before.
+  public mutating func note(_ content: some Collection<UInt8>, as number: Int) {
+    guard number > 0 else { return }
+    while hashes.count < number { hashes.append(ShownList.unknown) }
+    hashes[number - 1] = ShownList.hash(of: content)
+  }
+
+  /// Whether `content`, a line without its ending, is what was shown as `number`.
+  public func shows(_ content: some Collection<UInt8>, as number: Int) -> Bool {
+    hashes.indices.contains(number - 1) && hashes[number - 1] == ShownList.hash(of: content)
+  }
+
+  static func hash(of content: some Collection<UInt8>) -> UInt64 {
+    let bytes = Array(content)
+    return stableHash(bytes.span.bytes, 0..<bytes.count)
+  }
+
+  /// Stands for a line that was not shown; a line whose hash it is would merely be forgotten.
+  private static let unknown: UInt64 = 0
+
   /// Returns where the line is in `present` that was shown as `number`.
   ///
   /// Of several equal lines, the second stays the second as long as there are as many of them.
   public func line(_ number: Int, in present: ShownList) -> Whereabouts {
-    guard hashes.indices.contains(number - 1) else { return .unknown }
+    guard hashes.indices.contains(number - 1), hashes[number - 1] != ShownList.unknown else {
+      return .unknown
+    }
     let wanted = hashes[number - 1]
     let before = hashes.indices.filter { hashes[$0] == wanted }
     let now = present.hashes.indices.filter { present.hashes[$0] == wanted }

@@ -33,11 +33,3 @@ public struct EditReport<Result> {
   /// What the user should hear about although the change is made.
   public let warnings: [FileWarning]
 }
-
-/// Something that went wrong on the way without stopping a change.
-public enum FileWarning: Hashable, Sendable {
-  /// A version that another program wrote in the same instant is kept in this file.
-  case keptVersion(of: FilePath, as: FilePath)
-  /// The journal in this directory could not be written: the change can't be undone.
-  case unrecorded(journal: FilePath, SystemCall, code: Int32)
-}

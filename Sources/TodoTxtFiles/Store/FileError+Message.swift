@@ -44,7 +44,7 @@ extension FileError: CustomStringConvertible {
 }
 
 /// Returns what failed and why; reading and opening need no more than the reason.
-private func words(for call: SystemCall, _ code: Int32) -> String {
+func words(for call: SystemCall, _ code: Int32) -> String {
   let reason = reason(of: code)
   return switch call {
   case .open, .inspect, .checkAccess: reason

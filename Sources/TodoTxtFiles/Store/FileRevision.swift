@@ -15,6 +15,9 @@ public struct FileRevision: Sendable {
   /// Whether there was such a file.
   public var exists: Bool { status != nil }
 
+  /// The same without the open file, for those who only read.
+  var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
+
   /// The state of a file that is not there.
   static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
 }

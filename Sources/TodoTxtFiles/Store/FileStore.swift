@@ -39,7 +39,7 @@ public struct FileStore: Sendable {
     let deadline = SystemClock.uptime + settling.patience
     while true {
       if let revision = try location.revision() {
-        if revision.exists { return revision }
+        if revision.exists { return revision.closed }
         guard let backup = try location.editorsBackup() else { return nil }
         // An editor moved the list out of the way and will write the new one in a moment.
         guard SystemClock.uptime < deadline else {

@@ -18,48 +18,27 @@ extension FileLocation {
     guard let status = revision.status else {
       throw reason.map { .failed($0) } ?? .changed(kept: nil)
     }
-    let file: Descriptor
-    let isAsRead: Bool
-    let copy: SafetyCopy
-    do throws(SystemError) {
-      file = try directory.open(name, forWriting: true)
-      copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
-    } catch {
-      switch error.code {
-      case ENOENT, ELOOP: throw .changed(kept: nil)
-      case EACCES, EPERM, EROFS, ETXTBSY: throw .refused(FileError(path, .isReadOnly))
-      default: throw .failed(error)
-      }
-    }
-    guard let state else { throw noSafetyCopy(in: "", nil) }
-    do throws(SystemError) { try copy.save(in: state) } catch {
-      throw noSafetyCopy(in: state, error)
-    }
-    do throws(SystemError) {
-      isAsRead =
-        try holds(revision, file)
-    } catch {
-      copy.remove(from: state)
-      throw .failed(error)
-    }
-    guard isAsRead else {
-      copy.remove(from: state)
+    let file = try openedForWriting()
+    // Another name of the file can lie in a directory with a lock of its own.
+    guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
+    let copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
+    let state = try saved(copy, in: state)
+    var isWhole = true
+    defer { if isWhole { copy.remove(from: state) } }
+
+    guard try catching({ () throws(SystemError) in try holds(revision, file) }) else {
       throw .changed(kept: nil)
     }
+    let start = commonPrefix(revision.bytes, bytes)
+    isWhole = false
     do throws(SystemError) {
-      if bytes.count > revision.bytes.count {
-        try file.allocate(from: revision.bytes.count, to: bytes.count)
-      }
-      try file.overwrite(
-        with: bytes, from: commonPrefix(revision.bytes, bytes),
-        cutting: bytes.count < revision.bytes.count)
-      copy.remove(from: state)
+      let (old, new) = (revision.bytes.count, bytes.count)
+      if new > old { try file.allocate(from: old, to: new) }
+      try file.overwrite(with: bytes, from: start, cutting: new < old)
+      isWhole = true
     } catch {
       // The old bytes go back; where even that fails, the copy stays for the next change.
-      let start = commonPrefix(revision.bytes, bytes)
-      if (try? file.overwrite(with: revision.bytes, from: start)) != nil {
-        copy.remove(from: state)
-      }
+      isWhole = (try? file.overwrite(with: revision.bytes, from: start)) != nil
       throw .failed(error)
     }
     // Whoever put another file in its place meanwhile has not seen the change.
@@ -74,7 +53,7 @@ extension FileLocation {
     guard let status = try? directory.status(of: name), status.kind == .regular,
       let copy = SafetyCopy(of: status, savedIn: state)
     else { return }
-    guard let file = try? directory.open(name, forWriting: true),
+    guard let file = try? directory.open(name, forWriting: true), (try? file.tryLock()) != false,
       let revision = (try? file.revision()) ?? nil
     else { return }
     guard copy.explains(revision.bytes) else { return }
@@ -82,6 +61,29 @@ extension FileLocation {
       guard (try? file.overwrite(with: copy.old, from: 0)) != nil else { return }
     }
     copy.remove(from: state)
+  }
+
+  private func openedForWriting() throws(Interruption) -> Descriptor {
+    do {
+      return try directory.open(name, forWriting: true)
+    } catch {
+      switch error.code {
+      case ENOENT, ELOOP: throw .changed(kept: nil)
+      case EACCES, EPERM, EROFS, ETXTBSY: throw .refused(FileError(path, .isReadOnly))
+      default: throw .failed(error)
+      }
+    }
+  }
+
+  /// Saves the copy, and returns where.
+  private func saved(_ copy: SafetyCopy, in state: FilePath?) throws(Interruption) -> FilePath {
+    guard let state else { throw .refused(FileError(path, .noSafetyCopy("", nil, code: 0))) }
+    do {
+      try copy.save(in: state)
+      return state
+    } catch {
+      throw .refused(FileError(path, .noSafetyCopy(state, error.call, code: error.code)))
+    }
   }
 
   /// Whether `file` is still what was read, and what the name stands for.
@@ -92,10 +94,6 @@ extension FileLocation {
       try file.holds(revision.bytes), let named = try directory.status(of: name)
     else { return false }
     return named.isUnchanged(since: status)
-  }
-
-  private func noSafetyCopy(in directory: FilePath, _ error: SystemError?) -> Interruption {
-    .refused(FileError(path, .noSafetyCopy(directory, error?.call, code: error?.code ?? 0)))
   }
 }
 

@@ -6,19 +6,6 @@
   import Darwin
 #endif
 
-/// Why a new version did not take the place of what was read.
-enum Interruption: Error {
-  /// Somebody else changed the file meanwhile. What they wrote is in its place, or where it could
-  /// not be, beside it under the name `kept`.
-  case changed(kept: FilePath?)
-  /// To replace the file would lose something of it, or is not allowed.
-  case mustWriteInPlace(SystemError?)
-  /// The system refused.
-  case failed(SystemError)
-  /// There is a better word for it than the system's.
-  case refused(FileError)
-}
-
 extension FileLocation {
   /// Puts `bytes` in the place of `revision`, as a whole and only if that is still what is there;
   /// returns when the change would survive a power cut.
@@ -70,7 +57,7 @@ extension FileLocation {
     try finish(temporary)
     do throws(SystemError) {
       try temporary.finish(old: ContentDigest(of: revision.bytes), new: ContentDigest(of: bytes))
-    } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+    } catch let error where error.meansUnsupported {
       // Such a file system cannot exchange either; the name does not matter there.
     } catch {
       throw .failed(error)
@@ -107,17 +94,17 @@ extension FileLocation {
     _ temporary: TemporaryFile, with bytes: [UInt8], for revision: FileRevision,
     _ status: FileStatus
   ) throws(Interruption) -> FilePath? {
-    let now = try catching { () throws(SystemError) in try directory.status(of: name) }
-    guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
+    try compare(with: status)
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
     } catch {
       switch error.code {
       case ENOENT: throw .changed(kept: nil)
       case EBUSY, EXDEV, EACCES, EPERM: throw .mustWriteInPlace(error)
-      case EINVAL, ENOSYS, ENOTSUP:
-        // The file system knows no exchange: between the comparison and this lies a moment in which
-        // another program's change would be lost.
+      case _ where error.meansUnsupported:
+        // The file system knows no exchange: between this comparison and the renaming lies a moment
+        // in which another program's change would be lost.
+        try compare(with: status)
         try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
         return nil
       default: throw .failed(error)
@@ -134,6 +121,11 @@ extension FileLocation {
     case .overtaken(let kept): throw .changed(kept: kept)
     case .stuck(let kept): return kept
     }
+  }
+
+  private func compare(with status: FileStatus) throws(Interruption) {
+    let now = try catching { () throws(SystemError) in try directory.status(of: name) }
+    guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
 
   /// How an exchange was undone that brought out what nobody had read.
@@ -169,19 +161,11 @@ extension FileLocation {
     do throws(SystemError) {
       do throws(SystemError) {
         try directory.renameUnlessTaken(temporary.name, to: name)
-      } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP
-      {
+      } catch let error where error.meansUnsupported {
         try directory.link(temporary.name, as: name)
       }
     } catch {
       throw error.code == EEXIST ? .changed(kept: nil) : .failed(error)
     }
   }
-}
-
-/// Runs `body`, whose failure ends the change.
-private func catching<Result>(
-  _ body: () throws(SystemError) -> Result
-) throws(Interruption) -> Result {
-  do { return try body() } catch { throw .failed(error) }
 }

@@ -37,14 +37,14 @@ struct Transaction {
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
     do {
-      for attempt in 1...Transaction.mostAttempts {
+      for attempt in 1... {
         if let edit = try tryOnce(change) {
           return EditReport(
             result: edit.result, isChanged: written.contains { $0 != nil }, attempts: attempt,
             warnings: warnings)
         }
         guard SystemClock.uptime < deadline else { break }
-        SystemClock.sleep(milliseconds: 5)
+        SystemClock.sleep(milliseconds: min(5 * attempt, 100))
       }
       throw FileError(locations[0].path, .keepsChanging)
     } catch {
@@ -52,8 +52,6 @@ struct Transaction {
       throw error
     }
   }
-
-  private static let mostAttempts = 20
 
   /// Returns nil if another program wrote to one of the files meanwhile.
   private mutating func tryOnce<Result>(

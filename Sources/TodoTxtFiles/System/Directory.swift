@@ -124,7 +124,7 @@ final class Directory: Sendable {
   func synchronize() throws(SystemError) {
     do {
       try descriptor.synchronize()
-    } catch let error where error.code == EBADF || error.code == EINVAL || error.code == ENOTSUP {
+    } catch let error where error.code == EBADF || error.meansUnsupported {
       // Not opened for reading, or a file system that cannot do it for directories.
       _ = try? ask(.synchronize) { csystem_sync_all(number) }
     }

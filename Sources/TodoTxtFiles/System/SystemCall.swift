@@ -19,6 +19,13 @@ struct SystemError: Error, Hashable {
   let code: Int32
 }
 
+extension SystemError {
+  /// Whether the file system does not know how to do what was asked.
+  var meansUnsupported: Bool {
+    [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
+  }
+}
+
 /// Makes a system call, again as long as a signal interrupts it; throws when it returns -1.
 ///
 /// Every call of this module goes through here, so that a test can make any of them fail, be

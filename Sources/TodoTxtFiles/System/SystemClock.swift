@@ -36,6 +36,12 @@ package enum SystemClock {
     return (day, Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec))
   }
 
+  /// Returns the day and the time, to the minute, that `moment` is here.
+  package static func localMoment(_ moment: FileTime) -> Moment {
+    let (day, seconds) = localTime(moment)
+    return Moment(day, at: ClockTime(hour: seconds / 3600, minute: seconds / 60 % 60))
+  }
+
   /// Waits.
   static func sleep(milliseconds: Int) {
     var pause = timespec(

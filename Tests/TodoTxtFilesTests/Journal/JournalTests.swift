@@ -125,6 +125,7 @@ import TodoTxtFiles
   }
 
   @Test func itDoesNotGrowForEver() throws {
+    try add("another", to: "other.txt")
     try add("one")
     let entry = try #require(journal.entries().first)
     var large = entry
@@ -134,6 +135,7 @@ import TodoTxtFiles
     try add("two")
     #expect(sandbox.status("state/tt/journal").st_size < Journal.mostBytes * 3 / 4)
     #expect(commands.first == "add two" && commands.count == 4)
+    #expect(sandbox.names("state/tt").count == 2)
   }
 
   #if DEBUG

@@ -17,7 +17,9 @@ import TodoTxtFiles
   }
 
   /// Joins versions line by line: lines that left are taken out, lines that came are put at the end.
-  private func merge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8] {
+  private func merge(
+    _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) throws -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: newline) }
     let gone = lines(base).filter { !lines(theirs).contains($0) }
@@ -26,14 +28,14 @@ import TodoTxtFiles
     return (lines(ours).filter { !gone.contains($0) } + added).flatMap { $0 + [newline] }
   }
 
-  private func undo() throws -> [FileStore.Restoration] {
+  private func undo() throws -> [FileStore.Restoration.Way] {
     let entry = try #require(entries.nextToUndo)
-    return try store.undo(entry, command: Array("undo".utf8), merge: merge).result
+    return try store.undo(entry, command: Array("undo".utf8), merge: merge).result.map(\.way)
   }
 
-  private func redo() throws -> [FileStore.Restoration] {
+  private func redo() throws -> [FileStore.Restoration.Way] {
     let entry = try #require(entries.nextToRedo)
-    return try store.redo(entry, command: Array("redo".utf8), merge: merge).result
+    return try store.redo(entry, command: Array("redo".utf8), merge: merge).result.map(\.way)
   }
 
   @Test func changesAreUndoneAndMadeAgainOneByOne() throws {
@@ -71,7 +73,7 @@ import TodoTxtFiles
     for line in ["one\n", "two\n", "three\n"] { try write(line) }
     let second = try #require(entries.dropFirst().first)
     let report = try store.undo(second, command: [], merge: merge)
-    #expect(report.result == [.merged])
+    #expect(report.result.map(\.way) == [.merged])
     #expect(sandbox.read() == "one\nthree\n")
     #expect(entries.nextToUndo?.id != second.id)
   }

@@ -49,4 +49,14 @@ import TodoTxtFiles
   func anErrorSaysWhichFileAndWhy(reason: FileError.Reason, message: String) {
     #expect("\(FileError("todo.txt", reason))" == message)
   }
+
+  @Test func aWarningSaysWhatBecameOfWhat() {
+    #expect(
+      "\(FileWarning.keptVersion(of: "todo.txt", as: "/home/ann/todo.txt.conflict-1"))"
+        == "todo.txt: another program changed it in the same instant; "
+        + "its version is kept in /home/ann/todo.txt.conflict-1")
+    #expect(
+      "\(FileWarning.unrecorded(journal: "/state/tt", .write, code: ENOSPC))"
+        == "/state/tt: this change can't be undone: cannot write: no space left on device")
+  }
 }

@@ -58,6 +58,42 @@ import TodoTxtFiles
       }
     }
 
+    @Test func aFileThatTookTheNameDuringAWriteInPlaceIsChangedToo() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      var writes = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // The first write is that of the copy.
+        if call == .write, writes == 2 { sandbox.replace("foreign\n") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(outcome.succeeded)
+      #expect(sandbox.read() == "foreign\nours\n")
+    }
+
+    @Test func withoutAnExchangeOnlyOneInstantIsUnguarded() throws {
+      var (lost, number, isDone): ([SystemCall], Int, Bool) = ([], 0, false)
+      while !isDone {
+        number += 1
+        isDone = true
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        var place = SystemCall.open
+        let (outcome, _) = under({ call, index in
+          if index == number {
+            (place, isDone) = (call, false)
+            sandbox.replace("foreign\n")
+          }
+          return call == .exchange ? .fail(ENOSYS) : .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        #expect(outcome.succeeded)
+        if !isDone, sandbox.read()?.contains("foreign") != true { lost.append(place) }
+      }
+      #expect(lost == [.rename])
+    }
+
     @Test func aVersionWrittenBetweenTheTwoExchangesIsKept() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")

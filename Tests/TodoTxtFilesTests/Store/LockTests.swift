@@ -44,6 +44,18 @@ import TodoTxtFiles
     close(inner)
   }
 
+  @Test func aFileThatIsWrittenInPlaceUnderAnotherNameIsWaitedFor() throws {
+    sandbox.write("one\n")
+    sandbox.hardLink("other.txt")
+    let file = open("\(sandbox.directory)/other.txt", O_RDONLY)
+    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+    let other = OtherProgram(after: 40) { close(file) }
+    let report = try sandbox.store().add("two", to: sandbox.path())
+    other.join()
+    #expect(report.attempts > 1)
+    #expect(sandbox.read("other.txt") == "one\ntwo\n")
+  }
+
   @Test func twoListsInOneDirectoryTakeOneLock() throws {
     let paths = [sandbox.path("done.txt"), sandbox.path()]
     let store = sandbox.store(lockTimeout: .milliseconds(30))

@@ -62,6 +62,31 @@ import TodoTxtFiles
       }
     }
 
+    @Test func undoingAMoveNeverLosesTheLineEither() throws {
+      func undo(in sandbox: Sandbox) throws {
+        guard let entry = sandbox.store().history().nextToUndo else { return }
+        _ = try sandbox.store().undo(entry, command: []) { _, _, ours, _ in ours }
+      }
+      let quiet = prepared()
+      try archive(quiet)
+      let count = calls { try undo(in: quiet) }.count
+      #expect(quiet.read() == "one\nx two\nthree\n" && quiet.read("done.txt") == "x zero\n")
+      for number in 1...count {
+        let sandbox = prepared()
+        try archive(sandbox)
+        let (_, calls) = under({ $1 >= number ? .fail(EIO) : .proceed }) { try undo(in: sandbox) }
+        let place: Comment = "\(calls.last as SystemCall?), call \(number)"
+        let (todo, done) = (sandbox.read() ?? "", sandbox.read("done.txt") ?? "")
+        #expect(todo.contains("x two") || done.contains("x two"), place)
+        // An undo that only the journal knows of has not been made, and can be made again.
+        if !todo.contains("x two") {
+          try undo(in: sandbox)
+          #expect(sandbox.read() == "one\nx two\nthree\n", place)
+          #expect(sandbox.read("done.txt") == "x zero\n", place)
+        }
+      }
+    }
+
     @Test func whatWasWrittenFirstIsTakenBackWhenTheSecondFails() throws {
       let sandbox = prepared()
       var exchanges = 0

@@ -44,10 +44,7 @@ import Testing
     let count = Int.random(in: 0...25, using: &random)
     let (ours, theirs) = (base.changed(count, &random), base.changed(count, &random))
     let merge = DocumentMerge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes)
-    let words = merge.bytes.split { $0.isBlank || $0 == .lineFeed }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let mentions = Dictionary(grouping: words, by: \.self).mapValues(\.count)
+    let mentions = Dictionary(grouping: allWords(of: merge.bytes), by: \.self).mapValues(\.count)
     let untouched = Set(entries(of: merge.bytes))
     let kept = merge.conflicts.count {
       if case .removedAndEdited = $0.kind { true } else { false }
@@ -65,6 +62,13 @@ import Testing
       }
     }
     #expect(kept == expectedKept)
+    for entry in ours.entries + theirs.entries {
+      let before = base.entries.first { $0.name == entry.name }.map { words(of: $0.bytes) } ?? []
+      for word in words(of: entry.bytes).subtracting(before)
+      where !word.hasPrefix("pri:") && !word.hasPrefix("(") {
+        #expect(mentions[word] != nil, "what either side wrote is there: \(entry.name)")
+      }
+    }
     let additions = ours.added.subtracting(ours.removed).union(
       theirs.added.subtracting(theirs.removed))
     for name in additions { #expect(mentions[name] == 1) }
@@ -91,6 +95,30 @@ import Testing
       String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
   }
 
+  /// Unrelated files too: any three are merged, and equal sides are what they merge to.
+  @Test func anyThreeFilesAreMerged() {
+    var random = SeededRandom(seed: 23)
+    let telling: [UInt8] = Array(
+      "x  (A) 2026-11-20 a b +p @c due:1 rec:1w pri:A\n\n\n\r\u{10}#".utf8)
+    func file() -> [UInt8] {
+      var file: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        let start = Int.random(in: 0..<telling.count, using: &random)
+        file += telling[start..<Int.random(in: start..<telling.count, using: &random)]
+      }
+      return file
+    }
+    for _ in 0..<400 {
+      let (base, ours, theirs) = (file(), file(), file())
+      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs)
+      let lines = Document(parsing: merge.bytes).lines.count
+      #expect(merge.conflicts.allSatisfy { 1...max(lines, 1) ~= $0.number })
+      #expect(DocumentMerge(base: base, ours: ours, theirs: ours).bytes == ours)
+      #expect(DocumentMerge(base: base, ours: ours, theirs: base).bytes == ours)
+      #expect(DocumentMerge(base: base, ours: base, theirs: theirs).bytes == theirs)
+    }
+  }
+
   private func changed(_ file: [UInt8], _ random: inout SeededRandom) -> EditableFile {
     EditableFile(file).changed(Int.random(in: 0...8, using: &random), &random)
   }
@@ -102,6 +130,12 @@ import Testing
     file.nameTasks()
     return file
   }
+
+  private func allWords(of file: [UInt8]) -> [String] {
+    file.split { $0.isBlank || $0 == .lineFeed }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func words(of entry: [UInt8]) -> Set<String> { Set(allWords(of: entry)) }
 
   private func entries(of file: [UInt8]) -> [[UInt8]] {
     let list = EntryList(of: Document(parsing: file))

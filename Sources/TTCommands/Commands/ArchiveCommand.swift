@@ -1,0 +1,26 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt archive`: moves completed tasks out of the list.
+let archiveCommand = TaskCommand(
+  CommandDescription(
+    name: "archive",
+    group: CommandGroup.files,
+    summary: "Move completed tasks to done.txt, with their notes",
+    discussion: """
+      They go to the end of the file that DONE_FILE names, or else of done.txt beside the list. The \
+      numbers of the tasks below them change. tt undo brings them back.
+      """,
+    options: [ChangeOptions.dryRun],
+    examples: [
+      Example("tt archive", "moves all that is completed"),
+      Example("tt archive --dry-run", "shows what would be moved"),
+    ])
+) { _, context in
+  let done = context.donePath
+  return try context.transform(with: done) { list, doneList in
+    let items = list.document.items.filter(\.isCompleted)
+    if items.isEmpty { throw Refusal(nil, .nothingCompleted) }
+    return try context.move(items, as: .archived, from: &list, to: &doneList, at: done)
+  }
+}

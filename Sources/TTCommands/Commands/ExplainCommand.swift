@@ -1,0 +1,19 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt explain QUERY`: says in words what a query selects.
+let explainCommand = TaskCommand(
+  CommandDescription(
+    name: "explain",
+    group: CommandGroup.look,
+    summary: "Say in words what a query selects, with the dates it stands for",
+    options: [ListOptions.everything],
+    operands: .filter,
+    examples: [Example("tt explain +work due:..7d", "says what that means today")])
+) { invocation, context in
+  let filter = try FilterQuery(invocation.operands).filter(
+    for: context.readDocument().document, today: context.today,
+    scope: invocation[ListOptions.everything] ? .all : .shown)
+  return Outcome(
+    .text(Array("\(filter.explanation)\n".utf8)), notices: filter.remarks.map(Notice.remark))
+}

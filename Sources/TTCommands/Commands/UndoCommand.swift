@@ -1,0 +1,95 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt undo`: takes back the last change of the list, or the last few.
+let undoCommand = TaskCommand(
+  CommandDescription(
+    name: "undo",
+    group: CommandGroup.files,
+    summary: "Take back the last change of the list, or the last N",
+    discussion: """
+      Gives back the very bytes from before the change. If another program has changed the file \
+      since, only the change itself is taken out of it, task by task. What was undone can be made \
+      again with tt redo.
+      """,
+    operands: Operands("[N]", atMost: 1),
+    examples: [
+      Example("tt undo", "takes back the last change"),
+      Example("tt undo 3", "takes back the last three, as tt log numbers them"),
+    ])
+) { invocation, context in
+  try context.restore(invocation.changeCount(), .undo)
+}
+
+/// `tt redo`: makes again what was undone.
+let redoCommand = TaskCommand(
+  CommandDescription(
+    name: "redo",
+    group: CommandGroup.files,
+    summary: "Make the change again that was undone last, or the last N",
+    discussion: "Possible until the list is changed in another way.",
+    operands: Operands("[N]", atMost: 1),
+    examples: [Example("tt redo", "takes back tt undo")])
+) { invocation, context in
+  try context.restore(invocation.changeCount(), .redo)
+}
+
+extension Invocation {
+  /// How many changes are meant: one, if nothing is said.
+  fileprivate func changeCount() throws -> Int {
+    guard let word = operands.first else { return 1 }
+    guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }
+    return count
+  }
+}
+
+/// Which way to go through the changes that were made.
+private enum Restoring {
+  case undo
+  case redo
+}
+
+extension CommandContext {
+  /// Takes back so many changes, or makes them again; fewer, if there are not so many.
+  fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    let start = try store.read(path)?.bytes ?? []
+    var (end, outcome) = (start, Outcome(.changes([])))
+    for step in 0..<count {
+      let history = store.history(of: path)
+      guard let entry = way == .undo ? history.nextToUndo : history.nextToRedo else {
+        if step > 0 { break }
+        throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo)
+      }
+      var conflicts: [FilePath: [MergeConflict]] = [:]
+      let report = try restore(entry, way) { path, base, ours, theirs in
+        let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+        conflicts[path] = merge.conflicts
+        return merge.bytes
+      }
+      let time = world.localTime(entry.time)
+      outcome.notices.append(
+        way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
+      outcome.notices += report.warnings.map(Notice.fileWarning)
+      for conflict in conflicts.values.joined() {
+        outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
+      }
+      let own = try store.resolved(path)
+      if let list = report.result.first(where: { $0.path == own }) { end = list.after }
+    }
+    outcome.body = .changes(TaskChange.between(start, end, as: .restored))
+    // Somebody may have taken the change back by hand, so that nothing was left to change.
+    outcome.ending = .done
+    return outcome
+  }
+
+  private func restore(
+    _ entry: JournalEntry, _ way: Restoring, merge: FileStore.Merge
+  ) throws -> EditReport<[FileStore.Restoration]> {
+    switch way {
+    case .undo: try store.undo(entry, command: commandLine, merge: merge)
+    case .redo: try store.redo(entry, command: commandLine, merge: merge)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// What a person was shown at this terminal: the numbers they type mean that.
+extension CommandContext {
+  /// Returns the list as it was last shown, if a selection by numbers comes from a terminal.
+  ///
+  /// Output that goes to a pipe or a file is a script's, and its numbers mean the list as it is.
+  func shownList(for selection: Selection) -> ShownList? {
+    guard case .numbers = selection, let (memory, terminal) = shownLists else { return nil }
+    return memory.recall(path, on: terminal)
+  }
+
+  /// Takes note of the numbers that an outcome has just shown.
+  ///
+  /// A listing shows the list as it is. A change shows its own lines; the others keep the meaning
+  /// they were shown with.
+  func noteShown(_ outcome: Outcome) {
+    guard !invocation[GlobalOptions.raw], let (memory, terminal) = shownLists else { return }
+    switch outcome.body {
+    case .listing(let listing):
+      memory.remember(ShownList(of: listing.document.bytes), of: path, on: terminal)
+    case .changes(let changes):
+      guard !outcome.isPreview, var shown = memory.recall(path, on: terminal) else { return }
+      for change in changes {
+        if let line = change.after { shown.note(line, as: change.number) }
+      }
+      memory.remember(shown, of: path, on: terminal)
+    default: break
+    }
+  }
+
+  private var shownLists: (ShownListMemory, terminal: [UInt8])? {
+    guard !isStandardInput, world.outputDevice.isTerminal, let terminal = world.outputTerminal(),
+      let stateDirectory
+    else { return nil }
+    return (ShownListMemory(in: stateDirectory), terminal)
+  }
+}

@@ -1,0 +1,70 @@
+import TodoTxt
+import TodoTxtFiles
+
+extension CommandContext {
+  /// Moves tasks with their notes from the list to the end of another file.
+  ///
+  /// What a move that was cut short has left in both files is not added a second time.
+  func move(
+    _ items: [TodoItem], as kind: TaskChange.Kind, from list: inout DocumentEdit,
+    to other: inout DocumentEdit, at otherPath: FilePath
+  ) throws -> Outcome {
+    var inBoth = Document(parsing: store.linesInBoth(path, otherPath), dialect: dialect).items
+      .map(\.blockLines)
+    for item in items {
+      list.removeLines(item.lineNumbers)
+      if let index = inBoth.firstIndex(of: item.blockLines) {
+        inBoth.remove(at: index)
+      } else {
+        for line in item.blockLines { other.append(line) }
+      }
+    }
+    try list.checkTasksStay(except: items)
+    return Outcome(
+      .changes(
+        items.map { item in
+          TaskChange(kind, number: item.number, before: Array(item.content), after: nil)
+        }))
+  }
+}
+
+extension TodoItem {
+  /// The line of the task and those of its indented note, without their endings.
+  var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
+}
+
+extension DocumentEdit {
+  /// Checks that all other tasks are still tasks: where lines go or come, an indented line could
+  /// come to belong to the note of another task.
+  func checkTasksStay(except moved: [TodoItem]) throws(Refusal) {
+    guard document.hasIndentedLine else { return }
+    let numbers = Set(moved.map(\.number))
+    let contents = Set(moved.map(\.content))
+    let before = document.items.filter { !numbers.contains($0.number) }
+    let after = Document(parsing: bytes, dialect: document.dialect).items
+    var rest = after[...]
+    for item in before {
+      while let next = rest.first, next.content != item.content, contents.contains(next.content) {
+        rest.removeFirst()
+      }
+      guard rest.popFirst()?.blockLines == item.blockLines else {
+        throw Refusal(item.number, .noteWouldChange)
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Whether any line starts with a space or a tab; where none does, none can join another task's
+  /// note.
+  var hasIndentedLine: Bool {
+    guard dialect == .extended else { return false }
+    let bytes = bytes.span
+    var startsLine = true
+    for index in (hasByteOrderMark ? 3 : 0)..<bytes.count {
+      if startsLine, bytes[index] == 0x20 || bytes[index] == 0x09 { return true }
+      startsLine = bytes[index] == 0x0A
+    }
+    return false
+  }
+}

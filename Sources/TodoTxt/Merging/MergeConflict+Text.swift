@@ -1,0 +1,43 @@
+extension MergeConflict: CustomStringConvertible {
+  /// The conflict in words, without the file's name.
+  ///
+  ///     line 4: due was changed on both sides; line 5 has theirs
+  ///     line 7: removed in ours, changed in theirs; kept
+  public var description: String {
+    switch kind {
+    case .changedDifferently(let parts, let theirNumber):
+      let names = parts.map(\.description)
+      let list =
+        names.count > 1
+        ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        : names.first ?? ""
+      let verb = names.count > 1 ? "were" : "was"
+      return "line \(number): \(list) \(verb) changed on both sides; line \(theirNumber) has theirs"
+    case .removedAndEdited(let editor):
+      return "line \(number): removed in \(editor.other), changed in \(editor); kept"
+    }
+  }
+}
+
+extension MergePart: CustomStringConvertible {
+  /// The part's name.
+  public var description: String {
+    switch self {
+    case .priority: "priority"
+    case .creationDate: "creation date"
+    case .tag(let key): String(decoding: key.bytes, as: UTF8.self)
+    case .text: "text"
+    case .note: "note"
+    }
+  }
+}
+
+extension MergeSide: CustomStringConvertible {
+  /// `ours` or `theirs`.
+  public var description: String {
+    switch self {
+    case .ours: "ours"
+    case .theirs: "theirs"
+    }
+  }
+}

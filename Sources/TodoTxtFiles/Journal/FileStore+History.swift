@@ -1,0 +1,63 @@
+extension FileStore {
+  /// Returns the journal's entries about one file, newest first; none where there is no journal.
+  ///
+  ///     store.history(of: "todo.txt").nextToUndo
+  ///
+  /// An entry is written before its change is made. Where the process died in between, the entry is
+  /// left out: its digests show that the change never came to be.
+  public func history(of path: FilePath) -> [JournalEntry] {
+    guard let journal, let location = try? FileLocation(path) else { return [] }
+    let entries = journal.entries()
+    let realPath = location.realPath
+    var own: Set<JournalEntry.ID> = []
+    var following = (try? location.revision()).flatMap { $0 }.map { ContentDigest(of: $0.bytes) }
+    let latest = (try? Directory(journal.directory)).flatMap {
+      LatestVersion.digest(of: realPath, in: $0)
+    }
+    var isNewest = true
+    for entry in entries {
+      guard let change = entry.files.first(where: { $0.path == realPath }) else { continue }
+      // The newest change is also known by what was remembered when it had been made.
+      let wasMade = change.after == following || (isNewest && change.after == latest)
+      let wasNot = change.before == following || (isNewest && change.before == latest)
+      if wasMade || !wasNot { own.insert(entry.id) }
+      (following, isNewest) = (change.before, false)
+    }
+    return entries.filter { entry in
+      switch entry.kind {
+      case .change, .outside: own.contains(entry.id)
+      // One that found nothing to do has no files.
+      case .undo(let id), .redo(let id):
+        own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
+      }
+    }
+  }
+}
+
+extension FileStore {
+  /// Returns the lines that a change should have moved between a list and another file, and that are
+  /// in both because the process died between the two; each with its ending.
+  ///
+  /// Empty unless the other file still is as that change left or found it.
+  public func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
+    guard let journal, let listPath = try? resolved(list), let location = try? FileLocation(other),
+      let revision = (try? location.revision()) ?? nil
+    else { return [] }
+    let otherPath = location.realPath
+    let newest = journal.entries().first { entry in
+      entry.files.contains { $0.path == otherPath }
+    }
+    guard let newest, newest.files.contains(where: { $0.path == listPath }),
+      let change = newest.files.first(where: { $0.path == otherPath })
+    else { return [] }
+    let listChanged = history(of: list).contains { $0.id == newest.id }
+    let present = ContentDigest(of: revision.bytes)
+    if !listChanged, present == change.after {
+      return change.regions?.flatMap(\.new) ?? []
+    }
+    if listChanged, present == change.before, change.before != change.after {
+      return change.regions?.flatMap(\.old) ?? []
+    }
+    return []
+  }
+}

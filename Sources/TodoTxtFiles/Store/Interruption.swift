@@ -1,0 +1,19 @@
+/// Why a new version did not take the place of what was read.
+enum Interruption: Error {
+  /// Somebody else changed the file meanwhile. What they wrote is in its place, or where it could
+  /// not be, beside it under the name `kept`.
+  case changed(kept: FilePath?)
+  /// To replace the file would lose something of it, or is not allowed.
+  case mustWriteInPlace(SystemError?)
+  /// The system refused.
+  case failed(SystemError)
+  /// There is a better word for it than the system's.
+  case refused(FileError)
+}
+
+/// Runs `body`, whose failure ends the change.
+func catching<Result>(
+  _ body: () throws(SystemError) -> Result
+) throws(Interruption) -> Result {
+  do { return try body() } catch { throw .failed(error) }
+}

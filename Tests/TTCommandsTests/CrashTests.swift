@@ -1,0 +1,96 @@
+import CommandLineKit
+import Testing
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTCommands
+
+#if DEBUG
+  /// Wherever a command that changes two files is cut short, no line is lost, and the next command
+  /// leaves none twice.
+  @Suite struct CrashTests {
+    private static let list =
+      "(A) Call mum\nx 2026-11-20 Pay rent\n    by transfer\nx 2026-11-20 Pay\nRead\n"
+    private static let archived = "x 2026-11-20 Pay rent\n    by transfer\nx 2026-11-20 Pay\n"
+    private static let rest = "(A) Call mum\nRead\n"
+    private static let old = "x 2026-11-20 Pay\n"
+
+    /// Runs `body` as if the process were gone from the change with this number on, and returns
+    /// whether there were so many.
+    private func dying(at number: Int, _ body: () -> Void) -> Bool {
+      let changes: Set<SystemCall> = [
+        .create, .write, .truncate, .synchronize, .exchange, .rename, .link, .remove,
+      ]
+      var count = 0
+      let faults = SystemFaults { call, _ in
+        if changes.contains(call) { count += 1 }
+        return count >= number ? .fail(5) : .proceed
+      }
+      SystemFaults.$current.withValue(faults, operation: body)
+      return count >= number
+    }
+
+    @Test func archiveLosesAndDoublesNothing() throws {
+      var (number, wasBetween) = (1, false)
+      while true {
+        let bench = try Workbench()
+        try bench.write(CrashTests.list)
+        try bench.write(Array(CrashTests.old.utf8), to: "done.txt")
+        let died = dying(at: number) { bench.tt("archive") }
+        let (todo, done) = (bench.text, bench.text(of: "done.txt"))
+        #expect([CrashTests.list, CrashTests.rest].contains(todo), "\(number)")
+        #expect([CrashTests.old, CrashTests.old + CrashTests.archived].contains(done), "\(number)")
+        if todo == CrashTests.rest { #expect(done != CrashTests.old, "\(number)") }
+        if todo == CrashTests.list, done != CrashTests.old { wasBetween = true }
+        bench.tt("add", "--undated", "New")
+        bench.tt("archive")
+        #expect(bench.text == CrashTests.rest + "New\n", "\(number)")
+        #expect(bench.text(of: "done.txt") == CrashTests.old + CrashTests.archived, "\(number)")
+        #expect(!bench.names.contains { $0.hasPrefix(".~") }, "\(number)")
+        if !died { break }
+        number += 1
+      }
+      #expect(wasBetween)
+    }
+
+    @Test func undoOfAnArchiveLosesAndDoublesNothing() throws {
+      var number = 1
+      while true {
+        let bench = try Workbench()
+        try bench.write(CrashTests.list)
+        try bench.write(Array(CrashTests.old.utf8), to: "done.txt")
+        bench.tt("archive")
+        let died = dying(at: number) { bench.tt("undo") }
+        let (todo, done) = (bench.text, bench.text(of: "done.txt"))
+        #expect([CrashTests.list, CrashTests.rest].contains(todo), "\(number)")
+        if todo == CrashTests.rest { #expect(done != CrashTests.old, "\(number)") }
+        bench.tt("archive")
+        #expect(bench.text == CrashTests.rest, "\(number)")
+        #expect(bench.text(of: "done.txt") == CrashTests.old + CrashTests.archived, "\(number)")
+        if !died { break }
+        number += 1
+      }
+    }
+
+    /// An undo that never came to be does not count: the next one takes back the same change.
+    @Test func anUndoThatNeverCameToBeIsDoneByTheNext() throws {
+      var number = 1
+      while true {
+        let bench = try Workbench()
+        try bench.write("one\ntwo\n")
+        bench.tt("do", "1")
+        bench.tt("do", "2")
+        let died = dying(at: number) { bench.tt("undo") }
+        let isUndone = bench.text == "x 2026-11-21 one\ntwo\n"
+        if !isUndone { bench.tt("undo") }
+        #expect(bench.text == "x 2026-11-21 one\ntwo\n", "\(number)")
+        bench.tt("undo")
+        #expect(bench.text == "one\ntwo\n", "\(number)")
+        bench.tt("redo", "2")
+        #expect(bench.text == "x 2026-11-21 one\nx 2026-11-21 two\n", "\(number)")
+        if !died { break }
+        number += 1
+      }
+    }
+  }
+#endif

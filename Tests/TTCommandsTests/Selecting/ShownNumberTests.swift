@@ -1,0 +1,84 @@
+import CommandLineKit
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// At a terminal, a number means the task that was shown there under it.
+@Suite struct ShownNumberTests {
+  let bench: Workbench
+
+  init() throws {
+    bench = try Workbench(Array("milk\nbread\neggs\n".utf8))
+    bench.terminal = "one"
+    #expect(bench.tt("ls").status == .done)
+  }
+
+  private var text: String? { bench.text }
+
+  @Test func aTaskThatMovedIsFoundAndItIsSaid() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    let result = bench.tt("do", "1,3")
+    #expect(result.messages == "tt: task 1 is now line 2\ntt: task 3 is now line 4\n")
+    #expect(text == "new\nx 2026-11-21 milk\nbread\nx 2026-11-21 eggs\n")
+  }
+
+  @Test func quietIsQuiet() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    #expect(bench.tt("do", "-q", "1").messages == "")
+  }
+
+  @Test func aTaskThatIsNotThereAnyMoreIsNoOther() throws {
+    try bench.write("milk\nbread rolls\neggs\n")
+    let result = bench.tt("rm", "1-2")
+    #expect(result.status == .nothing)
+    #expect(result.messages.contains("task 2: has changed or gone since it was shown"))
+    #expect(text == "milk\nbread rolls\neggs\n")
+  }
+
+  @Test func oneOfSeveralEqualTasksIsNotGuessed() throws {
+    try bench.write("new\nmilk\nmilk\neggs\n")
+    let result = bench.tt("do", "1")
+    #expect(result.messages == "tt: task 1: has moved, and lines 2, 3 are all like it\n")
+    #expect(text == "new\nmilk\nmilk\neggs\n")
+  }
+
+  @Test func whatIsNewSinceHasItsOwnNumber() throws {
+    try bench.write("milk\nbread\neggs\nnew\n")
+    #expect(bench.tt("do", "4").messages == "")
+    #expect(text == "milk\nbread\neggs\nx 2026-11-21 new\n")
+  }
+
+  @Test func oneCanGoOnWithWhatAChangeShowed() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    bench.tt("do", "2")
+    #expect(bench.tt("reopen", "3").status == .done)
+    #expect(text == "new\nmilk\nbread\neggs\n")
+    bench.tt("add", "--undated", "tea")
+    #expect(bench.tt("do", "5").messages == "")
+    #expect(text == "new\nmilk\nbread\neggs\nx 2026-11-21 tea\n")
+  }
+
+  @Test func aPreviewShowsNothingThatIsThere() throws {
+    bench.tt("do", "--dry-run", "1")
+    #expect(bench.tt("do", "1").messages == "")
+    #expect(text == "x 2026-11-21 milk\nbread\neggs\n")
+  }
+
+  @Test func anotherTerminalAndAScriptHaveTheirOwnNumbers() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    bench.terminal = "two"
+    bench.tt("do", "1")
+    bench.terminal = nil
+    bench.tt("do", "2")
+    #expect(text == "x 2026-11-21 new\nx 2026-11-21 milk\nbread\neggs\n")
+  }
+
+  @Test func aListThatGoesToAPipeIsNotRemembered() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    bench.terminal = nil
+    bench.tt("ls")
+    bench.terminal = "one"
+    #expect(bench.tt("do", "1").messages == "tt: task 1 is now line 2\n")
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import TodoTxt
+
+/// What queries mean in English, on Saturday 2026-11-21.
+@Suite struct FilterExplanationTests {
+  static let explained: [[String]] = FilterVectors.blocks(in: "explained")
+
+  @Test(arguments: explained)
+  func explains(_ block: [String]) throws {
+    let filter = try Filter(block[0], today: CivilDate(unchecked: 2026, 11, 21))
+    #expect(filter.explanation == block[1])
+  }
+}
