@@ -12,7 +12,8 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
+  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
+  calendarCommand, statisticsCommand, treeCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand,
   moveCommand,

@@ -6,7 +6,7 @@ struct TextRenderer: Renderer {
   /// What it is shown on.
   let screen: Screen
 
-  private var theme: Theme { screen.theme }
+  var theme: Theme { screen.theme }
 
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
@@ -24,6 +24,8 @@ struct TextRenderer: Renderer {
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
+    case .report(let report):
+      report.show(on: screen, to: &output)
     case .dates(let dates):
       for date in dates {
         theme[.heading].append(date.moment.text.utf8, to: &output)
