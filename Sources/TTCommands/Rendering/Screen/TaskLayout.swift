@@ -48,7 +48,7 @@ struct TaskLayout {
     output.append(blanks: 1)
     let words = item.words(on: today)
     if hasMarks { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
-    theme[.count].append(branch.utf8, to: &output)
+    if !branch.isEmpty { theme[.count].append(branch.utf8, to: &output) }
     let start = indent + numberWidth + 1 + (hasMarks ? 4 : 0) + branch.unicodeScalars.count
     text(of: item, words).append(to: &output, indent: start, width: width)
     if showsNotes { append(noteOf: item, start, to: &output) }
