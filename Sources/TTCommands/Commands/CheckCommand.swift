@@ -39,7 +39,7 @@ let checkCommand = TaskCommand(
 
 private func check(_ document: Document, _ context: CommandContext) -> Outcome {
   let findings = document.findings()
-  var outcome = Outcome(.findings(CheckReport(path: context.path, findings: findings)))
+  var outcome = Outcome(.report(CheckReport(path: context.path, findings: findings)))
   outcome.ending = findings.isEmpty ? .done : .nothing
   return outcome
 }
