@@ -51,6 +51,11 @@ private func perform(
     var context = try CommandContext(invocation, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
     output.append { renderer(for: invocation, in: world).render(outcome, to: &$0) }
+    if let summary = summary(of: outcome, for: invocation, in: world) {
+      // Behind the list, on whichever stream either goes.
+      try? output.flush()
+      messages.write("\(summary)\n".utf8)
+    }
     if world.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.
       try? output.flush()
@@ -58,7 +63,9 @@ private func perform(
     }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
-      for notice in outcome.notices { say(notice.message, to: messages) }
+      for notice in outcome.notices + context.neighbourNotices(after: outcome) {
+        say(notice.message, to: messages)
+      }
     }
     return outcome.status
   }
@@ -69,8 +76,20 @@ private func renderer(for invocation: Invocation, in world: World) -> any Render
   if invocation[GlobalOptions.raw] { return RawRenderer() }
   let color = invocation[GlobalOptions.color] ?? .auto
   let terminal = world.terminal(world.outputDevice, color: color)
-  guard terminal.isInteractive || terminal.hasColor else { return LineRenderer() }
-  return TextRenderer(hasColor: terminal.hasColor)
+  let theme = terminal.hasColor ? Theme.standard : .plain
+  return terminal.isInteractive
+    ? TextRenderer(theme: theme, width: terminal.width) : LineRenderer(theme: theme)
+}
+
+/// Returns what to say below a list to the person who looks at it.
+private func summary(
+  of outcome: Outcome, for invocation: Invocation, in world: World
+) -> String? {
+  guard world.outputDevice.isTerminal, world.messageDevice.isTerminal,
+    !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
+    !invocation[GlobalOptions.raw], case .listing(let listing) = outcome.body
+  else { return nil }
+  return ListingSummary(listing, home: world.environment["HOME"]).text
 }
 
 private func say(_ message: String, to messages: BufferedOutput) {

@@ -15,8 +15,8 @@ import TodoTxtFiles
     private static let rest = "(A) Call mum\nRead\n"
     private static let old = "x 2026-11-20 Pay\n"
 
-    /// From the change with this number on, the system refuses all: as if the process were gone.
-    /// Returns whether there were so many.
+    /// Runs `body` as if the process were gone from the change with this number on, and returns
+    /// whether there were so many.
     private func dying(at number: Int, _ body: () -> Void) -> Bool {
       let changes: Set<SystemCall> = [
         .create, .write, .truncate, .synchronize, .exchange, .rename, .link, .remove,

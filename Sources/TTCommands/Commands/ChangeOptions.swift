@@ -28,6 +28,11 @@ extension Invocation {
     (try Selection([operands[0]]), try oneLine(text(from: 1)))
   }
 
+  /// Reads all operands but the last as a selection.
+  func selectionAndLast() throws -> (Selection, last: Argument) {
+    (try Selection(operands.dropLast()), operands[operands.count - 1])
+  }
+
   /// Returns the operands from `start` on, joined with spaces.
   func text(from start: Int) -> [UInt8] {
     Array(operands[start...].map(\.bytes).joined(separator: [UInt8(ascii: " ")]))

@@ -14,9 +14,9 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand,
-  moveCommand,
-  archiveCommand, undoCommand, redoCommand, logCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
+  archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  initCommand,
 ]
 
 /// The headings under which the help lists the commands.
@@ -24,6 +24,7 @@ enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
   static let files = "Files"
+  static let join = "Join"
 }
 
 extension CommandTable {

@@ -24,6 +24,12 @@ enum CommandError: Error, Hashable, Sendable {
   /// A note was given where there are none.
   case noteInStrictDialect
 
+  /// Notes were asked for where there are none.
+  case noNotesInStrictDialect
+
+  /// A word should be a tag, a project or a context.
+  case notATag(Argument)
+
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
 
@@ -38,6 +44,12 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// A word should say where tasks are to be moved.
   case notADestination(Argument)
+
+  /// Some files to merge are missing, or there are too many.
+  case notThreeFiles
+
+  /// There is nothing to print for a program of that name.
+  case unknownProgram(Argument)
 
   /// The list is standard input, and the command works on files.
   case needsFile
@@ -58,6 +70,9 @@ extension CommandError {
     case .notATask: "a task needs a text"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noNotesInStrictDialect: "the strict dialect has no notes"
+    case .notATag(let word):
+      "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
@@ -65,6 +80,8 @@ extension CommandError {
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
     case .notADestination(let word):
       "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
+    case .unknownProgram(let word): "\(VisibleText.text(word.bytes)): expected git"
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }

@@ -35,6 +35,21 @@ struct Refusal: Error, Hashable, Sendable {
     /// The task recurs, and what it says of that cannot be read.
     case cannotRecur(Diagnostic)
 
+    /// A date that was given makes no sense for the task.
+    case cannotDate(Diagnostic)
+
+    /// The task is already as it should become.
+    case isSoAlready
+
+    /// The task has no note.
+    case hasNoNote
+
+    /// The task's note has no such line.
+    case hasNoSuchNote
+
+    /// The text of the task does not have the words that should go.
+    case hasNoSuchWords([UInt8])
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
 
@@ -74,6 +89,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
+    /// No other version of the list lies beside it.
+    case noCopies
+
     /// Two versions that were joined say different things of the task.
     case conflict(MergeConflict.Kind)
   }
@@ -110,6 +128,11 @@ extension Refusal {
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
     case .cannotRecur(let diagnostic): diagnostic.sentence
+    case .cannotDate(let diagnostic): diagnostic.sentence
+    case .isSoAlready: "already so"
+    case .hasNoNote: "has no note"
+    case .hasNoSuchNote: "the note has no such line"
+    case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"
@@ -124,6 +147,7 @@ extension Refusal {
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
+    case .noCopies: "no conflicted copies beside the list"
     case .conflict(.changedDifferently(_, let other)):
       "changed in two ways; both are kept, the other one as \(other)"
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"

@@ -26,6 +26,11 @@ struct TaskChange: Hashable, Sendable {
     case restored
     case archived
     case moved
+    case merged
+    case dated
+    case deferred
+    case tagged
+    case noted
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

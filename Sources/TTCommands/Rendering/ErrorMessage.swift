@@ -21,6 +21,7 @@ struct ErrorMessage {
       (text, status) = (
         error.message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, .usage
       )
+    case let error as Diagnostic: (text, status) = (error.pointingText, .usage)
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)
     default: (text, status) = ("\(error)", .fileTrouble)

@@ -24,7 +24,7 @@ struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.items) { $1.write(to: &$0) }
+      json.array(listing.inGroupOrder) { $1.write(to: &$0) }
     case .changes(let changes):
       json.key("changes")
       json.array(changes) { $1.write(to: &$0) }

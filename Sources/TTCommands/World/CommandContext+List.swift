@@ -36,6 +36,25 @@ extension CommandContext {
     return outcome
   }
 
+  /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
+  func transform(wholly change: ([UInt8]) throws -> [UInt8]) throws -> Outcome {
+    if invocation[ChangeOptions.dryRun] {
+      let before = try readDocument().document.bytes
+      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: .merged)))
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note) { revision in
+      let bytes = try change(revision.bytes)
+      let changes = TaskChange.between(revision.bytes, bytes, as: .merged)
+      return FileEdit(bytes, result: Outcome(.changes(changes)))
+    }
+    var outcome = report.result
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    return outcome
+  }
+
   /// Changes the list and another file together, as one entry of the journal.
   ///
   /// What is to move to the other file is there before it leaves the list: whatever happens in
