@@ -7,7 +7,7 @@ import sys
 import place
 import proof
 
-import dying  # noqa: F401
+import together, dying, foreign, in_place, on_disk, limits, editors, with_git  # noqa: E401, F401
 
 
 def main():
@@ -15,7 +15,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("names", nargs="*", help="the proofs whose names start so; all without any")
     parser.add_argument("--scale", choices=["tiny", "short", "long"], default="long")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     place.PROGRAM = os.path.realpath(options.program)
     counts = {"PASS": 0, "FAIL": 0, "SKIP": 0}
     for name, (_, scales) in proof.PROOFS.items():

@@ -9,9 +9,9 @@ DONE = b"x 2026-11-20 2026-11-02 Paid rent\n"
 
 
 class Change:
-    """A command, what comes before it, and the command that puts things right after it was cut short.
+    """A command, what comes before it, and what completes it when it was cut short between two files.
 
-    What a command on two files leaves half done is completed by the same command.
+    That is a command, and whether the lists are then those before the change or those after it.
     """
 
     def __init__(self, name, arguments, before=(), list=LIST, others={}, links=(), again=None):
@@ -53,10 +53,10 @@ CHANGES = [
     Change("add-new-list", ["add", "--undated", "new task"], list=None),
     Change("add-hard-link", ["add", "--undated", "new task"], links=["same.txt"]),
     Change("rm-hard-link", ["rm", "--yes", "4"], links=["same.txt"]),
-    Change("archive", ["archive"], list=DONE + LIST, others={"done.txt": b"x old\n"}, again=["archive"]),
+    Change("archive", ["archive"], list=DONE + LIST, others={"done.txt": b"x old\n"}, again=(["archive"], "new")),
     Change(
         "undo-archive", ["undo"], before=[["archive"]], list=DONE + LIST,
-        others={"done.txt": b"x old\n"}, again=["undo"],
+        others={"done.txt": b"x old\n"}, again=(["archive"], "old"),
     ),
-    Change("mv", ["mv", "3", "other.txt"], others={"other.txt": b"another\n"}, again=["mv", "3", "other.txt"]),
+    Change("mv", ["mv", "3", "other.txt"], others={"other.txt": b"another\n"}, again=(["mv", "3", "other.txt"], "new")),
 ]  # fmt: skip

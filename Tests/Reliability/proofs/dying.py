@@ -40,16 +40,13 @@ def _prove_killing(change, scale):
             require(not torn or change.links, f"{where}: a list is neither old nor new")
             require(strays <= 1, f"{where}: {place.strays()}")
             # What a crash cut short in place is repaired before anything else is done.
-            outcome = place.tt("add", "--undated", "afterwards")
-            require(outcome.status == 0, f"{where}: next edit: {outcome.messages.decode()}")
-            lists = place.lists()
-            tail = b"afterwards\n"
-            require(lists["todo.txt"].endswith(tail), f"{where}: next edit: no new line at the end")
-            lists = {n: c[: -len(tail)] if c.endswith(tail) else c for n, c in lists.items()}
+            lists = _next_edit(change, place, where)
             require(_is_between(old, new, lists), f"{where}: after the next edit: {_difference(old, lists)}")
-            require(not place.strays(), f"{where}: still there: {place.strays()}")
             if lists not in (old, new):
                 _complete(change, place, where, old, new)
+            for name in change.others:
+                place.tt("-f", name, "add", "--undated", "afterwards")
+            require(not place.strays(), f"{where}: still there: {place.strays()}")
             return ("torn" if torn else "old" if lists == old else "new" if after == new else "half", strays)
 
     results = at_each(points, die)
@@ -79,14 +76,25 @@ def _is_torn(change, old, new, lists):
     return bool(change.links) and lists["todo.txt"] not in (old["todo.txt"], new["todo.txt"])
 
 
+def _next_edit(change, place, where):
+    """Adds a task, and returns the lists without it."""
+    outcome = place.tt("add", "--undated", "afterwards")
+    require(outcome.status == 0, f"{where}: next edit: {outcome.messages.decode()}")
+    require(place.read().endswith(b"afterwards\n"), f"{where}: next edit: no new line at the end")
+    # A list that was not there before the change is empty without it.
+    lists = {name: content.replace(b"afterwards\n", b"") for name, content in place.lists().items()}
+    return {name: content for name, content in lists.items() if content or change.list}
+
+
 def _complete(change, place, where, old, new):
-    """Makes a half-made change of two lists again, which neither loses a line nor doubles one."""
+    """Sees that the next command on both lists neither loses a line of a half-made change nor doubles one."""
     require(change.again, f"{where}: between old and new")
-    extra = [line for line in b"".join(place.lists().values()).split(b"\n") if line == b"afterwards"]
-    place.tt(*change.again)
+    arguments, wanted = change.again
+    extra = place.read().count(b"afterwards\n") * [b"afterwards"]
+    place.tt(*arguments)
     lines = sorted(b"".join(place.lists().values()).split(b"\n"))
-    expected = sorted(b"".join(new.values()).split(b"\n") + extra)
-    require(lines == expected, f"{where}: a line lost or doubled after {change.again[0]}")
+    expected = sorted(b"".join((old if wanted == "old" else new).values()).split(b"\n") + extra)
+    require(lines == expected, f"{where}: a line lost or doubled after {arguments[0]}")
 
 
 def _difference(old, lists):
@@ -129,7 +137,8 @@ def _prove_failing(change, scale):
             if after not in (old, new):
                 _complete(change, place, where, old, new)
             if strays:
-                place.tt("add", "--undated", "afterwards")
+                for name in ["todo.txt", *change.others]:
+                    place.tt("-f", name, "add", "--undated", "afterwards")
                 require(not place.strays(), f"{where}: still there: {place.strays()}")
             return after == new, outcome.status
 

@@ -85,5 +85,4 @@ class Place:
 
     def traced(self, arguments, act=lambda call: None):
         """Runs the program; `act` is asked before each call that touches files of this place."""
-        os.chdir(self.folder)
-        return tracing.trace([PROGRAM, *arguments], self.environment, self.root, act)
+        return tracing.trace([PROGRAM, *arguments], self.environment, self.root, act, self.folder)

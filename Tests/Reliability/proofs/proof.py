@@ -45,6 +45,8 @@ def run(name, scale):
         verdict, words = "FAIL", str(error)
     except Skipped as error:
         verdict, words = "SKIP", str(error)
+    except Exception as error:
+        verdict, words = "FAIL", f"{type(error).__name__}: {error}"
     return verdict, words, time.monotonic() - start
 
 

@@ -2,7 +2,7 @@
 
     def act(call):
         return KILL if call.name == "fsync" else None
-    outcome = trace([b"/usr/bin/tt", b"add", b"milk"], environment, "/tmp/place", act)
+    outcome = trace(["/usr/bin/tt", "add", "milk"], environment, "/tmp/place", act)
 
 Linux on x86-64 and arm64, one thread, through ptrace(2) alone: no compiler and no strace are needed.
 """
@@ -59,15 +59,15 @@ def is_possible():
         return False
 
 
-def trace(arguments, environment, root, act):
-    """Runs a program; `act(call)` is asked before each call that touches files in `root`.
+def trace(arguments, environment, root, act, folder="/"):
+    """Runs a program in `folder`; `act(call)` is asked before each call that touches files in `root`.
 
     It returns None (the call is made), KILL, a Fail or a Shorten.
     """
     output, messages = tempfile.TemporaryFile(), tempfile.TemporaryFile()
     pid = os.fork()
     if pid == 0:
-        _become_traced(arguments, environment, output, messages)
+        _become_traced(arguments, environment, folder, output, messages)
     calls = []
     try:
         status = _follow(pid, os.path.realpath(root), act, calls)
@@ -96,8 +96,9 @@ def _ptrace(request, pid, address=0, data=0):
         raise OSError(code, f"ptrace: {os.strerror(code)}")
 
 
-def _become_traced(arguments, environment, output, messages):
+def _become_traced(arguments, environment, folder, output, messages):
     try:
+        os.chdir(folder)
         os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
         os.dup2(output.fileno(), 1)
         os.dup2(messages.fileno(), 2)
