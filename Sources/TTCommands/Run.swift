@@ -50,7 +50,12 @@ private func perform(
   case .run(let position, let invocation):
     var context = try CommandContext(invocation, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
-    output.append { renderer(for: invocation, in: world).render(outcome, to: &$0) }
+    output.append { renderer(for: outcome, of: invocation, in: world).render(outcome, to: &$0) }
+    if let summary = summary(of: outcome, for: invocation, in: world) {
+      // Behind the list, on whichever stream either goes.
+      try? output.flush()
+      messages.write("\(summary)\n".utf8)
+    }
     if world.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.
       try? output.flush()
@@ -58,19 +63,45 @@ private func perform(
     }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
-      for notice in outcome.notices { say(notice.message, to: messages) }
+      for notice in outcome.notices + context.neighbourNotices(after: outcome) {
+        say(notice.message, to: messages)
+      }
     }
     return outcome.status
   }
 }
 
-private func renderer(for invocation: Invocation, in world: World) -> any Renderer {
+private func renderer(
+  for outcome: Outcome, of invocation: Invocation, in world: World
+) -> any Renderer {
   if invocation[GlobalOptions.json] { return JSONRenderer() }
   if invocation[GlobalOptions.raw] { return RawRenderer() }
   let color = invocation[GlobalOptions.color] ?? .auto
   let terminal = world.terminal(world.outputDevice, color: color)
-  guard terminal.isInteractive || terminal.hasColor else { return LineRenderer() }
-  return TextRenderer(hasColor: terminal.hasColor)
+  let theme = terminal.hasColor ? Theme.standard : .plain
+  let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
+  let usual: any Renderer =
+    screen.map(TextRenderer.init) ?? LineRenderer(theme: theme)
+  guard case .listing(let listing) = outcome.body, let form = listing.form else { return usual }
+  switch form {
+  case .jsonLines: return JSONLinesRenderer()
+  case .table(let columns, let isTabSeparated):
+    return TableRenderer(
+      columns: columns, hasNames: isTabSeparated, screen: isTabSeparated ? nil : screen)
+  case .template(let template): return TemplateRenderer(template: template)
+  }
+}
+
+/// Returns what to say below a list to the person who looks at it.
+private func summary(
+  of outcome: Outcome, for invocation: Invocation, in world: World
+) -> String? {
+  guard world.outputDevice.isTerminal, world.messageDevice.isTerminal,
+    !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
+    !invocation[GlobalOptions.raw], case .listing(let listing) = outcome.body,
+    listing.form?.isForPeople ?? true
+  else { return nil }
+  return ListingSummary(listing, home: world.environment["HOME"]).text
 }
 
 private func say(_ message: String, to messages: BufferedOutput) {

@@ -64,14 +64,23 @@ final class Workbench {
 
   /// Runs `tt` with these words.
   @discardableResult
-  func tt(_ words: Argument...) -> Result {
+  func tt(_ words: Argument...) -> Result { tt(words) }
+
+  /// Runs `tt` with these words, on a terminal of `columns` if it is on one.
+  @discardableResult
+  func tt(_ words: [Argument], columns: Int? = nil, adding variables: [String: String] = [:])
+    -> Result
+  {
     let identity = terminal.map { Array($0.utf8) }
+    let device = Terminal.Device(isTerminal: columns != nil || identity != nil, columns: columns)
     let world = World(
-      environment: Environment([
-        "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
-      ]),
+      environment: Environment(
+        [
+          "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
+          "HOME": URL(filePath: path).deletingLastPathComponent().standardized.path(),
+        ].merging(variables) { $1 }),
       clock: { fatalError("the clock was asked") },
-      outputDevice: Terminal.Device(isTerminal: identity != nil), outputTerminal: { identity })
+      outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     var result = Result()
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     result.status = run(

@@ -16,7 +16,8 @@ let allCommands: [TaskCommand] = [
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   editCommand,
-  archiveCommand, undoCommand, redoCommand, logCommand,
+  archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  initCommand,
 ]
 
 /// The headings under which the help lists the commands.
@@ -24,6 +25,7 @@ enum CommandGroup {
   static let look = "Look"
   static let change = "Change"
   static let files = "Files"
+  static let join = "Join"
 }
 
 extension CommandTable {

@@ -13,7 +13,7 @@ let editCommand = TaskCommand(
       another order; what another program does to the list meanwhile is kept. If both changed the \
       same part of a task, or the editor fails, nothing is written and your text stays in a draft.
       """,
-    options: [ChangeOptions.yes],
+    options: ChangeOptions.all,
     operands: .anySelection,
     examples: [
       Example("tt edit 3", "opens the task listed as 3"),
@@ -31,10 +31,8 @@ let editCommand = TaskCommand(
       try context.checkRemoval(of: excerpt?.count ?? list.items.count)
     }
     let new = excerpt?.list(with: edited) ?? edited
-    return try context.transformBytes { current in
-      let merged = try merge(base: list, ours: new, theirs: current)
-      return (merged, Outcome(.changes(TaskChange.between(current, merged, as: .edited))))
-    }
+    return try context.transform(
+      wholly: { current in try merge(base: list, ours: new, theirs: current) }, as: .edited)
   }
 }
 

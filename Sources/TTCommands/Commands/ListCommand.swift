@@ -24,13 +24,16 @@ let listCommand = TaskCommand(
   let query = try FilterQuery(invocation.operands)
   let selected = try query.select(
     in: document, today: context.today, scope: invocation[ListOptions.everything] ? .all : .shown)
-  var items = selected.items.sorted(by: invocation[ListOptions.sort] ?? .standard)
+  var items = selected.items.sorted(by: try invocation.sortOrder(of: document))
   if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
   return Outcome(
     .listing(
       Listing(
         items: items, document: document, today: context.today, query: query.source,
-        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind])),
+        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind],
+        grouping: try invocation.grouping(of: document),
+        showsNotes: invocation[ListOptions.notes],
+        form: try invocation.listForm(of: document))),
     notices: selected.remarks.map(Notice.remark))
 }
 
@@ -45,6 +48,14 @@ enum ListOptions {
     completion: .dynamic("sort")
   ) { try SortOrder(parsing: $0.bytes) }
 
+  static let group = ValueOption<Grouping>(
+    long: "group", short: "g", valueName: "FIELDS",
+    help: "Group by FIELDS, such as project or due; done.month groups by month",
+    completion: .dynamic("group")
+  ) { try Grouping(parsing: $0.bytes) }
+
+  static let notes = Flag(long: "notes", help: "Show notes whole")
+
   static let limit = ValueOption<Int>(
     long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
   ) { try $0.integer(atLeast: 0) }
@@ -52,5 +63,23 @@ enum ListOptions {
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
-  static let all: [any OptionDescription] = [everything, sort, limit, mustFind]
+  static let all: [any OptionDescription] =
+    [
+      everything, sort, group, limit, notes, mustFind,
+    ] + FormOptions.all
+}
+
+extension Invocation {
+  /// The order that is asked for; one by a key that no task has and that is near to a field's name
+  /// is an error.
+  func sortOrder(of document: Document) throws -> SortOrder {
+    guard let order = self[ListOptions.sort] else { return .standard }
+    return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
+  }
+
+  /// What to group by, if anything; a misspelt name is an error.
+  func grouping(of document: Document) throws -> Grouping? {
+    guard let grouping = self[ListOptions.group] else { return nil }
+    return try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+  }
 }

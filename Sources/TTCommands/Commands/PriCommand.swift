@@ -20,14 +20,17 @@ let priCommand = TaskCommand(
       Example("tt pri 3 A 5 B", "gives each its own"),
     ])
 ) { invocation, context in
-  let wishes = try PriorityWish.wishes(in: invocation.operands)
-  if wishes.count > 1 { return try context.prioritize(wishes) }
-  let priority = wishes[0].priority
-  return try context.edit(Selection(wishes[0].tasks), as: .prioritized) {
-    (item: inout TodoItem) throws(Refusal) in
-    try item.prioritize(priority)
-    return nil
+  let wishes = try PriorityWish.wishes(in: invocation.operands).map { wish in
+    TaskWish(selection: try Selection(wish.tasks)) { (item) throws(Refusal) in
+      guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
+      guard item.priority != wish.priority else {
+        throw Refusal(item.number, .hasPriority(wish.priority))
+      }
+      item.setPriority(wish.priority)
+      return nil
+    }
   }
+  return try context.edit(wishes, as: .prioritized)
 }
 
 /// Which tasks should get which priority.
@@ -39,9 +42,9 @@ private struct PriorityWish {
   static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
     let isPaired =
       operands.count % 2 == 0
-      && stride(from: 0, to: operands.count, by: 2).allSatisfy { index in
-        TaskNumbers(parsing: operands[index]) != nil
-          && TaskNumbers(parsing: operands[index + 1]) == nil
+      && operands.indices.allSatisfy { index in
+        index % 2 == 0
+          ? TaskNumbers(parsing: operands[index]) != nil : operands[index].bytes.count == 1
       }
     guard isPaired else {
       return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
@@ -56,52 +59,5 @@ private struct PriorityWish {
       throw .notAPriority(word)
     }
     (self.tasks, self.priority) = (tasks, priority)
-  }
-}
-
-extension CommandContext {
-  /// Grants several wishes in one change of the list; of two for the same task, the later one.
-  fileprivate func prioritize(_ wishes: [PriorityWish]) throws -> Outcome {
-    var targets = try wishes.map { wish in
-      let selection = try Selection(wish.tasks)
-      return Targets(selection, shown: shownList(for: selection))
-    }
-    var outcome = try transform { edit in
-      var priorities: [Int: Priority] = [:]
-      for index in wishes.indices {
-        for item in try targets[index].items(in: edit.document, today: today) {
-          priorities[item.number] = wishes[index].priority
-        }
-      }
-      var outcome = Outcome(.changes([]))
-      var changes: [TaskChange] = []
-      for (number, priority) in priorities.sorted(by: { $0.key < $1.key }) {
-        guard let item = edit.document.item(numbered: number) else { continue }
-        do throws(Refusal) {
-          var changed = item
-          try changed.prioritize(priority)
-          edit.replaceContent(ofLine: number, with: changed.content)
-          changes.append(
-            TaskChange(
-              .prioritized, number: number, before: Array(item.content),
-              after: Array(changed.content)))
-        } catch {
-          outcome.refusals.append(error)
-        }
-      }
-      outcome.body = .changes(changes)
-      return outcome
-    }
-    outcome.notices.insert(contentsOf: targets.flatMap(\.moves).map(Notice.moved), at: 0)
-    return outcome
-  }
-}
-
-extension TodoItem {
-  /// Gives an open task a priority that it does not have.
-  fileprivate mutating func prioritize(_ priority: Priority) throws(Refusal) {
-    guard !isCompleted else { throw Refusal(number, .isCompleted) }
-    guard self.priority != priority else { throw Refusal(number, .hasPriority(priority)) }
-    setPriority(priority)
   }
 }

@@ -48,6 +48,12 @@ enum CommandError: Error, Hashable, Sendable {
   /// A word should say where tasks are to be moved.
   case notADestination(Argument)
 
+  /// Some files to merge are missing, or there are too many.
+  case notThreeFiles
+
+  /// There is nothing to print for a program of that name.
+  case unknownProgram(Argument)
+
   /// The list is standard input, and the command works on files.
   case needsFile
 }
@@ -78,6 +84,8 @@ extension CommandError {
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
     case .notADestination(let word):
       "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+    case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
+    case .unknownProgram(let word): "\(VisibleText.text(word.bytes)): expected git"
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }

@@ -23,4 +23,30 @@ struct Listing: Sendable {
 
   /// Whether finding nothing is a failure, as for grep.
   var mustFind: Bool
+
+  /// What the tasks are put together by.
+  var grouping: Grouping?
+
+  /// Whether to show notes whole.
+  var showsNotes = false
+
+  /// The form it is to have, if not the usual one.
+  var form: ListForm?
+}
+
+extension Listing {
+  /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
+  var inGroupOrder: [TodoItem] {
+    guard let grouping else { return items }
+    var seen: Set<Int> = []
+    return items.grouped(by: grouping, on: today).flatMap(\.itemsInOrder)
+      .filter { seen.insert($0.number).inserted }
+  }
+}
+
+extension ItemGroup {
+  /// The tasks in the order of the groups inside this one.
+  fileprivate var itemsInOrder: [TodoItem] {
+    groups.isEmpty ? items : groups.flatMap(\.itemsInOrder)
+  }
 }

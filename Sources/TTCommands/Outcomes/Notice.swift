@@ -10,6 +10,12 @@ enum Notice: Hashable, Sendable {
   /// Tasks were marked as completed on a day that is yet to come.
   case doneInTheFuture(CivilDate)
 
+  /// A task no longer waits for another.
+  case becameReady(number: Int, line: [UInt8])
+
+  /// What was written in the editor is still in a draft.
+  case keptDraft(FilePath)
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -25,6 +31,15 @@ enum Notice: Hashable, Sendable {
   /// A change was made again.
   case redid(command: [UInt8], Moment)
 
+  /// Another version of the list was joined with it, with or without one that both come from.
+  case mergedCopy(FilePath, hasBase: Bool)
+
+  /// Another version of the list was not removed, since somebody has changed it.
+  case copyStays(FilePath)
+
+  /// Somebody else is or was at work on the list.
+  case neighbour(FileNeighbour)
+
   /// Something went wrong on the way without stopping the change.
   case fileWarning(FileWarning)
 }
@@ -34,17 +49,25 @@ extension Notice {
   var message: String {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
-    case .doneInTheFuture(let date): "\(date) is yet to come"
     case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
+    case .mergedCopy(let name, hasBase: true): "joined \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name, hasBase: false):
+      "joined \(VisibleText.text(name.bytes)), without a version that both come from: tasks that differ "
+        + "stand twice"
+    case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
+    case .neighbour(let neighbour): neighbour.words
     case .fileWarning(.keptVersion(let path, let kept)):
       "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
         + "in \(VisibleText.text(kept.bytes))"
     case .fileWarning(.unrecorded(let journal, let call, let code)):
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
+    case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }
@@ -53,4 +76,21 @@ extension Notice {
 extension Moment {
   /// The day and the time with a space between.
   var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
+}
+
+extension FileNeighbour {
+  fileprivate var words: String {
+    let name = VisibleText.text(name.bytes)
+    return switch sign {
+    case .vimSwapFile: "the list is open in Vim, which is to load it again (\(name))"
+    case .emacsLock: "the list has unsaved changes in Emacs (\(name))"
+    case .conflictedCopy, .keptVersion:
+      "another version of the list lies beside it, which tt merge joins: \(name)"
+    }
+  }
+}
+
+extension FileNeighbour.Sign {
+  /// Whether it is another version of the list, as opposed to an editor's trace.
+  var isVersion: Bool { self == .conflictedCopy || self == .keptVersion }
 }

@@ -17,6 +17,9 @@ struct Outcome: Sendable {
   /// Whether the changes are only shown, and none is made.
   var isPreview = false
 
+  /// How the program ends, where that does not follow from what there is to show.
+  var ending: ExitStatus?
+
   /// What a command can have to show.
   enum Body: Sendable {
     /// Tasks that were asked for.
@@ -48,7 +51,8 @@ struct Outcome: Sendable {
 
   /// How the program ends if everything could be said.
   var status: ExitStatus {
-    switch body {
+    if let ending { return ending }
+    return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
     case .names, .dates, .log, .text: .done

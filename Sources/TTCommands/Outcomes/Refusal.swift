@@ -98,6 +98,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
+    /// No other version of the list lies beside it.
+    case noCopies
+
     /// Two versions that were joined say different things of the task.
     case conflict(MergeConflict.Kind)
   }
@@ -157,6 +160,7 @@ extension Refusal {
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
+    case .noCopies: "no conflicted copies beside the list"
     case .conflict(.changedDifferently(_, let other)):
       "changed in two ways; both are kept, the other one as \(other)"
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"

@@ -23,14 +23,15 @@ struct TaskChange: Hashable, Sendable {
     case appended
     case prepended
     case replaced
+    case restored
+    case archived
+    case moved
+    case merged
+    case edited
     case dated
     case deferred
     case tagged
     case noted
-    case edited
-    case restored
-    case archived
-    case moved
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

@@ -24,7 +24,7 @@ struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.items) { $1.write(to: &$0) }
+      json.array(listing.inGroupOrder) { $1.write(to: &$0) }
     case .changes(let changes):
       json.key("changes")
       json.array(changes) { $1.write(to: &$0) }
@@ -60,7 +60,8 @@ struct JSONRenderer: Renderer {
 }
 
 extension TodoItem {
-  fileprivate func write(to json: inout JSONText) {
+  /// Writes the task as an object (Grammar/tasks.schema.json).
+  func write(to json: inout JSONText) {
     json.object { json in
       json.key("line")
       json.number(number)

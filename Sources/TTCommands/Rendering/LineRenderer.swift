@@ -5,14 +5,24 @@ import TodoTxt
 ///
 /// No colour, no heading, no footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds what is
 /// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
+///
+/// Where colour was asked for, it lies on the words and never on the number.
 struct LineRenderer: Renderer {
+  /// How the words look.
+  var theme = Theme.plain
+
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.items { append(item.number, item.content, to: &output) }
+      for item in listing.inGroupOrder {
+        append(item, on: listing.today, to: &output)
+        if listing.showsNotes { append(noteOf: item, to: &output) }
+      }
     case .changes(let changes):
       for change in changes {
-        append(change.number, (change.after ?? change.before ?? [])[...], to: &output)
+        append(change.number, to: &output)
+        VisibleText.append((change.after ?? change.before ?? [])[...], to: &output)
+        output.append(UInt8(ascii: "\n"))
       }
     case .names(let names):
       for name in names {
@@ -28,10 +38,13 @@ struct LineRenderer: Renderer {
     }
   }
 
-  private func append(_ number: Int, _ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    output += String(number).utf8
-    output.append(UInt8(ascii: " "))
-    VisibleText.append(line, to: &output)
+  private func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {
+    append(item.number, to: &output)
+    if theme.isPlain {
+      VisibleText.append(item.content, to: &output)
+    } else {
+      item.append(in: theme, on: today, to: &output)
+    }
     output.append(UInt8(ascii: "\n"))
   }
 
@@ -43,5 +56,17 @@ struct LineRenderer: Renderer {
       VisibleText.append(line[...], to: &output)
       output.append(UInt8(ascii: "\n"))
     }
+  }
+
+  private func append(noteOf item: TodoItem, to output: inout [UInt8]) {
+    for line in item.indentedNoteContents {
+      VisibleText.append(line, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(_ number: Int, to output: inout [UInt8]) {
+    output += String(number).utf8
+    output.append(UInt8(ascii: " "))
   }
 }

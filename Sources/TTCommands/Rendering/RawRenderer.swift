@@ -5,7 +5,10 @@ struct RawRenderer: Renderer {
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.items { append(item.content, to: &output) }
+      for item in listing.inGroupOrder {
+        append(item.content, to: &output)
+        if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
+      }
     case .changes(let changes):
       for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
     case .names(let names):

@@ -40,11 +40,8 @@ struct TaskNumbers: Hashable, Sendable {
 
   /// Whether it is one number.
   var isSingle: Bool {
-    switch parts.first {
-    case .id: parts.count == 1
-    case .range(let range): parts.count == 1 && range.count == 1
-    case nil: false
-    }
+    guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
+    return range.count == 1
   }
 
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.

@@ -36,13 +36,21 @@ extension CommandContext {
     return outcome
   }
 
-  /// Changes the bytes of the list as a whole, as `transform(_:)` does.
-  func transformBytes(
-    _ change: (_ current: [UInt8]) throws -> (bytes: [UInt8], outcome: Outcome)
+  /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
+  func transform(
+    wholly change: ([UInt8]) throws -> [UInt8], as kind: TaskChange.Kind = .merged
   ) throws -> Outcome {
-    let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
-      let (bytes, outcome) = try change(revision.bytes)
-      return FileEdit(bytes, result: outcome)
+    if invocation[ChangeOptions.dryRun] {
+      let before = try readDocument().document.bytes
+      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: kind)))
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note) { revision in
+      let bytes = try change(revision.bytes)
+      let changes = TaskChange.between(revision.bytes, bytes, as: kind)
+      return FileEdit(bytes, result: Outcome(.changes(changes)))
     }
     var outcome = report.result
     outcome.notices += report.warnings.map(Notice.fileWarning)

@@ -9,13 +9,21 @@ extension Journal {
     guard let directory = try? Directory(directory),
       let latest = LatestVersion(of: path, in: directory)
     else { return Versions(ahead: nil, present: nil, changes: []) }
-    let present = FileVersion(bytes: latest.bytes)
-    let changes = entries().compactMap { $0.files.first { $0.path == path } }
+    let changes: [DatedChange] = entries().compactMap { entry in
+      entry.files.first { $0.path == path }.map { (entry.time, $0) }
+    }
+    let digest = ContentDigest(of: latest.bytes)
     // A process that died between its change and its word to the journal leaves an entry that leads
     // on from the latest version.
-    let ahead = changes.first.flatMap { $0.before == present.digest ? $0 : nil }
+    let ahead = changes.first.flatMap { $0.change.before == digest ? $0 : nil }
     return Versions(
-      ahead: ahead?.applied(to: present.bytes).map(FileVersion.init), present: present,
+      ahead: ahead.flatMap { ahead in
+        ahead.change.applied(to: latest.bytes).map {
+          FileVersion(bytes: $0, knownSince: ahead.time)
+        }
+      },
+      present: FileVersion(
+        bytes: latest.bytes, knownSince: changes.first { $0.change.after == digest }?.time),
       changes: changes[...])
   }
 
@@ -25,15 +33,21 @@ extension Journal {
     public let bytes: [UInt8]
     /// Its digest.
     public let digest: ContentDigest
+    /// The first moment at which the file is known to have had it.
+    public let knownSince: FileTime?
 
-    init(bytes: [UInt8]) { (self.bytes, digest) = (bytes, ContentDigest(of: bytes)) }
+    init(bytes: [UInt8], knownSince: FileTime?) {
+      (self.bytes, digest, self.knownSince) = (bytes, ContentDigest(of: bytes), knownSince)
+    }
   }
+
+  private typealias DatedChange = (time: FileTime, change: FileChange)
 
   /// The older and older versions of a file.
   public struct Versions: Sequence, IteratorProtocol, Sendable {
     fileprivate var ahead: FileVersion?
     fileprivate var present: FileVersion?
-    fileprivate var changes: ArraySlice<FileChange>
+    fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
 
     /// Returns the next older version, or nil when the journal leads no further back.
     public mutating func next() -> FileVersion? {
@@ -48,11 +62,12 @@ extension Journal {
     private mutating func stepBack() {
       guard let version = present else { return }
       present = nil
-      while let change = changes.popFirst() {
+      while let (time, change) = changes.popFirst() {
         // A change that does not lead to this version was never made.
         guard change.after == version.digest, let bytes = change.reverted(from: version.bytes)
         else { continue }
-        present = FileVersion(bytes: bytes)
+        let maker = changes.first { $0.change.after == change.before }
+        present = FileVersion(bytes: bytes, knownSince: maker?.time ?? time)
         return
       }
     }

@@ -65,7 +65,7 @@ import TodoTxtFiles
     @Test func undoingAMoveNeverLosesTheLineEither() throws {
       func undo(in sandbox: Sandbox) throws {
         guard let entry = sandbox.store().history().nextToUndo else { return }
-        _ = try sandbox.store().undo(entry, command: []) { _, ours, _ in ours }
+        _ = try sandbox.store().undo(entry, command: []) { _, _, ours, _ in ours }
       }
       let quiet = prepared()
       try archive(quiet)

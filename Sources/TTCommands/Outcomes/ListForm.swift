@@ -1,0 +1,16 @@
+import TodoTxt
+
+/// A form of a list other than the usual, as the options of the command ask for it.
+enum ListForm: Hashable, Sendable {
+  /// A JSON object a line.
+  case jsonLines
+  /// A table of some fields.
+  case table([FieldColumn], isTabSeparated: Bool)
+  /// Lines that a template makes.
+  case template(LineTemplate)
+
+  /// Whether it is meant to be looked at, where there is a screen.
+  var isForPeople: Bool {
+    if case .table(_, isTabSeparated: false) = self { true } else { false }
+  }
+}

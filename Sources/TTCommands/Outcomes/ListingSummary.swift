@@ -1,0 +1,64 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// What there is to say of a list to the person who looks at it: how much it shows of how much there
+/// is, or why it shows nothing.
+struct ListingSummary {
+  /// One sentence or less, without a line end.
+  let text: String
+
+  /// Sums up a list; `home` is the folder that `~` stands for.
+  init(_ listing: Listing, home: [UInt8]?) {
+    let shown = listing.items.count
+    if shown > 0 {
+      text = ListingSummary.count(listing)
+      return
+    }
+    let path = ListingSummary.name(of: listing.path, home: home)
+    let all = listing.document.items
+    let open = all.count { !$0.isCompleted }
+    let query = VisibleText.text(listing.query)
+    switch (listing.fileExists, all.count, query.isEmpty) {
+    case (false, _, _): text = "There is no \(path) yet; tt add TEXT starts it"
+    case (_, 0, _): text = "\(path) has no tasks; tt add TEXT adds one"
+    case (_, _, false): text = "No tasks match \(query); \(tasks(open, "open")) in \(path)"
+    case (_, _, true):
+      text =
+        open == 0
+        ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"
+        : "Nothing to do now in \(path); \(tasks(open, "open")), hidden, waiting or blocked"
+    }
+  }
+
+  private static func count(_ listing: Listing) -> String {
+    let shown = listing.items
+    let completed = shown.count { $0.isCompleted }
+    let all = listing.document.items
+    switch completed {
+    case 0: return part(shown.count, of: all.count { !$0.isCompleted }, "open")
+    case shown.count: return part(completed, of: all.count { $0.isCompleted }, "completed")
+    default: return part(shown.count, of: all.count, nil)
+    }
+  }
+
+  private static func part(_ shown: Int, of all: Int, _ state: String?) -> String {
+    shown == all ? tasks(all, state) : "\(shown) of \(tasks(all, state))"
+  }
+
+  /// Returns the path as people write it: `~/todo.txt`.
+  private static func name(of path: FilePath, home: [UInt8]?) -> String {
+    if path.bytes == Array("-".utf8) { return "standard input" }
+    guard var home else { return VisibleText.text(path.bytes) }
+    while home.last == UInt8(ascii: "/") { home.removeLast() }
+    guard !home.isEmpty, path.bytes.starts(with: home),
+      path.bytes.dropFirst(home.count).first == UInt8(ascii: "/")
+    else { return VisibleText.text(path.bytes) }
+    return "~" + VisibleText.text(Array(path.bytes.dropFirst(home.count)))
+  }
+}
+
+/// Returns `1 open task`, `2 open tasks`.
+private func tasks(_ count: Int, _ state: String?) -> String {
+  "\(count) \(state.map { "\($0) " } ?? "")task\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,108 @@
+import CommandLineKit
+import TodoTxt
+
+/// How the tasks of a list are set on a screen, all of them alike.
+///
+///     12 (A) Call the plumber +home @phone due:2026-11-25 (in
+///            4 days) [note]
+///      3  x  Pay the rent 2026-11-20 (yesterday)
+///
+/// Every word of the line is there as it is written, so that what one sees can be looked for; dates
+/// before the text come behind it. On a screen of less than 60 columns the creation date is left out.
+struct TaskLayout {
+  /// What the list is shown on.
+  var screen: Screen
+
+  /// The day that dates are seen from; nil to say nothing of them.
+  var today: CivilDate?
+
+  /// Whether to show notes whole.
+  var showsNotes = false
+
+  /// Columns before each task.
+  var indent = 0
+
+  private let numberWidth: Int
+  private let hasMarks: Bool
+  private var theme: Theme { screen.theme }
+  private var width: Int { screen.width }
+
+  /// Creates the layout for a list of `items`.
+  init(
+    _ items: [TodoItem], on screen: Screen, today: CivilDate? = nil, showsNotes: Bool = false
+  ) {
+    self.screen = screen
+    self.today = today
+    self.showsNotes = showsNotes
+    numberWidth = String(items.map(\.number).max() ?? 0).count
+    hasMarks = items.contains { $0.isCompleted || $0.priority != nil }
+  }
+
+  /// Appends a task.
+  func append(_ item: TodoItem, to output: inout [UInt8]) {
+    output.append(blanks: indent)
+    theme[.number].append(padded(item.number, to: numberWidth).utf8, to: &output)
+    output.append(blanks: 1)
+    let words = item.words(on: today)
+    if hasMarks { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
+    let start = indent + numberWidth + 1 + (hasMarks ? 4 : 0)
+    text(of: item, words).append(to: &output, indent: start, width: width)
+    if showsNotes { append(noteOf: item, start, to: &output) }
+  }
+
+  private func append(mark: TaskWord?, of item: TodoItem, to output: inout [UInt8]) {
+    guard let mark else { return output.append(blanks: 4) }
+    let text = item.content.dropFirst(mark.range.lowerBound).prefix(mark.range.count)
+    output.append(blanks: text.count == 1 ? 1 : 0)
+    theme[mark.part].append(text, to: &output)
+    output.append(blanks: text.count == 1 ? 2 : 1)
+  }
+
+  private func text(of item: TodoItem, _ words: [TaskWord]) -> Paragraph {
+    var paragraph = Paragraph()
+    var end: Int?
+    for word in words where word.place == .text {
+      // The blanks are those of the line, but for any before its first word.
+      append(word, of: item, after: end.map { word.range.lowerBound - $0 } ?? 0, to: &paragraph)
+      end = word.range.upperBound
+    }
+    for word in words where word.place == .head {
+      let isCreationDate = word.saying == nil && item.creationDate != nil
+      if isCreationDate, word.range.count == 10, width < 60 { continue }
+      append(word, of: item, after: 1, to: &paragraph)
+    }
+    let lines = item.noteLines.count
+    if lines > 0, !showsNotes {
+      paragraph.append((lines == 1 ? "[note]" : "[note: \(lines) lines]").utf8, theme[.note])
+    }
+    return paragraph
+  }
+
+  private func append(
+    _ word: TaskWord, of item: TodoItem, after blanks: Int, to paragraph: inout Paragraph
+  ) {
+    let bytes = item.content.dropFirst(word.range.lowerBound).prefix(word.range.count)
+    let isDate = word.saying != nil && word.part != .completed
+    paragraph.append(bytes, theme[isDate ? .tag : word.part], after: blanks)
+    if let saying = word.saying { paragraph.append("(\(saying))".utf8, theme[word.part]) }
+  }
+
+  private func append(noteOf item: TodoItem, _ start: Int, to output: inout [UInt8]) {
+    for line in item.noteLines {
+      let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
+      var paragraph = Paragraph()
+      for word in line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
+        paragraph.append(word, theme[.note])
+      }
+      let indent = min(start + 2 + indentation, max(start, width / 2))
+      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { output.append(blanks: indent) }
+      paragraph.append(to: &output, indent: indent, width: width)
+    }
+  }
+}
+
+/// Returns a number behind as many blanks as it takes to fill `width` columns.
+func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: " ", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,18 @@
+import CommandLineKit
+import TodoTxt
+
+extension TextRenderer {
+  /// Appends an entry of the journal: when and what, and below it the lines before and after.
+  func append(_ entry: LogEntry, to output: inout [UInt8]) {
+    let number = entry.number.map { padded($0, to: 2) } ?? "  "
+    theme[.count].append("\(number)  \(entry.time.words)  ".utf8, to: &output)
+    let look: TaskPart = entry.isUndone ? .completed : .heading
+    theme[look].append(VisibleText.bytes(entry.words), to: &output)
+    output.append(UInt8(ascii: "\n"))
+    for (sign, line) in entry.signedLines {
+      let look: TaskPart = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
+      theme[look].append(Array("    \(sign) ".utf8) + VisibleText.bytes(line), to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}

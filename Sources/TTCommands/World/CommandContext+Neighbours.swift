@@ -1,0 +1,19 @@
+import CommandLineKit
+import TodoTxtFiles
+
+extension CommandContext {
+  /// Returns what is to be said of others at work on the list, once a command is done.
+  ///
+  /// After a change, all there is; with a list on a terminal, other versions that wait to be joined. A
+  /// list that goes to a pipe is a script's, which has heard of it elsewhere.
+  func neighbourNotices(after outcome: Outcome) -> [Notice] {
+    guard !isStandardInput else { return [] }
+    let all: Bool
+    switch outcome.body {
+    case .changes where !outcome.isPreview && outcome.ending == nil: all = true
+    case .listing where world.outputDevice.isTerminal: all = false
+    default: return []
+    }
+    return store.neighbours(of: path).filter { all || $0.sign.isVersion }.map(Notice.neighbour)
+  }
+}

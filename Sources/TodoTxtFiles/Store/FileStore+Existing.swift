@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileStore {
+  /// Reads a file that has to be there.
+  public func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
+    guard let revision = try read(path) else {
+      throw FileError(path, .system(.open, code: ENOENT))
+    }
+    return revision
+  }
+
+  /// Removes a file if it still holds `bytes`; returns whether it did.
+  ///
+  /// Its directory is locked meanwhile, and the removal is on disk when this returns.
+  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
+    let location = try FileLocation(path)
+    let lock = try DirectoryLock([location], timeout: lockTimeout)
+    defer { lock.release() }
+    guard let revision = try location.revision(), revision.exists, revision.bytes == bytes else {
+      return false
+    }
+    do {
+      try location.directory.remove(location.name)
+      try location.directory.synchronize()
+    } catch {
+      throw FileError(path, error)
+    }
+    return true
+  }
+}

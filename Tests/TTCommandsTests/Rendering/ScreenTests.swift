@@ -1,0 +1,74 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there.
+///
+/// They are transcripts, but that `$ 40 tt ls` is on a terminal of 40 columns, and that ESC is
+/// written `␛`.
+@Suite struct ScreenTests {
+  @Test(arguments: screens)
+  func theScreenLooksSo(_ session: Session) throws {
+    for step in session.steps {
+      let shown = try show(step.command)
+      #expect(
+        shown == step.output,
+        """
+        \(session.name), line \(step.line): \(step.command)
+        shown:
+        \(shown)expected:
+        \(step.output)
+        """)
+    }
+  }
+
+  @Test func thereAreScreens() { #expect(!screens.isEmpty) }
+
+  /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
+  @Test(arguments: [20, 21, 37, 40, 53, 60, 80, 133, 200])
+  func everyLineFits(columns: Int) throws {
+    for options in [[], ["--notes"], ["-g", "project,due"]] as [[Argument]] {
+      let list = try Workbench(Screens.list).tt(["ls", "-a"] + options, columns: columns).output
+      for line in list.split(separator: "\n") {
+        #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)")
+        #expect(VisibleText.bytes(Array(line.utf8)) == Array(line.utf8))
+      }
+    }
+  }
+}
+
+/// Runs `40 tt ls` and returns both streams.
+private func show(_ command: String) throws -> String {
+  var words = ShellWords(command).words
+  let columns = Int(words.removeFirst().text)
+  var variables: [String: String] = [:]
+  while let word = words.first, word.text != "tt" {
+    let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
+    variables[parts[0]] = parts[1]
+    words.removeFirst()
+  }
+  let result = try Workbench(Screens.list).tt(
+    Array(words.dropFirst()), columns: columns, adding: variables)
+  return (result.output + result.messages).replacing("\u{1B}", with: "␛")
+}
+
+private enum Screens {
+  static let folder = Shell.package.appending(path: "Tests/Screens")
+
+  static let list = FileManager.default.contents(
+    atPath: folder.appending(path: "list.txt").path()
+  ).map { [UInt8]($0) }
+}
+
+private let screens: [Session] = {
+  let files = (try? FileManager.default.contentsOfDirectory(atPath: Screens.folder.path())) ?? []
+  return files.filter { $0.hasSuffix(".screen") }.sorted().map { name in
+    let path = Screens.folder.appending(path: name).path()
+    return Session(
+      name: name,
+      text: String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
+  }
+}()

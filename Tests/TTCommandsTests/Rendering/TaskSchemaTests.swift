@@ -1,0 +1,130 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// What `--json` and `--jsonl` print is what `Grammar/tasks.schema.json` says.
+@Suite struct TaskSchemaTests {
+  private let schema = Shell.package.appending(path: "Grammar/tasks.schema.json")
+  private let list = FileManager.default.contents(
+    atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())
+
+  @Test func theListFits() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let bench = try Workbench(list.map { [UInt8]($0) })
+    let json = try value(bench.tt("ls", "-a", "--json").output)
+    #expect(schema.complaints(about: json) == [])
+    let lines = bench.tt("ls", "-a", "--jsonl").output.split(separator: "\n")
+    #expect(lines.count == 10)
+    for line in lines {
+      #expect(schema.complaints(about: try value(String(line)), as: "task") == [])
+    }
+  }
+
+  /// The check does find fault.
+  @Test(
+    arguments: [
+      (#""line":1,"#, "", "misses line"), (#""done":false"#, #""done":0"#, "done is no boolean"),
+      (#""version":1"#, #""version":2"#, "version is not 1"),
+      (#""due":"2026"#, #""dew":1,"due":"2026"#, "has dew"),
+      (#""priority":"A""#, #""priority":"a""#, "priority does not fit ^[A-Z]$"),
+    ] as [(String, String, String)])
+  func aWrongTask(replacing part: String, by other: String, is complaint: String) throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let json = try Workbench(Array("(A) x due:2026-11-25\n".utf8)).tt("ls", "--json").output
+    let wrong = try value(json.replacing(part, with: other))
+    #expect(schema.complaints(about: wrong).map { $0.hasSuffix(complaint) } == [true])
+  }
+
+  /// The same by the reference implementation, where it is installed.
+  @Test func pythonAgrees() throws {
+    let shell = try Shell()
+    guard try shell.run("python3 -c 'import jsonschema'").status == 0 else { return }
+    try shell.write(list.map { [UInt8]($0) } ?? [], to: "todo.txt")
+    let check = """
+      tt ls -a --json | python3 -c 'import json, sys, jsonschema
+      jsonschema.validate(json.load(sys.stdin), json.load(open(sys.argv[1])))' '\(schema.path())'
+      """
+    let result = try shell.run(check)
+    #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+  }
+
+  private func value(_ text: String) throws -> Any {
+    // A lone surrogate is allowed by the grammar of JSON (RFC 8259 §8.2), not by Foundation.
+    try JSONSerialization.jsonObject(
+      with: Data(text.replacing("\\udcff", with: "?").utf8), options: .fragmentsAllowed)
+  }
+}
+
+/// The part of JSON Schema that ours is written in.
+private struct Schema {
+  private let root: [String: Any]
+
+  init(_ root: Any) throws { self.root = try #require(root as? [String: Any]) }
+
+  func complaints(about value: Any, as definition: String? = nil) -> [String] {
+    let start = definition.map { ["$ref": "#/$defs/\($0)"] as [String: Any] } ?? root
+    return check(value, start, "it")
+  }
+
+  private func check(_ value: Any, _ schema: [String: Any], _ name: String) -> [String] {
+    if let reference = schema["$ref"] as? String {
+      let definitions = root["$defs"] as? [String: [String: Any]] ?? [:]
+      guard let found = definitions[String(reference.dropFirst("#/$defs/".count))] else {
+        return ["no \(reference)"]
+      }
+      return check(value, found, name)
+    }
+    var found: [String] = []
+    if let constant = schema["const"] as? Int, value as? Int != constant {
+      found.append("\(name) is not \(constant)")
+    }
+    let types = schema["type"].map { $0 as? [String] ?? [$0 as? String ?? ""] } ?? []
+    if !types.isEmpty, !types.contains(where: { isA($0, value) }) {
+      found.append("\(name) is no \(types.joined(separator: " or "))")
+    }
+    if let pattern = schema["pattern"] as? String, let text = value as? String,
+      text.range(of: pattern, options: .regularExpression) == nil
+    {
+      found.append("\(name) does not fit \(pattern)")
+    }
+    if let least = schema["minimum"] as? Int, (value as? Int).map({ $0 < least }) ?? false {
+      found.append("\(name) is below \(least)")
+    }
+    if let items = schema["items"] as? [String: Any], let array = value as? [Any] {
+      found += array.flatMap { check($0, items, name) }
+    }
+    guard let object = value as? [String: Any] else { return found }
+    let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+    for key in schema["required"] as? [String] ?? [] where object[key] == nil {
+      found.append("\(name) misses \(key)")
+    }
+    for (key, value) in object {
+      if let property = properties[key] {
+        found += check(value, property, key)
+      } else if schema["additionalProperties"] as? Bool == false {
+        found.append("\(name) has \(key)")
+      }
+    }
+    return found
+  }
+
+  private func isA(_ type: String, _ value: Any) -> Bool {
+    let isBoolean = (value as? NSNumber).map { isTruthValue($0) } ?? false
+    return switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "boolean": isBoolean
+    case "integer": !isBoolean && value is Int
+    case "null": value is NSNull
+    default: false
+    }
+  }
+
+  private func isTruthValue(_ number: NSNumber) -> Bool {
+    String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+  }
+}
