@@ -15,7 +15,7 @@ let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
-  editCommand,
+  editCommand, sortCommand, dedupCommand, configCommand,
   archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
   initCommand,
 ]

@@ -50,7 +50,8 @@ extension CommandContext {
   fileprivate func excerpt(of list: Document) throws -> Excerpt? {
     guard !invocation.operands.isEmpty else { return nil }
     let selection = try Selection(invocation.operands)
-    var targets = Targets(selection, shown: shownList(for: selection))
+    var targets = Targets(
+      selection, shown: shownList(for: selection), saved: configuration.savedFilters)
     return Excerpt(try targets.items(in: list, today: today), of: list)
   }
 

@@ -28,7 +28,8 @@ private func namesCommand(
     let query = try FilterQuery(invocation.operands)
     let selected = try query.select(
       in: context.readDocument().document, today: context.today,
-      scope: invocation[ListOptions.everything] ? .all : .shown)
+      scope: invocation[ListOptions.everything] ? .all : .shown,
+      saved: context.configuration.savedFilters)
     var counts: [ArraySlice<UInt8>: Int] = [:]
     for item in selected.items {
       for name in Set(names(item)) { counts[name, default: 0] += 1 }

@@ -13,6 +13,12 @@ enum Notice: Hashable, Sendable {
   /// A task no longer waits for another.
   case becameReady(number: Int, line: [UInt8])
 
+  /// Something in the configuration means nothing.
+  case setting(ConfigurationError)
+
+  /// A hook failed after the change.
+  case hookFailed(String, ChildProgram.End)
+
   /// What was written in the editor is still in a draft.
   case keptDraft(FilePath)
 
@@ -65,6 +71,8 @@ extension Notice {
     case .fileWarning(.unrecorded(let journal, let call, let code)):
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .setting(let error): error.message
+    case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"
     case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
