@@ -45,12 +45,14 @@ private func perform(
     let width = terminal.isInteractive ? terminal.width : 79
     output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject).utf8)
     return .done
-  case .external(let name, _, _):
-    throw table.unknownCommand(name)
+  case .external(let name, let arguments, let globals):
+    throw try ExternalCommand(name, arguments, globals, in: world)?.run()
+      ?? table.unknownCommand(name)
   case .run(let position, let invocation):
-    var context = try CommandContext(invocation, words: words, in: world)
+    var context = try CommandContext(
+      invocation, of: table.commands[position].name, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
-    output.append { renderer(for: outcome, of: invocation, in: world).render(outcome, to: &$0) }
+    output.append { renderer(for: outcome, in: context).render(outcome, to: &$0) }
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
       try? output.flush()
@@ -63,7 +65,8 @@ private func perform(
     }
     for refusal in outcome.refusals { say(refusal.message, to: messages) }
     if !invocation[GlobalOptions.quiet] {
-      for notice in outcome.notices + context.neighbourNotices(after: outcome) {
+      let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
+      for notice in notices + context.neighbourNotices(after: outcome) {
         say(notice.message, to: messages)
       }
     }
@@ -72,11 +75,14 @@ private func perform(
 }
 
 private func renderer(
-  for outcome: Outcome, of invocation: Invocation, in world: World
+  for outcome: Outcome, in context: CommandContext
 ) -> any Renderer {
+  let (invocation, world) = (context.invocation, context.world)
   if invocation[GlobalOptions.json] { return JSONRenderer() }
   if invocation[GlobalOptions.raw] { return RawRenderer() }
-  let color = invocation[GlobalOptions.color] ?? .auto
+  let color =
+    invocation[GlobalOptions.color]
+    ?? context.configuration.text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
   let terminal = world.terminal(world.outputDevice, color: color)
   let theme = terminal.hasColor ? Theme.standard : .plain
   let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil

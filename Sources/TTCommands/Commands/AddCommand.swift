@@ -51,6 +51,8 @@ let addCommand = TaskCommand(
 enum AddOptions {
   static let undated = Flag(long: "undated", help: "Add no creation date")
 
+  static let dated = Flag(long: "dated", help: "Add a creation date, whatever is configured")
+
   static let note = ValueOption<Argument>(
     long: "note", valueName: "TEXT", help: "Add TEXT as a note, a line for each --note"
   ) { $0 }
@@ -60,7 +62,7 @@ enum AddOptions {
   static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
 
   static let all: [any OptionDescription] = [
-    undated, note, editor, eachLine, ChangeOptions.dryRun,
+    undated, dated, note, editor, eachLine, ChangeOptions.dryRun,
   ]
 
   /// Returns what the editor is given: the text, and below it what to do.
@@ -84,9 +86,11 @@ enum AddOptions {
 extension CommandContext {
   /// Adds a task for each text.
   fileprivate func add(_ texts: [[UInt8]]) throws -> Outcome {
-    let isDated = !invocation[AddOptions.undated]
+    let isDated =
+      invocation[AddOptions.dated]
+      || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
     let tasks = try texts.map {
-      try NewTask($0, today: today, isDated: isDated, dialect: dialect)
+      try NewTask($0, today: today, isDated: isDated, dialect: dialect, form: noteForm)
     }
     return try transform { edit in
       var (changes, notices): ([TaskChange], [Notice]) = ([], [])

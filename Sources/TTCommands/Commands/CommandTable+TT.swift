@@ -16,9 +16,9 @@ let allCommands: [TaskCommand] = [
   calendarCommand, statisticsCommand, treeCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
-  editCommand,
+  editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  exportCommand, initCommand,
+  exportCommand, initCommand, configCommand,
 ]
 
 /// The headings under which the help lists the commands.

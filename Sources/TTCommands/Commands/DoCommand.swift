@@ -24,6 +24,7 @@ let doCommand = TaskCommand(
 ) { invocation, context in
   let today = context.today
   let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today
+  let dropsPriority = context.configuration.text("priority-on-done") == "drop"
   var outcome = try context.edit(Selection(invocation.operands), as: .completed) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
@@ -33,6 +34,7 @@ let doCommand = TaskCommand(
     } catch {
       throw Refusal(item.number, .cannotRecur(error.diagnostic))
     }
+    if dropsPriority { item.setPriority(nil) }
     item.complete(on: date)
     return successor
   }

@@ -51,7 +51,7 @@ extension CommandContext {
   fileprivate func excerpt(of list: Document) throws -> Excerpt? {
     guard !invocation.operands.isEmpty else { return nil }
     let selection = try Selection(invocation.operands)
-    var targets = Targets(selection, shown: shownList(for: selection))
+    var targets = self.targets(selection)
     return Excerpt(try targets.items(in: list, today: today), of: list)
   }
 

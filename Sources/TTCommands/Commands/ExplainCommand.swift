@@ -13,7 +13,8 @@ let explainCommand = TaskCommand(
 ) { invocation, context in
   let filter = try FilterQuery(invocation.operands).filter(
     for: context.readDocument().document, today: context.today,
-    scope: invocation[ListOptions.everything] ? .all : .shown)
+    scope: invocation[ListOptions.everything] ? .all : .shown,
+    saved: context.configuration.savedFilters)
   return Outcome(
     .text(Array("\(filter.explanation)\n".utf8)), notices: filter.remarks.map(Notice.remark))
 }

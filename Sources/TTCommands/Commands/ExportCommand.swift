@@ -21,11 +21,11 @@ let exportCommand = TaskCommand(
 ) { invocation, context in
   let (document, exists) = try context.readDocument()
   let query = try FilterQuery(invocation.operands)
-  let selected = try query.select(in: document, today: context.today, scope: .all)
+  let selected = try context.select(query, in: document, scope: .all)
   let isSorted = invocation[ListOptions.sort] != nil
   let listing = Listing(
     items: isSorted
-      ? selected.items.sorted(by: try invocation.sortOrder(of: document)) : selected.items,
+      ? selected.items.sorted(by: try context.sortOrder(of: document)) : selected.items,
     document: document, today: context.today, query: query.source, path: context.path,
     fileExists: exists, mustFind: false, grouping: try invocation.grouping(of: document))
   return Outcome(

@@ -21,10 +21,12 @@ let listCommand = TaskCommand(
     ])
 ) { invocation, context in
   let (document, exists) = try context.readDocument()
-  let query = try FilterQuery(invocation.operands)
-  let selected = try query.select(
-    in: document, today: context.today, scope: invocation[ListOptions.everything] ? .all : .shown)
-  var items = selected.items.sorted(by: try invocation.sortOrder(of: document))
+  let usual = invocation[ListOptions.everything] ? nil : context.configuration["filter"]
+  let query = try FilterQuery(
+    invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
+  let selected = try context.select(
+    query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
+  var items = selected.items.sorted(by: try context.sortOrder(of: document))
   if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
   return Outcome(
     .listing(
@@ -69,14 +71,18 @@ enum ListOptions {
     ] + FormOptions.all
 }
 
-extension Invocation {
-  /// The order that is asked for; one by a key that no task has and that is near to a field's name
+extension CommandContext {
+  /// The order that is asked for, else the configured one; one by a key that no task has and that is near to a field's name
   /// is an error.
   func sortOrder(of document: Document) throws -> SortOrder {
-    guard let order = self[ListOptions.sort] else { return .standard }
+    let usual = try configuration["sort"].map { try SortOrder(parsing: $0) }
+    guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
     return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
   }
 
+}
+
+extension Invocation {
   /// What to group by, if anything; a misspelt name is an error.
   func grouping(of document: Document) throws -> Grouping? {
     guard let grouping = self[ListOptions.group] else { return nil }

@@ -33,8 +33,8 @@ private func namesCommand(
       examples: [Example("tt \(name)", "shows those of the open tasks")])
   ) { invocation, context in
     let query = try FilterQuery(invocation.operands)
-    let selected = try query.select(
-      in: context.readDocument().document, today: context.today,
+    let selected = try context.select(
+      query, in: context.readDocument().document,
       scope: invocation[ListOptions.everything] ? .all : .shown)
     var counts: [ArraySlice<UInt8>: Int] = [:]
     for item in selected.items {

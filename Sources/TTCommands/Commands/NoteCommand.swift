@@ -26,7 +26,7 @@ let noteCommand = TaskCommand(
   let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
   let removes = invocation[NoteOptions.remove]
   guard removes || !lines.isEmpty else { throw CommandError.emptyText }
-  let form = NoteForm.indented
+  let form = context.noteForm
   return try context.transform(selection) { items, edit in
     var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
     var after: [TodoItem] = []

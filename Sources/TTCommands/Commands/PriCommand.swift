@@ -42,9 +42,9 @@ private struct PriorityWish {
   static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
     let isPaired =
       operands.count % 2 == 0
-      && stride(from: 0, to: operands.count, by: 2).allSatisfy { index in
-        TaskNumbers(parsing: operands[index]) != nil
-          && TaskNumbers(parsing: operands[index + 1]) == nil
+      && operands.indices.allSatisfy { index in
+        index % 2 == 0
+          ? TaskNumbers(parsing: operands[index]) != nil : operands[index].bytes.count == 1
       }
     guard isPaired else {
       return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]

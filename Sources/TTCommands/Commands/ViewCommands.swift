@@ -16,7 +16,7 @@ let showCommand = TaskCommand(
 ) { invocation, context in
   let document = try context.readDocument().document
   let selection = try Selection(invocation.operands)
-  var targets = Targets(selection, shown: context.shownList(for: selection))
+  var targets = context.targets(selection)
   let items = try targets.items(in: document, today: context.today)
   return Outcome(.report(TaskReport(items: items, source: document, today: context.today)))
 }
@@ -36,8 +36,8 @@ let agendaCommand = TaskCommand(
     ])
 ) { invocation, context in
   let document = try context.readDocument().document
-  let selected = try FilterQuery(invocation.operands).select(
-    in: document, today: context.today, scope: .all)
+  let selected = try context.select(
+    FilterQuery(invocation.operands), in: document, scope: .all)
   return Outcome(
     .report(
       AgendaReport(
@@ -64,8 +64,8 @@ let calendarCommand = TaskCommand(
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
     ])
 ) { invocation, context in
-  let selected = try FilterQuery(invocation.operands).select(
-    in: context.readDocument().document, today: context.today, scope: .all)
+  let selected = try context.select(
+    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .all)
   let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
   return Outcome(
     .report(
@@ -89,8 +89,8 @@ let statisticsCommand = TaskCommand(
     operands: .filter,
     examples: [Example("tt stats +work", "counts the tasks of a project")])
 ) { invocation, context in
-  let selected = try FilterQuery(invocation.operands).select(
-    in: context.readDocument().document, today: context.today, scope: .all)
+  let selected = try context.select(
+    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .all)
   return Outcome(
     .report(StatisticsReport(selected.items, today: context.today)),
     notices: selected.remarks.map(Notice.remark))
@@ -111,8 +111,8 @@ let treeCommand = TaskCommand(
     examples: [Example("tt tree", "shows which tasks wait for which")])
 ) { invocation, context in
   let document = try context.readDocument().document
-  let selected = try FilterQuery(invocation.operands).select(
-    in: document, today: context.today, scope: .all)
+  let selected = try context.select(
+    FilterQuery(invocation.operands), in: document, scope: .all)
   var items = selected.items
   if !invocation[ListOptions.everything] { items = items.filter { !$0.isCompleted } }
   if invocation.operands.isEmpty {

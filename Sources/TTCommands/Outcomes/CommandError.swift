@@ -27,6 +27,18 @@ enum CommandError: Error, Hashable, Sendable {
   /// A note was given where there are none.
   case noteInStrictDialect
 
+  /// There is no such key of the configuration.
+  case unknownKey(Argument)
+
+  /// A key of the configuration can't have the value.
+  case wrongSetting(key: String, String)
+
+  /// The words after config are no request.
+  case notAConfigRequest
+
+  /// Nothing says where the home folder is.
+  case noHome
+
   /// An editor is needed where none can be started.
   case noEditor
 
@@ -77,6 +89,12 @@ extension CommandError {
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .unknownKey(let word):
+      "unknown key \(VisibleText.text(word.bytes))"
+        + (Setting.nearest(to: word.text).map { "; did you mean \($0)?" } ?? "")
+    case .wrongSetting(let key, let reason): "\(key): \(reason)"
+    case .notAConfigRequest: "expected get KEY, set KEY [VALUE] or path after config"
+    case .noHome: "no configuration: set XDG_CONFIG_HOME or HOME"
     case .noEditor: "no editor can be started here"
     case .noNotesInStrictDialect: "the strict dialect has no notes"
     case .notATag(let word):

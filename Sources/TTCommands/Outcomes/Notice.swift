@@ -16,6 +16,15 @@ enum Notice: Hashable, Sendable {
   /// A task no longer waits for another.
   case becameReady(number: Int, line: [UInt8])
 
+  /// Something in the configuration means nothing.
+  case setting(ConfigurationError)
+
+  /// A hook failed after the change.
+  case hookFailed(String, ChildProgram.End)
+
+  /// What was written in the editor is still in a draft.
+  case keptDraft(FilePath)
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -60,6 +69,9 @@ extension Notice {
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
+    case .setting(let error): error.message
+    case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"
+    case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .findingsStay(1): "1 finding is left; tt check shows it"
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"

@@ -50,6 +50,15 @@ struct Refusal: Error, Hashable, Sendable {
     /// The text of the task does not have the words that should go.
     case hasNoSuchWords([UInt8])
 
+    /// A key of the configuration is not set, and has no value of its own.
+    case isNotSet(key: String)
+
+    /// No task is there twice.
+    case hasNoCopies
+
+    /// A hook said no.
+    case vetoed(hook: String, end: ChildProgram.End)
+
     /// Nothing was changed in the editor.
     case nothingEdited
 
@@ -142,6 +151,10 @@ extension Refusal {
     case .hasNoNote: "has no note"
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
+    case .hasNoCopies: "no task is there twice"
+    case .isNotSet(let key): "\(key) is not set"
+    case .vetoed(let hook, .exited): "the hook \(hook) said no; nothing changed"
+    case .vetoed(let hook, let end): "the hook \(hook) \(end.words); nothing changed"
     case .nothingEdited: "nothing changed"
     case .wouldRemoveAll(let count):
       "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"

@@ -29,11 +29,11 @@ struct TaskChange: Hashable, Sendable {
     case merged
     case fixed
     case formatted
+    case edited
     case dated
     case deferred
     case tagged
     case noted
-    case edited
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

@@ -21,6 +21,7 @@ struct ErrorMessage {
       (text, status) = (
         error.message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, .usage
       )
+    case let error as ConfigurationError: (text, status) = (error.message, .usage)
     case let error as KeptDraft:
       let reason = ErrorMessage(error.reason)
       let place = VisibleText.text(error.path.bytes)
@@ -32,6 +33,19 @@ struct ErrorMessage {
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)
     default: (text, status) = ("\(error)", .fileTrouble)
+    }
+  }
+}
+
+extension ErrorMessage {
+  /// Why a value is none that a setting can have, in words that follow it.
+  static func reason(_ error: any Error) -> String {
+    switch error {
+    case InvalidValue.notOneOf(let choices):
+      "expected \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
+    case InvalidValue.expected(let what): "expected \(what)"
+    case let error as any DiagnosticError: error.diagnostic.sentence
+    default: "\(error)"
     }
   }
 }

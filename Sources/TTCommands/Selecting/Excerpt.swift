@@ -31,9 +31,18 @@ struct Excerpt: Sendable {
   func list(with edited: [UInt8]) -> [UInt8] {
     let old = slots.map { Array(list.bytes[$0].endingInNewline) }
     let new = Document(parsing: edited, dialect: list.dialect).blocks
+    return list(with: BlockAlignment(old, new).replacements)
+  }
+
+  /// Returns the list with its tasks in another order, each in the place of the one that was there.
+  func list(ofBlocks items: [TodoItem]) -> [UInt8] {
+    list(with: items.map { [list.bytes[list.bytes(ofLines: $0.lineNumbers)].endingInNewline] })
+  }
+
+  private func list(with replacements: [[[UInt8]]]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
-    for (slot, replacement) in zip(slots, BlockAlignment(old, new).replacements) {
+    for (slot, replacement) in zip(slots, replacements) {
       result += list.bytes[position..<slot.lowerBound]
       for block in replacement { result += block }
       position = slot.upperBound

@@ -37,17 +37,21 @@ struct FilterQuery: Sendable {
   }
 
   /// Resolves the query against `document` and `today`, and runs it.
-  func select(in document: Document, today: CivilDate, scope: Scope) throws -> Selected {
-    let filter = try filter(for: document, today: today, scope: scope)
+  func select(
+    in document: Document, today: CivilDate, scope: Scope, saved: [String: [UInt8]]
+  ) throws -> Selected {
+    let filter = try filter(for: document, today: today, scope: scope, saved: saved)
     let items = document.items(matching: filter)
     return Selected(
       items: scope == .completed ? items.filter { $0.isCompleted } : items, remarks: filter.remarks)
   }
 
-  /// Resolves the query against what `document` has and `today`.
-  func filter(for document: Document, today: CivilDate, scope: Scope) throws -> Filter {
+  /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.
+  func filter(
+    for document: Document, today: CivilDate, scope: Scope, saved: [String: [UInt8]]
+  ) throws -> Filter {
     let context = FilterContext(
-      today: today, includesEverything: scope != .shown,
+      today: today, saved: saved, includesEverything: scope != .shown,
       hasKey: { document.hasTag($0) })
     return try Filter(expression, readFrom: source, in: context)
   }

@@ -16,9 +16,14 @@ struct Targets {
   /// The tasks that have another number than the one they were named by.
   private(set) var moves: [TaskFinder.Move] = []
 
+  private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
 
-  init(_ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil) {
+  init(
+    _ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil,
+    saved: [String: [UInt8]]
+  ) {
+    self.saved = saved
     self.selection = selection
     self.scope = scope
     self.shown = shown
@@ -39,7 +44,8 @@ struct Targets {
       items = try finder.items(numbers)
       moves = finder.moves
     case .filter(let query):
-      items = try query.select(in: document, today: today, scope: scope).items
+      items = try query.select(in: document, today: today, scope: scope, saved: saved)
+        .items
       if items.isEmpty { throw Refusal(nil, .noMatch(query: query.source)) }
     }
     found = items

@@ -28,7 +28,7 @@ extension CommandContext {
     _ wishes: [TaskWish], scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind
   ) throws -> Outcome {
     var targets = wishes.map { wish in
-      Targets(wish.selection, scope: scope, shown: shownList(for: wish.selection))
+      self.targets(wish.selection, scope: scope)
     }
     for index in targets.indices { try confirm(&targets[index]) }
     var outcome = try transform { edit in
@@ -71,7 +71,7 @@ extension CommandContext {
     _ selection: Selection, scope: FilterQuery.Scope = .shown,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
-    var targets = Targets(selection, scope: scope, shown: shownList(for: selection))
+    var targets = self.targets(selection, scope: scope)
     try confirm(&targets)
     var outcome = try transform { edit in
       try change(targets.items(in: edit.document, today: today), &edit)
@@ -86,7 +86,7 @@ extension CommandContext {
     _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
       Outcome
   ) throws -> Outcome {
-    var targets = Targets(selection, scope: .all, shown: shownList(for: selection))
+    var targets = self.targets(selection, scope: .all)
     try confirm(&targets)
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document, today: today), &list, &otherList)

@@ -19,8 +19,12 @@ extension CommandContext {
           draft.path.bytes,
         ]))
       guard end == .exited(0) else { throw EditorError(editor: editor, end: end) }
-      let outcome = try save(draft.bytes())
-      draft.discard()
+      var outcome = try save(draft.bytes())
+      if outcome.isPreview {
+        outcome.notices.append(.keptDraft(draft.path))
+      } else {
+        draft.discard()
+      }
       return outcome
     } catch {
       let edited = (try? draft.bytes()) ?? text

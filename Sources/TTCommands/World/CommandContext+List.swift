@@ -29,29 +29,39 @@ extension CommandContext {
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
+      try checkHook(before: outcome)
       return FileEdit(edit.bytes, result: outcome)
     }
-    return report.outcome
+    return try runHook(after: report.outcome)
   }
 
   /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
   func transform(
     as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
   ) throws -> Outcome {
-    func outcome(_ before: [UInt8], _ after: [UInt8]) -> Outcome {
-      Outcome(.changes(TaskChange.between(before, after, as: kind)))
-    }
-    if invocation[ChangeOptions.dryRun] {
-      let before = try readDocument().document.bytes
-      var preview = outcome(before, try change(before))
-      preview.isPreview = true
-      return preview
+    try transform(bytes: { current in
+      let bytes = try change(current)
+      return (bytes, Outcome(.changes(TaskChange.between(current, bytes, as: kind))))
+    })
+  }
+
+  /// Changes the bytes of the list as `change` says, and what it says is done.
+  func transform(
+    bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
+  ) throws -> Outcome {
+    let isDryRun = invocation[ChangeOptions.dryRun]
+    if isStandardInput || isDryRun {
+      let (bytes, changed) = try change(readDocument().document.bytes)
+      var outcome = changed
+      outcome.isPreview = true
+      return isDryRun ? outcome : Outcome(.text(bytes), refusals: outcome.refusals)
     }
     let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
-      let bytes = try change(revision.bytes)
-      return FileEdit(bytes, result: outcome(revision.bytes, bytes))
+      let (bytes, outcome) = try change(revision.bytes)
+      try checkHook(before: outcome)
+      return FileEdit(bytes, result: outcome)
     }
-    return report.outcome
+    return try runHook(after: report.outcome)
   }
 
   /// Changes the list and another file together, as one entry of the journal.
@@ -77,11 +87,12 @@ extension CommandContext {
       var list = DocumentEdit(of: document(revisions[1].bytes))
       var outcome = try change(&list, &otherList)
       if !revisions[0].exists, !otherList.isEmpty { outcome.notices.append(.newFile(other)) }
+      try checkHook(before: outcome)
       return FileEdit(
         [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
         result: outcome)
     }
-    return report.outcome
+    return try runHook(after: report.outcome)
   }
 
   /// Whether the list comes from standard input and goes to standard output.

@@ -10,6 +10,12 @@ struct CommandContext: Sendable {
   /// The options and operands.
   let invocation: Invocation
 
+  /// What the configuration file says.
+  let configuration: Configuration
+
+  /// The name of the command in the table.
+  let command: String
+
   /// The command line, as a shell would take it.
   let commandLine: [UInt8]
 
@@ -23,12 +29,28 @@ struct CommandContext: Sendable {
   let dialect: Dialect
 
   /// Finds out what the options and the environment say.
-  init(_ invocation: Invocation, words: [Argument], in world: World) throws {
+  init(
+    _ invocation: Invocation, of command: String, words: [Argument], in world: World
+  ) throws {
     self.world = world
+    self.command = command
+    configuration = try Configuration(in: world.environment)
+    // What is wrong can be put right with tt config.
+    if let mistake = configuration.mistakes.first, command != "config" { throw mistake }
     commandLine = ShellWords.line(of: [Argument(Program.name)] + words)
     self.invocation = invocation
-    path = try FileChoice(invocation[GlobalOptions.file], environment: world.environment).path
+    path = try FileChoice(
+      invocation[GlobalOptions.file], environment: world.environment, configuration: configuration
+    ).path
     today = try Today(invocation[GlobalOptions.today], in: world).date
-    dialect = world.environment.text("TT_DIALECT") == "strict" ? .strict : .extended
+    let dialect = world.environment.text("TT_DIALECT") ?? configuration.text("dialect")
+    self.dialect = dialect == "strict" ? .strict : .extended
+  }
+}
+
+extension CommandContext {
+  /// How a new note is written.
+  var noteForm: NoteForm {
+    configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented
   }
 }

@@ -19,6 +19,10 @@ extension World {
       readInput: { try StandardInput.read() },
       confirm: canAsk ? ask : nil,
       run: { try $0.run() },
+      replaceProcess: { program in
+        BufferedOutput.restorePipeSignal()
+        return program.replaceThisProcess()
+      },
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))

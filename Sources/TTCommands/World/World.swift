@@ -22,6 +22,9 @@ package struct World: Sendable {
   /// Runs another program and returns how it ended; nil where there can be none.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
+  /// Makes this process another program, and returns only if that fails; nil where it can't be.
+  package var replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)?
+
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 
@@ -38,6 +41,7 @@ package struct World: Sendable {
     readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
     confirm: (@Sendable (_ question: String) -> Bool)? = nil,
     run: (@Sendable (ChildProgram) throws -> ChildProgram.End)? = nil,
+    replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)? = nil,
     outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
     outputTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
     messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
@@ -48,6 +52,7 @@ package struct World: Sendable {
     self.readInput = readInput
     self.confirm = confirm
     self.run = run
+    self.replaceProcess = replaceProcess
     self.outputDevice = outputDevice
     self.outputTerminal = outputTerminal
     self.messageDevice = messageDevice

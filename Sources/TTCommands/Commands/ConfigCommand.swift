@@ -1,0 +1,104 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt config`: shows and changes the configuration.
+let configCommand = TaskCommand(
+  CommandDescription(
+    name: "config",
+    group: CommandGroup.join,
+    summary: "Show the configuration, or get and set one of its keys",
+    discussion: """
+      The file is config in the folder tt of XDG_CONFIG_HOME (else ~/.config), a line for each key. \
+      Options count more than environment variables, and those more than the file. set without a \
+      value takes the key away.
+      """,
+    operands: Operands("[get KEY | set KEY [VALUE] | path]", allowsLeadingDash: true),
+    examples: [
+      Example("tt config", "shows every key with its value"),
+      Example("tt config set sort due,-pri", "sorts lists by due date"),
+      Example("tt config set filter.next 'due:..7d -@waiting'", "lets @@next stand for a filter"),
+      Example("tt config get file", "shows one value"),
+    ])
+) { invocation, context in
+  let words = invocation.operands
+  let configuration = context.configuration
+  func setting(_ word: Argument) throws -> (key: String, setting: Setting) {
+    guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
+    return (word.text, setting)
+  }
+  switch (words.first?.text, words.count) {
+  case (nil, _):
+    return Outcome(
+      .text(Array(configuration.listing.utf8)), notices: configuration.mistakes.map(Notice.setting))
+  case ("path", 1):
+    guard let path = configuration.path else { throw CommandError.noHome }
+    return Outcome(.text(path.bytes + [newline]))
+  case ("get", 2):
+    let (key, setting) = try setting(words[1])
+    guard let value = configuration[key] ?? setting.standard.map({ Array($0.utf8) }) else {
+      throw Refusal(nil, .isNotSet(key: key))
+    }
+    return Outcome(.text(value + [newline]))
+  case ("set", 2...):
+    let (key, setting) = try setting(words[1])
+    let value = words.count == 2 ? nil : invocation.text(from: 2)
+    if let value {
+      do {
+        try setting.check(Argument(value))
+        if value.contains(newline) { throw InvalidValue.expected("one line") }
+      } catch {
+        throw CommandError.wrongSetting(key: key, ErrorMessage.reason(error))
+      }
+    }
+    guard let path = configuration.path else { throw CommandError.noHome }
+    try FileStore.changeSettings(at: path) { configuration.text($0, setting: key, to: value) }
+    return Outcome(.text([]))
+  default: throw CommandError.notAConfigRequest
+  }
+}
+
+extension Configuration {
+  /// Every key with its help and value, as a configuration file would have them.
+  fileprivate var listing: String {
+    var text = ""
+    for setting in Setting.all {
+      let set = entries.filter { entry in
+        setting.isFamily ? entry.key.hasPrefix(setting.key + ".") : entry.key == setting.key
+      }
+      if !text.isEmpty { text += "\n" }
+      text += "# \(setting.help) (\(setting.value))\n"
+      let last = setting.isFamily ? set : set.suffix(1)
+      for entry in last { text += "\(entry.key) = \(VisibleText.text(entry.value))\n" }
+      if set.isEmpty {
+        let key = setting.isFamily ? setting.key + ".NAME" : setting.key
+        text += "# \(key) =\(setting.standard.map { " " + $0 } ?? "")\n"
+      }
+    }
+    return text
+  }
+
+  /// Returns the text of the file with a key set to a value, or with nil taken away.
+  ///
+  /// The last line of the key changes, and all others stay as they are.
+  fileprivate func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
+    var lines = text.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    func isOfKey(_ line: [UInt8]) -> Bool {
+      let words = line.drop { $0 <= 0x20 }
+      return words.starts(with: key.utf8)
+        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == UInt8(ascii: "=")
+    }
+    let new = value.map { Array("\(key) = ".utf8) + $0 }
+    if let new, let last = lines.lastIndex(where: isOfKey) {
+      lines[last] = new
+    } else if let new {
+      lines.append(new)
+    } else {
+      lines.removeAll(where: isOfKey)
+    }
+    return lines.flatMap { $0 + [newline] }
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -1,0 +1,46 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt dedup`: removes tasks that the list has twice.
+let dedupCommand = TaskCommand(
+  CommandDescription(
+    name: "dedup",
+    aliases: [Alias("deduplicate", adding: "--all")],
+    group: CommandGroup.files,
+    summary: "Remove open tasks that the list has already",
+    discussion: """
+      Two tasks are the same if their lines agree in every byte; the first one stays. A task with a \
+      note of its own stays too, unless the first one has the same. As with tt rm no number changes.
+      """,
+    options: [DedupOptions.all, ChangeOptions.dryRun],
+    examples: [
+      Example("tt dedup --dry-run", "shows what would go"),
+      Example("tt dedup --all", "removes completed tasks too"),
+    ])
+) { invocation, context in
+  try context.transform { edit in
+    var first: [ArraySlice<UInt8>: TodoItem] = [:]
+    var copies: [TodoItem] = []
+    for item in edit.document.items where invocation[DedupOptions.all] || !item.isCompleted {
+      if let same = first[item.content] {
+        let addsNothing = item.blockLines.count == 1 || item.blockLines == same.blockLines
+        if addsNothing { copies.append(item) }
+      } else {
+        first[item.content] = item
+      }
+    }
+    if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }
+    edit.clearLines(copies.map(\.lineNumbers))
+    try edit.checkTasksStay(except: copies)
+    return Outcome(
+      .changes(
+        copies.map { copy in
+          TaskChange(.removed, number: copy.number, before: Array(copy.content), after: nil)
+        }))
+  }
+}
+
+/// The options of `tt dedup`.
+enum DedupOptions {
+  static let all = Flag(long: "all", short: "a", help: "Remove copies of completed tasks too")
+}

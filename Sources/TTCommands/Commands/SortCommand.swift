@@ -1,0 +1,53 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt sort`: puts the tasks of the list itself in order.
+let sortCommand = TaskCommand(
+  CommandDescription(
+    name: "sort",
+    group: CommandGroup.files,
+    summary: "Put the tasks of the list itself in order",
+    discussion: """
+      Notes go with their tasks; tasks that agree in every field stay as they are. Comments are \
+      headings: they stay, and the tasks between two of them are sorted among each other. Blank \
+      lines stay where they are. tt undo takes it back.
+      """,
+    options: [ListOptions.sort, ChangeOptions.dryRun],
+    examples: [
+      Example("tt sort", "sorts as tt ls does"),
+      Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
+    ])
+) { _, context in
+  try context.transform(bytes: { current in
+    let list = Document(parsing: current, dialect: context.dialect)
+    let order = try context.sortOrder(of: list)
+    let sorted = list.sections.flatMap { $0.sorted(by: order) }
+    let new = Excerpt(list.items, of: list).list(ofBlocks: sorted)
+    let after = Document(parsing: new, dialect: context.dialect).items
+    if new == current { throw Refusal(nil, .isSoAlready) }
+    for (item, moved) in zip(sorted, after) where item.blockLines != moved.blockLines {
+      throw Refusal(item.number, .noteWouldChange)
+    }
+    let changes = zip(sorted, after).filter { $0.number != $1.number }.map { item, moved in
+      TaskChange(
+        .moved, number: moved.number, before: Array(item.content), after: Array(item.content))
+    }
+    return (new, Outcome(.changes(changes)))
+  })
+}
+
+extension Document {
+  /// The tasks, parted by comments.
+  fileprivate var sections: [[TodoItem]] {
+    var sections: [[TodoItem]] = [[]]
+    let items = items
+    var next = items[...]
+    for line in lines {
+      if line.kind == .comment { sections.append([]) }
+      if line.kind == .task, let item = next.popFirst() {
+        sections[sections.count - 1].append(item)
+      }
+    }
+    return sections
+  }
+}

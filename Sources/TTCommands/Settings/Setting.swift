@@ -1,0 +1,91 @@
+import CommandLineKit
+import TodoTxt
+
+/// A key of the configuration: one row of the table that is read by the parser, the help and
+/// `tt config`.
+struct Setting: Sendable {
+  /// The key; of a family of keys such as `filter.NAME`, what comes before the name.
+  let key: String
+
+  /// How the help writes the value.
+  let value: String
+
+  /// What holds if the key is not set; nil if nothing does.
+  let standard: String?
+
+  /// What it decides, in one line without a full stop.
+  let help: String
+
+  /// Throws if a value is none that the key can have.
+  let check: @Sendable (Argument) throws -> Void
+
+  /// Whether any name can follow the key, after a dot.
+  var isFamily = false
+
+  /// Every key there is, in the order they are printed in.
+  static var all: [Setting] {
+    [
+      Setting(
+        key: "file", value: "FILE", standard: "~/todo.txt",
+        help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
+      Setting(
+        key: "done-file", value: "FILE", standard: nil,
+        help: "Where tt archive moves completed tasks; else done.txt beside the list",
+        check: isNotEmpty),
+      Setting(
+        key: "dialect", value: "extended|strict", standard: "extended",
+        help: "With strict every line is a task, as in todo.sh",
+        check: isOne(of: "extended", "strict")
+      ),
+      Setting(
+        key: "notes", value: "indented|inline", standard: "indented",
+        help: "Whether a new note stands below its task or in the same line",
+        check: isOne(of: "indented", "inline")),
+      Setting(
+        key: "creation-date", value: "yes|no", standard: "yes",
+        help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
+      Setting(
+        key: "priority-on-done", value: "keep|drop", standard: "keep",
+        help: "Whether a completed task keeps its priority, as pri:A",
+        check: isOne(of: "keep", "drop")),
+      Setting(
+        key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
+        check: { _ = try SortOrder(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "QUERY", standard: nil,
+        help: "What tt ls shows where no filter is given",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "QUERY", standard: nil,
+        help: "What @@NAME stands for in a filter",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }, isFamily: true),
+      Setting(
+        key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
+        check: isOne(of: "auto", "always", "never")),
+    ]
+  }
+
+  /// Returns the setting that `key` belongs to.
+  static func named(_ key: String) -> Setting? {
+    all.first { setting in
+      setting.isFamily
+        ? key.hasPrefix(setting.key + ".") && key.utf8.count > setting.key.utf8.count + 1
+        : key == setting.key
+    }
+  }
+
+  /// Returns the key that `key` may have been meant for.
+  static func nearest(to key: String) -> String? {
+    nearestName(to: key, among: all.filter { !$0.isFamily }.map(\.key))
+  }
+}
+
+@Sendable private func isNotEmpty(_ value: Argument) throws {
+  if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
+}
+
+private func isOne(of choices: String...) -> @Sendable (Argument) throws -> Void {
+  { value in
+    guard choices.contains(value.text) else { throw InvalidValue.notOneOf(choices) }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileStore {
+  /// Returns what a file of settings holds, or nil if there is none; waits for nobody.
+  package static func settings(at path: FilePath) throws(FileError) -> [UInt8]? {
+    let location: FileLocation
+    do {
+      location = try FileLocation(path)
+    } catch {
+      if case .noDirectory = error.reason { return nil }
+      throw error
+    }
+    for _ in 0..<100 {
+      if let revision = try location.revision() { return revision.exists ? revision.bytes : nil }
+    }
+    throw FileError(path, .keepsChanging)
+  }
+
+  /// Changes a file of settings, and makes it and its directory where they are missing.
+  package static func changeSettings(
+    at path: FilePath, _ change: ([UInt8]) -> [UInt8]
+  ) throws {
+    do {
+      _ = try Directory.opened(creating: path.directory)
+    } catch {
+      throw FileError(path, error)
+    }
+    _ = try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes), result: ()) }
+  }
+
+  /// Whether there is a file that this user may run.
+  package static func isProgram(_ path: FilePath) -> Bool {
+    path.withCString { access($0, X_OK) == 0 }
+      && (try? FileLocation(path).directory.status(of: FileLocation(path).name)?.kind) == .regular
+  }
+}
