@@ -12,12 +12,13 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand, dateCommand, explainCommand,
+  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
+  calendarCommand, statisticsCommand, treeCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
-  editCommand, sortCommand, dedupCommand, configCommand,
-  archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  initCommand,
+  editCommand, sortCommand, dedupCommand,
+  checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  exportCommand, configCommand, initCommand,
 ]
 
 /// The headings under which the help lists the commands.

@@ -31,8 +31,9 @@ let editCommand = TaskCommand(
       try context.checkRemoval(of: excerpt?.count ?? list.items.count)
     }
     let new = excerpt?.list(with: edited) ?? edited
-    return try context.transform(
-      wholly: { current in try merge(base: list, ours: new, theirs: current) }, as: .edited)
+    return try context.transform(as: .edited) { current in
+      try merge(base: list, ours: new, theirs: current)
+    }
   }
 }
 

@@ -45,5 +45,5 @@ extension FieldColumn {
     .text, .note, .raw,
   ]
 
-  fileprivate static var usual: [FieldColumn] { usualFields.map(FieldColumn.init) }
+  static var usual: [FieldColumn] { usualFields.map(FieldColumn.init) }
 }

@@ -10,8 +10,15 @@ let projectsCommand = namesCommand(
 let contextsCommand = namesCommand(
   name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@"), of: \.contexts)
 
+/// `tt tags`: shows the keys of `key:value` words with how many open tasks each has.
+let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
+  item.tags.map { tag in
+    tag.key.map { byte in 0x41...0x5A ~= byte ? byte | 0x20 : byte }[...]
+  }
+}
+
 private func namesCommand(
-  name: String, aliases: [Alias], sigil: UInt8,
+  name: String, aliases: [Alias], sigil: UInt8?,
   of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
 ) -> TaskCommand {
   TaskCommand(
@@ -36,7 +43,7 @@ private func namesCommand(
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
-      .names(sorted.map { NameCount(name: [sigil] + $0.key, count: $0.value) }),
+      .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
       notices: selected.remarks.map(Notice.remark))
   }
 }

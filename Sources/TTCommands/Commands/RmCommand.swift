@@ -28,7 +28,7 @@ let rmCommand = TaskCommand(
   }
   return try context.transform(Selection(operands)) { items, edit in
     edit.clearLines(items.map(\.lineNumbers))
-    try edit.checkOthersStay(except: items)
+    try edit.checkTasksStay(except: items)
     return Outcome(
       .changes(
         items.map { item in
@@ -46,20 +46,6 @@ extension CommandContext {
         throw Refusal(item.number, .wouldBecome(.line(.blank)))
       }
       return nil
-    }
-  }
-}
-
-extension DocumentEdit {
-  /// Checks that every other task is still one: with a task gone, an indented line below it could
-  /// come to belong to the note of another.
-  fileprivate func checkOthersStay(except removed: [TodoItem]) throws(Refusal) {
-    let gone = Set(removed.map(\.number))
-    let after = Document(parsing: bytes, dialect: document.dialect)
-    for item in document.items where !gone.contains(item.number) {
-      guard after.item(numbered: item.number) != nil else {
-        throw Refusal(item.number, .wouldBecome(.line(.note)))
-      }
     }
   }
 }

@@ -18,6 +18,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A text that should become a task would be read as something else.
   case notATask(LineKind)
 
+  /// Nothing says what to make uniform.
+  case nothingToFormat
+
   /// A text of one line has several.
   case lineBreak
 
@@ -83,6 +86,7 @@ extension CommandError {
     case .emptyText: "the text of the task is empty"
     case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
     case .notATask: "a task needs a text"
+    case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
     case .unknownKey(let word):

@@ -10,6 +10,9 @@ enum Notice: Hashable, Sendable {
   /// Tasks were marked as completed on a day that is yet to come.
   case doneInTheFuture(CivilDate)
 
+  /// What a check found and could not mend.
+  case findingsStay(count: Int)
+
   /// A task no longer waits for another.
   case becameReady(number: Int, line: [UInt8])
 
@@ -65,16 +68,13 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
-    case .fileWarning(.keptVersion(let path, let kept)):
-      "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
-        + "in \(VisibleText.text(kept.bytes))"
-    case .fileWarning(.unrecorded(let journal, let call, let code)):
-      "the change can't be undone: "
-        + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .setting(let error): error.message
     case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"
     case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
     case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .findingsStay(1): "1 finding is left; tt check shows it"
+    case .findingsStay(let count): "\(count) findings are left; tt check shows them"
     case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }

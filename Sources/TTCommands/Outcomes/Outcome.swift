@@ -34,6 +34,9 @@ struct Outcome: Sendable {
     /// What was done to the list before, the newest first.
     case log([LogEntry])
 
+    /// What one command alone has to say.
+    case report(any Report)
+
     /// What date expressions mean.
     case dates([DateMeaning])
 
@@ -55,7 +58,7 @@ struct Outcome: Sendable {
     return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .log, .text: .done
+    case .names, .dates, .log, .report, .text: .done
     }
   }
 }

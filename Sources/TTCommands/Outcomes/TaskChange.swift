@@ -27,6 +27,8 @@ struct TaskChange: Hashable, Sendable {
     case archived
     case moved
     case merged
+    case fixed
+    case formatted
     case edited
     case dated
     case deferred

@@ -43,6 +43,8 @@ struct JSONRenderer: Renderer {
     case .log(let entries):
       json.key("log")
       json.array(entries) { $1.write(to: &$0) }
+    case .report(let report):
+      report.write(to: &json)
     case .dates(let dates):
       json.key("dates")
       json.array(dates) { json, date in

@@ -28,6 +28,13 @@ struct JSONText {
     needsComma = false
   }
 
+  /// Writes the key of a member that is not known beforehand; its value is to follow.
+  mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   /// Writes a number.
   mutating func number(_ number: Int) { value(String(number)) }
 

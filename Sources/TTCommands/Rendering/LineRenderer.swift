@@ -31,6 +31,8 @@ struct LineRenderer: Renderer {
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
+    case .report(let report):
+      report.list(to: &output)
     case .dates(let dates):
       for date in dates { output += "\(date.moment)\n".utf8 }
     case .text(let text):

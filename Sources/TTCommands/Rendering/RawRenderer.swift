@@ -15,6 +15,8 @@ struct RawRenderer: Renderer {
       for name in names { append(name.name[...], to: &output) }
     case .log(let entries):
       for entry in entries where !entry.command.isEmpty { append(entry.command[...], to: &output) }
+    case .report(let report):
+      report.list(to: &output)
     case .dates(let dates):
       for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
     case .text(let text):

@@ -24,6 +24,8 @@ struct TextRenderer: Renderer {
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
+    case .report(let report):
+      report.show(on: screen, to: &output)
     case .dates(let dates):
       for date in dates {
         theme[.heading].append(date.moment.text.utf8, to: &output)

@@ -21,6 +21,9 @@ extension CommandContext {
     switch outcome.body {
     case .listing(let listing):
       memory.remember(ShownList(of: listing.document.bytes), of: path, on: terminal)
+    case .report(let report):
+      guard let document = report.document else { return }
+      memory.remember(ShownList(of: document.bytes), of: path, on: terminal)
     case .changes(let changes):
       guard !outcome.isPreview, var shown = memory.recall(path, on: terminal) else { return }
       for change in changes {

@@ -46,9 +46,10 @@ struct Excerpt: Sendable {
       result += list.bytes[position..<slot.lowerBound]
       for block in replacement { result += block }
       position = slot.upperBound
-      if position == list.bytes.count, list.bytes.last != newline, result.last == newline {
-        // The last line had no ending, and gets none.
-        result.removeLast(result.dropLast().last == UInt8(ascii: "\r") ? 2 : 1)
+      if position == list.bytes.count, !replacement.isEmpty, list.bytes.last != newline {
+        // The last line had no ending, and gets none; a CR that it ends in is its own.
+        let endsInReturn = result.dropLast().last == UInt8(ascii: "\r")
+        result.removeLast(endsInReturn && list.bytes.last != UInt8(ascii: "\r") ? 2 : 1)
       }
     }
     return result + list.bytes[position...]

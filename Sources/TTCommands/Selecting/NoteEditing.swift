@@ -1,17 +1,5 @@
 import TodoTxt
 
-/// How a new note is written.
-enum NoteForm: String, CaseIterable, Sendable {
-  /// Below the task, indented.
-  case indented
-
-  /// Behind the text, parted by a control character (DLE).
-  case inline
-
-  /// What the lines of a new note begin with.
-  static let indentation = Array("    ".utf8)
-}
-
 /// Changes to the notes of a list's tasks; each task may be given once.
 extension DocumentEdit {
   /// Adds lines to the note of `item`, in the form that it has or else in `form`; returns how many

@@ -41,6 +41,7 @@ extension DocumentEdit {
   func checkTasksStay(
     except moved: [TodoItem], becoming changed: [TodoItem] = []
   ) throws(Refusal) {
+    guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map(\.number))
     let contents = Set((moved + changed).map(\.content))
     let before = document.items.filter { !numbers.contains($0.number) }
@@ -54,5 +55,20 @@ extension DocumentEdit {
         throw Refusal(item.number, .noteWouldChange)
       }
     }
+  }
+}
+
+extension Document {
+  /// Whether any line starts with a space or a tab; where none does, none can join another task's
+  /// note.
+  var hasIndentedLine: Bool {
+    guard dialect == .extended else { return false }
+    let bytes = bytes.span
+    var startsLine = true
+    for index in (hasByteOrderMark ? 3 : 0)..<bytes.count {
+      if startsLine, bytes[index] == 0x20 || bytes[index] == 0x09 { return true }
+      startsLine = bytes[index] == 0x0A
+    }
+    return false
   }
 }

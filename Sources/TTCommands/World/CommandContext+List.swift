@@ -32,14 +32,12 @@ extension CommandContext {
       try checkHook(before: outcome)
       return FileEdit(edit.bytes, result: outcome)
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return try runHook(after: outcome)
+    return try runHook(after: report.outcome)
   }
 
   /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
   func transform(
-    wholly change: ([UInt8]) throws -> [UInt8], as kind: TaskChange.Kind = .merged
+    as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
   ) throws -> Outcome {
     try transform(bytes: { current in
       let bytes = try change(current)
@@ -64,9 +62,7 @@ extension CommandContext {
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return try runHook(after: outcome)
+    return try runHook(after: report.outcome)
   }
 
   /// Changes the list and another file together, as one entry of the journal.
@@ -97,9 +93,7 @@ extension CommandContext {
         [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
         result: outcome)
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return try runHook(after: outcome)
+    return try runHook(after: report.outcome)
   }
 
   /// Whether the list comes from standard input and goes to standard output.
@@ -115,5 +109,14 @@ extension CommandContext {
       return state.appending("tt")
     }
     return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+  }
+}
+
+extension EditReport<Outcome> {
+  /// What the change returned, and what went wrong on the way to the disk.
+  fileprivate var outcome: Outcome {
+    var outcome = result
+    outcome.notices += warnings.map(Notice.fileWarning)
+    return outcome
   }
 }

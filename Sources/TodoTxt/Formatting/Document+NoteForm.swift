@@ -1,12 +1,3 @@
-/// How the note of a task is written.
-public enum NoteForm: Hashable, Sendable {
-  /// In lines of its own, indented below the task.
-  case indented
-
-  /// In the task's line, each line of the note behind U+0010.
-  case inline
-}
-
 extension Document {
   /// Returns the edit after which notes are written in `form`, the same line for line.
   ///
@@ -42,7 +33,7 @@ extension Document {
       return item.noteLines.flatMap { [.noteSeparator] + $0 }
     case .indented:
       let own = item.indentedNote.prefix(while: \.isBlank)
-      let indentation = own.isEmpty ? Array("    ".utf8) : Array(own)
+      let indentation = own.isEmpty ? NoteForm.indentation : Array(own)
       let terminator = lines[item.number - 1].terminator
       let ending = terminator == .none ? self.terminator(near: item.number) : terminator
       return item.noteLines.flatMap { line in

@@ -50,7 +50,9 @@ extension Line {
     let line = Line(
       number: number, kind: kind, content: other, terminator: terminator, dialect: dialect)
     let isComment = LineKind(of: other.span, at: 0..<other.count, dialect: dialect) == .comment
-    return !other.isEmpty && !isComment
+    // A CR at the end of a word would become part of the ending.
+    let endsAlike = other.last != .carriageReturn || content.last == .carriageReturn
+    return !other.isEmpty && !isComment && endsAlike
       && line.words.elementsEqual(words) { $0.kind == $1.kind && $0.bytes == $1.bytes }
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import TTCommands
 
-/// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there.
+/// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there;
+/// `x.screen` may have its own list, `x.txt`.
 ///
 /// They are transcripts, but that `$ 40 tt ls` is on a terminal of 40 columns, and that ESC is
 /// written `␛`.
@@ -13,7 +14,7 @@ import Testing
   @Test(arguments: screens)
   func theScreenLooksSo(_ session: Session) throws {
     for step in session.steps {
-      let shown = try show(step.command)
+      let shown = try show(step.command, of: session.name)
       #expect(
         shown == step.output,
         """
@@ -41,7 +42,7 @@ import Testing
 }
 
 /// Runs `40 tt ls` and returns both streams.
-private func show(_ command: String) throws -> String {
+private func show(_ command: String, of name: String) throws -> String {
   var words = ShellWords(command).words
   let columns = Int(words.removeFirst().text)
   var variables: [String: String] = [:]
@@ -50,7 +51,9 @@ private func show(_ command: String) throws -> String {
     variables[parts[0]] = parts[1]
     words.removeFirst()
   }
-  let result = try Workbench(Screens.list).tt(
+  let own = Screens.folder.appending(path: name.replacing(".screen", with: ".txt"))
+  let list = FileManager.default.contents(atPath: own.path()).map { [UInt8]($0) }
+  let result = try Workbench(list ?? Screens.list).tt(
     Array(words.dropFirst()), columns: columns, adding: variables)
   return (result.output + result.messages).replacing("\u{1B}", with: "␛")
 }

@@ -41,6 +41,7 @@ import Testing
       ("x \n(A) \n", "x \n(A) \n"),
       ("  (A) a  b\r\n", "  (A) a b\r\n"),
       ("2026-11-20 \n", "2026-11-20\n"),
+      ("a b c\r \n", "a b c\r \n"),
     ] as [(String, String)])
   func evenSpacing(file: String, is expected: String) {
     #expect(text(document(file).spacingWordsEvenly()) == expected)

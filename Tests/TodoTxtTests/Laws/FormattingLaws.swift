@@ -22,10 +22,11 @@ enum FormattingLaws {
       guard let fix = finding.fix else { continue }
       try expectLaw(fix.range.upperBound <= content.count, "a fix lies in its line")
     }
-    let fixed = after(document.fixing(findings))
+    // A fix can bring out another: `X 2026-11-21 (b) a` is completed first.
+    var fixed = document
+    for _ in 0..<3 { fixed = after(fixed.fixing(fixed.findings())) }
     try expectLaw(fixed.lines.count == document.lines.count, "fixing keeps the lines")
-    let left = fixed.findings().filter { $0.fix != nil }
-    try expectLaw(left.count < max(1, findings.filter { $0.fix != nil }.count), "fixing fixes")
+    try expectLaw(fixed.findings().allSatisfy { $0.fix == nil }, "fixing fixes")
   }
 
   private static func notesSurvive(_ document: Document) throws(BrokenLaw) {

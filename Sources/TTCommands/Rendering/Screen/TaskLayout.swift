@@ -22,6 +22,9 @@ struct TaskLayout {
   /// Columns before each task.
   var indent = 0
 
+  /// What is drawn between the number and the text.
+  var branch = ""
+
   private let numberWidth: Int
   private let hasMarks: Bool
   private var theme: Theme { screen.theme }
@@ -45,7 +48,8 @@ struct TaskLayout {
     output.append(blanks: 1)
     let words = item.words(on: today)
     if hasMarks { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
-    let start = indent + numberWidth + 1 + (hasMarks ? 4 : 0)
+    if !branch.isEmpty { theme[.count].append(branch.utf8, to: &output) }
+    let start = indent + numberWidth + 1 + (hasMarks ? 4 : 0) + branch.unicodeScalars.count
     text(of: item, words).append(to: &output, indent: start, width: width)
     if showsNotes { append(noteOf: item, start, to: &output) }
   }

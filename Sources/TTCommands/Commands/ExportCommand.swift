@@ -1,0 +1,42 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt export --format ical`: prints tasks in a format that other programs read.
+let exportCommand = TaskCommand(
+  CommandDescription(
+    name: "export",
+    group: CommandGroup.join,
+    summary: "Print tasks in a format that other programs read",
+    discussion: """
+      All tasks, completed and hidden ones too, but for a filter; in the order of the file, but for \
+      --sort. The formats are json, jsonl, csv, tsv, ical, markdown, html and dot; ical has no words \
+      for a recurrence that counts several business days, which stays in the summary.
+      """,
+    options: [ExportOptions.format, ListOptions.sort, ListOptions.group],
+    operands: .filter,
+    examples: [
+      Example("tt export --format ical > tasks.ics", "writes a calendar of all tasks"),
+      Example("tt export --format html -g project is:open", "shows open tasks in a browser"),
+    ])
+) { invocation, context in
+  let (document, exists) = try context.readDocument()
+  let query = try FilterQuery(invocation.operands)
+  let selected = try query.select(
+    in: document, today: context.today, scope: .all,
+    saved: context.configuration.savedFilters)
+  let isSorted = invocation[ListOptions.sort] != nil
+  let listing = Listing(
+    items: isSorted
+      ? selected.items.sorted(by: try context.sortOrder(of: document)) : selected.items,
+    document: document, today: context.today, query: query.source, path: context.path,
+    fileExists: exists, mustFind: false, grouping: try invocation.grouping(of: document))
+  return Outcome(
+    .text((invocation[ExportOptions.format] ?? .json).text(of: listing)),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+/// The options of `tt export`.
+enum ExportOptions {
+  static let format = ValueOption<ExportFormat>(
+    long: "format", valueName: "FORMAT", help: "Print FORMAT; json if not given")
+}

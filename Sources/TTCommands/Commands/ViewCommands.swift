@@ -1,0 +1,164 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt show 3`: shows everything known about tasks.
+let showCommand = TaskCommand(
+  CommandDescription(
+    name: "show",
+    group: CommandGroup.look,
+    summary: "Show everything known about tasks",
+    discussion: """
+      Dates in words, the next one of a series, what a task is part of and what is part of it, and its \
+      whole note. To a pipe each line is a name, a TAB and a value.
+      """,
+    operands: .selection,
+    examples: [Example("tt show 3", "shows the task listed as 3")])
+) { invocation, context in
+  let document = try context.readDocument().document
+  let selection = try Selection(invocation.operands)
+  var targets = Targets(
+    selection, shown: context.shownList(for: selection),
+    saved: context.configuration.savedFilters)
+  let items = try targets.items(in: document, today: context.today)
+  return Outcome(.report(TaskReport(items: items, source: document, today: context.today)))
+}
+
+/// `tt agenda`: shows the coming days.
+let agendaCommand = TaskCommand(
+  CommandDescription(
+    name: "agenda",
+    group: CommandGroup.look,
+    summary: "Show what is overdue, what is due today and on each of the next days",
+    discussion: "What has no date comes last.",
+    options: [ViewOptions.days],
+    operands: .filter,
+    examples: [
+      Example("tt agenda", "shows a week"),
+      Example("tt agenda --days 2 @work", "shows today and tomorrow for a context"),
+    ])
+) { invocation, context in
+  let document = try context.readDocument().document
+  let selected = try FilterQuery(invocation.operands).select(
+    in: document, today: context.today, scope: .all,
+    saved: context.configuration.savedFilters)
+  return Outcome(
+    .report(
+      AgendaReport(
+        selected.items.filter { $0.isOpen(on: context.today) }, of: document, today: context.today,
+        days: invocation[ViewOptions.days] ?? 7)),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+/// `tt cal`: shows months with the days on which something is due.
+let calendarCommand = TaskCommand(
+  CommandDescription(
+    name: "cal",
+    aliases: ["calendar"],
+    group: CommandGroup.look,
+    summary: "Show months with the days on which something is due",
+    discussion: """
+      A star marks such a day, brackets mark today. To a pipe each line is a day and how many tasks \
+      are due on it.
+      """,
+    options: [ViewOptions.months, ViewOptions.from],
+    operands: .filter,
+    examples: [
+      Example("tt cal", "shows this month and the next two"),
+      Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
+    ])
+) { invocation, context in
+  let selected = try FilterQuery(invocation.operands).select(
+    in: context.readDocument().document, today: context.today, scope: .all,
+    saved: context.configuration.savedFilters)
+  let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
+  return Outcome(
+    .report(
+      CalendarReport(
+        selected.items.filter { $0.isOpen(on: nil) }, from: start,
+        count: invocation[ViewOptions.months] ?? 3,
+        today: context.today)),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+/// `tt stats`: counts what is open and done.
+let statisticsCommand = TaskCommand(
+  CommandDescription(
+    name: "stats",
+    aliases: ["statistics"],
+    group: CommandGroup.look,
+    summary: "Count what is open, what was added and done each week, and how old tasks are",
+    discussion: """
+      All tasks count, but for a filter. To a pipe each line is a name, a TAB and a number.
+      """,
+    operands: .filter,
+    examples: [Example("tt stats +work", "counts the tasks of a project")])
+) { invocation, context in
+  let selected = try FilterQuery(invocation.operands).select(
+    in: context.readDocument().document, today: context.today, scope: .all,
+    saved: context.configuration.savedFilters)
+  return Outcome(
+    .report(StatisticsReport(selected.items, today: context.today)),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+/// `tt tree`: shows tasks below the tasks they are part of.
+let treeCommand = TaskCommand(
+  CommandDescription(
+    name: "tree",
+    group: CommandGroup.look,
+    summary: "Show tasks below the tasks they are part of",
+    discussion: """
+      A task with p:NAME is part of the task with id:NAME. Without a filter, only tasks that are part \
+      of another or have parts. To a pipe two blanks behind the number stand for each step down.
+      """,
+    options: [ListOptions.everything],
+    operands: .filter,
+    examples: [Example("tt tree", "shows which tasks wait for which")])
+) { invocation, context in
+  let document = try context.readDocument().document
+  let selected = try FilterQuery(invocation.operands).select(
+    in: document, today: context.today, scope: .all,
+    saved: context.configuration.savedFilters)
+  var items = selected.items
+  if !invocation[ListOptions.everything] { items = items.filter { !$0.isCompleted } }
+  if invocation.operands.isEmpty {
+    let parents = Set(items.flatMap { $0.tags.filter { TagKey($0.key) == .parent }.map(\.value) })
+    items = items.filter { item in
+      item.value(for: .parent) != nil || item.value(for: .id).map(parents.contains) ?? false
+    }
+  }
+  return Outcome(
+    .report(TreeReport(items, of: document, today: context.today)),
+    notices: selected.remarks.map(Notice.remark))
+}
+
+extension TodoItem {
+  /// Whether the task is to be done and not hidden, nor waiting if there is a day to ask for.
+  ///
+  /// What is blocked by another task counts: its day comes all the same.
+  fileprivate func isOpen(on today: CivilDate?) -> Bool {
+    guard !isCompleted, value(for: .hidden).map({ $0.elementsEqual("1".utf8) }) != true else {
+      return false
+    }
+    guard let today, let threshold = value(for: .threshold).flatMap(Moment.init(parsing:)) else {
+      return true
+    }
+    return threshold.date <= today
+  }
+}
+
+/// The options of views.
+enum ViewOptions {
+  static let days = ValueOption<Int>(
+    long: "days", valueName: "N", help: "Show each of N days from today on; 7 if not given"
+  ) { try $0.integer(in: 1...366) }
+
+  static let months = ValueOption<Int>(
+    long: "months", short: "m", valueName: "N", help: "Show N months; 3 if not given"
+  ) { try $0.integer(in: 1...120) }
+
+  static let from = ValueOption<DateExpression>(
+    long: "from", valueName: "DATE", help: "Begin with the month of DATE",
+    completion: .dynamic("date")
+  ) { try DateExpression(parsing: $0.bytes) }
+}

@@ -1,0 +1,32 @@
+import TodoTxt
+
+/// A format that other programs read.
+enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  case json, jsonl, csv, tsv, ical, markdown, html, dot
+
+  /// Returns tasks in the format.
+  func text(of listing: Listing) -> [UInt8] {
+    var output: [UInt8] = []
+    switch self {
+    case .json: JSONRenderer().render(Outcome(.listing(listing)), to: &output)
+    case .jsonl: JSONLinesRenderer().render(Outcome(.listing(listing)), to: &output)
+    case .csv: CommaSeparatedText.append(listing, to: &output)
+    case .tsv:
+      TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil)
+        .render(Outcome(.listing(listing)), to: &output)
+    case .ical: CalendarText.append(listing, to: &output)
+    case .markdown: MarkdownText.append(listing, to: &output)
+    case .html: HypertextPage.append(listing, to: &output)
+    case .dot: DependencyGraph.append(listing, to: &output)
+    }
+    return output
+  }
+}
+
+extension Listing {
+  /// The tasks in groups: one without a heading if nothing was asked for.
+  var headedItems: [(heading: String?, items: [TodoItem])] {
+    guard let grouping else { return [(nil, items)] }
+    return items.grouped(by: grouping, on: today).map { ($0.heading, $0.items) }
+  }
+}

@@ -1,0 +1,43 @@
+import CommandLineKit
+import TodoTxt
+
+/// Tasks as a Markdown list with boxes (GitHub Flavored Markdown, task list items).
+///
+///     - [ ] **(A)** Call mum +family due:2026-11-25
+///       about the door
+enum MarkdownText {
+  static func append(_ listing: Listing, to output: inout [UInt8]) {
+    for (position, group) in listing.headedItems.enumerated() {
+      if position > 0 { output.append(UInt8(ascii: "\n")) }
+      if let heading = group.heading {
+        output += "## ".utf8 + escaped(heading.utf8) + "\n\n".utf8
+      }
+      for item in group.items { append(item, to: &output) }
+    }
+  }
+
+  private static func append(_ item: TodoItem, to output: inout [UInt8]) {
+    output += "- [\(item.isCompleted ? "x" : " ")] ".utf8
+    if let priority = item.priority { output += "**(\(priority))** ".utf8 }
+    output += escaped(item.text) + [UInt8(ascii: "\n")]
+    for line in item.noteLines {
+      // Two blanks keep the line in the item.
+      output += line.isEmpty ? [] : "  ".utf8 + escaped(line)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Returns text with a backslash before what Markdown would read as more than text.
+  private static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var escaped: [UInt8] = []
+    for byte in VisibleText.bytes(Array(text)) {
+      if "\\`*_[]<>&~|".utf8.contains(byte) { escaped.append(UInt8(ascii: "\\")) }
+      escaped.append(byte)
+    }
+    // Only at the start of a line does one of these mean something.
+    if let first = escaped.first, "#+-=".utf8.contains(first) {
+      escaped.insert(UInt8(ascii: "\\"), at: 0)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,122 @@
+import CommandLineKit
+import TodoTxt
+
+/// Months with the days on which tasks are due.
+///
+///      Mo   Tu   We   Th   Fr   Sa   Su
+///      16   17   18   19*  20  [21]* 22       * something is due   [ ] today
+struct CalendarReport: Report {
+  /// The first days of the months.
+  let months: [CivilDate]
+
+  /// The tasks that are due on each day of them.
+  private(set) var due: [CivilDate: [TodoItem]] = [:]
+
+  private let today: CivilDate
+
+  /// Creates the calendar of `count` months from the one of `start`.
+  init(_ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate) {
+    self.today = today
+    let first = start.period(.month)?.lowerBound ?? start
+    months = (0..<count).compactMap { first.adding(months: $0) }
+    guard let last = months.last?.period(.month)?.upperBound else { return }
+    for item in items {
+      guard case .moment(let moment) = ItemField.due.value(of: item, on: today),
+        first <= moment.date, moment.date <= last
+      else { continue }
+      due[moment.date, default: []].append(item)
+    }
+  }
+
+  private static let width = 35
+
+  func show(on screen: Screen, to output: inout [UInt8]) {
+    let perRow = max(1, (screen.width + 4) / (CalendarReport.width + 4))
+    var start = 0
+    while start < months.count {
+      if start > 0 { output.append(UInt8(ascii: "\n")) }
+      let row = months[start..<min(start + perRow, months.count)]
+      let blocks = row.map { block(of: $0, screen.theme) }
+      for line in 0..<(blocks.map(\.count).max() ?? 0) {
+        var text: [UInt8] = []
+        for (position, block) in blocks.enumerated() {
+          let cells = line < block.count ? block[line] : []
+          text += cells.flatMap(\.bytes)
+          let isLast = position == blocks.count - 1
+          let columns = cells.map(\.columns).reduce(0, +)
+          if !isLast { text.append(blanks: CalendarReport.width + 4 - columns) }
+        }
+        while text.last == 0x20 { text.removeLast() }
+        output += text
+        output.append(UInt8(ascii: "\n"))
+      }
+      start += perRow
+    }
+  }
+
+  private struct Cell {
+    let bytes: [UInt8]
+    let columns: Int
+
+    init(_ text: String, _ style: Style = .plain) {
+      var bytes: [UInt8] = []
+      style.append(text.utf8, to: &bytes)
+      self.bytes = bytes
+      columns = text.utf8.count
+    }
+  }
+
+  private func block(of month: CivilDate, _ theme: Theme) -> [[Cell]] {
+    let name = "\(Month(rawValue: month.month)?.name ?? "") \(month.year)"
+    let left = String(repeating: " ", count: (CalendarReport.width - name.count) / 2)
+    let weekdays = Weekday.allCases.map { " \($0.name.prefix(2))  " }.joined()
+    var lines = [[Cell(left), Cell(name, theme[.heading])], [Cell(weekdays, theme[.count])]]
+    var line = [Cell(String(repeating: "     ", count: month.weekday.rawValue - 1))]
+    var day: CivilDate? = month
+    while let date = day, date.month == month.month {
+      if date.weekday == .monday, date != month {
+        lines.append(line)
+        line = []
+      }
+      line.append(cell(of: date, theme))
+      day = date.adding(days: 1)
+    }
+    lines.append(line)
+    let count = due.filter { $0.key.month == month.month && $0.key.year == month.year }
+      .map(\.value.count).reduce(0, +)
+    lines.append([Cell(count == 0 ? " nothing due" : " \(count) due", theme[.count])])
+    return lines
+  }
+
+  private func cell(of date: CivilDate, _ theme: Theme) -> Cell {
+    let items = due[date] ?? []
+    let number = padded(date.day, to: 2)
+    let text =
+      date == today
+      ? "[\(number)]\(items.isEmpty ? " " : "*")" : " \(number)\(items.isEmpty ? "  " : "* ")"
+    let isOpen = items.contains { !$0.isCompleted }
+    let part: TaskPart = isOpen ? TaskPart(due: date, on: today) : .completed
+    let style = items.isEmpty ? Style.plain : part == .dueLater ? theme[.heading] : theme[part]
+    return Cell(text, date == today ? style + theme[.heading] : style)
+  }
+
+  func list(to output: inout [UInt8]) {
+    for (date, items) in due.sorted(by: { $0.key < $1.key }) {
+      output += "\(date) \(items.count)\n".utf8
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("days")
+    json.array(due.sorted { $0.key < $1.key }) { json, day in
+      json.object { json in
+        json.key("date")
+        json.string(day.key.text)
+        json.key("count")
+        json.number(day.value.count)
+        json.key("lines")
+        json.array(day.value) { $0.number($1.number) }
+      }
+    }
+  }
+}

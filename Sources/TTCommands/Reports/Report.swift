@@ -1,0 +1,23 @@
+import TodoTxt
+
+/// Facts that a command has to show, and how each kind of reader is told of them.
+///
+/// A list of tasks is a `Listing`, and what was changed are `TaskChange`s; a report is what one
+/// command alone has to say.
+protocol Report: Sendable {
+  /// Appends what a person sees.
+  func show(on screen: Screen, to output: inout [UInt8])
+
+  /// Appends lines for a pipe; of tasks the number comes first.
+  func list(to output: inout [UInt8])
+
+  /// Writes the members of a JSON object.
+  func write(to json: inout JSONText)
+
+  /// The list whose numbers it shows, if it shows any.
+  var document: Document? { get }
+}
+
+extension Report {
+  var document: Document? { nil }
+}

@@ -1,0 +1,163 @@
+import CommandLineKit
+import TodoTxt
+
+/// How much there is to do, how much was added and done, and how old it is.
+struct StatisticsReport: Report {
+  /// A number under a name.
+  struct Count: Hashable, Sendable {
+    let name: String
+    let value: Int
+  }
+
+  /// What happened in a week.
+  struct Week: Hashable, Sendable {
+    let monday: CivilDate
+    var added = 0
+    var done = 0
+  }
+
+  /// How many tasks there are in each state.
+  let states: [Count]
+
+  /// The last weeks, the oldest first.
+  private(set) var weeks: [Week]
+
+  /// The ages of the open tasks that say when they were written down, in days, in order.
+  let ages: [Int]
+
+  /// How many open tasks each project has, the fullest first.
+  let projects: [Count]
+
+  /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
+  init(_ items: [TodoItem], today: CivilDate, weekCount: Int = 8) {
+    let open = items.filter { !$0.isCompleted }
+    func due(_ test: (CivilDate) -> Bool) -> Int {
+      open.count { item in
+        guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
+        return test(due.date)
+      }
+    }
+    states = [
+      Count(name: "open", value: open.count),
+      Count(name: "overdue", value: due { $0 < today }),
+      Count(name: "due today", value: due { $0 == today }),
+      Count(name: "without date", value: open.count - due { _ in true }),
+      Count(name: "completed", value: items.count - open.count),
+    ]
+    let monday = today.period(.week)?.lowerBound ?? today
+    weeks = (0..<weekCount).reversed().compactMap { monday.adding(days: $0 * -7) }
+      .map { Week(monday: $0) }
+    ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
+    var counts: [[UInt8]: Int] = [:]
+    for item in open { for name in Set(item.projects) { counts[Array(name), default: 0] += 1 } }
+    projects = counts.map { Count(name: "+" + VisibleText.text($0.key), value: $0.value) }
+      .sorted { ($1.value, $0.name) < ($0.value, $1.name) }
+    for item in items {
+      if let position = position(of: item.creationDate) { weeks[position].added += 1 }
+      if let position = position(of: item.completionDate) { weeks[position].done += 1 }
+    }
+  }
+
+  private func position(of date: CivilDate?) -> Int? {
+    guard let date, let first = weeks.first?.monday else { return nil }
+    let days = first.days(until: date)
+    return days < 0 || days / 7 >= weeks.count ? nil : days / 7
+  }
+
+  /// The age in the middle: half of the open tasks are older.
+  var medianAge: Int? { ages.isEmpty ? nil : ages[ages.count / 2] }
+
+  func show(on screen: Screen, to output: inout [UInt8]) {
+    let theme = screen.theme
+    show(states, theme, to: &output)
+    if let median = medianAge, let oldest = ages.last {
+      output.append(UInt8(ascii: "\n"))
+      theme[.heading].append("Age of open tasks\n".utf8, to: &output)
+      output += "  median \(days(median)), oldest \(days(oldest))\n".utf8
+    }
+    output.append(UInt8(ascii: "\n"))
+    theme[.heading].append("Week      added  done\n".utf8, to: &output)
+    let most = weeks.map { max($0.added, $0.done) }.max() ?? 0
+    let room = max(4, (screen.width - 24) / 2)
+    for week in weeks {
+      let name = "\(week.monday.weekYear)-W\(week.monday.week < 10 ? "0" : "")\(week.monday.week)"
+      output += "\(name)  \(padded(week.added, to: 5))  \(padded(week.done, to: 4))".utf8
+      bar(week.added, "+", theme[.project], most, room, to: &output)
+      bar(week.done, "x", theme[.context], most, room, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+    guard !projects.isEmpty else { return }
+    output.append(UInt8(ascii: "\n"))
+    theme[.heading].append("Open tasks by project\n".utf8, to: &output)
+    show(Array(projects.prefix(10)), theme, to: &output)
+    if projects.count > 10 {
+      theme[.count].append("  and \(projects.count - 10) more projects\n".utf8, to: &output)
+    }
+  }
+
+  private func show(_ counts: [Count], _ theme: Theme, to output: inout [UInt8]) {
+    let width = String(counts.map(\.value).max() ?? 0).count
+    for count in counts {
+      output += "  \(padded(count.value, to: width)) \(count.name)\n".utf8
+    }
+  }
+
+  private func bar(
+    _ value: Int, _ sign: Character, _ style: Style, _ most: Int, _ room: Int,
+    to output: inout [UInt8]
+  ) {
+    guard value > 0 else { return }
+    // One sign a task while there is room for that.
+    let length = most <= room ? value : max(1, value * room / most)
+    output.append(blanks: output.last == 0x20 ? 0 : 1)
+    style.append(String(repeating: sign, count: length).utf8, to: &output)
+  }
+
+  private func days(_ count: Int) -> String { "\(count) day\(count == 1 ? "" : "s")" }
+
+  func list(to output: inout [UInt8]) {
+    func append(_ name: String, _ value: Int) {
+      TabSeparatedText.append([Array(name.utf8), Array(String(value).utf8)], to: &output)
+    }
+    for count in states { append(count.name, count.value) }
+    if let median = medianAge { append("median age", median) }
+    if let oldest = ages.last { append("oldest", oldest) }
+    for week in weeks {
+      append("added \(week.monday)", week.added)
+      append("done \(week.monday)", week.done)
+    }
+    for count in projects { append(count.name, count.value) }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("states")
+    json.object { write(states, to: &$0) }
+    json.key("weeks")
+    json.array(weeks) { json, week in
+      json.object { json in
+        json.key("monday")
+        json.string(week.monday.text)
+        json.key("added")
+        json.number(week.added)
+        json.key("done")
+        json.number(week.done)
+      }
+    }
+    json.key("age")
+    json.object { json in
+      for (name, value) in [("median", medianAge), ("oldest", ages.last)] {
+        json.key(name)
+        if let value { json.number(value) } else { json.null() }
+      }
+    }
+    json.key("projects")
+    json.object { write(projects, to: &$0) }
+  }
+
+  private func write(_ counts: [Count], to json: inout JSONText) {
+    for count in counts {
+      json.key(count.name)
+      json.number(count.value)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CommandLineKit
+import TodoTxt
+
+/// Everything that is known about some tasks.
+struct TaskReport: Report {
+  /// The tasks.
+  let items: [TodoItem]
+
+  /// The list they are from.
+  let source: Document
+
+  /// The day that dates are seen from.
+  let today: CivilDate
+
+  var document: Document? { source }
+
+  func show(on screen: Screen, to output: inout [UInt8]) {
+    var layout = TaskLayout(items, on: screen, today: today)
+    for (position, item) in items.enumerated() {
+      if position > 0 { output.append(UInt8(ascii: "\n")) }
+      layout.showsNotes = false
+      layout.append(item, to: &output)
+      let facts = facts(about: item)
+      let width = facts.map(\.name.count).max() ?? 0
+      for fact in facts {
+        let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
+        screen.theme[.tag].append("  \(fact.name)\(blanks)".utf8, to: &output)
+        var paragraph = Paragraph()
+        for word in fact.text.split(separator: 0x20, omittingEmptySubsequences: false) {
+          paragraph.append(word)
+        }
+        if let remark = fact.remark { paragraph.append("(\(remark))".utf8, screen.theme[.tag]) }
+        paragraph.append(to: &output, indent: width + 4, width: screen.width)
+      }
+    }
+  }
+
+  func list(to output: inout [UInt8]) {
+    for item in items {
+      for fact in facts(about: item) {
+        TabSeparatedText.append([Array(fact.name.utf8), fact.text], to: &output)
+      }
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("tasks")
+    json.array(items) { $1.write(to: &$0) }
+  }
+
+  /// A name and what goes with it.
+  private struct Fact {
+    let name: String
+    let text: [UInt8]
+    var remark: String?
+  }
+
+  private func facts(about item: TodoItem) -> [Fact] {
+    var facts: [Fact] = []
+    let fields: [ItemField] = [
+      .number, .priority, .due, .threshold, .created, .completed, .project, .context, .recurrence,
+      .until, .age,
+    ]
+    for field in fields where field.isPresent(in: item, on: today) {
+      let text = field.text(of: item, on: today)
+      facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
+    }
+    for tag in item.tags where !isTold(TagKey(tag.key)) {
+      facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
+    }
+    facts += next(after: item)
+    facts += relatives(of: item)
+    for (position, line) in item.noteLines.enumerated() {
+      facts.append(Fact(name: position == 0 ? "note" : "", text: Array(line)))
+    }
+    return facts
+  }
+
+  private func isTold(_ key: TagKey) -> Bool {
+    [.due, .threshold, .recurrence, .until, .priority].contains(key)
+  }
+
+  private func remark(on field: ItemField, of item: TodoItem) -> String? {
+    switch field {
+    case .recurrence:
+      item.value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0).words }
+    case .age: "days"
+    case _ where field.type == .date:
+      String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
+    default: nil
+    }
+  }
+
+  /// The next task of the series, and what is wrong with it if there is none.
+  private func next(after item: TodoItem) -> [Fact] {
+    guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
+    do throws(SeriesError) {
+      guard let next = try item.successor(completedOn: today) else {
+        return [Fact(name: "next", text: Array("none: the series ends".utf8))]
+      }
+      return [
+        Fact(
+          name: "next", text: next.value(for: .due).map(Array.init) ?? [], remark: "if done today")
+      ]
+    } catch {
+      return [Fact(name: "next", text: Array("none: \(error.diagnostic.sentence)".utf8))]
+    }
+  }
+
+  /// The tasks that it is part of, and those that are part of it.
+  private func relatives(of item: TodoItem) -> [Fact] {
+    let all = source.items
+    let parents = item.tags.filter { TagKey($0.key) == .parent }.flatMap { tag in
+      all.filter { $0.value(for: .id) == tag.value }
+    }
+    let children = item.value(for: .id).map { id in
+      all.filter { $0.tags.contains { TagKey($0.key) == .parent && $0.value == id } }
+    }
+    return parents.map { Fact(name: "part of", text: $0.numberAndText) }
+      + (children ?? []).map {
+        Fact(name: $0.isCompleted ? "done part" : "open part", text: $0.numberAndText)
+      }
+  }
+}
+
+extension TodoItem {
+  fileprivate var numberAndText: [UInt8] { Array("\(number) ".utf8) + text }
+}
