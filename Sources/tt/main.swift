@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTCommands
+import TodoTxtFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -10,6 +11,7 @@ import TTCommands
 #endif
 
 BufferedOutput.ignorePipeSignal()
+SystemSignals.ignoreFileSizeLimit()
 let status = run(
   Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
   messages: BufferedOutput(descriptor: STDERR_FILENO))

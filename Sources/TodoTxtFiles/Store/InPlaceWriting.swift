@@ -42,7 +42,7 @@ extension FileLocation {
       throw .failed(error)
     }
     // Whoever put another file in its place meanwhile has not seen the change.
-    let named = try? directory.status(of: name)
+    let named = try catching { () throws(SystemError) in try directory.status(of: name) }
     guard named?.inode == status.inode else { throw .changed(kept: nil) }
   }
 

@@ -8,6 +8,8 @@ struct Transaction {
 
   /// What this transaction has already written to a file, and what was there before.
   private var written: [(before: FileRevision, bytes: [UInt8])?]
+  /// The file that is being written; it may hold either version when that throws.
+  private var unsure: (index: Int, before: FileRevision, bytes: [UInt8])?
   private var warnings: [FileWarning] = []
 
   init(
@@ -73,7 +75,10 @@ struct Transaction {
     var isMade = false
     defer { if isMade { recording?.keep() } else { recording?.discard() } }
     for index in revisions.indices where wanted[index] != revisions[index].bytes {
-      guard try replace(index, revisions[index], with: wanted[index]) else { return nil }
+      unsure = (index, seen[index], wanted[index])
+      let isReplaced = try replace(index, revisions[index], with: wanted[index])
+      unsure = nil
+      guard isReplaced else { return nil }
       written[index] = (seen[index], wanted[index])
     }
     isMade = true
@@ -127,13 +132,21 @@ struct Transaction {
     warnings.append(.keptVersion(of: location.path, as: path))
   }
 
-  /// Undoes what was written to the first files when a later one could not be.
+  /// Undoes what was written when the change can't be completed.
+  ///
+  /// The last file goes first, and no file before those after it hold their old versions: a line
+  /// that was moved would be in none. A new list that may not be on disk yet stays.
   private mutating func takeBack() {
-    for (index, entry) in written.enumerated() {
-      guard let entry, let now = try? locations[index].revision(), now.bytes == entry.bytes else {
-        continue
+    if let unsure { written[unsure.index] = (unsure.before, unsure.bytes) }
+    for (index, entry) in written.enumerated().reversed() {
+      guard let entry else { continue }
+      let isToStay = index == unsure?.index && !entry.before.exists
+      if !isToStay, let now = try? locations[index].revision(), now.bytes == entry.bytes {
+        _ = try? replace(index, now, with: entry.before.bytes)
       }
-      _ = try? replace(index, now, with: entry.before.bytes)
+      guard let now = try? locations[index].revision(), now.bytes == entry.before.bytes else {
+        return
+      }
     }
   }
 }

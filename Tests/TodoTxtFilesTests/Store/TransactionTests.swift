@@ -100,6 +100,24 @@ import TodoTxtFiles
       #expect(sandbox.store().journal?.entries() == [])
     }
 
+    /// Also where the second is written and only its directory can't be synchronized.
+    @Test func whicheverCallFailsALineIsInOneOfTheTwoFiles() throws {
+      let count = calls { try archive(prepared()) }.count
+      for number in 1...count {
+        let sandbox = prepared()
+        let (outcome, calls) = under({ $1 == number ? .fail(EIO) : .proceed }) {
+          try archive(sandbox)
+        }
+        let (todo, done) = (sandbox.read(), sandbox.read("done.txt"))
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        if outcome.succeeded {
+          #expect(todo == "one\nthree\n" && done == "x zero\nx two\n", place)
+        } else {
+          #expect(todo == "one\nx two\nthree\n" && done == "x zero\n", place)
+        }
+      }
+    }
+
     @Test func aForeignChangeBetweenTheTwoFilesIsKeptAndNothingIsDoubled() throws {
       let sandbox = prepared()
       var exchanges = 0

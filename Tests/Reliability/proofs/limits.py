@@ -1,0 +1,81 @@
+"""Limits of the system: the size of a file, a full disk, a million lines."""
+
+import os
+import resource
+import shutil
+import subprocess
+
+from place import LIST, Place
+from proof import Skipped, proof, require
+
+
+@proof("file size limit")
+def file_size(scale):
+    """ulimit -f: the signal that it sends would end the process in the middle of a change."""
+    limit = 2048
+    with Place(LIST * 10) as place:
+        old = place.read()
+        def lower():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        for arguments in (["add", "--undated", "new task"], ["do", "3"], ["rm", "--yes", "2"]):
+            outcome = place.tt(*arguments, preexec_fn=lower)
+            where = f"{arguments[0]}: status {outcome.status}"
+            require(place.read() == old, f"{where}: the list changed")
+            require(outcome.status == 3 and outcome.messages, f"{where}, {outcome.messages.decode()!r}")
+            require(not place.strays(), f"{where}: left {place.strays()}")
+        message = outcome.messages.decode().strip().splitlines()[-1].replace(place.root, "")
+    return f"3 edits beyond the limit: old list, status 3, {message!r}"
+
+
+@proof("full disk", ("short", "long"))
+def full_disk(scale):
+    if os.geteuid() != 0 or not shutil.which("mount"):
+        raise Skipped("needs root, to mount a small file system")
+    with Place(None) as place:
+        mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", place.folder]
+        if subprocess.run(mount, capture_output=True).returncode != 0:
+            raise Skipped("mounting is not allowed here")
+        try:
+            place.write("todo.txt", LIST * 20)
+            old = place.read()
+            with open(place.path("ballast.txt"), "wb", buffering=0) as ballast:
+                try:
+                    while ballast.write(bytes(4096)):
+                        pass
+                except OSError:
+                    pass
+            for arguments in (["add", "--undated", "new task"], ["do", "3"], ["rm", "--yes", "2"]):
+                outcome = place.tt(*arguments)
+                where = f"{arguments[0]}: status {outcome.status}"
+                require(place.read() == old, f"{where}: the list changed")
+                require(outcome.status == 3 and outcome.messages, f"{where}, {outcome.messages.decode()!r}")
+                require(not place.strays(), f"{where}: left {place.strays()}")
+        finally:
+            subprocess.run(["umount", "-l", place.folder])
+    return "3 edits on a full disk: old list, status 3, a message, nothing left behind"
+
+
+@proof("a million lines", ("short", "long"))
+def million(scale):
+    words = []
+    with Place(None) as place:
+        # Written line by line: a child's peak of memory counts what its parent had when it forked.
+        with open(place.list, "wb") as file:
+            for i in range(1, 1_000_001):
+                priority = b"(B) " if i % 7 == 0 else b""
+                line = b"%s2026-11-%02d Task %d about something +project%d @place%d\n"
+                file.write(line % (priority, i % 28 + 1, i, i % 13, i % 5))
+        os.utime(place.list, (1700000000, 1700000000))
+        size = os.path.getsize(place.list)
+        for arguments in (["add", "--undated", "new task"], ["do", "500000"]):
+            process = place.start(*arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            seconds, times = used.ru_utime + used.ru_stime, used.ru_maxrss * 1024 / size
+            require(process.returncode == 0, f"{arguments[0]}: status {process.returncode}")
+            words.append(f"{arguments[0]} {seconds:.2f} s of CPU, {times:.1f} x the file in memory")
+            require(seconds <= 1 and times <= 4, ", ".join(words))
+        with open(place.list, "rb") as file:
+            count = sum(1 for _ in file)
+        require(count == 1_000_001, f"{count} lines")
+    return f"{size / 1e6:.0f} MB: {'; '.join(words)}"

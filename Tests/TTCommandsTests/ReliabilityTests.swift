@@ -1,0 +1,17 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The proofs from outside, each tried at a few points; `Tests/Reliability/run` tries them all.
+@Suite struct ReliabilityTests {
+  @Test(arguments: [
+    "adds at once", "do beside adds", "readers", "kill", "fail", "foreign", "editor's save",
+    "in place", "order on disk", "file size limit",
+  ])
+  func nothingIsLost(proof: String) throws {
+    let script = Shell.package.appending(path: "Tests/Reliability/run").path()
+    let shell = try Shell(adding: ["SCRIPT": script, "PROOF": proof])
+    let result = try shell.run(#""$SCRIPT" --tiny --program "$(command -v tt)" "$PROOF""#)
+    #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+  }
+}
