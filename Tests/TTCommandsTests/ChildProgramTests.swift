@@ -1,8 +1,11 @@
+import CommandLineKit
 import Testing
 
 @testable import TTCommands
 
 @Suite struct ChildProgramTests {
+  init() { BufferedOutput.ignorePipeSignal() }
+
   private func shell(_ script: String) -> ChildProgram {
     ChildProgram(words: ["/bin/sh", "-c", script].map { Array($0.utf8) })
   }

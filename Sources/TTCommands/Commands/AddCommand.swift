@@ -5,7 +5,7 @@ import TodoTxt
 let addCommand = TaskCommand(
   CommandDescription(
     name: "add",
-    aliases: ["a", Alias("addm", adding: "--each-line")],
+    aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "-f")],
     group: CommandGroup.change,
     summary: "Add a task, or with - a task for each line of standard input",
     discussion: """

@@ -5,7 +5,11 @@ import TodoTxt
 let listCommand = TaskCommand(
   CommandDescription(
     name: "ls",
-    aliases: ["list", Alias("lsa", adding: "--all")],
+    aliases: [
+      "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
+      Alias("lsp", adding: "pri:any"), Alias("listpri", adding: "pri:any"),
+      Alias("lf", adding: "-f"), Alias("listfile", adding: "-f"),
+    ],
     group: CommandGroup.look,
     summary: "Show the tasks that a filter selects",
     discussion: """
