@@ -18,7 +18,7 @@ let allCommands: [TaskCommand] = [
   priCommand, depriCommand,
   moveCommand,
   archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  exportCommand, initCommand,
+  exportCommand, importCommand, initCommand,
 ]
 
 /// The headings under which the help lists the commands.

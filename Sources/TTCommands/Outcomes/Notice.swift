@@ -10,6 +10,12 @@ enum Notice: Hashable, Sendable {
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
+  /// Tasks that were to be imported are in the list.
+  case alreadyThere(count: Int)
+
+  /// Something of imported tasks has no place in a list.
+  case notCarriedOver(what: String, count: Int)
+
   /// A file was made for the first task.
   case newFile(FilePath)
 
@@ -56,6 +62,9 @@ extension Notice {
     case .fileWarning(.unrecorded(let journal, let call, let code)):
       "the change can't be undone: "
         + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
+    case .alreadyThere(let count): "left out, being in the list already: \(count)"
+    case .notCarriedOver(let what, let count):
+      "not carried over: \(VisibleText.text(Array(what.utf8))) (\(count))"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }
