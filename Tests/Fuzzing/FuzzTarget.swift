@@ -16,10 +16,14 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Checks the laws of reading, and those of one kind of change.
 private func checkFile(_ bytes: [UInt8], _ dialect: Dialect, _ choice: Int) throws(BrokenLaw) {
   try ReadingLaws.check(bytes, dialect)
   let document = Document(parsing: bytes, dialect: dialect)
   let items = document.items
-  if !items.isEmpty { try EditingLaws.check(items[choice % items.count]) }
-  try DocumentLaws.check(document, choice: choice &* 7919 &+ bytes.count &* 31)
+  switch choice >> 3 & 3 {
+  case 0: try DocumentLaws.check(document, choice: choice &* 7919 &+ bytes.count &* 31)
+  case 1: try FormattingLaws.check(document)
+  default: if !items.isEmpty { try EditingLaws.check(items[(choice >> 5) % items.count]) }
+  }
 }

@@ -49,7 +49,8 @@ final class Workbench {
     let file = folder.appending(path: name)
     try Data(bytes).write(to: file)
     let dayAgo = Date(timeIntervalSinceNow: -86_400)
-    try FileManager.default.setAttributes([.modificationDate: dayAgo], ofItemAtPath: file.path())
+    try FileManager.default.setAttributes(
+      [.modificationDate: dayAgo], ofItemAtPath: file.path(percentEncoded: false))
   }
 
   /// Writes the list.

@@ -5,42 +5,109 @@ import TodoTxt
 let addCommand = TaskCommand(
   CommandDescription(
     name: "add",
-    aliases: ["a"],
+    aliases: ["a", Alias("addm", adding: "--each-line")],
     group: CommandGroup.change,
     summary: "Add a task, or with - a task for each line of standard input",
     discussion: """
-      The words are joined with spaces, and the day becomes the creation date. A line break in the \
-      text starts a note.
+      The words are joined with spaces, and the day becomes the creation date. Dates in due:, t: and \
+      until: may be such as tt date takes, and count from each other. A line break in the text \
+      starts a note.
       """,
-    options: [AddOptions.undated, ChangeOptions.dryRun],
-    operands: Operands("TEXT…", atLeast: 1, allowsLeadingDash: true),
+    options: AddOptions.all,
+    operands: Operands("TEXT…", allowsLeadingDash: true),
     examples: [
-      Example("tt add '(A) Call mum @phone due:2026-11-25'", "adds a task"),
+      Example(
+        "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),
+      Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
+      Example("tt add -e", "writes the task in an editor, and its note below it"),
       Example("tt add - < ideas.txt", "adds a task for each line of a file"),
     ])
 ) { invocation, context in
-  let created = invocation[AddOptions.undated] ? nil : context.today
-  let texts: [[UInt8]]
-  if invocation.operands == ["-"], invocation.endOfOptions == nil {
-    texts = try context.world.readInput().split(separator: UInt8(ascii: "\n")).map(Array.init)
-      .filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
-  } else {
-    texts = [invocation.text(from: 0)]
-  }
-  let tasks = try texts.map { try NewTask($0, created: created, dialect: context.dialect) }
-  return try context.transform { edit in
-    var changes: [TaskChange] = []
-    for task in tasks {
-      let number = edit.nextAppendedNumber
-      for line in task.lines { edit.append(line) }
-      changes.append(
-        TaskChange(.added, number: number, before: nil, after: Array(task.lines[0])))
+  let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
+  var text = isInput ? [] : invocation.text(from: 0)
+  for note in invocation.all(AddOptions.note) { text += [newline] + note.bytes }
+  if invocation[AddOptions.editor] {
+    return try context.edit(AddOptions.draft(of: text)) { edited in
+      let text = AddOptions.text(ofDraft: edited)
+      if text.isEmpty { throw Refusal(nil, .nothingEdited) }
+      return try context.add([text])
     }
-    return Outcome(.changes(changes))
   }
+  guard !invocation.operands.isEmpty else {
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
+  }
+  if isInput {
+    let input = try context.world.readInput()
+    do {
+      return try context.add(lines(of: input))
+    } catch {
+      throw context.keeping(input, becauseOf: error)
+    }
+  }
+  return try context.add(invocation[AddOptions.eachLine] ? lines(of: text) : [text])
 }
 
 /// The options of `tt add`.
 enum AddOptions {
   static let undated = Flag(long: "undated", help: "Add no creation date")
+
+  static let note = ValueOption<Argument>(
+    long: "note", valueName: "TEXT", help: "Add TEXT as a note, a line for each --note"
+  ) { $0 }
+
+  static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
+
+  static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
+
+  static let all: [any OptionDescription] = [
+    undated, note, editor, eachLine, ChangeOptions.dryRun,
+  ]
+
+  /// Returns what the editor is given: the text, and below it what to do.
+  fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
+    text + Array("\n\(hint)\n".utf8)
+  }
+
+  /// Returns the text of a draft, without what it said to do and blank lines at either end.
+  fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
+    let lines = draft.split(omittingEmptySubsequences: false) { $0 == newline }
+      .filter { !$0.elementsEqual(hint.utf8) }
+    let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 <= 0x20 } }
+    var text = lines.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return Array(text.joined(separator: [newline]))
+  }
+
+  private static let hint = "# The first line is the task; those below it are its note."
 }
+
+extension CommandContext {
+  /// Adds a task for each text.
+  fileprivate func add(_ texts: [[UInt8]]) throws -> Outcome {
+    let isDated = !invocation[AddOptions.undated]
+    let tasks = try texts.map {
+      try NewTask($0, today: today, isDated: isDated, dialect: dialect)
+    }
+    return try transform { edit in
+      var (changes, notices): ([TaskChange], [Notice]) = ([], [])
+      for task in tasks {
+        let number = edit.nextAppendedNumber
+        for line in task.lines { edit.append(line) }
+        changes.append(
+          TaskChange(.added, number: number, before: nil, after: Array(task.lines[0])))
+        if let date = task.pastDueDate {
+          notices.append(.dueInThePast(number: number, date))
+        }
+      }
+      return Outcome(.changes(changes), notices: notices)
+    }
+  }
+}
+
+/// Returns the lines of a text that are not blank.
+private func lines(of text: [UInt8]) -> [[UInt8]] {
+  text.split(separator: newline).map(Array.init)
+    .filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -16,8 +16,9 @@ let appendCommand = TaskCommand(
     examples: [Example("tt append 3 @phone", "adds to the task listed as 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .appended) { item in
-    item.append(text)
+  let typed = try TypedText(text, on: context.today)
+  return try context.edit(selection, as: .appended) { (item: inout TodoItem) throws(Refusal) in
+    item.append(try typed.resolved(for: item))
     return nil
   }
 }

@@ -17,6 +17,10 @@ extension Operands {
   static let selection = Operands(
     "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task"))
 
+  /// Which tasks to change; all if none are named.
+  static let anySelection = Operands(
+    "[TASKS]", allowsLeadingDash: true, completion: .dynamic("task"))
+
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
     "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task"))
@@ -26,6 +30,11 @@ extension Invocation {
   /// Reads the first operand as a selection, and the others as a text.
   func selectionAndText() throws -> (Selection, text: [UInt8]) {
     (try Selection([operands[0]]), try oneLine(text(from: 1)))
+  }
+
+  /// Reads all operands but the last as a selection.
+  func selectionAndLast() throws -> (Selection, last: Argument) {
+    (try Selection(operands.dropLast()), operands[operands.count - 1])
   }
 
   /// Returns the operands from `start` on, joined with spaces.

@@ -15,9 +15,9 @@ let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
   calendarCommand, statisticsCommand, treeCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand,
-  moveCommand,
-  archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
+  editCommand,
+  checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
   exportCommand, importCommand, initCommand,
 ]
 

@@ -13,25 +13,37 @@ let doCommand = TaskCommand(
       such as pri:A, and comes back with tt reopen. A task with rec: is followed by the next one of its \
       series, at the end of the list.
       """,
-    options: ChangeOptions.all,
+    options: [DoOptions.date] + ChangeOptions.all,
     operands: .selection,
     examples: [
       Example("tt do 3", "completes the task that was listed as 3"),
       Example("tt do 3,5-7", "completes four tasks"),
+      Example("tt do 3 --date yesterday", "says that it was done yesterday"),
       Example("tt do --yes +move due:..today", "completes all that the filter selects"),
     ])
 ) { invocation, context in
   let today = context.today
-  return try context.edit(Selection(invocation.operands), as: .completed) {
+  let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today
+  var outcome = try context.edit(Selection(invocation.operands), as: .completed) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
     let successor: TodoItem?
     do throws(SeriesError) {
-      successor = try item.successor(completedOn: today)
+      successor = try item.successor(completedOn: date)
     } catch {
       throw Refusal(item.number, .cannotRecur(error.diagnostic))
     }
-    item.complete(on: today)
+    item.complete(on: date)
     return successor
   }
+  if date > today { outcome.notices.append(.doneInTheFuture(date)) }
+  return outcome
+}
+
+/// The options of `tt do`.
+enum DoOptions {
+  static let date = ValueOption<DateExpression>(
+    long: "date", valueName: "DATE", help: "Say that they were completed on DATE",
+    completion: .dynamic("date")
+  ) { try DateExpression(parsing: $0.bytes) }
 }

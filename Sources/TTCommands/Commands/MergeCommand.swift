@@ -80,15 +80,17 @@ extension CommandContext {
     if copies.isEmpty { throw Refusal(nil, .noCopies) }
     let bases = try copies.map { try commonVersion(with: $0) }
     var conflicts: [MergeConflict] = []
-    var outcome = try transform(wholly: { bytes in
-      conflicts = []
-      return zip(copies, bases).reduce(bytes) { ours, pair in
-        let merge = DocumentMerge(
-          base: pair.1 ?? [], ours: ours, theirs: pair.0.revision.bytes, dialect: dialect)
-        conflicts += merge.conflicts
-        return merge.bytes
-      }
-    })
+    var outcome = try transform(
+      as: .merged,
+      wholly: { bytes in
+        conflicts = []
+        return zip(copies, bases).reduce(bytes) { ours, pair in
+          let merge = DocumentMerge(
+            base: pair.1 ?? [], ours: ours, theirs: pair.0.revision.bytes, dialect: dialect)
+          conflicts += merge.conflicts
+          return merge.bytes
+        }
+      })
     for (copy, base) in zip(copies, bases) {
       outcome.notices.append(.mergedCopy(copy.name, hasBase: base != nil))
       if invocation[MergeOptions.remove], !outcome.isPreview,

@@ -9,27 +9,40 @@ struct NewTask {
   /// The line of the task, and below it the indented lines of its note.
   private(set) var lines: [ArraySlice<UInt8>] = []
 
+  /// The day that the task is due, if that is over and the task is not.
+  private(set) var pastDueDate: CivilDate?
+
   /// Reads what was typed.
   ///
-  /// Blanks at either end of the first line go, `(a)` becomes `(A)`, and `created` becomes the creation
-  /// date unless there is one. A line break starts a note. Throws a `CommandError` for a text that
-  /// is empty or would be a comment.
-  init(_ typed: [UInt8], created: CivilDate?, dialect: Dialect) throws(CommandError) {
+  /// Blanks at either end of the first line go, `(a)` becomes `(A)`, dates become ISO dates, and
+  /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
+  /// which is written in `form`. Throws a `CommandError` for a text that is empty or would be a
+  /// comment, and a `Diagnostic` for a date that can't be read.
+  init(
+    _ typed: [UInt8], today: CivilDate, isDated: Bool = true, dialect: Dialect,
+    form: NoteForm = .indented
+  ) throws {
     let typedLines = typed.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
-    guard var text = typedLines.first else { throw .emptyText }
+    guard var text = typedLines.first else { throw CommandError.emptyText }
     text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }
-    guard !text.isEmpty else { throw .emptyText }
+    guard !text.isEmpty else { throw CommandError.emptyText }
     var item = TodoItem(parsing: raisingPriority(text), dialect: dialect)
-    guard item.lineKind == .task else { throw .notATask(item.lineKind) }
-    if let created, item.creationDate == nil, !item.isCompleted { item.setCreationDate(created) }
-    lines = [item.content]
-    let note = typedLines.dropFirst().filter { !$0.allSatisfy(isBlank) }
-    guard dialect == .extended else {
-      if !note.isEmpty { throw .noteInStrictDialect }
-      return
+    guard item.lineKind == .task else { throw CommandError.notATask(item.lineKind) }
+    do throws(DateError) {
+      try item.resolveDates(on: today)
+    } catch {
+      throw error.diagnostic(in: Array(item.content))
     }
-    lines += note.map { Array("    ".utf8)[...] + $0 }
+    if !item.isCompleted {
+      if isDated, item.creationDate == nil { item.setCreationDate(today) }
+      pastDueDate = item.date(of: .due).flatMap { $0 < today ? $0 : nil }
+    }
+    let note = typedLines.dropFirst().filter { !$0.allSatisfy(isBlank) }
+    if dialect == .strict, !note.isEmpty { throw CommandError.noteInStrictDialect }
+    if form == .inline { for line in note { item.appendInlineNote(line) } }
+    lines = [item.content]
+    if form == .indented { lines += note.map { (NoteForm.indentation + $0)[...] } }
   }
 
   /// Returns the text with a lower-case priority at its start raised, as todo.sh does.

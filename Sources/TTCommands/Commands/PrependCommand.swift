@@ -16,8 +16,9 @@ let prependCommand = TaskCommand(
     examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .prepended) { item in
-    item.prepend(text)
+  let typed = try TypedText(text, on: context.today)
+  return try context.edit(selection, as: .prepended) { (item: inout TodoItem) throws(Refusal) in
+    item.prepend(try typed.resolved(for: item))
     return nil
   }
 }

@@ -8,24 +8,56 @@ let priCommand = TaskCommand(
     aliases: ["p"],
     group: CommandGroup.change,
     summary: "Set the priority of tasks",
-    discussion: "The priority is a letter from A, the highest, to Z.",
+    discussion: """
+      The priority is a letter from A, the highest, to Z. Numbers and priorities can alternate.
+      """,
     options: ChangeOptions.all,
-    operands: Operands("TASKS PRIORITY", atLeast: 2, allowsLeadingDash: true),
+    operands: Operands(
+      "TASKS PRIORITY", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task")),
     examples: [
       Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
       Example("tt pri 3-5 b", "gives three tasks the priority B"),
+      Example("tt pri 3 A 5 B", "gives each its own"),
     ])
 ) { invocation, context in
-  var operands = invocation.operands
-  let word = operands.removeLast()
-  guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
-    throw CommandError.notAPriority(word)
+  let wishes = try PriorityWish.wishes(in: invocation.operands).map { wish in
+    TaskWish(selection: try Selection(wish.tasks)) { (item) throws(Refusal) in
+      guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
+      guard item.priority != wish.priority else {
+        throw Refusal(item.number, .hasPriority(wish.priority))
+      }
+      item.setPriority(wish.priority)
+      return nil
+    }
   }
-  return try context.edit(Selection(operands), as: .prioritized) {
-    (item: inout TodoItem) throws(Refusal) in
-    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
-    guard item.priority != priority else { throw Refusal(item.number, .hasPriority(priority)) }
-    item.setPriority(priority)
-    return nil
+  return try context.edit(wishes, as: .prioritized)
+}
+
+/// Which tasks should get which priority.
+private struct PriorityWish {
+  let tasks: [Argument]
+  let priority: Priority
+
+  /// Reads `TASKS PRIORITY`, or as todo.sh has it `3 A 5 B`.
+  static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
+    let isPaired =
+      operands.count % 2 == 0
+      && stride(from: 0, to: operands.count, by: 2).allSatisfy { index in
+        TaskNumbers(parsing: operands[index]) != nil
+          && TaskNumbers(parsing: operands[index + 1]) == nil
+      }
+    guard isPaired else {
+      return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
+    }
+    return try stride(from: 0, to: operands.count, by: 2).map {
+      try PriorityWish([operands[$0]], operands[$0 + 1])
+    }
+  }
+
+  private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
+    guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
+      throw .notAPriority(word)
+    }
+    (self.tasks, self.priority) = (tasks, priority)
   }
 }

@@ -13,8 +13,9 @@ let replaceCommand = TaskCommand(
     examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
-  return try context.edit(selection, as: .replaced) { item in
-    item.replaceText(with: text)
+  let typed = try TypedText(text, on: context.today)
+  return try context.edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
+    item.replaceText(with: try typed.resolved(for: item))
     return nil
   }
 }

@@ -9,15 +9,26 @@ let rmCommand = TaskCommand(
     group: CommandGroup.change,
     summary: "Remove tasks, with their notes",
     discussion: """
-      The lines are left empty, so that no number changes; at the end of the file they go.
+      The lines are left empty, so that no number changes; at the end of the file they go. With \
+      words after one number, as todo.sh has it, the words go from the task wherever they stand \
+      together in its text.
       """,
     options: ChangeOptions.all,
     operands: .selection,
-    examples: [Example("tt rm 3", "removes the task listed as 3")])
+    examples: [
+      Example("tt rm 3", "removes the task listed as 3"),
+      Example("tt rm 3 @phone", "removes a word from it"),
+    ])
 ) { invocation, context in
-  try context.transform(Selection(invocation.operands)) { items, edit in
+  let operands = invocation.operands
+  if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
+    !TaskNumbers.looksLikeNumbers(operands[1])
+  {
+    return try context.removeWords(invocation.text(from: 1), from: Selection([operands[0]]))
+  }
+  return try context.transform(Selection(operands)) { items, edit in
     edit.clearLines(items.map(\.lineNumbers))
-    try edit.checkOthersStay(except: items)
+    try edit.checkTasksStay(except: items)
     return Outcome(
       .changes(
         items.map { item in
@@ -26,16 +37,15 @@ let rmCommand = TaskCommand(
   }
 }
 
-extension DocumentEdit {
-  /// Checks that every other task is still one: with a task gone, an indented line below it could
-  /// come to belong to the note of another.
-  fileprivate func checkOthersStay(except removed: [TodoItem]) throws(Refusal) {
-    let gone = Set(removed.map(\.number))
-    let after = Document(parsing: bytes, dialect: document.dialect)
-    for item in document.items where !gone.contains(item.number) {
-      guard after.item(numbered: item.number) != nil else {
-        throw Refusal(item.number, .wouldBecome(.line(.note)))
+extension CommandContext {
+  /// Removes words from the text of tasks.
+  fileprivate func removeWords(_ words: [UInt8], from selection: Selection) throws -> Outcome {
+    try edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
+      guard item.removePhrase(words) else { throw Refusal(item.number, .hasNoSuchWords(words)) }
+      guard !item.text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+        throw Refusal(item.number, .wouldBecome(.line(.blank)))
       }
+      return nil
     }
   }
 }

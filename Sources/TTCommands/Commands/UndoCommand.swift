@@ -79,6 +79,8 @@ extension CommandContext {
       if let list = report.result.first(where: { $0.path == own }) { end = list.after }
     }
     outcome.body = .changes(TaskChange.between(start, end, as: .restored))
+    // Somebody may have taken the change back by hand, so that nothing was left to change.
+    outcome.ending = .done
     return outcome
   }
 

@@ -18,11 +18,23 @@ enum CommandError: Error, Hashable, Sendable {
   /// A text that should become a task would be read as something else.
   case notATask(LineKind)
 
+  /// Nothing says what to make uniform.
+  case nothingToFormat
+
   /// A text of one line has several.
   case lineBreak
 
   /// A note was given where there are none.
   case noteInStrictDialect
+
+  /// An editor is needed where none can be started.
+  case noEditor
+
+  /// Notes were asked for where there are none.
+  case noNotesInStrictDialect
+
+  /// A word should be a tag, a project or a context.
+  case notATag(Argument)
 
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
@@ -62,8 +74,13 @@ extension CommandError {
     case .emptyText: "the text of the task is empty"
     case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
     case .notATask: "a task needs a text"
+    case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .noEditor: "no editor can be started here"
+    case .noNotesInStrictDialect: "the strict dialect has no notes"
+    case .notATag(let word):
+      "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"

@@ -7,6 +7,15 @@ enum Notice: Hashable, Sendable {
   /// A due date that was typed lies in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// Tasks were marked as completed on a day that is yet to come.
+  case doneInTheFuture(CivilDate)
+
+  /// What a check found and could not mend.
+  case findingsStay(count: Int)
+
+  /// A task no longer waits for another.
+  case becameReady(number: Int, line: [UInt8])
+
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
@@ -56,15 +65,14 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
-    case .fileWarning(.keptVersion(let path, let kept)):
-      "\(VisibleText.text(path.bytes)): another program wrote it at the same moment; that version is kept "
-        + "in \(VisibleText.text(kept.bytes))"
-    case .fileWarning(.unrecorded(let journal, let call, let code)):
-      "the change can't be undone: "
-        + VisibleText.text(Array(FileError(journal, .system(call, code: code)).description.utf8))
     case .alreadyThere(let count): "left out, being in the list already: \(count)"
     case .notCarriedOver(let what, let count):
       "not carried over: \(VisibleText.text(Array(what.utf8))) (\(count))"
+    case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
+    case .doneInTheFuture(let date): "\(date) is yet to come"
+    case .findingsStay(1): "1 finding is left; tt check shows it"
+    case .findingsStay(let count): "\(count) findings are left; tt check shows them"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     }
   }

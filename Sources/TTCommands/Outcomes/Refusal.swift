@@ -35,6 +35,30 @@ struct Refusal: Error, Hashable, Sendable {
     /// The task recurs, and what it says of that cannot be read.
     case cannotRecur(Diagnostic)
 
+    /// A date that was given makes no sense for the task.
+    case cannotDate(Diagnostic)
+
+    /// The task is already as it should become.
+    case isSoAlready
+
+    /// The task has no note.
+    case hasNoNote
+
+    /// The task's note has no such line.
+    case hasNoSuchNote
+
+    /// The text of the task does not have the words that should go.
+    case hasNoSuchWords([UInt8])
+
+    /// Nothing was changed in the editor.
+    case nothingEdited
+
+    /// Nothing is left of what was to be edited, and nobody said that it should go.
+    case wouldRemoveAll(count: Int)
+
+    /// What was edited was changed by another program meanwhile, and both can't be right.
+    case editedMeanwhile
+
     /// Another program changed or removed the task after it was selected.
     case changedMeanwhile
 
@@ -113,6 +137,15 @@ extension Refusal {
     case .wouldBecome(.openTask): "the line would then be an open task"
     case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
     case .cannotRecur(let diagnostic): diagnostic.sentence
+    case .cannotDate(let diagnostic): diagnostic.sentence
+    case .isSoAlready: "already so"
+    case .hasNoNote: "has no note"
+    case .hasNoSuchNote: "the note has no such line"
+    case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
+    case .nothingEdited: "nothing changed"
+    case .wouldRemoveAll(let count):
+      "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"
+    case .editedMeanwhile: "another program changed the same tasks; nothing written"
     case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"

@@ -27,6 +27,13 @@ struct TaskChange: Hashable, Sendable {
     case archived
     case moved
     case merged
+    case fixed
+    case formatted
+    case dated
+    case deferred
+    case tagged
+    case noted
+    case edited
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

@@ -21,9 +21,34 @@ struct ErrorMessage {
       (text, status) = (
         error.message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, .usage
       )
+    case let error as KeptDraft:
+      let reason = ErrorMessage(error.reason)
+      let place = VisibleText.text(error.path.bytes)
+      (text, status) = ("\(reason.text)\ntt: what you wrote is kept in \(place)", reason.status)
+    case let error as EditorError: (text, status) = (error.message, .nothing)
+    case let error as ChildProgramError:
+      (text, status) = ("\(VisibleText.text(error.program)): \(error.reason)", .fileTrouble)
+    case let error as Diagnostic: (text, status) = (error.pointingText, .usage)
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)
     default: (text, status) = ("\(error)", .fileTrouble)
+    }
+  }
+}
+
+extension EditorError {
+  /// The error in words, without the program's name.
+  var message: String { "\(VisibleText.text(editor)): the editor \(end.words); nothing changed" }
+}
+
+extension ChildProgram.End {
+  /// How it ended, in words that follow its name.
+  var words: String {
+    switch self {
+    case .exited(127): "could not be started"
+    case .exited(let status): "ended with status \(status)"
+    case .killed(let signal): "was ended by signal \(signal)"
+    case .tookTooLong: "took too long"
     }
   }
 }

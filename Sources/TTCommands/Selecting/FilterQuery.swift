@@ -39,7 +39,7 @@ struct FilterQuery: Sendable {
   /// Resolves the query against `document` and `today`, and runs it.
   func select(in document: Document, today: CivilDate, scope: Scope) throws -> Selected {
     let filter = try filter(for: document, today: today, scope: scope)
-    let items = document.items.filter(filter)
+    let items = document.items(matching: filter)
     return Selected(
       items: scope == .completed ? items.filter { $0.isCompleted } : items, remarks: filter.remarks)
   }
@@ -48,7 +48,7 @@ struct FilterQuery: Sendable {
   func filter(for document: Document, today: CivilDate, scope: Scope) throws -> Filter {
     let context = FilterContext(
       today: today, includesEverything: scope != .shown,
-      hasKey: { key in document.items.contains { $0.value(for: key) != nil } })
+      hasKey: { document.hasTag($0) })
     return try Filter(expression, readFrom: source, in: context)
   }
 }

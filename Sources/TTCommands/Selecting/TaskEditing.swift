@@ -2,6 +2,15 @@ import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
+/// A change to some tasks.
+struct TaskWish {
+  /// Which tasks to change.
+  let selection: Selection
+
+  /// Changes a task; refuses, or returns a task to add.
+  let change: (inout TodoItem) throws(Refusal) -> TodoItem?
+}
+
 extension CommandContext {
   /// Changes each of the selected tasks with `change`, all in one writing of the file.
   ///
@@ -9,27 +18,49 @@ extension CommandContext {
   /// read as the task it is; all others are changed. A task that `change` returns is added.
   func edit(
     _ selection: Selection, scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind,
-    _ change: (inout TodoItem) throws(Refusal) -> TodoItem?
+    _ change: @escaping (inout TodoItem) throws(Refusal) -> TodoItem?
   ) throws -> Outcome {
-    try transform(selection, scope: scope) { items, edit in
+    try edit([TaskWish(selection: selection, change: change)], scope: scope, as: kind)
+  }
+
+  /// Changes tasks as each wish says; of several about one task the last counts.
+  func edit(
+    _ wishes: [TaskWish], scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind
+  ) throws -> Outcome {
+    var targets = wishes.map { wish in
+      Targets(wish.selection, scope: scope, shown: shownList(for: wish.selection))
+    }
+    for index in targets.indices { try confirm(&targets[index]) }
+    var outcome = try transform { edit in
+      var granted: [Int: (item: TodoItem, wish: TaskWish)] = [:]
+      for (index, wish) in wishes.enumerated() {
+        for item in try targets[index].items(in: edit.document, today: today) {
+          granted[item.number] = (item, wish)
+        }
+      }
       var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
-      for item in items {
+      for number in granted.keys.sorted() {
+        guard let (item, wish) = granted[number] else { continue }
         do throws(Refusal) {
           var changed = item
-          let follower = try change(&changed)
+          let follower = try wish.change(&changed)
           try changed.checkReading(as: kind, insteadOf: item, in: edit.document)
-          edit.replaceContent(ofLine: item.number, with: changed.content)
+          edit.replaceContent(ofLine: number, with: changed.content)
           changes.append(
             TaskChange(
-              kind, number: item.number, before: Array(item.content),
-              after: Array(changed.content)))
+              kind, number: number, before: Array(item.content), after: Array(changed.content)))
           if let follower { changes += [edit.add(follower)].compactMap { $0 } }
         } catch {
           refusals.append(error)
         }
       }
-      return Outcome(.changes(changes), refusals: refusals)
+      let ready = kind == .completed ? edit.tasksMadeReady(by: changes) : []
+      return Outcome(
+        .changes(changes), refusals: refusals,
+        notices: ready.map { .becameReady(number: $0.number, line: Array($0.content)) })
     }
+    outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
+    return outcome
   }
 
   /// Changes the file as `change` says, which is given the selected tasks.
@@ -77,6 +108,18 @@ extension CommandContext {
 }
 
 extension DocumentEdit {
+  /// The open tasks that no longer wait for another, now that their last children are completed.
+  fileprivate func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
+    // Only a child can make its parent ready, and few tasks are one.
+    let hasChild = changes.contains { change in
+      change.before.map { TodoItem(parsing: $0).value(for: .parent) != nil } ?? false
+    }
+    guard hasChild else { return [] }
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    let (before, now) = (Dependencies(of: document), Dependencies(of: after))
+    return after.items.filter { !$0.isCompleted && before.block($0) && !now.block($0) }
+  }
+
   /// Adds a task with its note at the end, unless the list has it already: completing a recurring
   /// task, reopening it and completing it again makes one successor.
   fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
@@ -89,6 +132,11 @@ extension DocumentEdit {
 }
 
 extension TodoItem {
+  /// Checks that a change has changed something.
+  func checkDiffers(from before: TodoItem) throws(Refusal) {
+    guard content != before.content else { throw Refusal(number, .isSoAlready) }
+  }
+
   /// Checks that the changed line is still read as a task, open or completed as it should be.
   fileprivate func checkReading(
     as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document

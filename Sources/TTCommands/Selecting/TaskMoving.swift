@@ -34,11 +34,16 @@ extension TodoItem {
 }
 
 extension DocumentEdit {
-  /// Checks that all other tasks are still tasks: where lines go or come, an indented line could
-  /// come to belong to the note of another task.
-  func checkTasksStay(except moved: [TodoItem]) throws(Refusal) {
+  /// Checks that all other tasks are still tasks, with their own notes.
+  ///
+  /// Where lines go or come, an indented line could come to belong to the note of another task. What
+  /// the excepted ones become is in `changed`.
+  func checkTasksStay(
+    except moved: [TodoItem], becoming changed: [TodoItem] = []
+  ) throws(Refusal) {
+    guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map(\.number))
-    let contents = Set(moved.map(\.content))
+    let contents = Set((moved + changed).map(\.content))
     let before = document.items.filter { !numbers.contains($0.number) }
     let after = Document(parsing: bytes, dialect: document.dialect).items
     var rest = after[...]
@@ -50,5 +55,20 @@ extension DocumentEdit {
         throw Refusal(item.number, .noteWouldChange)
       }
     }
+  }
+}
+
+extension Document {
+  /// Whether any line starts with a space or a tab; where none does, none can join another task's
+  /// note.
+  var hasIndentedLine: Bool {
+    guard dialect == .extended else { return false }
+    let bytes = bytes.span
+    var startsLine = true
+    for index in (hasByteOrderMark ? 3 : 0)..<bytes.count {
+      if startsLine, bytes[index] == 0x20 || bytes[index] == 0x09 { return true }
+      startsLine = bytes[index] == 0x0A
+    }
+    return false
   }
 }

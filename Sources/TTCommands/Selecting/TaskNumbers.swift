@@ -38,6 +38,12 @@ struct TaskNumbers: Hashable, Sendable {
     }
   }
 
+  /// Whether it is one number.
+  var isSingle: Bool {
+    guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
+    return range.count == 1
+  }
+
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
   static func looksLikeNumbers(_ word: Argument) -> Bool {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }

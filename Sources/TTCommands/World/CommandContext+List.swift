@@ -31,28 +31,27 @@ extension CommandContext {
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
       return FileEdit(edit.bytes, result: outcome)
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return outcome
+    return report.outcome
   }
 
   /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
-  func transform(wholly change: ([UInt8]) throws -> [UInt8]) throws -> Outcome {
+  func transform(
+    as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
+  ) throws -> Outcome {
+    func outcome(_ before: [UInt8], _ after: [UInt8]) -> Outcome {
+      Outcome(.changes(TaskChange.between(before, after, as: kind)))
+    }
     if invocation[ChangeOptions.dryRun] {
       let before = try readDocument().document.bytes
-      var outcome = Outcome(.changes(TaskChange.between(before, try change(before), as: .merged)))
-      outcome.isPreview = true
-      return outcome
+      var preview = outcome(before, try change(before))
+      preview.isPreview = true
+      return preview
     }
-    let note = JournalNote(command: commandLine)
-    let report = try store.edit(path, recording: note) { revision in
+    let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
       let bytes = try change(revision.bytes)
-      let changes = TaskChange.between(revision.bytes, bytes, as: .merged)
-      return FileEdit(bytes, result: Outcome(.changes(changes)))
+      return FileEdit(bytes, result: outcome(revision.bytes, bytes))
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return outcome
+    return report.outcome
   }
 
   /// Changes the list and another file together, as one entry of the journal.
@@ -82,9 +81,7 @@ extension CommandContext {
         [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
         result: outcome)
     }
-    var outcome = report.result
-    outcome.notices += report.warnings.map(Notice.fileWarning)
-    return outcome
+    return report.outcome
   }
 
   /// Whether the list comes from standard input and goes to standard output.
@@ -100,5 +97,14 @@ extension CommandContext {
       return state.appending("tt")
     }
     return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+  }
+}
+
+extension EditReport<Outcome> {
+  /// What the change returned, and what went wrong on the way to the disk.
+  fileprivate var outcome: Outcome {
+    var outcome = result
+    outcome.notices += warnings.map(Notice.fileWarning)
+    return outcome
   }
 }

@@ -7,13 +7,20 @@ extension CommandContext {
   /// After a change, all there is; with a list on a terminal, other versions that wait to be joined. A
   /// list that goes to a pipe is a script's, which has heard of it elsewhere.
   func neighbourNotices(after outcome: Outcome) -> [Notice] {
-    guard !isStandardInput else { return [] }
+    guard !isStandardInput, !outcome.notices.contains(where: \.isOfMerging) else { return [] }
     let all: Bool
     switch outcome.body {
-    case .changes where !outcome.isPreview && outcome.ending == nil: all = true
+    case .changes where !outcome.isPreview: all = true
     case .listing where world.outputDevice.isTerminal: all = false
     default: return []
     }
     return store.neighbours(of: path).filter { all || $0.sign.isVersion }.map(Notice.neighbour)
+  }
+}
+
+extension Notice {
+  /// Whether it tells that another version was joined, which then need not be told of again.
+  fileprivate var isOfMerging: Bool {
+    if case .mergedCopy = self { true } else { false }
   }
 }

@@ -1,4 +1,4 @@
-package import CommandLineKit
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -18,6 +18,7 @@ extension World {
       clock: { SystemClock.today },
       readInput: { try StandardInput.read() },
       confirm: canAsk ? ask : nil,
+      run: { try $0.run() },
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))

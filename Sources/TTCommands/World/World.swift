@@ -19,6 +19,9 @@ package struct World: Sendable {
   /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
   package var confirm: (@Sendable (_ question: String) -> Bool)?
 
+  /// Runs another program and returns how it ended; nil where there can be none.
+  package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
+
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 
@@ -34,6 +37,7 @@ package struct World: Sendable {
     localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },
     readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
     confirm: (@Sendable (_ question: String) -> Bool)? = nil,
+    run: (@Sendable (ChildProgram) throws -> ChildProgram.End)? = nil,
     outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),
     outputTerminal: @escaping @Sendable () -> [UInt8]? = { nil },
     messageDevice: Terminal.Device = Terminal.Device(isTerminal: false)
@@ -43,6 +47,7 @@ package struct World: Sendable {
     self.localTime = localTime
     self.readInput = readInput
     self.confirm = confirm
+    self.run = run
     self.outputDevice = outputDevice
     self.outputTerminal = outputTerminal
     self.messageDevice = messageDevice

@@ -67,6 +67,33 @@ extension TodoItem {
     return true
   }
 
+  /// Removes words that stand together, wherever they do, and returns whether they did anywhere.
+  ///
+  ///     call mum about mum   without   mum   →   call about
+  ///
+  /// Only whole words count: without `mum`, `mummy` stays. With each goes one neighbouring blank.
+  public mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
+    let phrase = Array(phrase)
+    guard !phrase.isEmpty else { return false }
+    var isFound = false
+    var start = textRange.lowerBound
+    while start + phrase.count <= textRange.upperBound {
+      let range = start..<start + phrase.count
+      let isWhole =
+        (start == textRange.lowerBound || content.span[start - 1].isBlank)
+        && (range.upperBound == textRange.upperBound || content.span[range.upperBound].isBlank)
+      if isWhole, content[offsets: range].elementsEqual(phrase) {
+        removeWord(at: range)
+        isFound = true
+        // The blank that went may have been the one before.
+        start = max(textRange.lowerBound, start - 1)
+      } else {
+        start += 1
+      }
+    }
+    return isFound
+  }
+
   private mutating func removeWord(at range: Range<Int>) {
     apply(LineEdit(removingWord: range, textStart: head.textStart, in: content))
   }

@@ -23,6 +23,28 @@ extension TodoItem {
     inlineNoteLines + indentedNoteLines
   }
 
+  /// Whether the task has a note in the one-line form, and none below.
+  public var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
+
+  /// Adds a line to the note in the one-line form.
+  public mutating func appendInlineNote(_ line: some Collection<UInt8>) {
+    apply(LineEdit(inserting: [.noteSeparator] + line, at: content.count))
+  }
+
+  /// Removes the lines of the note in the one-line form that `shouldRemove` names.
+  public mutating func removeInlineNote(
+    where shouldRemove: (ArraySlice<UInt8>) -> Bool = { _ in true }
+  ) {
+    let kept = inlineNoteLines.filter { !shouldRemove($0) }
+    let note = kept.flatMap { [.noteSeparator] + $0 }
+    apply(LineEdit(replacing: textRange.upperBound..<content.count, with: note))
+  }
+
+  /// The blanks that the lines of an indented note begin with; nil without such a note.
+  package var noteIndentation: ArraySlice<UInt8>? {
+    indentedNoteCount == 0 ? nil : indentedNote.prefix(while: \.isBlank)
+  }
+
   /// The lines behind the text in the one-line form.
   ///
   ///     inline-note = 1*( note-separator [ inline-note-text ] )
@@ -35,7 +57,7 @@ extension TodoItem {
   /// The lines below the task, without their indentation.
   ///
   ///     indented-note = 1*note-line *( 1*blank-line 1*note-line )
-  private var indentedNoteLines: [ArraySlice<UInt8>] {
+  package var indentedNoteLines: [ArraySlice<UInt8>] {
     let indentation = indentedNote.prefix(while: \.isBlank)
     return indentedNoteContents.map { line in
       line.starts(with: indentation)

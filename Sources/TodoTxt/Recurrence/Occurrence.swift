@@ -26,11 +26,33 @@ public struct Occurrence: Hashable, Sendable {
   /// The key of the tag that holds `anchorDay`.
   public static let anchorKey = "rec-day"
 
+  /// The day of the series that this task was moved away from; nil for a task that was not.
+  ///
+  /// Rent that is paid a week late is no reason to pay it a week later ever after. Where a task is
+  /// moved and its series is not, the day it had stands in a tag of its own until it is completed:
+  ///
+  ///     pay rent rec:+1m due:2026-11-30
+  ///     pay rent rec:+1m due:2026-12-07 rec-from:2026-11-30
+  ///     pay rent rec:+1m due:2026-12-30
+  ///
+  /// The series goes on from that day, with the first date after the one it was moved to. So a task
+  /// that was moved past others of its series takes their place, and a tag that another program
+  /// copied to the next task still names a day of the series and never leads back. `anchorDay` is
+  /// that of the series.
+  public var seriesDate: CivilDate?
+
+  /// The key of the tag that holds `seriesDate`.
+  public static let seriesKey = "rec-from"
+
   /// Creates the dates of a task.
-  public init(due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil) {
+  public init(
+    due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil,
+    seriesDate: CivilDate? = nil
+  ) {
     self.due = due
     self.threshold = threshold
     self.anchorDay = anchorDay
+    self.seriesDate = seriesDate
   }
 
   /// The date that a series counts by: the day it is due, or else the day it shows up.

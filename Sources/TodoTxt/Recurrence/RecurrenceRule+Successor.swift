@@ -36,29 +36,32 @@ extension RecurrenceRule {
   private func next(
     after task: Occurrence, completedOn completion: CivilDate
   ) -> (date: CivilDate, anchorDay: Int?)? {
-    let old = task.date ?? completion
+    let slot = task.seriesDate ?? task.date
+    let old = slot ?? completion
     // A task that is completed before its day still uses up that day.
     let latest = max(old, completion)
+    // And one that was moved uses up the days it was moved past.
+    let passed = task.seriesDate == nil ? nil : task.date
     switch schedule {
     case .weekdays(let days):
-      let base = basis == .due ? old : latest
+      let base = max(basis == .due ? old : latest, passed ?? old)
       guard let date = days.compactMap({ base.next($0) }).min() else { return nil }
       return (date, nil)
     case .on(let day, let step):
       let series = MonthSeries(day: day, step: step, monthOfYear: old.month)
-      guard let own = task.date.map(series.slot(nearest:)) else {
+      guard let own = slot.map(series.slot(nearest:)) else {
         return series.date(countedFrom: completion).map { ($0, nil) }
       }
       let date =
         switch basis {
         case .completion: series.date(countedFrom: max(series.date(in: own) ?? old, completion))
-        case .due: series.date(after: own, later: nil)
-        case .dueUntilFuture: series.date(after: own, later: completion)
+        case .due: series.date(after: own, later: passed)
+        case .dueUntilFuture: series.date(after: own, later: max(completion, passed ?? completion))
         }
       return date.map { ($0, nil) }
     case .every(let step):
       guard basis != .completion else { return completion.adding(step).map { ($0, nil) } }
-      let future = basis == .dueUntilFuture ? completion : nil
+      let future = basis == .dueUntilFuture ? max(completion, passed ?? completion) : passed
       guard step.unit == .month || step.unit == .year else {
         return old.adding(step, pastDate: future).map { ($0, nil) }
       }

@@ -13,7 +13,8 @@ extension TodoItem {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
       due: try moment(.due), threshold: try moment(.threshold),
-      anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) })
+      anchorDay: value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) },
+      seriesDate: try moment(.seriesDate)?.date)
     let until = try moment(.until)?.date
     let succession: RecurrenceRule.Succession
     do throws(RecurrenceError) {
@@ -27,10 +28,11 @@ extension TodoItem {
   }
 
   /// Reads a tag that must hold a day, or a day and a time, if it is there.
-  private func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
+  func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
     guard let range = valueRange(for: key) else { return nil }
     guard let moment = Moment(parsing: content[offsets: range]) else {
-      throw SeriesError(notADate: range, line: Array(content))
+      throw SeriesError(
+        notADate: range, line: Array(content), recurs: valueRange(for: .recurrence) != nil)
     }
     return moment
   }
@@ -45,6 +47,7 @@ extension TodoItem {
     } else {
       item.removeValues(for: .anchorDay)
     }
+    item.removeValues(for: .seriesDate)
     return item
   }
 }
@@ -52,9 +55,12 @@ extension TodoItem {
 extension TagKey {
   /// `rec-day:` the day of the month that a clamped date stands for.
   public static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
+
+  /// `rec-from:` the day of its series that a task was moved away from.
+  public static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
 }
 
-/// Why a task of a series has no successor that could be named.
+/// Why a task of a series has no successor that could be named, or a task can't be moved.
 public struct SeriesError: DiagnosticError, Hashable {
   /// The error in words, pointing into the task's line.
   public let diagnostic: Diagnostic
@@ -63,10 +69,11 @@ public struct SeriesError: DiagnosticError, Hashable {
     diagnostic = error.diagnostic(in: line)
   }
 
-  init(notADate range: Range<Int>, line: [UInt8]) {
+  init(notADate range: Range<Int>, line: [UInt8], recurs: Bool) {
     let value = String(decoding: line[range], as: UTF8.self)
+    let who = recurs ? "a recurring task needs" : "expected"
     diagnostic = Diagnostic(
       source: line, range: range,
-      message: "a recurring task needs a date such as 2026-11-25 here, not \(value)")
+      message: "\(who) a date such as 2026-11-25 here, not \(value)")
   }
 }

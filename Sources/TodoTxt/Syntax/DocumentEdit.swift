@@ -36,6 +36,19 @@ public struct DocumentEdit: Sendable {
         range: line.content.startIndex..<line.content.endIndex, replacement: Array(content)))
   }
 
+  /// Puts `terminator` in the place of line `number`'s.
+  mutating func replaceTerminator(ofLine number: Int, with terminator: LineTerminator) {
+    let end = document.lines[number - 1].content.endIndex
+    replaceBytes(in: end..<document.index.starts[number], with: terminator.bytes)
+  }
+
+  /// Puts `replacement` in the place of the bytes in `range` of the file, lines and all.
+  mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
+    let old = document.bytes[range].count { $0 == .lineFeed }
+    linesInserted += replacement.count { $0 == .lineFeed } - old
+    splices.append(Splice(range: range, replacement: replacement))
+  }
+
   /// Removes lines with their terminators; the numbers of the lines below move up.
   public mutating func removeLines(_ numbers: ClosedRange<Int>) {
     let starts = document.index.starts
@@ -85,7 +98,7 @@ public struct DocumentEdit: Sendable {
       old.count + splices.reduce(0) { $0 + $1.replacement.count }
         + appended.reduce(0) { $0 + $1.count + 2 } + 2)
     var position = 0
-    for splice in splices.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
       precondition(splice.range.lowerBound >= position, "a line was changed twice")
       new += old[position..<splice.range.lowerBound]
       new += splice.replacement
@@ -105,6 +118,13 @@ public struct DocumentEdit: Sendable {
       new += content
       new += terminator.bytes
     }
+  }
+}
+
+extension Range<Int> {
+  /// Whether a splice at this range comes first: an insertion before what is taken out behind it.
+  fileprivate func isBefore(_ other: Range<Int>) -> Bool {
+    (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
   }
 }
 

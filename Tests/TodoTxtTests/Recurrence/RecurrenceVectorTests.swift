@@ -58,7 +58,8 @@ import Testing
     Occurrence(
       due: tags["due"].flatMap { Moment(parsing: $0.utf8) },
       threshold: tags["t"].flatMap { Moment(parsing: $0.utf8) },
-      anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) })
+      anchorDay: tags[Occurrence.anchorKey].flatMap { Int($0) },
+      seriesDate: tags[Occurrence.seriesKey].flatMap { CivilDate(parsing: $0.utf8) })
   }
 
   private func words(_ succession: RecurrenceRule.Succession) -> String {

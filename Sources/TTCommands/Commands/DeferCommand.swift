@@ -1,0 +1,55 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt defer 3 1w`: moves tasks to a later day.
+let deferCommand = TaskCommand(
+  CommandDescription(
+    name: "defer",
+    aliases: ["postpone"],
+    group: CommandGroup.change,
+    summary: "Move tasks to a later day, by a day if none is given",
+    discussion: """
+      The due date moves and t: keeps its distance from it; a task without a due date is hidden \
+      until the day. An offset such as 1w counts from the date that moves, or from today if that is \
+      over. Of a recurring task only this one moves: rec-from: keeps the day that the series goes \
+      on from.
+      """,
+    options: ChangeOptions.all,
+    operands: Operands(
+      "TASKS [DATE]", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task")),
+    examples: [
+      Example("tt defer 3", "moves the task listed as 3 by a day"),
+      Example("tt defer 3,5 1w", "moves two tasks by a week"),
+      Example("tt defer 3 mon", "moves it to the next Monday"),
+    ])
+) { invocation, context in
+  let today = context.today
+  var operands = invocation.operands
+  var date = try TypedDate("1d")
+  if operands.count > 1, TaskNumbers(parsing: operands[operands.count - 1]) == nil {
+    date = try TypedDate(operands.removeLast())
+  }
+  return try context.edit(Selection(operands), as: .deferred) {
+    (item: inout TodoItem) throws(Refusal) in
+    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
+    let before = item
+    let start = try item.refusing { (item) throws(SeriesError) in try item.postponableDate }
+    let moment = try date.moment(for: item, on: today, stepsFrom: max(start ?? today, today))
+    try item.refusing { (item) throws(SeriesError) in try item.postpone(to: moment) }
+    try item.checkDiffers(from: before)
+    return nil
+  }
+}
+
+extension TodoItem {
+  /// Does what may fail because of what the task says of its dates.
+  fileprivate mutating func refusing<Result>(
+    _ body: (inout TodoItem) throws(SeriesError) -> Result
+  ) throws(Refusal) -> Result {
+    do throws(SeriesError) {
+      return try body(&self)
+    } catch {
+      throw Refusal(number, .cannotRecur(error.diagnostic))
+    }
+  }
+}

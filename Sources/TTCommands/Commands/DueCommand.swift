@@ -1,0 +1,42 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt due 3 fri`: sets the day that tasks are due.
+let dueCommand = TaskCommand(
+  CommandDescription(
+    name: "due",
+    group: CommandGroup.change,
+    summary: "Set the day that tasks are due, or with none take it away",
+    discussion: """
+      The date is written as tt date shows it. t: stays where it is; tt defer moves both. A \
+      recurring task goes on from its new date.
+      """,
+    options: ChangeOptions.all,
+    operands: Operands(
+      "TASKS DATE", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task")),
+    examples: [
+      Example("tt due 3 fri", "makes the task listed as 3 due on the next Friday"),
+      Example("tt due 3-5 tomorrow@17:30", "makes three tasks due at a time"),
+      Example("tt due 3 due+1w", "makes it due a week later than it was"),
+      Example("tt due 3 none", "takes the due date away"),
+    ])
+) { invocation, context in
+  let today = context.today
+  let (selection, word) = try invocation.selectionAndLast()
+  let date = word == "none" ? nil : try TypedDate(word)
+  return try context.edit(selection, as: .dated) { (item: inout TodoItem) throws(Refusal) in
+    let before = item
+    if let date {
+      item.setValue(try date.moment(for: item, on: today).text.utf8, for: .due)
+    } else {
+      item.removeValues(for: .due)
+    }
+    // What the old date stood for does not count for another one.
+    if item.content != before.content {
+      item.removeValues(for: .anchorDay)
+      item.removeValues(for: .seriesDate)
+    }
+    try item.checkDiffers(from: before)
+    return nil
+  }
+}

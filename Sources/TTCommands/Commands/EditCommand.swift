@@ -1,0 +1,64 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt edit 3`: opens tasks in an editor.
+let editCommand = TaskCommand(
+  CommandDescription(
+    name: "edit",
+    group: CommandGroup.change,
+    summary: "Open tasks with their notes, or the whole list, in an editor",
+    discussion: """
+      The editor is that of VISUAL or EDITOR. Lines can be changed, added, removed and put in \
+      another order; what another program does to the list meanwhile is kept. If both changed the \
+      same part of a task, or the editor fails, nothing is written and your text stays in a draft.
+      """,
+    options: ChangeOptions.all,
+    operands: .anySelection,
+    examples: [
+      Example("tt edit 3", "opens the task listed as 3"),
+      Example("tt edit +work", "opens the tasks of a project"),
+      Example("tt edit", "opens the whole list"),
+    ])
+) { invocation, context in
+  if context.isStandardInput { throw CommandError.needsFile }
+  let list = try context.readDocument().document
+  let excerpt = try context.excerpt(of: list)
+  let text = excerpt?.bytes ?? list.bytes
+  return try context.edit(text) { edited in
+    guard edited != text else { throw Refusal(nil, .nothingEdited) }
+    if edited.allSatisfy({ $0 <= 0x20 }) {
+      try context.checkRemoval(of: excerpt?.count ?? list.items.count)
+    }
+    let new = excerpt?.list(with: edited) ?? edited
+    return try context.transform(as: .edited) { current in
+      try merge(base: list, ours: new, theirs: current)
+    }
+  }
+}
+
+/// Returns what both versions made of the list, or throws where both can't be right.
+private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusal) -> [UInt8] {
+  if theirs == base.bytes { return ours }
+  let merge = DocumentMerge(
+    base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
+  guard merge.conflicts.isEmpty else { throw Refusal(nil, .editedMeanwhile) }
+  return merge.bytes
+}
+
+extension CommandContext {
+  /// Returns the tasks to be edited; nil for the whole list.
+  fileprivate func excerpt(of list: Document) throws -> Excerpt? {
+    guard !invocation.operands.isEmpty else { return nil }
+    let selection = try Selection(invocation.operands)
+    var targets = Targets(selection, shown: shownList(for: selection))
+    return Excerpt(try targets.items(in: list, today: today), of: list)
+  }
+
+  /// Asks before everything that was opened is removed.
+  fileprivate func checkRemoval(of count: Int) throws(Refusal) {
+    guard !invocation[ChangeOptions.yes] else { return }
+    guard let confirm = world.confirm else { throw Refusal(nil, .wouldRemoveAll(count: count)) }
+    guard confirm("Remove \(count) tasks?") else { throw Refusal(nil, .declined) }
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt note 3 TEXT`: adds to the notes of tasks.
+let noteCommand = TaskCommand(
+  CommandDescription(
+    name: "note",
+    group: CommandGroup.change,
+    summary: "Add a line to the notes of tasks, or remove lines",
+    discussion: """
+      The line comes last, indented as the lines above it are, or behind the text if that is the \
+      form that the task's note has. With --remove the note goes, or of it the lines that are the \
+      text exactly. The numbers of the tasks below change.
+      """,
+    options: [NoteOptions.remove] + ChangeOptions.all,
+    operands: Operands(
+      "TASKS [TEXT…]", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task")),
+    examples: [
+      Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
+      Example("tt note 3 --remove", "removes its note"),
+    ])
+) { invocation, context in
+  guard context.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
+  let selection = try Selection([invocation.operands[0]])
+  let text = invocation.text(from: 1)
+  let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
+  let removes = invocation[NoteOptions.remove]
+  guard removes || !lines.isEmpty else { throw CommandError.emptyText }
+  let form = NoteForm.indented
+  return try context.transform(selection) { items, edit in
+    var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
+    var after: [TodoItem] = []
+    var numbersMoved = 0
+    for item in items {
+      do throws(Refusal) {
+        let number = item.number + numbersMoved
+        var changed = item
+        if removes {
+          numbersMoved -= try edit.removeNote(lines, from: &changed)
+        } else {
+          numbersMoved += edit.addNote(lines, to: &changed, form)
+        }
+        after.append(changed)
+        changes.append(
+          TaskChange(
+            .noted, number: number, before: Array(item.content), after: Array(changed.content)))
+      } catch {
+        refusals.append(error)
+      }
+    }
+    try edit.checkTasksStay(except: items, becoming: after)
+    return Outcome(.changes(changes), refusals: refusals)
+  }
+}
+
+/// The options of `tt note`.
+enum NoteOptions {
+  static let remove = Flag(
+    long: "remove", short: "r", help: "Remove the note, or the lines that are TEXT")
+}

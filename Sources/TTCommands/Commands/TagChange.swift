@@ -1,0 +1,68 @@
+import CommandLineKit
+import TodoTxt
+
+/// One word of `tt tag`: what it does to a task.
+///
+///     tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
+enum TagChange: Sendable {
+  /// `est:30`: gives the first tag with the key this value; its words are the tag itself.
+  case set(TypedText)
+
+  /// `+work`, `@home`: adds the word unless it is there.
+  case add([UInt8])
+
+  /// `-+work`, `-est:30`: removes the word, however often it is there.
+  case remove([UInt8])
+
+  /// `-est`, `-est:`: removes all tags with the key.
+  case removeKey(TagKey)
+
+  /// Reads one word.
+  init(_ word: Argument, on today: CivilDate) throws {
+    if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { throw CommandError.notATag(word) }
+    guard word.bytes.first == UInt8(ascii: "-") else {
+      switch TodoItem.kind(of: word.bytes) {
+      case .name: self = .add(word.bytes)
+      case .tag: self = .set(try TypedText(word.bytes, on: today))
+      case nil: throw CommandError.notATag(word)
+      }
+      return
+    }
+    let rest = Array(word.bytes.dropFirst())
+    if TodoItem.kind(of: rest) != nil {
+      self = .remove(rest)
+      return
+    }
+    let key = rest.last == UInt8(ascii: ":") ? rest.dropLast() : rest[...]
+    guard TodoItem.kind(of: key + ":1".utf8) == .tag else { throw CommandError.notATag(word) }
+    self = .removeKey(TagKey(key))
+  }
+
+  /// Changes `item`; one that is so already stays as it is.
+  func apply(to item: inout TodoItem) throws(Refusal) {
+    switch self {
+    case .set(let text):
+      let typed = TodoItem(parsing: try text.resolved(for: item))
+      if let tag = typed.tags.first { item.setValue(tag.value, for: TagKey(tag.key)) }
+    case .add(let word):
+      let name = word.dropFirst()
+      let names = word.first == UInt8(ascii: "+") ? item.projects : item.contexts
+      if !names.contains(name) { item.appendWord(word) }
+    case .remove(let word):
+      while item.removeWord(word) {}
+    case .removeKey(let key):
+      item.removeValues(for: key)
+    }
+  }
+}
+
+extension TodoItem {
+  fileprivate enum WordKind { case name, tag }
+
+  /// Returns what a word would be in the text of a task; nil for a plain word.
+  fileprivate static func kind(of word: some Collection<UInt8>) -> WordKind? {
+    let item = TodoItem(parsing: Array("a ".utf8) + word)
+    if !item.tags.isEmpty { return .tag }
+    return item.projects.isEmpty && item.contexts.isEmpty ? nil : .name
+  }
+}

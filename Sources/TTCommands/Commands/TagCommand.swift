@@ -1,0 +1,33 @@
+import CommandLineKit
+import TodoTxt
+
+/// `tt tag 3 est:30 +work -@home`: sets, adds and removes tags.
+let tagCommand = TaskCommand(
+  CommandDescription(
+    name: "tag",
+    group: CommandGroup.change,
+    summary: "Set, add and remove tags, projects and contexts of tasks",
+    discussion: """
+      key:value sets a tag, +work and @home are added unless the task has them, and a dash before \
+      them removes: -est or -est: removes the tag with any value, -est:30 only this one. Dates in \
+      due:, t: and until: are written as tt date shows them.
+      """,
+    options: ChangeOptions.all,
+    operands: Operands(
+      "TASKS TAG…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task")),
+    examples: [
+      Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
+      Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
+      Example("tt tag 3 -est:", "removes est: whatever its value"),
+    ])
+) { invocation, context in
+  let today = context.today
+  let selection = try Selection([invocation.operands[0]])
+  let changes = try invocation.operands.dropFirst().map { try TagChange($0, on: today) }
+  return try context.edit(selection, as: .tagged) { (item: inout TodoItem) throws(Refusal) in
+    let before = item
+    for change in changes { try change.apply(to: &item) }
+    try item.checkDiffers(from: before)
+    return nil
+  }
+}

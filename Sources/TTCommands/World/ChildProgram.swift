@@ -1,0 +1,35 @@
+/// A program to run, and what it is given.
+package struct ChildProgram: Sendable {
+  /// The path or name of the program, and its arguments.
+  package var words: [[UInt8]]
+
+  /// Environment variables besides those of this process.
+  package var variables: [String: [UInt8]] = [:]
+
+  /// What it can read from its standard input; nil gives it ours.
+  package var input: [UInt8]?
+
+  /// How long it may take; nil for as long as it likes.
+  package var timeLimit: Duration?
+
+  /// How a program ended.
+  package enum End: Hashable, Sendable {
+    /// By itself, with this status.
+    case exited(Int32)
+
+    /// By a signal.
+    case killed(signal: Int32)
+
+    /// It took too long, and was ended.
+    case tookTooLong
+  }
+}
+
+/// A program that could not be started.
+package struct ChildProgramError: Error, Hashable, Sendable {
+  /// The path or name of the program.
+  let program: [UInt8]
+
+  /// The system's reason.
+  let reason: String
+}

@@ -1,0 +1,63 @@
+import TodoTxt
+import TodoTxtFiles
+
+/// Letting a person edit a text, without ever losing what they wrote.
+extension CommandContext {
+  /// Opens a text in the editor, and gives `save` what came of it.
+  ///
+  /// The text is in a draft until `save` has returned. If the editor or `save` fails, the draft stays,
+  /// and a `KeptDraft` says where; one that is as it was goes.
+  func edit(_ text: [UInt8], save: (_ edited: [UInt8]) throws -> Outcome) throws -> Outcome {
+    guard let run = world.run else { throw CommandError.noEditor }
+    let editor = world.environment["VISUAL"] ?? world.environment["EDITOR"] ?? Array("vi".utf8)
+    let draft = try Draft(text, in: draftDirectory)
+    do {
+      // The variable is a command with arguments of its own: sh takes it apart, as for git.
+      let end = try run(
+        ChildProgram(words: [
+          Array("/bin/sh".utf8), Array("-c".utf8), editor + Array(" \"$@\"".utf8), editor,
+          draft.path.bytes,
+        ]))
+      guard end == .exited(0) else { throw EditorError(editor: editor, end: end) }
+      let outcome = try save(draft.bytes())
+      draft.discard()
+      return outcome
+    } catch {
+      let edited = (try? draft.bytes()) ?? text
+      if edited == text || edited.allSatisfy({ $0 <= 0x20 }) {
+        draft.discard()
+        throw error
+      }
+      throw KeptDraft(path: draft.path, reason: error)
+    }
+  }
+
+  /// Keeps a text that could not be saved, and returns the error that says so.
+  func keeping(_ text: [UInt8], becauseOf error: any Error) -> any Error {
+    guard error is FileError, let draft = try? Draft(text, in: draftDirectory) else { return error }
+    return KeptDraft(path: draft.path, reason: error)
+  }
+
+  private var draftDirectory: FilePath {
+    stateDirectory?.appending("drafts")
+      ?? FilePath(world.environment["TMPDIR"] ?? Array("/tmp".utf8))
+  }
+}
+
+/// An editor that did not end well.
+struct EditorError: Error, Hashable {
+  /// The command.
+  let editor: [UInt8]
+
+  /// How it ended.
+  let end: ChildProgram.End
+}
+
+/// An error after which what someone wrote is still in a draft.
+struct KeptDraft: Error {
+  /// Where it is.
+  let path: FilePath
+
+  /// What happened.
+  let reason: any Error
+}

@@ -1,0 +1,39 @@
+extension Document {
+  /// Returns the places in the file that break one of `rules`, in the order of the file.
+  ///
+  ///     Document(parsing: Array("(b) Call mum due:2026-02-30\n".utf8)).findings().map(\.rule)
+  ///     // [.lowercasePriority, .impossibleDate]
+  ///
+  /// Comments and notes are free: of them only bytes and endings are looked at.
+  public func findings(breaking rules: Set<CheckRule> = Set(CheckRule.allCases)) -> [Finding] {
+    var findings = mixedEndingFindings + lines.flatMap(\.invalidUTF8Findings)
+    findings += duplicateTaskFindings
+    for item in items {
+      findings += item.headFindings + item.dateFindings + item.keyFindings
+      findings += item.recurrenceFindings + item.orphanFindings
+    }
+    return findings.filter { rules.contains($0.rule) }.sorted {
+      ($0.line, $0.range.lowerBound, $0.range.upperBound, $0.rule.rawValue)
+        < ($1.line, $1.range.lowerBound, $1.range.upperBound, $1.rule.rawValue)
+    }
+  }
+
+  /// Returns the edit that makes the fixes of `findings`; those without one stay.
+  public func fixing(_ findings: [Finding]) -> DocumentEdit {
+    var edit = DocumentEdit(of: self)
+    let fixable = findings.filter { $0.fix != nil }
+    for (line, findings) in Dictionary(grouping: fixable, by: \.line) {
+      var content = lines[line - 1].content
+      // From the right, so that the offsets of those to the left stay true.
+      var start = content.count + 1
+      for fix in findings.compactMap(\.fix).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
+      )
+      where fix.range.upperBound <= start {
+        fix.apply(to: &content)
+        start = fix.range.lowerBound
+      }
+      edit.replaceContent(ofLine: line, with: content)
+    }
+    return edit
+  }
+}

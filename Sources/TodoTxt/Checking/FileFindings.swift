@@ -1,0 +1,56 @@
+/// What can be wrong with a file as a whole.
+extension Document {
+  /// The first line that ends unlike most lines do.
+  var mixedEndingFindings: [Finding] {
+    let endings = lines.map(\.terminator)
+    let all = endings.filter { $0 != .none }.count
+    let crlf = endings.filter { $0 == .crlf }.count
+    guard crlf > 0, crlf < all else { return [] }
+    let fewer: LineTerminator = crlf * 2 <= all ? .crlf : .lf
+    let count = fewer == .crlf ? crlf : all - crlf
+    guard let first = endings.firstIndex(of: fewer) else { return [] }
+    let end = lines[first].content.count
+    return [
+      Finding(
+        line: first + 1, range: end..<end, .mixedLineEndings(fewer, count: count, of: all))
+    ]
+  }
+
+  /// Tasks that stand in the file already, with the same note.
+  var duplicateTaskFindings: [Finding] {
+    var first: [ArraySlice<UInt8>: [TodoItem]] = [:]
+    var findings: [Finding] = []
+    for item in items {
+      if let same = first[item.content]?.first(where: { $0.noteLines == item.noteLines }) {
+        findings.append(
+          Finding(
+            line: item.number, range: 0..<item.content.count, .duplicateTask(line: same.number)))
+      } else {
+        first[item.content, default: []].append(item)
+      }
+    }
+    return findings
+  }
+}
+
+extension Line {
+  /// The first byte of the line that is not UTF-8.
+  var invalidUTF8Findings: [Finding] {
+    let bytes = content.span
+    // Most lines are ASCII: no character is decoded for them.
+    guard content.contains(where: { $0 >= 0x80 }) else { return [] }
+    var offset = 0
+    var iterator = content.makeIterator()
+    var decoder = UTF8()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return []
+      case .error:
+        return [
+          Finding(line: number, range: offset..<offset + 1, .invalidUTF8(bytes[offset]))
+        ]
+      }
+    }
+  }
+}

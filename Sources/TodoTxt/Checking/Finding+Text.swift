@@ -1,0 +1,72 @@
+/// The words of a finding.
+extension Finding {
+  /// The rule that is broken.
+  public var rule: CheckRule {
+    switch fact {
+    case .impossibleDate: .impossibleDate
+    case .relativeDate: .relativeDate
+    case .unknownDate: .unknownDate
+    case .invalidRecurrence: .invalidRecurrence
+    case .duplicateKey: .duplicateKey
+    case .nearMissKey: .nearMissKey
+    case .lowercasePriority: .lowercasePriority
+    case .uppercaseMark: .uppercaseMark
+    case .mixedLineEndings: .mixedLineEndings
+    case .invalidUTF8: .invalidUTF8
+    case .orphanNote: .orphanNote
+    case .duplicateTask: .duplicateTask
+    }
+  }
+
+  /// What is wrong, lower-case and without a full stop.
+  public var message: String {
+    switch fact {
+    case .impossibleDate(let error): error.diagnostic.message
+    case .relativeDate(let key, let value): "\(text(key)):\(text(value)) has no fixed date"
+    case .unknownDate(let key, let error): "\(text(key)): \(said(error.diagnostic))"
+    case .invalidRecurrence(let error): "rec: \(said(error.diagnostic))"
+    case .duplicateKey(let key, let value): "\(text(key)): again; \(text(value)) counts"
+    case .nearMissKey(let key, _): "\(text(key)): has no meaning"
+    case .lowercasePriority(let priority):
+      "(\(priority.description.lowercased())) is text, not a priority"
+    case .uppercaseMark: "X is text, not a completion mark"
+    case .mixedLineEndings(let ending, let count, let all):
+      "\(count) of \(all) lines end in \(name(ending)), the others in \(name(other(ending)))"
+    case .invalidUTF8(let byte): "not UTF-8: byte \(hexadecimal(byte))"
+    case .orphanNote: "an indented line without a task above it is a task of its own"
+    case .duplicateTask(let line): "the same task as line \(line)"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch fact {
+    case .impossibleDate: "write a day that exists"
+    case .relativeDate: "tt fmt --dates writes the day it means today"
+    case .unknownDate: "write YYYY-MM-DD"
+    case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
+    case .duplicateKey(let key, _): "keep one \(text(key)):"
+    case .nearMissKey(_, let meant): "write \(text(meant)):"
+    case .lowercasePriority(let priority): "write (\(priority))"
+    case .uppercaseMark: "write x"
+    case .mixedLineEndings: "tt fmt --eol=lf or --eol=crlf makes them one"
+    case .invalidUTF8: "save the file as UTF-8"
+    case .orphanNote: "put it below its task, or take the spaces away"
+    case .duplicateTask: "tt dedup removes it"
+    }
+  }
+
+  private func said(_ diagnostic: Diagnostic) -> String {
+    diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func name(_ ending: LineTerminator) -> String { ending == .crlf ? "CRLF" : "LF" }
+
+  private func other(_ ending: LineTerminator) -> LineTerminator { ending == .crlf ? .lf : .crlf }
+
+  private func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,69 @@
+/// A place in a file that breaks a rule.
+///
+///     for finding in document.findings() {
+///       print(finding.line, finding.column, finding.rule.rawValue, finding.message, finding.remedy)
+///     }
+///     // 3 10 impossible-date no such day: 2026-02-30; … has 28 days …
+public struct Finding: Hashable, Sendable {
+  /// The number of the line, from 1.
+  public let line: Int
+
+  /// The bytes of the line's content that break the rule, from 0; empty for the line as a whole.
+  public let range: Range<Int>
+
+  /// What is wrong there.
+  public let fact: Fact
+
+  /// A change to the line after which the rule holds, if it cannot change what is meant.
+  public let fix: LineEdit?
+
+  /// What can be wrong.
+  public enum Fact: Hashable, Sendable {
+    /// A date that the calendar doesn't have.
+    case impossibleDate(DateError)
+
+    /// A date that depends on the day it is read on, in a tag with this key.
+    case relativeDate(key: [UInt8], value: [UInt8])
+
+    /// A value that is no date, in a tag with this key.
+    case unknownDate(key: [UInt8], DateError)
+
+    /// A value of `rec:` that is no recurrence.
+    case invalidRecurrence(RecurrenceError)
+
+    /// A key that stands in the line already, there with the value that counts.
+    case duplicateKey(key: [UInt8], counting: [UInt8])
+
+    /// A key that is like one with a meaning.
+    case nearMissKey(key: [UInt8], meant: [UInt8])
+
+    /// A priority in lower case.
+    case lowercasePriority(Priority)
+
+    /// A completion mark in upper case.
+    case uppercaseMark
+
+    /// The first line that ends unlike most, the way it ends, and how many lines do.
+    case mixedLineEndings(LineTerminator, count: Int, of: Int)
+
+    /// A byte that starts no character.
+    case invalidUTF8(UInt8)
+
+    /// An indented line without a task.
+    case orphanNote
+
+    /// A task that stands in this line, too.
+    case duplicateTask(line: Int)
+  }
+
+  /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.
+  public var column: Int { range.lowerBound + 1 }
+
+  /// Creates a finding.
+  init(line: Int, range: Range<Int>, _ fact: Fact, fix: LineEdit? = nil) {
+    self.line = line
+    self.range = range
+    self.fact = fact
+    self.fix = fix
+  }
+}

@@ -1,0 +1,70 @@
+/// What can be wrong with the keys of a task's tags.
+extension TodoItem {
+  /// Keys that stand twice, and keys that are like one with a meaning.
+  var keyFindings: [Finding] {
+    var findings: [Finding] = []
+    var counting: [TagKey: Range<Int>] = [:]
+    for tag in tagWords {
+      if let meant = keyMeant(by: tag.key, value: content[offsets: tag.value]) {
+        let key = tag.word.lowerBound..<tag.value.lowerBound - 1
+        findings.append(
+          Finding(
+            line: number, range: key,
+            .nearMissKey(key: Array(content[offsets: key]), meant: meant.bytes)))
+      } else if !TodoItem.singleKeys.contains(tag.key) {
+        continue
+      } else if let first = counting[tag.key] {
+        let value = content[offsets: first]
+        // The same again says nothing, so that it can go.
+        let isSame = value.elementsEqual(content[offsets: tag.value])
+        findings.append(
+          Finding(
+            line: number, range: tag.word,
+            .duplicateKey(key: tag.key.bytes.map(\.lowercased), counting: Array(value)),
+            fix: isSame
+              ? LineEdit(removingWord: tag.word, textStart: head.textStart, in: content) : nil))
+      } else {
+        counting[tag.key] = tag.value
+      }
+    }
+    return findings
+  }
+
+  /// The keys of which one counts; a task may have several parents and notes.
+  private static let singleKeys: Set<TagKey> = [
+    .due, .threshold, .recurrence, .until, .priority, .hidden, .id,
+  ]
+
+  /// Returns the key that a misspelt or foreign one stands for, if the value is one for that key.
+  ///
+  /// So `red:1w` and `duet:2` are left alone: only `du:2026-11-25` can be meant as a due date.
+  private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {
+    guard !TodoItem.singleKeys.contains(key), key != .parent, key != .note else { return nil }
+    let name = String(decoding: key.bytes, as: UTF8.self).lowercased()
+    if let meant = TodoItem.foreignKeys[name] { return isValue(value, for: meant) ? meant : nil }
+    guard let meant = nearestKey(to: name), isValue(value, for: meant) else { return nil }
+    // `duet:2` could be the second of a month, and isn't.
+    return meant.isDate && Moment(parsing: value) == nil ? nil : meant
+  }
+
+  private func nearestKey(to name: String) -> TagKey? {
+    nearestName(to: name, among: ["due", "rec", "until", "pri"]).map { TagKey($0.utf8) }
+  }
+
+  /// What other programs and people call the keys.
+  private static let foreignKeys: [String: TagKey] = [
+    "duedate": .due, "due-date": .due, "due_date": .due, "deadline": .due, "dueat": .due,
+    "thr": .threshold, "thresh": .threshold, "threshold": .threshold,
+    "recur": .recurrence, "recurrence": .recurrence, "repeat": .recurrence, "every": .recurrence,
+    "prio": .priority, "priority": .priority, "hide": .hidden, "hidden": .hidden,
+  ]
+
+  private func isValue(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
+    switch key {
+    case _ where key.isDate: (try? DateExpression(parsing: value)) != nil
+    case .recurrence: (try? RecurrenceRule(parsing: value)) != nil
+    case .priority: value.count == 1 && value.first?.isLetter == true
+    default: value.elementsEqual("1".utf8)
+    }
+  }
+}

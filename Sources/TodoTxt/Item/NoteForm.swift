@@ -1,0 +1,11 @@
+/// How the note of a task is written.
+public enum NoteForm: String, Hashable, Sendable, CaseIterable {
+  /// In lines of its own, indented below the task.
+  case indented
+
+  /// In the task's line, each line of the note behind U+0010.
+  case inline
+
+  /// What the lines of a new indented note begin with.
+  package static let indentation = Array("    ".utf8)
+}

@@ -1,0 +1,38 @@
+extension TagKey {
+  /// The keys whose values are dates.
+  static let dates: [TagKey] = [.due, .threshold, .until]
+}
+
+extension TodoItem {
+  /// Writes an ISO date in the place of every date expression in `due:`, `t:` and `until:`.
+  ///
+  ///     call mum due:fri t:due-2d   →   call mum due:2026-11-27 t:2026-11-25
+  ///
+  /// For what was just typed; what stands in a file is never rewritten. An expression can count from
+  /// any tag of the task that holds a date; `tag` gives the dates of those that it does not have.
+  /// Throws a `DateError` whose range is counted in `content`.
+  public mutating func resolveDates(
+    on today: CivilDate, tag: DateExpression.TagDate = { _ in nil }
+  ) throws(DateError) {
+    var found: [DateExpression.TagExpression] = []
+    for tag in tags where TagKey.dates.contains(TagKey(tag.key)) {
+      let offset = tag.value.startIndex - content.startIndex
+      found.append((Array(tag.key), try DateExpression(parsing: tag.value, at: offset)))
+    }
+    let moments = try DateExpression.resolveTogether(found, on: today) { (key) throws(DateError) in
+      if let date = date(of: TagKey(key)) { return date }
+      return try tag(key)
+    }
+    for (tag, moment) in zip(found, moments).reversed() {
+      let range = tag.expression.ranges.whole
+      if Moment(parsing: content[offsets: range]) == nil {
+        apply(LineEdit(replacing: range, with: Array(moment.text.utf8)))
+      }
+    }
+  }
+
+  /// Returns the day that the first tag with `key` holds; nil if there is none or it holds no date.
+  public func date(of key: TagKey) -> CivilDate? {
+    value(for: key).flatMap { Moment(parsing: $0) }?.date
+  }
+}

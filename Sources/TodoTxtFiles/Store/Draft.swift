@@ -1,0 +1,35 @@
+/// A private file with a text that someone is at work on: it stays until the text is safe elsewhere.
+///
+///     let draft = try Draft(text, in: "/home/ann/.local/state/tt/drafts")
+///     …                                      // an editor changes it
+///     let edited = try draft.bytes()
+///     draft.discard()
+///
+/// Only this user may read it. The directory is made if there is none.
+package struct Draft: Sendable {
+  /// Where it is.
+  package let path: FilePath
+
+  /// Writes a draft under a name of its own.
+  package init(_ text: [UInt8], in directory: FilePath) throws(FileError) {
+    let number = String(UInt32.random(in: 1 << 28 ... .max), radix: 16)
+    path = directory.appending("draft-\(number).txt")
+    do throws(SystemError) {
+      let directory = try Directory.opened(creating: directory)
+      let file = try directory.create(path.name, mode: 0o600)
+      try file.write(text)
+    } catch {
+      throw FileError(path, error)
+    }
+  }
+
+  /// Reads what it holds now; nothing if it was removed.
+  package func bytes() throws(FileError) -> [UInt8] {
+    try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
+  }
+
+  /// Removes it.
+  package func discard() {
+    try? Directory(path.directory).remove(path.name)
+  }
+}

@@ -1,0 +1,31 @@
+import CommandLineKit
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// Of others at work on the list a person hears what matters to what they do.
+@Suite struct NeighbourNoticeTests {
+  private let copy =
+    "tt: another version of the list lies beside it, which tt merge joins: todo (1).txt\n"
+  private let vim = "tt: the list is open in Vim, which is to load it again (.todo.txt.swp)\n"
+
+  @Test(
+    arguments: [
+      (["ls"], "one", false, true), (["ls"], nil, false, false),
+      (["ls", "-q"], "one", false, false),
+      (["do", "1"], "one", true, true), (["do", "1"], nil, true, true),
+      (["do", "1", "--quiet"], "one", false, false), (["do", "1", "--dry-run"], nil, false, false),
+      (["merge"], nil, false, false),
+    ] as [([String], String?, Bool, Bool)])
+  func whatIsSaid(words: [String], terminal: String?, ofVim: Bool, ofTheCopy: Bool) throws {
+    let bench = try Workbench(Array("one\n".utf8))
+    for name in [".todo.txt.swp", "todo (1).txt", "todo.text", "todo"] {
+      try bench.write(Array("one\n".utf8), to: name)
+    }
+    bench.terminal = terminal
+    let messages = bench.tt(words.map { Argument($0) }).messages
+    #expect(messages.contains(vim) == ofVim)
+    #expect(messages.contains(copy) == ofTheCopy)
+  }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// What was edited comes back where it was, and all other bytes stay.
+@Suite struct ExcerptTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let numbers: [Int]
+    let edited: String
+    let expected: String
+    var list = "one\n  note\n\ntwo words\nthree\r\n# c\nfour"
+  }
+
+  @Test(
+    arguments: [
+      Case(
+        testDescription: "a change stays in its place", numbers: [1, 5],
+        edited: "one!\n  note\nthree\r\n",
+        expected: "one!\n  note\n\ntwo words\nthree\r\n# c\nfour"),
+      Case(
+        testDescription: "one of several goes", numbers: [1, 4, 7], edited: "one\n  note\nfour\n",
+        expected: "one\n  note\n\nthree\r\n# c\nfour"),
+      Case(
+        testDescription: "a changed one is told from one that goes", numbers: [4, 5, 7],
+        edited: "two other words\nfour\n",
+        expected: "one\n  note\n\ntwo other words\n# c\nfour"),
+      Case(
+        testDescription: "a new one comes behind", numbers: [4, 7],
+        edited: "two words\nnew\nfour\n",
+        expected: "one\n  note\n\ntwo words\nnew\nthree\r\n# c\nfour"),
+      Case(
+        testDescription: "a new one comes first", numbers: [4, 5],
+        edited: "new\ntwo words\nthree\r\n",
+        expected: "one\n  note\n\nnew\ntwo words\nthree\r\n# c\nfour"),
+      Case(
+        testDescription: "places are changed with the notes", numbers: [1, 7],
+        edited: "four\none\n  note\n",
+        expected: "four\n\ntwo words\nthree\r\n# c\none\n  note"),
+      Case(
+        testDescription: "nothing is left", numbers: [4, 7], edited: "",
+        expected: "one\n  note\n\nthree\r\n# c\n"),
+      Case(
+        testDescription: "all are other ones", numbers: [4, 5], edited: "a\nb\nc\n",
+        expected: "one\n  note\n\na\nb\nc\n# c\nfour"),
+    ] as [Case])
+  func editedTasksComeBackInTheirPlaces(row: Case) {
+    let list = Document(parsing: Array(row.list.utf8))
+    let excerpt = Excerpt(row.numbers.compactMap(list.item(numbered:)), of: list)
+    let result = excerpt.list(with: Array(row.edited.utf8))
+    #expect(String(decoding: result, as: UTF8.self) == row.expected)
+    #expect(excerpt.list(with: excerpt.bytes) == list.bytes)
+  }
+
+  @Test(arguments: oddFiles)
+  func whatIsNotEditedStays(file: NamedFile) {
+    let list = Document(parsing: file.bytes)
+    for item in list.items {
+      let excerpt = Excerpt([item], of: list)
+      #expect(excerpt.list(with: excerpt.bytes) == file.bytes)
+    }
+  }
+}

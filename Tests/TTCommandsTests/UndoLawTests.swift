@@ -1,0 +1,76 @@
+import CommandLineKit
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// Whatever was done to whatever file, undo gives back each byte, and redo each byte again.
+@Suite struct UndoLawTests {
+  @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 60, seed: 11))])
+  func undoAllGivesTheFirstBytesAndRedoAllTheLast(file: NamedFile) throws {
+    let bench = try Workbench(file.bytes)
+    try bench.write(Array("x 2026-11-01 old".utf8), to: "done.txt")
+    var random = SeededRandom(seed: UInt64(file.bytes.count))
+    var versions: [[String?]] = []
+    func state() -> [String?] {
+      [bench.list.map { "\($0)" }, bench.text(of: "done.txt"), bench.text(of: "other.txt") ?? ""]
+    }
+    versions.append(state())
+    for _ in 0..<6 {
+      change(bench, &random)
+      if state() != versions.last { versions.append(state()) }
+    }
+    let count = Argument(String(versions.count - 1))
+    #expect(bench.tt("log").status == .done)
+    if versions.count > 1 {
+      #expect(bench.tt("undo", count).status != .fileTrouble)
+      #expect(state() == versions.first)
+      #expect(bench.tt("undo").status == .nothing)
+      #expect(bench.tt("redo", count).status != .fileTrouble)
+      #expect(state() == versions.last)
+    }
+    for version in versions.dropLast().reversed() {
+      bench.tt("undo")
+      #expect(state() == version)
+    }
+  }
+
+  /// Somebody else wrote in between: none of their lines goes, and none of ours comes twice.
+  @Test(arguments: 1...8)
+  func undoKeepsWhatOthersWrote(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let first = (1...12).map { "task \($0) of the list +p\($0)\n" }.joined()
+    let bench = try Workbench(Array(first.utf8))
+    let mine = Argument(String(Int.random(in: 1...12, using: &random)))
+    bench.tt("do", mine)
+    let before = try #require(bench.text)
+    var lines = before.split(separator: "\n").map(String.init)
+    let theirs = Int.random(in: 0..<12, using: &random)
+    lines[theirs] += " @theirs"
+    lines.insert("new of theirs", at: Int.random(in: 0...12, using: &random))
+    lines.shuffle(using: &random)
+    try bench.write(lines.joined(separator: "\n") + "\n")
+    #expect(bench.tt("undo").status == .done)
+    let after = try #require(bench.text).split(separator: "\n").map(String.init)
+    let wanted = lines.map { line in
+      line.hasPrefix("x 2026-11-21 ") ? String(line.dropFirst(13)) : line
+    }
+    #expect(after.sorted() == wanted.sorted())
+  }
+
+  private func change(_ bench: Workbench, _ random: inout SeededRandom) {
+    let number = Argument(String(Int.random(in: 1...8, using: &random)))
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: bench.tt("add", "new +task")
+    case 1: bench.tt("do", number)
+    case 2: bench.tt("rm", number)
+    case 3: bench.tt("append", number, "more")
+    case 4: bench.tt("pri", number, "A")
+    case 5: bench.tt("archive")
+    case 6: bench.tt("mv", number, Argument(String(bench.path.dropLast(8)) + "other.txt"))
+    case 7: bench.tt("mv", number, "top")
+    default: bench.tt("reopen", number)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// A file, and what is found in it: `line:column rule message` each, `!` before those with a fix.
+struct CheckCase: Sendable, CustomTestStringConvertible {
+  let file: String
+  let findings: [String]
+
+  init(_ file: String, _ findings: String...) {
+    self.file = file
+    self.findings = findings
+  }
+
+  var testDescription: String { file.debugDescription }
+}
+
+@Suite struct CheckTests {
+  @Test(
+    arguments: [
+      CheckCase(
+        "(A) 2026-11-20 Call mum due:2026-11-25 rec:+1w\n  note due:someday\n# (b) due:x\n"),
+      CheckCase(
+        "2026-02-30 a",
+        "1:1 impossible-date no such day: 2026-02-30; February 2026 has 28 days"),
+      CheckCase(
+        "x 2026-11-21 2026-13-01 a", "1:14 impossible-date no such month: 13; expected 01 to 12"),
+      CheckCase(
+        "a due:2026-04-31T10:00",
+        "1:7 impossible-date no such day: 2026-04-31; April 2026 has 30 days"),
+      CheckCase("a 2026-02-30 due:2026-11-25T17:30"),
+      CheckCase("a due:friday", "1:7 relative-date due:friday has no fixed date"),
+      CheckCase("a t:due-3d due:2026-11-25", "1:5 relative-date t:due-3d has no fixed date"),
+      CheckCase(
+        "a due:fridya",
+        "1:7 unknown-date due: not a date: fridya; did you mean friday?"),
+      CheckCase("a DUE:2026-11", "1:7 relative-date due:2026-11 has no fixed date"),
+      CheckCase(
+        "a rec:1x", "1:7 invalid-recurrence rec: no such unit: x; expected d, b, w, m or y"),
+      CheckCase(
+        "a due:2026-11-25 Due:2026-11-26",
+        "1:18 duplicate-key due: again; 2026-11-25 counts"),
+      CheckCase(
+        "a due:2026-11-25 due:2026-11-25",
+        "!1:18 duplicate-key due: again; 2026-11-25 counts"),
+      CheckCase("a p:1 p:2 note:x note:y k:1 k:2"),
+      CheckCase("a du:2026-11-25", "1:3 near-miss-key du: has no meaning"),
+      CheckCase("a DueDate:friday", "1:3 near-miss-key DueDate: has no meaning"),
+      CheckCase("a repeat:1w", "1:3 near-miss-key repeat: has no meaning"),
+      CheckCase("a red:rose duet:2 start:2026-11-25 dose:2026"),
+      CheckCase("(b) a", "!1:1 lowercase-priority (b) is text, not a priority"),
+      CheckCase("x (b) a", "!1:3 lowercase-priority (b) is text, not a priority"),
+      CheckCase("(b)a\n2026-11-20 (b) a\n(A) (b) a"),
+      CheckCase("X done", "1:1 uppercase-mark X is text, not a completion mark"),
+      CheckCase(
+        "X 2026-11-21 done", "!1:1 uppercase-mark X is text, not a completion mark"),
+      CheckCase(
+        "a\nb\nc\r\nd", "3:2 mixed-line-endings 1 of 3 lines end in CRLF, the others in LF"),
+      CheckCase(
+        "a\r\nb\nc\r\n", "2:2 mixed-line-endings 1 of 3 lines end in LF, the others in CRLF"),
+      CheckCase(
+        "a\n\n  b\n",
+        "3:1 orphan-note an indented line without a task above it is a task of its own"),
+      CheckCase("a\nb\na\n", "3:1 duplicate-task the same task as line 1"),
+      CheckCase("a\n  n\na\n  m\n"),
+      CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task the same task as line 1"),
+    ] as [CheckCase])
+  func aFileBreaksTheseRules(_ row: CheckCase) {
+    let document = Document(parsing: Array(row.file.utf8))
+    #expect(document.findings().map(line) == row.findings)
+  }
+
+  @Test func bytesThatAreNoTextAreFound() {
+    let bytes = Array("né ".utf8) + [0xE9, 0x0A] + Array("  a\n".utf8) + [0xC3, 0x0A]
+    let findings = Document(parsing: bytes).findings()
+    #expect(
+      findings.map(line) == [
+        "1:5 invalid-utf-8 not UTF-8: byte E9", "3:1 invalid-utf-8 not UTF-8: byte C3",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("(b) a due:2026-11-25  due:2026-11-25 x\r\n", "(B) a due:2026-11-25  x\r\n"),
+      ("X 2026-11-21 a\nX a\n", "x 2026-11-21 a\nX a\n"),
+      ("a", "a"),
+    ] as [(String, String)])
+  func fixing(file: String, gives expected: String) {
+    let document = Document(parsing: Array(file.utf8))
+    let fixed = document.fixing(document.findings()).bytes
+    #expect(String(decoding: fixed, as: UTF8.self) == expected)
+    #expect(Document(parsing: fixed).findings().allSatisfy { $0.fix == nil })
+  }
+
+  @Test func onlyTheRulesThatAreAskedForAreFound() {
+    let document = Document(parsing: Array("(b) a due:friday\n".utf8))
+    #expect(document.findings(breaking: [.relativeDate]).map(\.rule) == [.relativeDate])
+  }
+
+  private func line(_ finding: Finding) -> String {
+    let mark = finding.fix == nil ? "" : "!"
+    return "\(mark)\(finding.line):\(finding.column) \(finding.rule.rawValue) \(finding.message)"
+  }
+}
