@@ -18,7 +18,7 @@ let allCommands: [TaskCommand] = [
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  exportCommand, initCommand, configCommand,
+  exportCommand, importCommand, configCommand, initCommand,
 ]
 
 /// The headings under which the help lists the commands.

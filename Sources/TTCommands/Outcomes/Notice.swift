@@ -28,6 +28,12 @@ enum Notice: Hashable, Sendable {
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
+  /// Tasks that were to be imported are in the list.
+  case alreadyThere(count: Int)
+
+  /// Something of imported tasks has no place in a list.
+  case notCarriedOver(what: String, count: Int)
+
   /// A file was made for the first task.
   case newFile(FilePath)
 
@@ -68,6 +74,9 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
+    case .alreadyThere(let count): "left out, being in the list already: \(count)"
+    case .notCarriedOver(let what, let count):
+      "not carried over: \(VisibleText.text(Array(what.utf8))) (\(count))"
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .setting(let error): error.message
     case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"

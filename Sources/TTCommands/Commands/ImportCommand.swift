@@ -1,0 +1,118 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt import tasks.ics`: adds the tasks of another program's file.
+let importCommand = TaskCommand(
+  CommandDescription(
+    name: "import",
+    group: CommandGroup.join,
+    summary: "Add the tasks of another program's file",
+    discussion: """
+      The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
+      todo (a todo.txt file); without --from the text tells which it is. Tasks that the list has \
+      already, open or completed, are left out. What has no place in a list is told.
+      """,
+    options: [ImportOptions.from, ChangeOptions.dryRun],
+    operands: Operands("FILE", exactly: 1, completion: .file),
+    examples: [
+      Example("tt import --dry-run tasks.ics", "shows what a calendar's tasks would become"),
+      Example("tt import --from csv -", "reads standard input"),
+    ])
+) { invocation, context in
+  let (name, bytes) = try context.importedFile(invocation.operands[0])
+  let format = invocation[ImportOptions.from] ?? ImportFormat(guessing: bytes, named: name)
+  var imported = try context.read(bytes, as: format)
+  if context.dialect == .strict { imported.loseNotes() }
+  let notices = imported.losses.map { Notice.notCarriedOver(what: $0.what, count: $0.count) }
+  return try context.transform { edit in
+    var known = KnownTasks(edit.document)
+    var changes: [TaskChange] = []
+    var skipped = 0
+    for task in imported.tasks {
+      guard known.add(task) else {
+        skipped += 1
+        continue
+      }
+      let number = edit.nextAppendedNumber
+      edit.append(task.content[...])
+      for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
+      changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
+    }
+    return Outcome(
+      .changes(changes),
+      notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
+  }
+}
+
+/// The options of `tt import`.
+enum ImportOptions {
+  static let from = ValueOption<ImportFormat>(
+    long: "from", valueName: "FORMAT", help: "Read FORMAT, whatever the text looks like")
+}
+
+/// A format that tasks are read from.
+enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  case json, csv, tsv, ical, todo
+
+  /// Tells from the first bytes and the name of a file what it is.
+  init(guessing bytes: [UInt8], named name: String) {
+    let start = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if start.starts(with: "BEGIN:VCALENDAR".utf8) {
+      self = .ical
+    } else if let first = start.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      self = .json
+    } else if name.lowercased().hasSuffix(".csv") {
+      self = .csv
+    } else if name.lowercased().hasSuffix(".tsv") {
+      self = .tsv
+    } else {
+      self = .todo
+    }
+  }
+}
+
+extension CommandContext {
+  fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
+    if word == "-" { return ("-", try world.readInput()) }
+    guard let revision = try store.read(FilePath(word.bytes)) else {
+      throw ImportError.noFile(VisibleText.text(word.bytes))
+    }
+    return (word.text, revision.bytes)
+  }
+
+  fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
+    let localTime = { (seconds: Int) in world.localTime(FileTime(seconds: seconds)) }
+    return switch format {
+    case .json: try Import(json: bytes, localTime: localTime)
+    case .csv: try Import(table: bytes, isTabSeparated: false)
+    case .tsv: try Import(table: bytes, isTabSeparated: true)
+    case .ical: Import(calendar: bytes, localTime: localTime)
+    case .todo: Import(list: bytes, dialect: dialect)
+    }
+  }
+}
+
+/// The tasks that a list has, so that none is imported twice.
+private struct KnownTasks {
+  private var counts: [[UInt8]: Int] = [:]
+  private var imported: [[UInt8]: Int] = [:]
+
+  init(_ document: Document) {
+    for item in document.items { counts[KnownTasks.key(item), default: 0] += 1 }
+  }
+
+  /// Returns whether the task is new: a list with two alike has room for two of the file.
+  mutating func add(_ task: Import.Task) -> Bool {
+    let key = KnownTasks.key(TodoItem(parsing: task.content))
+    imported[key, default: 0] += 1
+    return imported[key, default: 0] > counts[key, default: 0]
+  }
+
+  /// What a task keeps when it is completed: its text.
+  private static func key(_ item: TodoItem) -> [UInt8] {
+    var item = item
+    item.reopen()
+    return Array(item.text)
+  }
+}

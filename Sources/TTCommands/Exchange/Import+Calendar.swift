@@ -1,0 +1,189 @@
+import TodoTxt
+
+extension Import {
+  /// Reads the VTODO components of an iCalendar file (RFC 5545).
+  ///
+  /// Categories become projects unless the text has them; a time of another zone is taken as it is
+  /// written, and told of.
+  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) {
+    var components: [[ContentLine]] = []
+    var open: [String] = []
+    for line in contentLines(bytes) {
+      switch line.name {
+      case "BEGIN":
+        open.append(line.text.uppercased())
+        switch open.last {
+        case "VTODO": components.append([])
+        case "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
+        case let name?: lose(name)
+        case nil: break
+        }
+      case "END": _ = open.popLast()
+      default: if open.last == "VTODO" { components[components.count - 1].append(line) }
+      }
+    }
+    let parents = Set(components.joined().filter { $0.name == "RELATED-TO" }.map(\.value))
+    for component in components { add(component, parents, localTime) }
+  }
+
+  private mutating func add(
+    _ lines: [ContentLine], _ parents: Set<[UInt8]>, _ localTime: (Int) -> Moment
+  ) {
+    var draft = TaskDraft()
+    var (start, rule): (Moment?, ArraySlice<[UInt8]>?) = (nil, nil)
+    func moment(_ line: ContentLine) -> Moment? {
+      calendarMoment(line.value, localTime: localTime)
+    }
+    func day(_ line: ContentLine) -> CivilDate? {
+      // Midnight in UTC is how a day is written where the format wants a time.
+      line.value.suffix(7).elementsEqual("000000Z".utf8)
+        ? calendarMoment(Array(line.value.prefix(8)), localTime: localTime)?.date
+        : moment(line)?.date
+    }
+    for line in lines {
+      if line.parameters.contains(where: { $0.hasPrefix("TZID=") }) { lose("a time zone") }
+      switch line.name {
+      case "SUMMARY": draft.text = line.plainText
+      case "DESCRIPTION": draft.note = line.plainText.textLines
+      case "CATEGORIES": draft.projects += line.list
+      case "PRIORITY":
+        if let value = Int(line.text), 1...9 ~= value {
+          draft.priority = Priority(letter: UInt8(0x40 + value))
+        }
+      case "STATUS":
+        if line.text == "COMPLETED" { draft.isCompleted = true }
+        if line.text == "CANCELLED" || line.text == "IN-PROCESS" { lose("STATUS:\(line.text)") }
+      case "COMPLETED":
+        draft.isCompleted = true
+        draft.completed = day(line)
+      case "CREATED": draft.created = day(line)
+      case "DUE": draft.add(moment(line), as: .due)
+      case "DTSTART": start = moment(line)
+      case "RRULE": rule = line.value.split(separator: UInt8(ascii: ";")).map { Array($0) }[...]
+      case "UID":
+        if parents.contains(line.value) { draft.tags.append((.id, line.taskName)) }
+      case "RELATED-TO": draft.tags.append((.parent, line.taskName))
+      case "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE", "CLASS": break
+      default: lose(line.name)
+      }
+    }
+    let hasDue = draft.tags.contains { $0.key == .due }
+    if let start { draft.add(start, as: hasDue || rule == nil ? .threshold : .due) }
+    if let rule { readRule(Array(rule), into: &draft, localTime) }
+    // Categories that the text has as contexts are there already.
+    let contexts = TodoItem(parsing: draft.text).contexts
+    draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
+    add(draft.task, isCompleted: draft.isCompleted)
+  }
+
+  /// Reads a rule that `rec:` has words for; the series goes on from the old date.
+  private mutating func readRule(
+    _ parts: [[UInt8]], into draft: inout TaskDraft, _ localTime: (Int) -> Moment
+  ) {
+    var values: [String: String] = [:]
+    for part in parts {
+      let words = String(decoding: part, as: UTF8.self).split(separator: "=", maxSplits: 1)
+      if words.count == 2 { values[String(words[0])] = String(words[1]) }
+    }
+    let until = values.removeValue(forKey: "UNTIL")
+    let count = values.removeValue(forKey: "INTERVAL").flatMap { Int($0) } ?? 1
+    let units = ["DAILY": "d", "WEEKLY": "w", "MONTHLY": "m", "YEARLY": "y"]
+    let unit = values.removeValue(forKey: "FREQ").flatMap { units[$0] }
+    let days = values.removeValue(forKey: "BYDAY")
+    let monthDay = values.removeValue(forKey: "BYMONTHDAY")
+    values.removeValue(forKey: "WKST")
+    guard let unit, values.isEmpty else { return lose("RRULE") }
+    let weekdays = days.map { $0.split(separator: ",").map { $0.lowercased() } }
+    let text: String? =
+      switch (unit, weekdays, monthDay) {
+      case (_, nil, nil): "+\(count)\(unit)"
+      case ("w", ["mo", "tu", "we", "th", "fr"], nil) where count == 1: "+1b"
+      case ("w", let days?, nil) where count == 1: days.joined(separator: ",")
+      case ("m", nil, "-1"): "+\(count)m:last"
+      case ("m", nil, let day?): "+\(count)m:\(day)"
+      case ("m", let days?, nil) where days.count == 1:
+        "+\(count)m:\(days[0].hasPrefix("-1") ? "last" + days[0].dropFirst(2) : days[0])"
+      default: nil
+      }
+    guard let text, (try? RecurrenceRule(text)) != nil else { return lose("RRULE") }
+    draft.tags.append((.recurrence, Array(text.utf8)))
+    if let until = until.flatMap({ calendarMoment(Array($0.utf8), localTime: localTime) }) {
+      draft.add(Moment(until.date), as: .until)
+    }
+  }
+}
+
+/// A line of an iCalendar file, unfolded.
+///
+///     contentline = name *(";" param ) ":" value CRLF
+private struct ContentLine {
+  var name = ""
+  var parameters: [String] = []
+  var value: [UInt8] = []
+
+  init?(_ line: [UInt8]) {
+    var isQuoted = false
+    let colon = line.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ":") && !isQuoted
+    }
+    guard let colon else { return nil }
+    let parts = String(decoding: line[..<colon], as: UTF8.self).split(separator: ";").map(
+      String.init)
+    name = parts.first?.uppercased() ?? ""
+    parameters = parts.dropFirst().map { $0 }
+    value = Array(line[(colon + 1)...])
+  }
+
+  /// The value where it is a word of the format.
+  var text: String { String(decoding: value, as: UTF8.self) }
+
+  /// The value of type TEXT, without its escapes (§3.3.11).
+  var plainText: [UInt8] { unescaped(value[...]) }
+
+  /// The values between commas.
+  var list: [[UInt8]] {
+    var (values, start, offset): ([[UInt8]], Int, Int) = ([], 0, 0)
+    while offset < value.count {
+      if value[offset] == UInt8(ascii: "\\") {
+        offset += 1
+      } else if value[offset] == UInt8(ascii: ",") {
+        values.append(unescaped(value[start..<offset]))
+        start = offset + 1
+      }
+      offset += 1
+    }
+    return values + [unescaped(value[min(start, value.count)...])]
+  }
+
+  /// A UID as one word that other tasks can name: what stands before its `@`.
+  var taskName: [UInt8] {
+    value.prefix { $0 != UInt8(ascii: "@") }.map { $0 <= 0x20 ? UInt8(ascii: "-") : $0 }
+  }
+
+  private func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = value
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      text.append(next == UInt8(ascii: "n") || next == UInt8(ascii: "N") ? 0x0A : next)
+    }
+    return text
+  }
+}
+
+/// Returns the lines of a file, those put together that were folded (§3.1).
+private func contentLines(_ bytes: [UInt8]) -> [ContentLine] {
+  var lines: [[UInt8]] = []
+  for line in bytes.textLines {
+    if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+      lines[lines.count - 1] += line.dropFirst()
+    } else {
+      lines.append(line)
+    }
+  }
+  return lines.compactMap(ContentLine.init)
+}

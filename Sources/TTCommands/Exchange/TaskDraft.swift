@@ -1,0 +1,70 @@
+import TodoTxt
+
+/// A task that another program keeps in parts, to be put together as a line.
+struct TaskDraft {
+  var isCompleted = false
+  var priority: Priority?
+  var created: CivilDate?
+  var completed: CivilDate?
+  var text: [UInt8] = []
+  var projects: [[UInt8]] = []
+  var contexts: [[UInt8]] = []
+  var tags: [(key: TagKey, value: [UInt8])] = []
+  var note: [[UInt8]] = []
+
+  /// The line.
+  var content: [UInt8] {
+    // A line break in a title is a blank in a line.
+    var item = TodoItem(parsing: text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 })
+    for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
+      let own = sign == UInt8(ascii: "+") ? item.projects : item.contexts
+      for name in names where !name.isEmpty {
+        let word = name.map { [0x20, 0x09, 0x0A, 0x0D].contains($0) ? UInt8(ascii: "-") : $0 }
+        if !own.contains(where: { $0.elementsEqual(word) }) { item.appendWord([sign] + word) }
+      }
+    }
+    for tag in tags where !tag.value.isEmpty { item.setValue(tag.value, for: tag.key) }
+    let words = Array(item.content)
+    var head: [UInt8] = []
+    if isCompleted {
+      head += "x ".utf8
+      if let completed { head += completed.bytes + [0x20] }
+      if completed != nil, let created { head += created.bytes + [0x20] }
+      return head + words + (priority.map { Array(" pri:\($0)".utf8) } ?? [])
+    }
+    if let priority { head += "(\(priority)) ".utf8 }
+    if let created { head += created.bytes + [0x20] }
+    return head + words
+  }
+
+  /// The task for a list.
+  var task: Import.Task { Import.Task(content: content, note: note) }
+}
+
+extension [UInt8] {
+  /// The lines of a text, whichever way they end.
+  var textLines: [[UInt8]] {
+    split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      Array(line.last == 0x0D ? line.dropLast() : line)
+    }
+  }
+}
+
+/// Reads times as Taskwarrior and iCalendar write them: `20261125`, `20261125T173000`, and with a
+/// `Z` behind it in UTC, which `localTime` makes local.
+///
+///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
+func calendarMoment(_ text: [UInt8], localTime: (Int) -> Moment) -> Moment? {
+  let digits = String(decoding: text, as: UTF8.self).filter { $0 != "-" && $0 != ":" }
+  guard digits.utf8.count >= 8, let day = Int(digits.prefix(8)),
+    let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
+  else { return nil }
+  let rest = digits.dropFirst(8)
+  guard rest.first == "T", let time = Int(rest.dropFirst().prefix(6)),
+    let clock = ClockTime(hour: time / 10_000, minute: time / 100 % 100)
+  else { return rest.isEmpty ? Moment(date) : nil }
+  guard rest.last == "Z", let epoch = CivilDate(year: 1970, month: 1, day: 1) else {
+    return Moment(date, at: clock)
+  }
+  return localTime(epoch.days(until: date) * 86_400 + clock.hour * 3600 + clock.minute * 60)
+}
