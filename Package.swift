@@ -33,7 +33,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "tt",
-      dependencies: ["TTCommands"],
+      dependencies: ["TTCommands", "TodoTxtFiles", "CommandLineKit"],
       swiftSettings: settings,
       linkerSettings: staticExecutable),
 

@@ -80,9 +80,12 @@ extension CommandContext {
     if copies.isEmpty { throw Refusal(nil, .noCopies) }
     let bases = try copies.map { try commonVersion(with: $0) }
     var conflicts: [MergeConflict] = []
+    let hadList = try readDocument().exists
     var outcome = try transform(
       as: .merged,
       wholly: { bytes in
+        // A list that somebody has just removed must not come back from its copy.
+        if hadList, try store.read(path) == nil { throw Refusal(nil, .changedMeanwhile) }
         conflicts = []
         return zip(copies, bases).reduce(bytes) { ours, pair in
           let merge = DocumentMerge(

@@ -36,6 +36,9 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// An indented line that follows no task, and is one itself.
   case orphanNote = "orphan-note"
 
+  /// `id:a p:b` and `id:b p:a`: tasks that wait for each other, so that none is ever ready.
+  case dependencyCycle = "dependency-cycle"
+
   /// The same task again, byte for byte.
   case duplicateTask = "duplicate-task"
 }

@@ -7,7 +7,7 @@ extension Document {
   /// Comments and notes are free: of them only bytes and endings are looked at.
   public func findings(breaking rules: Set<CheckRule> = Set(CheckRule.allCases)) -> [Finding] {
     var findings = mixedEndingFindings + lines.flatMap(\.invalidUTF8Findings)
-    findings += duplicateTaskFindings
+    findings += duplicateTaskFindings + dependencyCycleFindings
     for item in items {
       findings += item.headFindings + item.dateFindings + item.keyFindings
       findings += item.recurrenceFindings + item.orphanFindings

@@ -14,6 +14,7 @@ extension Finding {
     case .mixedLineEndings: .mixedLineEndings
     case .invalidUTF8: .invalidUTF8
     case .orphanNote: .orphanNote
+    case .dependencyCycle: .dependencyCycle
     case .duplicateTask: .duplicateTask
     }
   }
@@ -34,6 +35,8 @@ extension Finding {
       "\(count) of \(all) lines end in \(name(ending)), the others in \(name(other(ending)))"
     case .invalidUTF8(let byte): "not UTF-8: byte \(hexadecimal(byte))"
     case .orphanNote: "an indented line without a task above it is a task of its own"
+    case .dependencyCycle(let names):
+      "waits for itself: \(names.map(text).joined(separator: " waits for "))"
     case .duplicateTask(let line): "the same task as line \(line)"
     }
   }
@@ -52,6 +55,7 @@ extension Finding {
     case .mixedLineEndings: "tt fmt --eol=lf or --eol=crlf makes them one"
     case .invalidUTF8: "save the file as UTF-8"
     case .orphanNote: "put it below its task, or take the spaces away"
+    case .dependencyCycle: "take one p: of the circle away"
     case .duplicateTask: "tt dedup removes it"
     }
   }

@@ -52,6 +52,9 @@ public struct Finding: Hashable, Sendable {
     /// An indented line without a task.
     case orphanNote
 
+    /// A task that waits for itself, through the tasks with these names.
+    case dependencyCycle([[UInt8]])
+
     /// A task that stands in this line, too.
     case duplicateTask(line: Int)
   }

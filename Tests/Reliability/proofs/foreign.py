@@ -94,7 +94,9 @@ def _prove_foreign(name, scale):
     )
 
 
-for _name in ("add", "do", "rm", "undo", "add-new-list", "add-hard-link", "rm-hard-link"):
+for _name in (
+    "add", "do", "rm", "pri", "edit", "merge", "undo", "redo", "archive", "add-new-list", "add-hard-link", "rm-hard-link",
+):
     _runs = ("tiny", "short", "long") if _name == "do" else ("short", "long")
     proof(f"foreign {_name}", _runs)(lambda scale, name=_name: _prove_foreign(name, scale))
 

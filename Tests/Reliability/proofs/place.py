@@ -26,7 +26,7 @@ class Place:
         self.environment = {
             "HOME": self.root, "XDG_STATE_HOME": self.state, "TODO_FILE": self.list,
             "TT_TODAY": "2026-11-21", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
-            "TERM": "xterm",
+            "TERM": "xterm", "VISUAL": "sed -i s/Task/Job/",
         }  # fmt: skip
         if list is not None:
             self.write("todo.txt", list)
