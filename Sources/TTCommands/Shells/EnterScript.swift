@@ -16,7 +16,7 @@ extension ShellKind {
 /// any command runs, so that no DEBUG trap, `$?` or `$_` notices. That it is the first line, and no
 /// continuation in a here-document, is told by a counter that the prompt sets back; should another
 /// program have taken the prompt's hook, by the number of the command.
-private let bashEnter = #"""
+private let bashEnter = ##"""
   # shellcheck shell=bash
   # What lets one type `tt ls due<7d` in bash; printed by `tt init bash`.
   _tt_enter() {
@@ -66,7 +66,7 @@ private let bashEnter = #"""
     _tt_bind
   fi
 
-  """#
+  """##
 
 /// A hook that the line editor calls with the finished line: no key is bound and no widget wrapped.
 private let zshEnter = #"""
