@@ -16,7 +16,7 @@ import Testing
         "tt ls +work due<7d -s line > found",
         "tt ls +work due>=2026-11-24 > found2; echo done > file<found",
         "cat < found > copy", history, "false", kind == .fish ? "echo $status > s" : "echo $? > s",
-        (kind == .fish ? "tt ls 'due<tod\t' > today" : "tt ls due<tod\t > today"),
+        (kind == .fish ? "tt ls 'due<tod\t > today" : "tt ls due<tod\t > today"),
         "tt reo\t14 --dry-run -q > open",
       ])
     let work = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
@@ -29,7 +29,7 @@ import Testing
     #expect(session.text(of: "history")?.contains("tt ls +work 'due<7d' -s line > found") == true)
     #expect(session.screen.contains("'due<7d'"))
     #expect(session.text(of: "s") == "1\n")
-    #expect(session.text(of: "today") == "", "completed, and in quotes")
+    #expect(session.text(of: "today") == "", "completed, and in quotes: \(session.screen)")
     #expect(session.text(of: "open")?.hasPrefix("14 ") == true, "\(session.screen)")
   }
 
@@ -76,6 +76,19 @@ import Testing
     }
     #expect(session.text(of: "found")?.hasPrefix("5 (B) 2026-11-19 Send") == true)
     #expect(session.text(of: "here") == "tt ls due<7d\n")
+  }
+
+  /// Without the quotes, nothing is lost: the list is shown, and the new file is gone again.
+  @Test func anEatenComparisonIsGivenBack() throws {
+    guard try canType(in: .bash) else { return }
+    let session = try TypedSession(
+      .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",
+      typing: ["tt ls due>2w -s line", "tt ls due>2d; echo $? > status", "wc -c < 2d > size"])
+    #expect(session.screen.contains("and the empty file 2w removed"), "\(session.screen)")
+    #expect(session.screen.contains("Lisbon"))
+    #expect(session.text(of: "2w") == nil)
+    #expect(session.text(of: "status") == "2\n")
+    #expect(session.text(of: "2d") == "")
   }
 
   private func canType(in kind: ShellKind) throws -> Bool {
