@@ -35,6 +35,8 @@ private func perform(
     output.write("\(Program.name) \(Program.version)\n".utf8)
     return .done
   }
+  var (words, world) = (words, world)
+  try restoreEatenComparison(in: &words, &world) { say($0, to: messages) }
   let table = CommandTable.tt
   switch try table.request(for: words) {
   case .version:

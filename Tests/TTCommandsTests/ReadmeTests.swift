@@ -36,6 +36,20 @@ import TodoTxt
     }
   }
 
+  /// The commands that install tt do, though here they install the program that was just built.
+  @Test func theInstallationWorks() throws {
+    let block = try #require(try blocks("sh").dropFirst().first)
+    #expect(block.hasPrefix("swift build -c release\n"))
+    let commands = block.split(separator: "\n").dropFirst().joined(separator: "\n")
+      .replacing(".build/release/tt", with: "$(command -v tt)")
+    let shell = try Shell()
+    let (output, status) = try shell.run(
+      "set -e; cd '\(Shell.package.path())'\n\(commands)\n\"$prefix/bin/tt\" --version")
+    #expect(status == 0 && String(decoding: output, as: UTF8.self).hasPrefix("tt "))
+    #expect(shell.contents(of: ".local/share/man/man1/tt.1")?.isEmpty == false)
+    #expect(shell.contents(of: ".local/share/zsh/site-functions/_tt")?.isEmpty == false)
+  }
+
   private func blocks(_ language: String) throws -> [String] {
     let text = try String(contentsOf: Shell.package.appending(path: "README.md"), encoding: .utf8)
     return text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {

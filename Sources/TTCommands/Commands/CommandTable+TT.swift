@@ -5,6 +5,9 @@ import TodoTxt
 enum Program {
   static let name = "tt"
   static let version = "0.1.0"
+
+  /// The day of the version, for the manual page.
+  static let releaseDate = "2026-11-21"
 }
 
 /// A command of tt: it works in a `CommandContext`, and what it did is an `Outcome`.
@@ -18,7 +21,8 @@ let allCommands: [TaskCommand] = [
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  exportCommand, importCommand, configCommand, initCommand,
+  exportCommand, importCommand, configCommand, initCommand, completionsCommand, manCommand,
+  suggestCommand, requoteCommand,
 ]
 
 /// The headings under which the help lists the commands.
@@ -41,7 +45,8 @@ extension CommandTable {
     dashWordHint: { word in
       "to leave out a word write not \(String(word.text.dropFirst()))"
     },
-    globalOptions: GlobalOptions.all)
+    globalOptions: GlobalOptions.all,
+    topics: [.filters, .dates])
 }
 
 /// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`; not `milk`, which may

@@ -15,7 +15,8 @@ let moveCommand = TaskCommand(
       that is called top or bottom is written ./top.
       """,
     options: ChangeOptions.all,
-    operands: Operands("TASKS WHERE", atLeast: 2, allowsLeadingDash: true),
+    operands: Operands(
+      "TASKS WHERE", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task destination")),
     examples: [
       Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),

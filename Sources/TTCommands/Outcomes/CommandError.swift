@@ -67,7 +67,7 @@ enum CommandError: Error, Hashable, Sendable {
   case notThreeFiles
 
   /// There is nothing to print for a program of that name.
-  case unknownProgram(Argument)
+  case unknownProgram(Argument, expected: [String])
 
   /// The list is standard input, and the command works on files.
   case needsFile
@@ -107,7 +107,10 @@ extension CommandError {
     case .notADestination(let word):
       "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
     case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
-    case .unknownProgram(let word): "\(VisibleText.text(word.bytes)): expected git"
+    case .unknownProgram(let word, let expected):
+      "\(VisibleText.text(word.bytes)): expected "
+        + expected.dropLast().map { "\($0), " }.joined() + (expected.count > 1 ? "or " : "")
+        + (expected.last ?? "")
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }

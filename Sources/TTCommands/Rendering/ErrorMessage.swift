@@ -17,6 +17,7 @@ struct ErrorMessage {
     case let error as FileError:
       (text, status) = (VisibleText.text(Array("\(error)".utf8)), .fileTrouble)
     case let error as CommandError: (text, status) = (error.message, .usage)
+    case let error as EatenComparison: (text, status) = (error.message, .usage)
     case let error as UsageError:
       (text, status) = (
         error.message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, .usage

@@ -20,7 +20,7 @@ struct CommandContext: Sendable {
   let commandLine: [UInt8]
 
   /// The path of the list; `-` for standard input and output.
-  let path: FilePath
+  var path: FilePath
 
   /// The day it is, for everything.
   let today: CivilDate

@@ -13,7 +13,7 @@ import TodoTxtFiles
 extension World {
   /// The world that this process is in: the one place that asks the system for it.
   package static var system: World {
-    World(
+    var world = World(
       environment: .system,
       clock: { SystemClock.today },
       readInput: { try StandardInput.read() },
@@ -26,6 +26,12 @@ extension World {
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
+    world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
+    world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
+    world.redirectOutputToMessages = {
+      RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
+    }
+    return world
   }
 
   private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }

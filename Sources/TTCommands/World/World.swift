@@ -34,6 +34,13 @@ package struct World: Sendable {
   /// What standard error is connected to.
   package var messageDevice: Terminal.Device
 
+  /// Returns the file that standard input or output is, if it is a regular one.
+  package var inputFile: @Sendable () -> RedirectedFile? = { nil }
+  package var outputFile: @Sendable () -> RedirectedFile? = { nil }
+
+  /// Removes the new and empty file that is standard output, which from then on is standard error.
+  package var redirectOutputToMessages: @Sendable () -> Bool = { false }
+
   /// Creates a world.
   package init(
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,

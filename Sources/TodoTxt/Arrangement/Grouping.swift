@@ -18,18 +18,18 @@ public struct Grouping: Hashable, Sendable {
     public var isDescending: Bool
 
     /// What each group of dates spans; nil for the stretches that people speak of.
-    public var span: Span?
+    public var stretch: Stretch?
 
     /// Creates a level.
-    public init(_ field: ItemField, isDescending: Bool = false, span: Span? = nil) {
+    public init(_ field: ItemField, isDescending: Bool = false, stretch: Stretch? = nil) {
       self.field = field
       self.isDescending = isDescending
-      self.span = span
+      self.stretch = stretch
     }
   }
 
   /// What a group of dates spans.
-  public enum Span: String, Hashable, CaseIterable, Sendable {
+  public enum Stretch: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
 
@@ -61,10 +61,10 @@ extension Grouping {
     for part in try FieldPath.list(Array(text), hasKey: hasKey) {
       var level = Level(part.field, isDescending: part.isDescending)
       if let modifier = part.modifier {
-        guard let span = Span(rawValue: modifier) else {
-          throw part.unknownModifier(modifier, among: Span.allCases.map(\.rawValue))
+        guard let stretch = Stretch(rawValue: modifier) else {
+          throw part.unknownModifier(modifier, among: Stretch.allCases.map(\.rawValue))
         }
-        level.span = span
+        level.stretch = stretch
       }
       levels.append(level)
     }
@@ -78,7 +78,7 @@ extension Grouping {
   public var text: String {
     levels.map { level in
       (level.isDescending ? "-" : "") + level.field.name
-        + (level.span.map { ".\($0.rawValue)" } ?? "")
+        + (level.stretch.map { ".\($0.rawValue)" } ?? "")
     }.joined(separator: ",")
   }
 }

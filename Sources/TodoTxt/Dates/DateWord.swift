@@ -1,7 +1,7 @@
 /// The words of the date language, read by the parser, the printer, messages and completion.
-enum DateWord {
+package enum DateWord {
   /// Every word with what it means; of words with the same meaning the printer writes the first.
-  static let all: [(name: String, meaning: DateExpression.Base)] =
+  package static let all: [(name: String, meaning: DateExpression.Base)] =
     days + Weekday.allCases.flatMap(words) + Month.allCases.flatMap(words)
     + CalendarPeriod.allCases.flatMap(words)
 

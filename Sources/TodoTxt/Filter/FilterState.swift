@@ -1,10 +1,10 @@
 /// A state that a query asks for by name: `is:overdue`.
-struct FilterState: Sendable {
+package struct FilterState: Sendable {
   /// The names, the usual one first.
-  let names: [String]
+  package let names: [String]
 
   /// What it means, in a few words.
-  let help: String
+  package let help: String
 
   /// The kinds of tasks that are no longer left out when the state is asked for.
   let reveals: FilterScope
@@ -23,7 +23,7 @@ struct FilterState: Sendable {
   }
 
   /// Every state: one row each.
-  static let all: [FilterState] = [
+  package static let all: [FilterState] = [
     // Who names it decides about done tasks: `-is:open` asks for them.
     FilterState("open", "pending", reveals: .done, help: "not done") { _ in .not(.isCompleted) },
     FilterState("done", "completed", reveals: .done, help: "done") { _ in .isCompleted },

@@ -23,7 +23,7 @@ extension Operands {
 
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
-    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task"))
+    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task text"))
 }
 
 extension Invocation {

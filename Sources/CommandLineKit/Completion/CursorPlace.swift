@@ -1,0 +1,107 @@
+/// What can be typed at the cursor of a command line that is not finished.
+///
+///     tt do ⇥             the first operand of do
+///     tt ls --sort=du⇥    the value of --sort, from the seventh byte of the word
+///     tt -f ⇥             the value of --file
+package struct CursorPlace {
+  /// The position of the command that is typed; nil if there is none yet.
+  package private(set) var command: Int?
+
+  /// Whether the first word is neither a command nor anything the default one would take.
+  package private(set) var isUnknown = false
+
+  /// What the word is.
+  package private(set) var slot: Slot = .operand(index: 0)
+
+  /// The options that can be given here.
+  package private(set) var options: [any OptionDescription]
+
+  /// The options that are typed before the cursor, with their values, in order.
+  package private(set) var settings: [(long: String, value: Argument?)] = []
+
+  /// What a word can be.
+  package enum Slot: Hashable, Sendable {
+    /// The name of a command, or the first operand of the default one.
+    case command
+
+    /// What `help` is asked about.
+    case subject
+
+    /// An operand, counted from 0; starting with a dash, it can be an option as well.
+    case operand(index: Int)
+
+    /// The value of an option, which starts at this byte of the word.
+    case value(option: String, start: Int)
+  }
+
+  private var isEnded = false
+  private var count = 0
+  private let table: CommandTable
+}
+
+extension CursorPlace {
+  /// Finds out what `word`, which is being typed behind `words`, can be; neither has the program's name.
+  package init(of word: Argument, after words: [Argument], in table: CommandTable) {
+    self.table = table
+    options = table.commands[table.defaultCommand].options + table.globalOptions
+    var isSubject = false
+    var rest = words[...]
+    while let next = rest.popFirst() {
+      guard !isEnded, let reading = try? scope.reading(of: next) else { continue }
+      switch reading {
+      case .endOfOptions: isEnded = true
+      case .operand:
+        if next.spells("help"), command == nil, count == 0 { isSubject = true }
+        take(next)
+      case .settings(let found):
+        for setting in found {
+          var value: Argument?
+          if case .attached(let word) = setting.value { value = word }
+          if setting.takesNextWord {
+            guard let next = rest.popFirst() else {
+              slot = .value(option: setting.option.long, start: 0)
+              return
+            }
+            value = next
+          }
+          settings.append((setting.option.long, value))
+        }
+      }
+    }
+    slot =
+      if isSubject { .subject } else if let start = attachedValue(in: word) {
+        .value(option: start.option, start: start.start)
+      } else if command == nil, count == 0, !isEnded { .command } else { .operand(index: count) }
+  }
+
+  /// The description of the command, which is the default one where none is typed.
+  package var description: CommandDescription { table.commands[command ?? table.defaultCommand] }
+
+  /// Whether a word that starts with a dash can be an option.
+  package var allowsOptions: Bool { !isEnded }
+
+  private var scope: OptionScope {
+    OptionScope(
+      options: options, allowsLeadingDash: description.operands.allowsLeadingDash,
+      hint: { _ in nil })
+  }
+
+  private mutating func take(_ word: Argument) {
+    if command == nil, count == 0, let (position, _) = table.command(named: word) {
+      command = position
+      options = table.commands[position].options + table.globalOptions
+    } else {
+      if command == nil, count == 0, !table.startsDefaultCommand(word) { isUnknown = true }
+      count += 1
+    }
+  }
+
+  /// Returns the option whose value the word holds as well: `--sort=due`, `-sdue`.
+  private func attachedValue(in word: Argument) -> (option: String, start: Int)? {
+    guard !isEnded, word.startsWithDash,
+      case .settings(let settings)? = try? scope.reading(of: word),
+      let last = settings.last, case .attached(let value) = last.value
+    else { return nil }
+    return (last.option.long, word.bytes.count - value.bytes.count)
+  }
+}

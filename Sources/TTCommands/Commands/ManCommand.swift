@@ -1,0 +1,16 @@
+import CommandLineKit
+
+/// `tt man`: prints the manual page.
+let manCommand = TaskCommand(
+  CommandDescription(
+    name: "man",
+    group: CommandGroup.join,
+    summary: "Print the manual page",
+    discussion: "It is made from the same table as the help, for man(1) to show.",
+    examples: [
+      Example("tt man | man -l -", "reads it, with the man of GNU systems"),
+      Example("tt man > tt.1", "keeps it in a file"),
+    ])
+) { _, _ in
+  Outcome(.text(Array(ManualPage(.tt, date: Program.releaseDate).text.utf8)))
+}

@@ -1,0 +1,135 @@
+import CommandLineKit
+import TodoTxt
+
+/// Answers what can stand at the cursor of a command line: the one engine behind all shells.
+struct Completer {
+  let table: CommandTable
+  let today: CivilDate
+
+  /// Returns the list, given the file that is named on the line; nil if it can't be read.
+  let readDocument: (_ file: Argument?) -> Document?
+
+  /// Returns what can complete `word` behind `words`; within quotes, also what a shell would act on.
+  func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false) -> Completion {
+    let place = CursorPlace(of: Argument(word), after: words, in: table)
+    switch place.slot {
+    case .subject:
+      let topics = table.topics.map { (name: $0.name, help: $0.summary) }
+      return .words(commands(startingWith: word) + candidates(.commands, topics, word))
+    case .value(let long, let start):
+      guard let option = place.options.first(where: { $0.long == long }) else { return .words([]) }
+      let choices = option.choices.map { (name: $0, help: "") }
+      if !choices.isEmpty { return .words(candidates(.values, choices, word, from: start)) }
+      return completion(option.completion, of: word, from: start, at: place, index: 0, isQuoted)
+    case .command:
+      var found = commands(startingWith: word)
+      if word.first == UInt8(ascii: "-") { found += options(of: place, startingWith: word) }
+      if found.isEmpty || word.isEmpty {
+        guard case .words(let terms) = operand(word, at: place, index: 0, isQuoted) else {
+          return .words(found)
+        }
+        found += terms
+      }
+      return .words(found)
+    case .operand(let index):
+      let operands = operand(word, at: place, index: index, isQuoted)
+      guard place.allowsOptions, word.first == UInt8(ascii: "-"), case .words(let words) = operands
+      else { return operands }
+      return .words(options(of: place, startingWith: word) + words)
+    }
+  }
+
+  private func operand(
+    _ word: [UInt8], at place: CursorPlace, index: Int, _ isQuoted: Bool
+  ) -> Completion {
+    completion(
+      place.description.operands.completion, of: word, from: 0, at: place, index: index, isQuoted)
+  }
+
+  private func completion(
+    _ kind: CompletionKind, of word: [UInt8], from start: Int, at place: CursorPlace, index: Int,
+    _ isQuoted: Bool
+  ) -> Completion {
+    switch kind {
+    case .none: return .words([])
+    case .file, .directory: return .files
+    case .words(let names):
+      return .words(candidates(.values, names.map { ($0, "") }, word, from: start))
+    case .dynamic(let name):
+      // The kinds of the operands in turn; the last one goes on.
+      let kinds = name.split(separator: " ")
+      let file = place.settings.last { $0.long == GlobalOptions.file.long }?.value
+      let terms = TermCandidates(
+        today: today, document: readDocument(file) ?? Document(parsing: []), isQuoted: isQuoted)
+      return .words(
+        words(String(kinds[min(index, kinds.count - 1)]), of: word, from: start, at: place, terms))
+    }
+  }
+
+  private func words(
+    _ kind: String, of word: [UInt8], from start: Int, at place: CursorPlace,
+    _ terms: TermCandidates
+  ) -> [Candidate] {
+    let typed = Array(word[start...])
+    let found: [Candidate] =
+      switch kind {
+      case "filter": terms.terms(startingWith: typed)
+      case "task":
+        TaskCandidates(
+          document: terms.document,
+          areCompleted: place.description.name == reopenCommand.description.name,
+          includesAll: TaskCandidates.commandsOfAll.contains(place.description.name)
+        ).tasks(startingWith: typed) + (typed.isEmpty ? [] : terms.terms(startingWith: typed))
+      case "date": terms.dates(startingWith: typed)
+      case "text", "tag": terms.text(startingWith: typed)
+      case "priority":
+        candidates(.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") }, typed)
+      case "destination":
+        candidates(
+          .values,
+          [
+            ("top", "before all others"), ("bottom", "behind all others"),
+            ("before", "before a task"), ("after", "behind a task"),
+          ], typed)
+      case "sort", "group", "columns": terms.fields(ofList: typed)
+      default: []
+      }
+    guard start > 0 else { return found }
+    return found.map { candidate in
+      var candidate = candidate
+      candidate.word = word[..<start] + candidate.word
+      return candidate
+    }
+  }
+
+  /// The commands, and their other names where nothing else fits.
+  private func commands(startingWith word: [UInt8]) -> [Candidate] {
+    let listed = table.commands.filter { $0.group != nil }
+    let help = [(name: "help", help: "Show help about a command or a topic")]
+    let found = candidates(.commands, listed.map { ($0.name, $0.summary) } + help, word)
+    guard found.isEmpty else { return found }
+    return candidates(
+      .commands, listed.flatMap { command in command.aliases.map { ($0.name, command.summary) } },
+      word)
+  }
+
+  private func options(of place: CursorPlace, startingWith word: [UInt8]) -> [Candidate] {
+    let listed = place.options.filter { !$0.isHidden }
+    return candidates(
+      .options,
+      listed.flatMap { option in
+        [("--\(option.long)", option.help)]
+          + (option.isNegatable ? [("--no-\(option.long)", option.help)] : [])
+      }, word)
+  }
+
+  private func candidates(
+    _ group: Candidate.Group, _ names: [(name: String, help: String)], _ word: [UInt8],
+    from start: Int = 0
+  ) -> [Candidate] {
+    names.compactMap { name, help in
+      guard name.utf8.starts(with: word[start...]) else { return nil }
+      return Candidate(group: group, word: word[..<start] + Array(name.utf8), help: help)
+    }
+  }
+}

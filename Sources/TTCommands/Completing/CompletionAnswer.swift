@@ -1,0 +1,98 @@
+import CommandLineKit
+
+/// The words that complete a line, in the form that a shell's script reads: one a line.
+struct CompletionAnswer {
+  /// Which shell reads it.
+  let shell: ShellKind
+
+  /// The line up to the cursor.
+  let line: TypedLine
+
+  /// The end of the line that the shell replaces by the word it chooses.
+  let piece: [UInt8]
+
+  /// How many columns the terminal has, if bash shows the words without typing one.
+  var listWidth: Int?
+
+  /// Returns the lines for `candidates`.
+  func text(_ candidates: [Candidate]) -> [UInt8] {
+    var seen: Set<[UInt8]> = []
+    let harmless = candidates.filter { isHarmless($0.word) && seen.insert($0.word).inserted }
+    let words = harmless.prefix(Completion.limit)
+    switch shell {
+    case .bash: return bash(Array(words))
+    case .zsh:
+      return lines(
+        words.map {
+          "\($0.replaces ? "replacements" : $0.group.rawValue)\t".utf8 + shown($0)
+            + "\t\(help($0))".utf8
+        })
+    case .fish:
+      // It offers nothing that does not continue the word.
+      return lines(words.filter { !$0.replaces }.map { shown($0) + "\t\(help($0))".utf8 })
+    }
+  }
+
+  private func bash(_ words: [Candidate]) -> [UInt8] {
+    guard words.count > 1 else { return lines(words.map(shown)) }
+    // The shell types what all words have in common: a task found by its text has nothing in common.
+    let own = words.contains(where: \.replaces) ? [piece] : []
+    guard let listWidth, words.contains(where: { !$0.help.isEmpty }) else {
+      return lines(own + words.map(shown))
+    }
+    let width = max(listWidth - 3, 20)
+    let longest = words.map { TextWidth.columns(of: shown($0)[...]) }.max() ?? 0
+    return lines(
+      words.map { candidate in
+        var line = shown(candidate)
+        line += spaces(longest + 2 - TextWidth.columns(of: line[...]))
+        line += help(candidate).utf8
+        line = Array(line.prefix(TextWidth.prefixLength(of: line[...], within: width)))
+        // As wide as the screen, so that each has a line of its own.
+        return line + spaces(width - TextWidth.columns(of: line[...]))
+      })
+  }
+
+  /// Returns what the shell is to put in the place of the piece.
+  private func shown(_ candidate: Candidate) -> [UInt8] {
+    let typed = TypedLine(Array("tt ".utf8) + piece).word
+    var word = candidate.word
+    if !candidate.replaces, line.word.suffix(typed.count).elementsEqual(typed) {
+      let skipped = line.word.count - typed.count
+      word = Array(word.dropFirst(skipped))
+    }
+    return shell == .bash ? quoted(word) : word
+  }
+
+  /// Returns the word as bash reads it behind the quote that is open, or behind none.
+  private func quoted(_ word: [UInt8]) -> [UInt8] {
+    switch line.quote {
+    case UInt8(ascii: "'")?:
+      return word.flatMap { $0 == UInt8(ascii: "'") ? Array("'\\''".utf8) : [$0] }
+    case UInt8(ascii: "\"")?:
+      return word.flatMap { "\"\\$`".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    default:
+      return word.flatMap {
+        " \t\"'\\$`<>|&;()*?[]{}#!".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]
+      }
+    }
+  }
+
+  private func help(_ candidate: Candidate) -> String {
+    candidate.help.contains("\t") || candidate.help.contains("\n")
+      ? String(candidate.help.map { $0 == "\t" || $0 == "\n" ? " " : $0 }) : candidate.help
+  }
+
+  /// Whether a word can be typed as it is: one that a terminal would act on is not offered.
+  private func isHarmless(_ word: [UInt8]) -> Bool {
+    !word.contains(UInt8(ascii: "\t")) && VisibleText.bytes(word) == word
+  }
+
+  private func spaces(_ count: Int) -> [UInt8] {
+    [UInt8](repeating: UInt8(ascii: " "), count: max(0, count))
+  }
+
+  private func lines(_ lines: [[UInt8]]) -> [UInt8] {
+    lines.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+}

@@ -1,0 +1,41 @@
+import TodoTxt
+
+/// The words of the date language that a person may be typing, each with the day it means.
+struct DateCandidates {
+  /// The day it is.
+  let today: CivilDate
+
+  /// Returns the words that start with `prefix`, each with its meaning.
+  ///
+  /// Of words that mean the same the first is offered, unless another one is being typed.
+  func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
+    let typed = String(decoding: prefix, as: UTF8.self).lowercased()
+    var found: [(word: String, help: String)] = []
+    var seen: Set<DateExpression.Base> = []
+    for (name, meaning) in DateWord.all where name.hasPrefix(typed) {
+      guard seen.insert(meaning).inserted else { continue }
+      found.append((name, help(of: name)))
+    }
+    for name in steps(for: typed) where name.hasPrefix(typed) {
+      found.append((name, help(of: name)))
+    }
+    return found
+  }
+
+  /// What an expression means today: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
+  func help(of text: String) -> String {
+    guard let expression = try? DateExpression(text) else { return "" }
+    if let period = try? expression.period(on: today), period.lowerBound != period.upperBound {
+      return "\(period.lowerBound)..\(period.upperBound)"
+    }
+    guard let moment = try? expression.resolve(on: today) else { return "" }
+    return "\(moment) \(moment.date.weekday.name.prefix(3))"
+  }
+
+  /// The steps from today that are likely, with the number that is typed or with usual ones.
+  private func steps(for typed: String) -> [String] {
+    let digits = typed.prefix { $0.isASCII && $0.isNumber }
+    if digits.isEmpty { return typed.isEmpty ? ["3d", "7d", "2w", "1m"] : [] }
+    return ["d", "w", "m", "y", "b"].map { digits + $0 }
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLineKit
+import TodoTxt
+
+/// The tasks that a command can be meant for: by their numbers, or by a part of their text.
+struct TaskCandidates {
+  let document: Document
+
+  /// Whether completed tasks are wanted, and not open ones.
+  let areCompleted: Bool
+
+  /// Whether both are wanted.
+  let includesAll: Bool
+
+  /// The commands that are meant for completed tasks as well as for open ones.
+  static let commandsOfAll: Set<String> = ["rm", "edit", "mv", "note", "replace"]
+
+  /// Returns the tasks for a word that is a number, the start of one, or the end of `3,5-1`; for
+  /// other words, those in whose text it stands.
+  func tasks(startingWith word: [UInt8]) -> [Candidate] {
+    let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let before = word.dropLast(digits)
+    let isList = before.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || ",-".utf8.contains($0) }
+    guard isList, before.first != UInt8(ascii: "-") else { return tasks(with: word) }
+    let number = word.suffix(digits)
+    var found: [Candidate] = []
+    for item in document.items where isWanted(item) {
+      let name = Array("\(item.number)".utf8)
+      guard name.starts(with: number) else { continue }
+      found.append(candidate(for: item, named: before + name))
+      if found.count == Completion.limit { break }
+    }
+    return found
+  }
+
+  private func tasks(with text: [UInt8]) -> [Candidate] {
+    // Two letters are in every task.
+    guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
+      text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
+      let query = try? FilterQuery([Argument("\"".utf8 + text + "\"".utf8)]),
+      let filter = try? query.filter(for: document, today: .earliest, scope: .all, saved: [:])
+    else { return [] }
+    var found: [Candidate] = []
+    for item in document.items(matching: filter) where isWanted(item) {
+      var candidate = candidate(for: item, named: Array("\(item.number)".utf8))
+      candidate.replaces = true
+      found.append(candidate)
+      if found.count == Completion.limit { break }
+    }
+    return found
+  }
+
+  private func candidate(for item: TodoItem, named name: [UInt8]) -> Candidate {
+    let text = item.content.prefix(100).map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+    return Candidate(group: .tasks, word: name, help: VisibleText.text(text))
+  }
+
+  private func isWanted(_ item: TodoItem) -> Bool {
+    includesAll || item.isCompleted == areCompleted
+  }
+}

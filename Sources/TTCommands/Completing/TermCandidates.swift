@@ -1,0 +1,186 @@
+import CommandLineKit
+import TodoTxt
+
+/// The terms of a filter, and the words of a task, that somebody may be typing.
+struct TermCandidates {
+  let today: CivilDate
+  let document: Document
+
+  /// Whether a quote is open, so that a shell takes no sign for its own.
+  let isQuoted: Bool
+
+  /// Returns the terms that start with `word`, of which only the last part after a comma counts.
+  func terms(startingWith word: [UInt8]) -> [Candidate] {
+    // Within quotes a filter can have several words.
+    let start = word.lastIndex { " (".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    var term = word[start...]
+    if let sign = term.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "!") {
+      term = term.dropFirst()
+    }
+    let before = Array(word[..<term.startIndex])
+    return candidates(for: Array(term)).map { candidate in
+      var candidate = candidate
+      candidate.word = before + candidate.word
+      return candidate
+    }
+  }
+
+  /// Returns the projects, contexts and keys of a text that start with `word`.
+  func text(startingWith word: [UInt8]) -> [Candidate] {
+    switch word.first {
+    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: word)
+    case UInt8(ascii: "-"):
+      return text(startingWith: Array(word.dropFirst())).map { candidate in
+        var candidate = candidate
+        candidate.word.insert(UInt8(ascii: "-"), at: 0)
+        return candidate
+      }
+    default:
+      guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
+        return word.isEmpty ? names(startingWith: word) : fields(startingWith: word)
+      }
+      let comparison = TypedComparison(word, operator: colon..<colon + 1)
+      return values(of: comparison, inFilter: false)
+    }
+  }
+
+  /// Returns the dates that start with `word`.
+  func dates(startingWith word: [UInt8]) -> [Candidate] {
+    DateCandidates(today: today).words(startingWith: word).map {
+      Candidate(group: .values, word: Array($0.word.utf8), help: $0.help)
+    }
+  }
+
+  /// Returns the fields that can follow in `due,-pri`.
+  func fields(ofList word: [UInt8]) -> [Candidate] {
+    let start = word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    return ItemField.all.compactMap { field in
+      guard field.name.utf8.starts(with: word[start...]) else { return nil }
+      return Candidate(
+        group: .fields, word: word[..<start] + Array(field.name.utf8), help: field.help)
+    }
+  }
+
+  private func candidates(for term: [UInt8]) -> [Candidate] {
+    switch term.first {
+    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: term)
+    case nil: return fields(startingWith: term) + names(startingWith: term)
+    default:
+      guard let comparison = TypedComparison(term) else { return fields(startingWith: term) }
+      return values(of: comparison, inFilter: true)
+    }
+  }
+
+  /// Projects and contexts with how many tasks have them; also the last one of `+home,+wo`.
+  private func names(startingWith word: [UInt8]) -> [Candidate] {
+    let comma = word.indices.last { index in
+      index + 1 < word.count && word[index] == UInt8(ascii: ",")
+        && "+@".utf8.contains(word[index + 1])
+    }
+    let start = comma.map { $0 + 1 } ?? 0
+    let typed = word[start...]
+    let words = FileWords(document.items)
+    var found: [Candidate] = []
+    func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [(name: [UInt8], count: Int)]) {
+      for (name, count) in names where ([sigil] + name).starts(with: typed) {
+        found.append(
+          Candidate(
+            group: group, word: word[..<start] + [sigil] + name,
+            help: "\(count) task\(count == 1 ? "" : "s")"))
+      }
+    }
+    if typed.first != UInt8(ascii: "@") {
+      add(.projects, UInt8(ascii: "+"), words.names(\.projects))
+    }
+    if typed.first != UInt8(ascii: "+") {
+      add(.contexts, UInt8(ascii: "@"), words.names(\.contexts))
+    }
+    return found
+  }
+
+  /// Fields with a colon; a name that is whole, with its other operators.
+  private func fields(startingWith term: [UInt8]) -> [Candidate] {
+    if let dot = term.firstIndex(of: UInt8(ascii: ".")) {
+      return FilterRelation.allCases.compactMap { relation in
+        guard let modifier = relation.modifier, modifier.utf8.starts(with: term[(dot + 1)...])
+        else {
+          return nil
+        }
+        return Candidate(
+          group: .fields, word: term[...dot] + Array("\(modifier):".utf8),
+          help: relation == .contains ? "contains" : relation.rawValue, continues: true)
+      }
+    }
+    var found: [Candidate] = []
+    if "is:".utf8.starts(with: term) {
+      found.append(
+        Candidate(group: .fields, word: Array("is:".utf8), help: "a state", continues: true))
+    }
+    for field in ItemField.all {
+      let names = [field.name] + field.aliases
+      guard let name = names.first(where: { $0.utf8.starts(with: term) }) else { continue }
+      found.append(
+        Candidate(group: .fields, word: Array("\(name):".utf8), help: field.help, continues: true))
+      guard isQuoted, name.utf8.elementsEqual(term), field.hasOrder else { continue }
+      for sign in ["<", "<=", ">", ">=", "!="] {
+        found.append(
+          Candidate(group: .fields, word: term + sign.utf8, help: field.help, continues: true))
+      }
+    }
+    for (key, count) in FileWords(document.items).keys
+    where key.starts(with: term) && ItemField(named: key) == nil {
+      found.append(
+        Candidate(
+          group: .fields, word: key + [UInt8(ascii: ":")],
+          help: "\(count) task\(count == 1 ? "" : "s")", continues: true))
+    }
+    return found
+  }
+
+  private func values(of comparison: TypedComparison, inFilter: Bool) -> [Candidate] {
+    let typed = comparison.value
+    let before = comparison.before
+    func candidates(_ values: [(name: [UInt8], help: String)]) -> [Candidate] {
+      values.compactMap { name, help in
+        guard name.starts(with: typed) else { return nil }
+        return Candidate(group: .values, word: before + name, help: help)
+      }
+    }
+    if inFilter, comparison.field.elementsEqual("is".utf8) {
+      return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.help) })
+    }
+    let field = ItemField(named: comparison.field)
+    var found: [Candidate]
+    switch field?.type {
+    case .date?:
+      found = dates(startingWith: typed).map { candidate in
+        var candidate = candidate
+        candidate.word = before + candidate.word
+        return candidate
+      }
+      if comparison.allowsRange, inFilter {
+        found += candidates(
+          ["..today", "..7d", "today..", "mon..fri"].map { (Array($0.utf8), "a range") })
+      }
+    case .priority?:
+      found = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
+    case .names?:
+      let names = FileWords(document.items).names(
+        field == .project ? \.projects : \.contexts)
+      found = candidates(names.map { ($0.name, tasks($0.count)) })
+    case .prose?, .number?: found = []
+    case .word?, .untyped?, nil:
+      let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
+      let values = FileWords(document.items).values(of: TagKey(key))
+      found = candidates(values.map { ($0.name, tasks($0.count)) })
+    }
+    if comparison.allowsRange, inFilter {
+      found += candidates([
+        (Array("any".utf8), "has one"), (Array("none".utf8), "has none"),
+      ])
+    }
+    return found
+  }
+
+  private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,43 @@
+/// A comparison whose value is being typed: `due:..fr`, `due<to`, `pri:A,`.
+struct TypedComparison {
+  /// The field's name, without a modifier.
+  let field: [UInt8]
+
+  /// All before the value, or before the last value of a list or range.
+  let before: [UInt8]
+
+  /// What of the value is typed.
+  let value: [UInt8]
+
+  /// Whether the value is the first, after an operator that a range, `any` or `none` can follow.
+  let allowsRange: Bool
+
+  /// Reads a term; returns nil if it has no operator yet.
+  init?(_ term: [UInt8]) {
+    guard let start = term.firstIndex(where: { ":<>=!".utf8.contains($0) }), start > 0 else {
+      return nil
+    }
+    var end = start + 1
+    while end < term.count, "<>=".utf8.contains(term[end]) { end += 1 }
+    self.init(term, operator: start..<end)
+  }
+
+  /// Reads a term whose operator is known.
+  init(_ term: [UInt8], operator range: Range<Int>) {
+    let name = term[..<range.lowerBound]
+    let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    field = Array(name[..<dot])
+    var start = range.upperBound
+    for index in term.indices.dropFirst(start) {
+      let isDots = term[index] == UInt8(ascii: ".") && term[index - 1] == UInt8(ascii: ".")
+      if term[index] == UInt8(ascii: ",") || isDots && index > range.upperBound {
+        start = index + 1
+      }
+    }
+    before = Array(term[..<start])
+    value = Array(term[start...])
+    allowsRange =
+      start == range.upperBound && dot == name.endIndex
+      && term[range].elementsEqual([UInt8(ascii: ":")])
+  }
+}

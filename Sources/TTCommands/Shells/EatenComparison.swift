@@ -1,0 +1,117 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// A comparison such as `due>7d` of which a shell has made `due` and a redirection to the file `7d`.
+///
+/// It is one if a word of the command line is nothing but an ordered field, where a filter can stand,
+/// and the name of the file is a value of that field. `tt ls due > out.txt` is none.
+struct EatenComparison: Error, Hashable {
+  /// The position of the field among the words.
+  let position: Int
+
+  /// The comparison as it was typed.
+  let comparison: [UInt8]
+
+  /// The file that the shell opened.
+  let file: RedirectedFile
+
+  /// Finds one in the words of a command line, given the file that `sign` opened.
+  init?(in words: [Argument], sign: Character, file: RedirectedFile) {
+    var value = file.path.name.bytes[...]
+    var text = String(sign)
+    if value.first == UInt8(ascii: "=") {
+      value = value.dropFirst()
+      text += "="
+    }
+    guard BareComparison.valueLength(in: value) == value.count, !value.isEmpty else { return nil }
+    let found = words.indices.filter { index in
+      let comparison = words[index].bytes + text.utf8 + value
+      return EatenComparison.isField(words[index], with: value)
+        && EatenComparison.isTerm(Argument(comparison), at: index, of: words)
+    }
+    guard found.count == 1 else { return nil }
+    position = found[0]
+    comparison = words[found[0]].bytes + text.utf8 + value
+    self.file = file
+  }
+
+  /// Whether a word is a field, with a sign and a colon or without, that can have the value.
+  private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
+    var name = word.bytes[...]
+    if let first = name.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "!") {
+      name.removeFirst()
+    }
+    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    guard name.count < 12, let field = ItemField(named: name) else { return false }
+    switch field.type {
+    case .date: return (try? DateExpression(parsing: value)) != nil
+    case .priority: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
+    case .number: return value.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    case .word, .names, .prose, .untyped: return false
+    }
+  }
+
+  /// Whether tt would take the comparison as part of a filter.
+  private static func isTerm(_ word: Argument, at position: Int, of words: [Argument]) -> Bool {
+    let table = CommandTable.tt
+    let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
+    switch place.slot {
+    case .command:
+      // A command that has all it needs is that command.
+      return table.command(named: words[position]) == nil || (try? table.request(for: words)) == nil
+    case .operand(let index):
+      guard !place.isUnknown, case .dynamic(let kinds) = place.description.operands.completion
+      else {
+        return false
+      }
+      return kinds == "filter" || kinds == "task" || kinds.hasPrefix("task ") && index == 0
+    case .subject, .value: return false
+    }
+  }
+}
+
+extension EatenComparison {
+  /// The error in words.
+  var message: String {
+    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let state = file.isNew ? "which is new and empty" : "which it has emptied if it was not"
+    return "the shell took \(text) for a redirection to the file \(name), \(state); "
+      + "write '\(text)', or see tt help init"
+  }
+
+  /// What to say where tt could go on.
+  var hint: String {
+    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let removal =
+      comparison.contains(UInt8(ascii: ">")) ? ", and the empty file \(name) removed" : ""
+    return "the shell took \(text) for a redirection; read as a filter\(removal). "
+      + "Write '\(text)', or see tt help init"
+  }
+}
+
+/// Gives back to a command line what a shell has taken from it, where nothing can be lost.
+///
+/// Output goes to the terminal again if the file was made for this command and holds nothing; else
+/// nothing is written. A file that was opened to be read is left alone.
+func restoreEatenComparison(
+  in words: inout [Argument], _ world: inout World, say: (String) -> Void
+) throws(EatenComparison) {
+  if let file = world.outputFile(),
+    let eaten = EatenComparison(in: words, sign: ">", file: file)
+  {
+    guard file.isNew, world.messageDevice.isTerminal, world.redirectOutputToMessages() else {
+      throw eaten
+    }
+    world.outputDevice = world.messageDevice
+    words[eaten.position] = Argument(eaten.comparison)
+    say(eaten.hint)
+  }
+  if let file = world.inputFile(),
+    let eaten = EatenComparison(in: words, sign: "<", file: file),
+    !words.contains("-")
+  {
+    words[eaten.position] = Argument(eaten.comparison)
+    say(eaten.hint)
+  }
+}

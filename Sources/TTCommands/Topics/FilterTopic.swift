@@ -1,0 +1,85 @@
+import CommandLineKit
+import TodoTxt
+
+extension HelpTopic {
+  /// `tt help filters`: the filter language on one page, with the fields and states of its tables.
+  static var filters: HelpTopic {
+    HelpTopic(
+      name: "filters", title: "Filters", summary: "How to say which tasks you mean",
+      text: """
+        A filter is made of terms. All of them must hold; `or`, `not` and parentheses work as one \
+        expects, and a dash before a term negates it.
+
+            tt ls +work @phone
+            tt ls +work -@phone
+            tt ls '(+work or +home) due:any'
+
+        A plain word is looked for in the text and the note, in small or capital letters; one with a \
+        capital letter only as it is written. Quotes make several words one, and slashes a regular \
+        expression.
+
+            tt ls plumber
+            tt ls '"quarterly report"'
+            tt ls '/code [0-9]+/'
+
+        A field, an operator and a value compare. The colon takes a value, a list or a range; a \
+        range may be open at either end and holds both its ends.
+
+            tt ls due:today
+            tt ls pri:A,C
+            tt ls due:..7d
+            tt ls due:mon..fri
+            tt ls 'due<7d' 'pri>=B'
+
+        The other operators are `<`, `<=`, `>`, `>=` and `!=`. A shell takes `<` and `>` for \
+        redirections: quote the term, write a range, or let your shell quote it for you (`tt help \
+        init`). Every operator can be written as a word, too:
+
+            tt ls due.before:7d
+            tt ls due.by:7d
+            tt ls due.after:today
+            tt ls due.from:today
+            tt ls due.not:today
+            tt ls text.has:plumber
+
+        Priority A is the greatest: `pri>=B` selects A and B. The values `any` and `none` ask \
+        whether there is one, and `*` stands for any letters.
+
+            tt ls due:none
+            tt ls pri:any
+            tt ls +tri*
+
+        A list leaves out what is done, hidden, waiting or blocked, unless the filter names that \
+        state or `-a` is given.
+
+            tt ls is:overdue
+            tt ls is:done done:week
+
+        The states after `is:`
+
+        \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.help) }))
+
+        The fields; any other key of a tag is a field as well.
+
+        \(rows(ItemField.all.map { ($0.name, $0.help) }))
+
+        Some have other names: \(otherNames).
+
+        `tt explain FILTER` says in words what a filter means.
+        """)
+  }
+
+  /// The fields with other names: `pri for priority, …`.
+  private static var otherNames: String {
+    ItemField.all.filter { !$0.aliases.isEmpty }
+      .map { "\($0.aliases.joined(separator: " and ")) for \($0.name)" }.joined(separator: ", ")
+  }
+
+  /// Returns the rows of a table as lines that are shown as they are.
+  private static func rows(_ rows: [(name: String, help: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { name, help in
+      "    \(name)\(String(repeating: " ", count: width - name.count))  \(help)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A regular file that a shell opened as standard input or output of the process.
+package struct RedirectedFile: Hashable, Sendable {
+  /// Its path.
+  package let path: FilePath
+
+  /// Whether it was made for this command and holds nothing: empty, with one name, and never touched
+  /// since it came to be, which is less than two seconds ago.
+  package let isNew: Bool
+
+  /// Creates the facts about a file.
+  package init(path: FilePath, isNew: Bool) {
+    self.path = path
+    self.isNew = isNew
+  }
+
+  /// Returns the file behind `descriptor`; nil if that is something else, or is appended to.
+  package static func behind(_ descriptor: Int32) -> RedirectedFile? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, FileStatus(status).kind == .regular,
+      fcntl(descriptor, F_GETFL) & O_APPEND == 0, let path = path(of: descriptor)
+    else { return nil }
+    return RedirectedFile(path: path, isNew: status.isOfNewFile)
+  }
+
+  /// Removes the new file, and makes its descriptor write where `other` does; false if the file is not
+  /// the one that is open, or not new any more.
+  package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
+    var (open, named) = (stat(), stat())
+    guard let file = behind(descriptor), file.isNew, fstat(descriptor, &open) == 0,
+      file.path.withCString({ lstat($0, &named) }) == 0,
+      (open.st_dev, open.st_ino) == (named.st_dev, named.st_ino)
+    else { return false }
+    return file.path.withCString { unlink($0) } == 0 && dup2(other, descriptor) == descriptor
+  }
+
+  private static func path(of descriptor: Int32) -> FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    #if canImport(Darwin)
+      guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
+    #else
+      guard readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1) > 0 else {
+        return nil
+      }
+    #endif
+    return FilePath(buffer.map(UInt8.init(bitPattern:)))
+  }
+}
+
+extension stat {
+  /// Whether nothing was ever written to the file.
+  ///
+  /// Emptying an old file leaves the time of its last access alone, so three equal times tell of a
+  /// file that was just made (Linux shows the time of birth only through `statx`).
+  fileprivate var isOfNewFile: Bool {
+    guard st_size == 0, st_nlink == 1 else { return false }
+    #if canImport(Darwin)
+      let times = [st_birthtimespec, st_mtimespec, st_ctimespec]
+    #else
+      let times = [st_atim, st_mtim, st_ctim]
+    #endif
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Set(times.map { FileTime($0) }).count == 1 && now.tv_sec - times[0].tv_sec < 2
+  }
+}

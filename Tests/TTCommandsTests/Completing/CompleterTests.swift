@@ -1,0 +1,115 @@
+import CommandLineKit
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+@Suite struct CompleterTests {
+  /// The words that are offered at the end of a line; a dash stands for none, and dots for more.
+  @Test(
+    arguments: [
+      ("tt un", "undo"),
+      ("tt complet", "completions"),
+      ("tt lsp", "lsp lsprj"),
+      ("tt help da", "date dates"),
+      ("tt ls --so", "--sort"),
+      ("tt ls --color=a", "--color=auto --color=always"),
+      ("tt ls -s du", "due"),
+      ("tt ls -s due,-pri", "due,-priority"),
+      ("tt ls --group=proj", "--group=project"),
+      ("tt ls +", "+work +home +trip +learn"),
+      ("tt ls -@p", "-@pc -@phone"),
+      ("tt ls +home,+w", "+home,+work"),
+      ("tt -@p", "-@pc -@phone"),
+      ("tt ls is:o", "is:open is:overdue"),
+      ("tt ls du", "due:"),
+      ("tt ls 'due", "due: due< due<= due> due>= due!="),
+      ("tt ls '+work du", "due:"),
+      ("tt ls due.b", "due.before: due.by:"),
+      ("tt ls due:..to", "due:..today due:..tomorrow"),
+      ("tt ls due:4", "due:4d due:4w due:4m due:4y due:4b"),
+      ("tt ls due>=to", "due>=today due>=tomorrow"),
+      ("tt ls pri:A,B", "pri:A,B"),
+      ("tt ls project:h", "project:home"),
+      ("tt ls es", "est:"),
+      ("tt ls est:9", "est:90"),
+      ("tt do 1", "12"),
+      ("tt do 2,5", "2,5"),
+      ("tt reopen 1", "13 14"),
+      ("tt do lisb", "7"),
+      ("tt do nothing-like-it", ""),
+      ("tt due 2 tom", "tomorrow"),
+      ("tt pri 2 B", "B"),
+      ("tt mv 2 b", "bottom before"),
+      ("tt add Buy @sh", "@shop"),
+      ("tt add x due:tomo", "due:tomorrow"),
+      ("tt tag 2 -+h", "-+home"),
+      ("tt init f", "fish"),
+      ("echo tt; tt ls +le", "+learn"),
+    ] as [(String, String)])
+  func offers(_ line: String, _ expected: String) throws {
+    let bench = try Workbench(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"))
+    let result = bench.tt("suggest", "zsh", "--", Argument(line), Argument(piece(of: line)))
+    let words = result.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(words.joined(separator: " ") == expected)
+    #expect(result.status == .done)
+  }
+
+  @Test(arguments: ["tt -f ", "tt ls --file=x", "tt ls > ", "tt merge a"])
+  func leavesFilesToTheShell(line: String) throws {
+    let result = try Workbench([]).tt("suggest", "bash", "--", Argument(line), "")
+    #expect(result.status == .nothing && result.output == "")
+  }
+
+  @Test func datesComeWithTheirDay() throws {
+    let result = try Workbench([]).tt("suggest", "fish", "--", "tt ls due:fr", "due:fr")
+    #expect(result.output == "due:fri\t2026-11-27 Fri\n")
+  }
+
+  @Test func theListIsTheOneOnTheLine() throws {
+    let bench = try Workbench(Array("a +one\n".utf8))
+    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let other = bench.path.replacing("todo.txt", with: "other.txt")
+    #expect(
+      bench.tt("suggest", "fish", "--", Argument("tt -f \(other) ls +"), "+").output
+        == "+two\t1 task\n")
+  }
+
+  /// A name that a terminal would act on is not offered, and a text is shown harmless.
+  @Test func nothingActsOnTheTerminal() throws {
+    let bench = try Workbench(Array("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n".utf8))
+    for shell in ["bash", "zsh", "fish"] as [Argument] {
+      for line in ["tt ls +", "tt do ", "tt ls "] {
+        let output = bench.tt("suggest", shell, "--list", "80", "--", Argument(line), "").output
+        #expect(!output.contains("\u{1b}") && !output.contains("\u{7}"))
+      }
+    }
+    #expect(bench.tt("suggest", "fish", "--", "tt ls +", "+").output == "+ok\t1 task\n")
+  }
+
+  @Test func thereAreNeverTooMany() throws {
+    let list = (1...500).map { "Task \($0) +p\($0)\n" }.joined()
+    let bench = try Workbench(Array(list.utf8))
+    for line in ["tt ls +", "tt do ", "tt do task"] {
+      let output = bench.tt("suggest", "zsh", "--", Argument(line), "").output
+      #expect(output.split(separator: "\n").count == 200)
+    }
+  }
+
+  /// Of bash's words, signs that mean something to it are quoted unless a quote is open.
+  @Test(
+    arguments: [
+      ("tt ls +a", "+a", "+a\\&b"), ("tt ls '+a", "+a", "+a&b"), ("tt ls \"+a", "+a", "+a&b"),
+      ("tt ls '+it", "+it", "+it'\\''s"),
+    ] as [(String, String, String)])
+  func bashIsGivenQuotes(_ line: String, _ piece: String, _ expected: String) throws {
+    let bench = try Workbench(Array("x +a&b +it's\nopen +a&b +it's\n".utf8))
+    #expect(
+      bench.tt("suggest", "bash", "--", Argument(line), Argument(piece)).output == expected + "\n")
+  }
+
+  private func piece(of line: String) -> String {
+    String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+      .replacing("'", with: "")
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+@Suite struct HelpTopicTests {
+  /// Every line that a topic shows can be run, and none is refused.
+  @Test(arguments: CommandTable.tt.topics.map(\.name))
+  func theExamplesWork(topic name: String) throws {
+    let topic = try #require(CommandTable.tt.topics.first { $0.name == name })
+    let lines = topic.text.split(separator: "\n").filter { $0.hasPrefix("    tt ") }
+    #expect(lines.count > 10)
+    let shell = try Shell()
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    for line in lines {
+      let (output, status) = try shell.run(String(line))
+      let said = String(decoding: output, as: UTF8.self)
+      #expect(status == 0 && !said.contains("tt:"), "\(line): \(said)")
+    }
+  }
+
+  /// Every list of examples would show something.
+  @Test(arguments: ["tt ls due:..7d", "tt ls '/code [0-9]+/'", "tt ls +tri*"])
+  func theSampleHasThat(line: String) throws {
+    let shell = try Shell()
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    #expect(try !shell.run(line).output.isEmpty)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+@Suite struct CompletionScriptTests {
+  @Test(
+    arguments: [(.bash, "tt.bash"), (.zsh, "_tt"), (.fish, "tt.fish")] as [(ShellKind, String)])
+  func theCommittedFileIsWhatIsPrinted(_ shell: ShellKind, _ name: String) throws {
+    let printed = try Shell().run("tt completions \(shell.rawValue)").output
+    #expect(printed == RepositoryFiles.bytes(of: "completions/\(name)"))
+  }
+
+  @Test(arguments: ShellKind.allCases)
+  func theShellCanReadIt(_ shell: ShellKind) throws {
+    let here = try Shell()
+    guard try isInstalled(shell.rawValue) else { return }
+    let (output, status) = try here.run(
+      "tt init \(shell.rawValue) > init && \(shell.rawValue) -n init")
+    #expect(String(decoding: output, as: UTF8.self) == "")
+    #expect(status == 0)
+  }
+
+  @Test func shellcheckHasNothingToSay() throws {
+    guard try isInstalled("shellcheck") else { return }
+    let (output, _) = try Shell().run("tt init bash > init; shellcheck init")
+    #expect(String(decoding: output, as: UTF8.self) == "")
+  }
+
+  /// What bash would type, or list, where the line ends.
+  @Test(
+    arguments: [
+      ("tt reo", "reo", 9, "reopen"),
+      ("tt ls +wo", "+wo", 9, "+work"),
+      ("tt ls due:to", "to", 9, "today,tomorrow,today.."),
+      ("tt ls 'due<to", "due<to", 9, "due<today,due<tomorrow"),
+      ("tt ls due<tod", "tod", 9, "today"),
+      ("tt do slid", "slid", 9, "6"),
+      (
+        "tt reopen ", "", 63,
+        "13  x 2026-11-20 2026-11-02 Buy mi,14  x 2026-11-19 2026-11-15 Review"
+      ),
+      ("tt ls es", "es", 9, "est:"),
+      ("cd x; tt ls -f sam", "sam", 9, ""),
+      ("tt ls > sam", "sam", 9, ""),
+    ] as [(String, String, Int, String)])
+  func bashCompletes(_ line: String, _ piece: String, _ kind: Int, _ expected: String) throws {
+    let shell = try Shell()
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(RepositoryFiles.bytes(of: "completions/tt.bash"), to: "tt.bash")
+    let script = """
+      source ./tt.bash; COMP_LINE=$1 COMP_POINT=${#1} COMP_TYPE=$3 COLUMNS=37
+      _tt tt "$2" x 2>/dev/null; IFS=,; echo "${COMPREPLY[*]}"
+      """
+    try shell.write(Array(script.utf8), to: "complete.bash")
+    let words = [line, piece, "\(kind)"].map { "'\($0.replacing("'", with: "'\\''"))'" }
+    let (output, _) = try shell.run("bash complete.bash \(words.joined(separator: " "))")
+    #expect(String(decoding: output, as: UTF8.self) == expected + "\n")
+  }
+
+  @Test func fishCompletes() throws {
+    guard try isInstalled("fish") else { return }
+    let shell = try Shell()
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    let (output, _) = try shell.run(
+      "tt completions fish > tt.fish; fish --no-config -c 'source tt.fish; complete -C \"tt reopen 1\"'"
+    )
+    #expect(
+      String(decoding: output, as: UTF8.self).hasPrefix(
+        "13\tx 2026-11-20 2026-11-02 Buy milk @shop\n"))
+  }
+}
+
+/// Whether a program is there; says so if it is not.
+func isInstalled(_ name: String) throws -> Bool {
+  if try Shell().run("command -v \(name)").status == 0 { return true }
+  print("skipped: \(name) is not installed")
+  return false
+}

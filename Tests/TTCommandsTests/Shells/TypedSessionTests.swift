@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// What happens when a person types, in the real shells.
+@Suite struct TypedSessionTests {
+  @Test(arguments: ShellKind.allCases)
+  func aComparisonNeedsNoQuotes(_ kind: ShellKind) throws {
+    guard try canType(in: kind) else { return }
+    let history = kind == .fish ? "history search --max 3 > history" : "fc -ln -3 > history"
+    let session = try TypedSession(
+      kind,
+      typing: [
+        "tt ls +work due<7d -s line > found",
+        "tt ls +work due>=2026-11-24 > found2; echo done > file<found",
+        "cat < found > copy", history, "false", kind == .fish ? "echo $status > s" : "echo $? > s",
+        (kind == .fish ? "tt ls 'due<tod\t > today" : "tt ls due<tod\t > today"),
+        "tt reo\t14 --dry-run -q > open",
+      ])
+    let work = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
+    let slides = "6 2026-11-20 Prepare slides +work due:2026-11-27T17:30 est:90\n"
+    #expect(session.text(of: "found") == work + slides, "\(session.screen)")
+    #expect(session.text(of: "found2") == slides)
+    #expect(session.text(of: "copy") == session.text(of: "found"))
+    #expect(session.text(of: "2026-11-24") == nil && session.text(of: "7d") == nil)
+    #expect(session.text(of: "file") == "done\n", "what is no comparison is left alone")
+    #expect(session.text(of: "history")?.contains("tt ls +work 'due<7d' -s line > found") == true)
+    #expect(session.screen.contains("'due<7d'"))
+    #expect(session.text(of: "s") == "1\n")
+    #expect(session.text(of: "today") == "", "completed, and in quotes: \(session.screen)")
+    #expect(session.text(of: "open")?.hasPrefix("14 ") == true, "\(session.screen)")
+  }
+
+  /// Lines behind the first one may be part of a here-document.
+  @Test(arguments: [.bash, .zsh] as [ShellKind])
+  func aContinuationIsLeftAlone(_ kind: ShellKind) throws {
+    guard try canType(in: kind) else { return }
+    let session = try TypedSession(
+      kind,
+      typing: ["cat > here <<END", "tt ls due<7d", "END", "echo 'a", "tt ls due<7d' > quoted"])
+    #expect(session.text(of: "here") == "tt ls due<7d\n", "\(session.screen)")
+    #expect(session.text(of: "quoted") == "a\ntt ls due<7d\n")
+  }
+
+  /// A task is found by a part of its text.
+  @Test(arguments: [.bash, .zsh] as [ShellKind])
+  func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
+    guard try canType(in: kind) else { return }
+    let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
+    #expect(session.text(of: "found")?.hasPrefix("7 (A) Book tickets") == true, "\(session.screen)")
+  }
+
+  /// What people set in bash, and what must not notice.
+  @Test(
+    arguments: [
+      "set -u; set -E; trap : ERR; shopt -s histverify; alias tt='tt -q'",
+      "set -o vi; set -o posix; PROMPT_COMMAND=:",
+      "trap 'echo \"$BASH_COMMAND\" >> trapped' DEBUG; eval \"$(tt init bash)\"",
+    ])
+  func bashIsAsItWas(_ setup: String) throws {
+    guard try canType(in: .bash) else { return }
+    let session = try TypedSession(
+      .bash, setup: setup,
+      typing: [
+        ": first word", "echo \"$_\" > last", "tt ls +work due<3d > found", "cat > here <<END",
+        "tt ls due<7d", "END",
+      ])
+    // A trap that runs a command changes $_ itself; no trap sees what Enter does on other lines.
+    if let trapped = session.text(of: "trapped") {
+      #expect(trapped.components(separatedBy: "_tt_enter").count <= 3, "\(trapped)")
+      #expect(trapped.contains("\n: first word\n"))
+    } else {
+      #expect(session.text(of: "last") == "word\n", "\(session.screen)")
+    }
+    #expect(session.text(of: "found")?.hasPrefix("5 (B) 2026-11-19 Send") == true)
+    #expect(session.text(of: "here") == "tt ls due<7d\n")
+  }
+
+  /// Without the quotes, nothing is lost: the list is shown, and the new file is gone again.
+  @Test func anEatenComparisonIsGivenBack() throws {
+    guard try canType(in: .bash) else { return }
+    let session = try TypedSession(
+      .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",
+      typing: ["tt ls due>2w -s line", "tt ls due>2d; echo $? > status", "wc -c < 2d > size"])
+    #expect(session.screen.contains("and the empty file 2w removed"), "\(session.screen)")
+    #expect(session.screen.contains("Lisbon"))
+    #expect(session.text(of: "2w") == nil)
+    #expect(session.text(of: "status") == "2\n")
+    #expect(session.text(of: "2d") == "")
+  }
+
+  private func canType(in kind: ShellKind) throws -> Bool {
+    let isThere = try isInstalled("python3")
+    return try isThere && isInstalled(kind.rawValue)
+  }
+}
