@@ -12,7 +12,8 @@ import TodoTxtFiles
 
 BufferedOutput.ignorePipeSignal()
 SystemSignals.ignoreFileSizeLimit()
-let status = run(
-  Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
-  messages: BufferedOutput(descriptor: STDERR_FILENO))
-exit(status.rawValue)
+exit(
+  run(
+    Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
+    messages: BufferedOutput(descriptor: STDERR_FILENO)
+  ).rawValue)

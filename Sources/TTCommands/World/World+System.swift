@@ -16,7 +16,7 @@ extension World {
     var world = World(
       environment: .system,
       clock: { SystemClock.today },
-      readInput: { try StandardInput.read() },
+      readInput: { try SystemInput.readAll() },
       confirm: canAsk ? ask : nil,
       run: { try $0.run() },
       replaceProcess: { program in
