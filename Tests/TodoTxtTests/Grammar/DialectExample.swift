@@ -63,6 +63,9 @@ struct DialectExample: Sendable, CustomStringConvertible {
       return rows(document.writingNotes(operation[1] == "inline" ? .inline : .indented))
     case ("spacing", _): return rows(document.spacingWordsEvenly())
     case ("dates", let day?): return rows(document.fixingDates(on: day))
+    case ("meaning", let day?): return input.map { meaning(of: $0, on: day) }
+    case ("recurring", let day?): return document.items.map { next(after: $0, on: day) }
+    case ("select", let day?): return selected(from: document, on: day)
     case ("check", _):
       return document.findings().map { "\($0.line):\($0.column) \($0.rule.rawValue) \($0.message)" }
     default: return nil
@@ -79,6 +82,33 @@ struct DialectExample: Sendable, CustomStringConvertible {
       edit.replaceContent(ofLine: item.number, with: item.content)
     }
     return edit
+  }
+
+  private func meaning(of text: String, on day: CivilDate) -> String {
+    do {
+      let expression = try DateExpression(text)
+      let days = try expression.period(on: day)
+      guard days.lowerBound == days.upperBound else {
+        return "\(days.lowerBound)..\(days.upperBound)"
+      }
+      return try expression.resolve(on: day).text
+    } catch { return error.diagnostic.message }
+  }
+
+  private func next(after item: TodoItem, on day: CivilDate) -> String {
+    do {
+      let next = try item.successor(completedOn: day)
+      return next.map { escaped($0.content, keepingSpaces: true) } ?? "nothing"
+    } catch { return error.diagnostic.message }
+  }
+
+  /// What the first row, a query, selects from the others.
+  private func selected(from document: Document, on day: CivilDate) -> [String] {
+    do {
+      let filter = try Filter(input[0], today: day)
+      return document.items.dropFirst().filter { filter.matches($0) }
+        .map { escaped($0.content, keepingSpaces: true) }
+    } catch { return [error.diagnostic.message] }
   }
 
   private func rows(_ edit: DocumentEdit) -> [String] {
