@@ -44,7 +44,8 @@ package enum Readiness: Hashable, Sendable {
     guard let limit else { return -1 }
     let (seconds, fraction) = limit.components
     guard seconds >= 0, fraction >= 0 else { return 0 }
-    return Int32(clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue
-      + (fraction + 999_999_999_999_999) / 1_000_000_000_000_000)
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue
+        + (fraction + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

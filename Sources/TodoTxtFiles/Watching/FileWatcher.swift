@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Somebody who notices when the file that a path leads to becomes another one.
 ///
 ///     let watcher = FileWatcher("todo.txt")
@@ -36,7 +28,7 @@ package final class FileWatcher {
         pollingReason = .refused(code: error.code)
       }
     } else {
-      pollingReason = .refused(code: ENOSYS)
+      pollingReason = .asked
     }
     follow()
   }
@@ -62,7 +54,8 @@ package final class FileWatcher {
     guard let target = route.target else { return .missing }
     guard target.kind == .regular, target.modified == target.changed else { return .whole }
     guard target.size > 0 else { return .cut }
-    guard let location = try? FileLocation(path), let file = try? location.directory.open(location.name)
+    guard let location = try? FileLocation(path),
+      let file = try? location.directory.open(location.name)
     else { return .whole }
     return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .whole : .cut
   }

@@ -7,6 +7,9 @@ import CSystem
 /// Why the system can't be relied on to tell of a file's changes, so that one has to look again and
 /// again.
 package enum PollingReason: Hashable, Sendable {
+  /// Somebody wants it so.
+  case asked
+
   /// The file lies on another machine, where others can change it unseen.
   case networkFileSystem
 

@@ -26,7 +26,8 @@ import Testing
         after: "call mum\nx 2026-11-21 buy milk\n", changes: ["completed 2>2"]),
       Case(
         name: "completed and moved to the end", before: "(A) call mum about it\nbuy milk\nthird\n",
-        after: "buy milk\nthird\nx 2026-11-21 call mum about it pri:A\n", changes: ["completed 1>3"]),
+        after: "buy milk\nthird\nx 2026-11-21 call mum about it pri:A\n", changes: ["completed 1>3"]
+      ),
       Case(
         name: "reopened", before: "x 2026-11-21 buy milk\n", after: "buy milk\n",
         changes: ["reopened 1>1"]),
@@ -45,7 +46,8 @@ import Testing
         name: "moved", before: "one thing\ntwo things\nthree things\n",
         after: "three things\none thing\ntwo things\n", changes: ["moved 3>1"]),
       Case(
-        name: "only line endings and blank lines", before: "one\ntwo\n", after: "one\r\n\r\ntwo\r\n",
+        name: "only line endings and blank lines", before: "one\ntwo\n",
+        after: "one\r\n\r\ntwo\r\n",
         changes: []),
       Case(
         name: "equal tasks, one less", before: "same\nsame\nother\n", after: "same\nother\n",
@@ -61,7 +63,8 @@ import Testing
     let (before, after) = (document(row.before), document(row.after))
     let changes = after.changes(since: before)
     #expect(
-      changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == row.changes)
+      changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == row.changes
+    )
     // What makes one of the other undoes it: as many tasks come as go.
     let back = before.changes(since: after)
     #expect(back.count { $0.kind == .added } == changes.count { $0.kind == .removed })
