@@ -13,6 +13,7 @@ let watchCommand = TaskCommand(
       added, changed or completed since is marked `+`, `~` or `✓`.
 
           j k, arrows, Space, Page Up and Down, g G   look at other parts of the list
+          n                                           go to the next mark
           c                                           clear the marks
           q                                           leave
 

@@ -83,9 +83,9 @@ struct ScreenWatch {
     let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)
     // What is shown of a file that is gone may not be so any more.
     let isStale = terminal.hasColor && status.trouble != nil
-    port.show(
-      page.lines(
-        on: isStale ? Screen(theme: .faint, width: terminal.width) : screen,
-        atMost: max(1, rows - foot.count)) + foot)
+    let body = page.lines(
+      on: isStale ? Screen(theme: .faint, width: terminal.width) : screen,
+      count: max(1, rows - foot.count))
+    port.show(Array((body + foot).suffix(rows)))
   }
 }

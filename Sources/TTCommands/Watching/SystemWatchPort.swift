@@ -89,7 +89,7 @@ final class SystemWatchPort: WatchPort {
     isAnnounced = false
     settlement.noteReading()
     guard let content = watcher.read() else {
-      settlement.note(.whole, at: SystemClock.uptime)
+      settlement.note(.written, at: SystemClock.uptime)
       isRead = true
       return nil
     }

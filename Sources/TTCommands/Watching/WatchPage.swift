@@ -37,8 +37,8 @@ struct WatchPage {
   /// Moves when the lines are next asked for.
   mutating func move(by key: Key) { moves.append(key) }
 
-  /// Returns the lines to show: exactly `rows`.
-  mutating func lines(on screen: Screen, atMost rows: Int) -> [[UInt8]] {
+  /// Returns the lines to show, so many as are asked for.
+  mutating func lines(on screen: Screen, count rows: Int) -> [[UInt8]] {
     var lines: [[UInt8]]
     if let listing, !blocks.isEmpty {
       let layout = TaskLayout(listing, on: screen)
@@ -89,6 +89,7 @@ struct WatchPage {
     case .pageUp, .character("b"): step(up: max(1, rows - 1), layout)
     case .home, .character("g"): top = Place(block: 0, row: 0)
     case .end, .character("G"): top = Place(block: blocks.count - 1, row: 0)
+    case .character("n"): stepToMark()
     case .character: return
     }
     top = min(top, lastTop(rows, layout))
@@ -112,6 +113,16 @@ struct WatchPage {
         top = Place(block: top.block - 1, row: lines(of: top.block - 1, layout).count - 1)
       }
     }
+  }
+
+  /// Goes to the next task with a mark; after the last one to the first.
+  private mutating func stepToMark() {
+    let marked = blocks.indices.filter { block in
+      guard case .task(let item, _) = blocks[block] else { return false }
+      return listing?.marks?[item.number] != nil
+    }
+    guard let next = marked.first(where: { $0 > top.block }) ?? marked.first else { return }
+    top = Place(block: next, row: 0)
   }
 
   /// Where the screen begins that ends with the list.

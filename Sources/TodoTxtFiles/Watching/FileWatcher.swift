@@ -52,12 +52,13 @@ package final class FileWatcher {
   /// How the file looks without reading it.
   package var look: FileLook {
     guard let target = route.target else { return .missing }
-    guard target.kind == .regular, target.modified == target.changed else { return .whole }
+    // To write sets both times; what was renamed got its name later than its bytes.
+    guard target.kind == .regular, target.modified == target.changed else { return .placed }
     guard target.size > 0 else { return .cut }
     guard let location = try? FileLocation(path),
       let file = try? location.directory.open(location.name)
-    else { return .whole }
-    return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .whole : .cut
+    else { return .written }
+    return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
   }
 
   /// The bytes of the file, as far as the system knows without reading it.
@@ -96,10 +97,12 @@ package final class FileWatcher {
 package enum FileLook: Hashable, Sendable {
   /// There is none.
   case missing
-  /// Somebody has just written to it, and it is empty or ends inside a line.
+  /// Somebody has written to it, and it is empty or ends inside a line.
   case cut
-  /// Nothing speaks against it.
-  case whole
+  /// Somebody has written to it, and perhaps all there is to write.
+  case written
+  /// It came under this name with all that it holds.
+  case placed
 }
 
 /// What a watched path led to.

@@ -1,0 +1,329 @@
+import CommandLineKit
+import Testing
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTCommands
+
+/// What a person sees while the list changes.
+@Suite struct ScreenWatchTests {
+  /// What happens, and what the screen shows at the end.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var words: [Argument] = []
+    var size = (columns: 40, rows: 8)
+    var steps: [ScriptedPort.Step]
+    var screen: String
+  }
+
+  @Test(
+    arguments: [
+      Case(
+        testDescription: "a list", words: ["+work"], steps: [.save(list)],
+        screen: """
+            1 (A) call mum +work
+            3     third +work
+          ====
+          ~/todo.txt  2 of 3 open tasks  q leaves
+          """),
+      Case(
+        testDescription: "no file yet", steps: [.event(.content(.missing))],
+        screen: """
+          There is no ~/todo.txt yet; tt add TEXT
+          starts it
+          ====
+          ~/todo.txt  q leaves
+          """),
+      Case(
+        testDescription: "no tasks", steps: [.save("# nothing\n")],
+        screen: """
+          ~/todo.txt has no tasks; tt add TEXT
+          adds one
+          ====
+          ~/todo.txt  q leaves
+          """),
+      Case(
+        testDescription: "nothing that the filter selects", words: ["+nothing"],
+        steps: [.save(list)],
+        screen: """
+          No tasks match +nothing; 3 open tasks in
+          ~/todo.txt
+          ====
+          ~/todo.txt  q leaves
+          """),
+      Case(
+        testDescription: "a large file", steps: [.event(.reading)],
+        screen: """
+          Reading …
+          ====
+          ~/todo.txt  reading …  q leaves
+          """),
+      Case(
+        testDescription: "marks",
+        steps: [
+          .save(list), .save("(A) call dad +work\nx 2026-11-21 buy milk\nthird +work\na new one\n"),
+        ],
+        screen: """
+          ~ 1 (A) call dad +work
+          ✓ 2  x  buy milk 2026-11-21 (today)
+            3     third +work
+          + 4     a new one
+          ====
+          ~/todo.txt  3 open tasks
+          14:32 1 added, 1 completed, 1 changed
+          """),
+      Case(
+        testDescription: "marks of several changes in one, and the news of the last",
+        steps: [.save(list), .save(list + "new\n"), .save(list + "newer\n"), .save("newer\n")],
+        screen: """
+          + 1 newer
+          ====
+          ~/todo.txt  1 open task
+          14:32 3 removed  q leaves
+          """),
+      Case(
+        testDescription: "marks are cleared, and what they were for goes",
+        steps: [
+          .save(list), .save("call mum\nx 2026-11-21 buy milk\n"), .keys("c"),
+        ],
+        screen: """
+            1 call mum
+          ====
+          ~/todo.txt  1 open task  q leaves
+          """),
+      Case(
+        testDescription: "what was done is undone: no mark",
+        steps: [.save(list), .save(""), .save(list)],
+        screen: """
+            1 (A) call mum +work
+            2     buy milk
+            3     third +work
+          ====
+          ~/todo.txt  3 open tasks
+          14:32 3 added  q leaves
+          """),
+      Case(
+        testDescription: "a change that is no business of the filter's", words: ["+work"],
+        steps: [.save(list), .save(list + "elsewhere\n")],
+        screen: """
+            1 (A) call mum +work
+            3     third +work
+          ====
+          ~/todo.txt  2 of 4 open tasks
+          14:32 no task here changed  q leaves
+          """),
+      Case(
+        testDescription: "the file is gone",
+        steps: [.save(list), .event(.content(.missing))],
+        screen: """
+            1 (A) call mum +work
+            2     buy milk
+            3     third +work
+          ====
+          ~/todo.txt is gone; waiting for its
+          return  3 open tasks
+          """),
+      Case(
+        testDescription: "and returns",
+        steps: [.save(list), .event(.content(.missing)), .save(list + "and more\n")],
+        screen: """
+            1 (A) call mum +work
+            2     buy milk
+            3     third +work
+          + 4     and more
+          ====
+          ~/todo.txt  4 open tasks
+          14:32 1 added  q leaves
+          """),
+      Case(
+        testDescription: "the file can't be read any more", size: (60, 6),
+        steps: [
+          .save("one\n"),
+          .event(.content(.unreadable(FileError("todo.txt", .system(.open, code: 13))))),
+        ],
+        screen: """
+            1 one
+          ====
+          todo.txt: permission denied  1 open task  q leaves
+          """),
+      Case(
+        testDescription: "the filter can't be asked any more", words: ["est<30"], size: (60, 8),
+        steps: [.save("one est:20\n"), .save("one ests:20\n")],
+        screen: """
+            1 one est:20
+          ====
+          column 1: no task has a tag est; did you mean ests?
+          """),
+      Case(
+        testDescription: "more than there is room for", size: (40, 5), steps: [.save(numbers)],
+        screen: """
+             1 task 1
+             2 task 2
+             3 task 3
+          … and 9 more
+          ====
+          ~/todo.txt  12 open tasks  q leaves
+          """),
+      Case(
+        testDescription: "further down", size: (40, 5), steps: [.save(numbers), .keys("jj ")],
+        screen: """
+             6 task 6
+             7 task 7
+             8 task 8
+          … and 4 more
+          ====
+          ~/todo.txt  12 open tasks  q leaves
+          """),
+      Case(
+        testDescription: "the end, and one up", size: (40, 5),
+        steps: [.save(numbers), .keys("Gjjk")],
+        screen: """
+             8 task 8
+             9 task 9
+            10 task 10
+          … and 2 more
+          ====
+          ~/todo.txt  12 open tasks  q leaves
+          """),
+      Case(
+        testDescription: "what is on top stays there", size: (60, 5),
+        steps: [.save(numbers), .keys("jjj"), .save("a new one\n" + numbers)],
+        screen: """
+             5 task 4
+             6 task 5
+             7 task 6
+          … and 6 more
+          ====
+          ~/todo.txt  13 open tasks  14:32 1 added  q leaves
+          """),
+      Case(
+        testDescription: "the next mark, and round to the first", size: (60, 5),
+        steps: [
+          .save(numbers),
+          .save(
+            numbers.replacing("task 3\n", with: "thing 3\n").replacing("k 9\n", with: "k nine\n")),
+          .keys("nnn"),
+        ],
+        screen: """
+          ~  3 thing 3
+             4 task 4
+             5 task 5
+          … and 7 more
+          ====
+          ~/todo.txt  12 open tasks  14:32 2 changed  q leaves
+          """),
+      Case(
+        testDescription: "a task taller than the screen", size: (30, 5),
+        steps: [.save("\(String(repeating: "word ", count: 40))end\nlast\n"), .keys("jjj")],
+        screen: """
+              word word word word word
+              word word word word word
+              word word word word word
+          … and 2 more
+          ====
+          ~/todo.txt  2 open tasks
+          """),
+      Case(
+        testDescription: "groups", words: ["-g", "project"], size: (40, 8), steps: [.save(list)],
+        screen: """
+            +work 2
+            1 (A) call mum +work
+            3     third +work
+
+            no project 1
+            2     buy milk
+          ====
+          ~/todo.txt  3 open tasks  q leaves
+          """),
+      Case(
+        testDescription: "resized", steps: [.save(list), .resize(columns: 20, rows: 4)],
+        screen: """
+            1 (A) call mum
+                  +work
+          … and 2 more
+          ====
+          3 open tasks
+          """),
+      Case(
+        testDescription: "one line", steps: [.save(list), .resize(columns: 40, rows: 1)],
+        screen: """
+          ====
+          ~/todo.txt  3 open tasks  q leaves
+          """),
+    ] as [Case])
+  func theScreenShows(_ row: Case) throws {
+    let port = ScriptedPort(columns: row.size.columns, rows: row.size.rows, row.steps)
+    let result = try watch(port, row.words)
+    #expect(result.status == .done && result.messages == "" && result.output == "")
+    let lines = try #require(port.screens.last)
+    let expected = row.screen.split(
+      separator: "====\n", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    let foot = expected[1].split(separator: "\n").count
+    let body = lines.dropLast(foot).joined(separator: "\n").trimmingSuffix("\n")
+    #expect((body.isEmpty ? "" : body + "\n") == expected[0])
+    #expect(lines.suffix(foot).joined(separator: "\n") == expected[1])
+    // At any time exactly as many lines as there are, and none too wide.
+    for screen in port.screens {
+      #expect(screen.allSatisfy { TextWidth.columns(of: $0) <= max(row.size.columns, 20) })
+    }
+    #expect(lines.count == port.device.rows)
+  }
+
+  /// A list that can't be read at the beginning is no list to wait for.
+  @Test func aWrongBeginningIsAnError() throws {
+    let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
+    let result = try watch(port, [])
+    #expect(result.status == .fileTrouble)
+    #expect(result.messages == "tt: todo.txt: is a directory\n")
+    #expect(port.screens.isEmpty)
+    #expect(try watch(ScriptedPort([.save(list)]), ["due<tomorow"]).status == .usage)
+    #expect(try watch(ScriptedPort([.save(list)]), ["-s", "nam"]).status == .usage)
+  }
+
+  @Test func qLeaves() throws {
+    let port = ScriptedPort([.save(list), .keys("q"), .save("later\n")])
+    #expect(try watch(port, []).status == .done)
+    #expect(port.screens.count == 1)
+  }
+
+  /// Colours are there where they are wanted, and what may not be so any more is faint.
+  @Test func colors() throws {
+    let port = ScriptedPort([.save("a +b\n"), .save("a +c\n"), .event(.content(.missing))])
+    _ = try watch(port, [], color: true)
+    #expect(port.screens[1][0].contains("\u{1B}[1;38;5;28m~\u{1B}[0m"))
+    #expect(port.screens[1][0].contains("\u{1B}[38;5;32m+c\u{1B}[0m"))
+    #expect(port.screens[2][0].contains("\u{1B}[2m+c\u{1B}[0m"))
+  }
+
+  /// A terminal that can't move its cursor is told line by line, in words.
+  @Test func aDumbTerminal() throws {
+    let bench = try Workbench()
+    let port = ScriptedPort([.save(list), .save(list + "new\n")])
+    bench.watch = port
+    _ = bench.tt(["watch"], columns: 60, adding: ["TERM": "dumb"])
+    #expect(port.output == "added 4 new\n")
+  }
+
+  private func watch(
+    _ port: ScriptedPort, _ words: [Argument], color: Bool = false
+  ) throws -> Workbench.Result {
+    let bench = try Workbench()
+    bench.watch = port
+    return bench.tt(
+      ["watch"] + words, columns: 99,
+      adding: ["TERM": "xterm", "NO_COLOR": color ? "" : "1", "COLUMNS": "200"])
+  }
+}
+
+private let list = "(A) call mum +work\nbuy milk\nthird +work\n"
+
+private let numbers = (1...12).map { "task \($0)\n" }.joined()
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}
