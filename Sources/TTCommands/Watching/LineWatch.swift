@@ -29,10 +29,9 @@ struct LineWatch {
       case .content(let content):
         do {
           let changes = try take(content)
-          guard !changes.isEmpty else { break }
           var lines: [UInt8] = []
           renderer.render(Outcome(.changes(changes)), to: &lines)
-          try port.write(lines)
+          if !changes.isEmpty { try port.write(lines) }
         } catch  where isBegun && !(error is WriteError) {
           say(ErrorMessage(error).text)
         }

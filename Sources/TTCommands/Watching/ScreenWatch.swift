@@ -42,7 +42,8 @@ struct ScreenWatch {
           isBegun = true
         }
       } catch  where isBegun {
-        status.trouble = ErrorMessage(error).text
+        // The first line says it; what follows would point into a text.
+        status.trouble = String(ErrorMessage(error).text.prefix { $0 != "\n" })
       }
       draw()
     }

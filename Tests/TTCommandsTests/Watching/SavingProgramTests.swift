@@ -87,9 +87,9 @@ import Testing
         git checkout -q -
         """,
       changes: ["changed", "changed", "changed"]),
+    Program(testDescription: "tt", needs: "tt", command: "tt replace 2 'buy oat milk'"),
     Program(
-      testDescription: "tt", needs: "tt",
-      command: "tt replace 2 'buy oat milk'; tt do 2; tt undo", changes: ["changed"]),
+      testDescription: "tt, completing", needs: "tt", command: "tt do 2", changes: ["completed"]),
   ]
 
   @Test(arguments: programs)

@@ -34,7 +34,7 @@ final class TerminalWatch {
     var shown = ""
     for _ in 0..<500 {
       shown = try tmux("capture-pane -p")
-        .replacing(#/[0-9]{2}:[0-9]{2} /#, with: "14:32 ")
+        .replacing(#/[0-9]{2}:[0-9]{2} (?=[0-9n])/#, with: "14:32 ")
       if shown.contains(text) { return shown }
       usleep(20_000)
     }
@@ -56,5 +56,5 @@ final class TerminalWatch {
     String(decoding: try shell.run(command).output, as: UTF8.self)
   }
 
-  private func tmux(_ words: String) throws -> String { try run("tmux -S tmux.socket \(words)") }
+  private func tmux(_ words: String) throws -> String { try run("tmux -u -S tmux.socket \(words)") }
 }
