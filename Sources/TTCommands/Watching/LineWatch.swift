@@ -32,7 +32,8 @@ struct LineWatch {
           var lines: [UInt8] = []
           renderer.render(Outcome(.changes(changes)), to: &lines)
           if !changes.isEmpty { try port.write(lines) }
-        } catch  where isBegun && !(error is WriteError) {
+        } catch {
+          guard isBegun, !(error is WriteError) else { throw error }
           say(ErrorMessage(error).text)
         }
         isBegun = true

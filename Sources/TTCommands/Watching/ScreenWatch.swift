@@ -41,7 +41,8 @@ struct ScreenWatch {
           try take(content)
           isBegun = true
         }
-      } catch  where isBegun {
+      } catch {
+        guard isBegun else { throw error }
         // The first line says it; what follows would point into a text.
         status.trouble = String(ErrorMessage(error).text.prefix { $0 != "\n" })
       }

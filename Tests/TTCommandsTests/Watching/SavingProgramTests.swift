@@ -115,6 +115,7 @@ import Testing
   private static let observation = """
     patience() { tries=$((${tries:-0} + 1)); [ $tries -lt 1000 ] || { echo "gave up: $1"; exit 1; }; sleep .02; }
     tt watch >> told 2> messages &
+    trap "kill $!" EXIT
     until grep -q waiting messages; do patience 'no watch'; done
     printf 'call mum\\nbuy milk\\npay rent\\n' > todo.txt
     until [ "$(wc -l < told)" = 3 ]; do patience 'no list'; done
@@ -123,7 +124,6 @@ import Testing
     until [ -s told ]; do patience "nothing told: $(cat program.out)"; done
     echo 'the end' >> todo.txt
     until grep -q 'the end' told; do patience "no end: $(cat told)"; done
-    kill $!
     """
 
   private static let change = "%s/buy milk/buy oat milk/"

@@ -223,6 +223,17 @@ import TodoTxtFiles
           ~/todo.txt  2 open tasks
           """),
       Case(
+        testDescription: "up to the last line of a task of nine", size: (40, 5),
+        steps: [.save("\(String(repeating: "word ", count: 56))end\n" + numbers), .keys("jjjjjjjjjk")],
+        screen: """
+               end
+             2 task 1
+             3 task 2
+          … and 10 more
+          ====
+          ~/todo.txt  13 open tasks  q leaves
+          """),
+      Case(
         testDescription: "groups", words: ["-g", "project"], size: (40, 8), steps: [.save(list)],
         screen: """
             +work 2

@@ -144,7 +144,7 @@ import Testing
     let watch = try TerminalWatch(60, 8, list: "one\n", command)
     let find = "pgrep -x tt -s $(ps -o sess= -p $(cat pid))"
     let isStarted = """
-      for i in $(seq 500); do p=$(\(find)) && grep -q '^State:.S' /proc/$p/status && break
+      for i in $(seq 500); do p=$(test -s pid && \(find)) && grep -q '^State:.S' /proc/$p/status && break
       sleep .02; done; echo $p
       """
     let process = try watch.run(isStarted).trimmingCharacters(in: .whitespacesAndNewlines)
