@@ -74,6 +74,8 @@ struct ScreenWatch {
     let summary = ListingSummary(selected, home: home).text
     status.count = shown.items.isEmpty ? nil : summary
     page.show(shown, orElse: summary)
+    // At once and not in the end: numbers can be typed here while the watch is suspended.
+    context.noteShown(Outcome(.listing(shown)))
   }
 
   private mutating func draw() {
