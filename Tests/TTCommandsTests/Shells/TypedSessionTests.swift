@@ -16,7 +16,7 @@ import Testing
         "tt ls +work due<7d -s line > found",
         "tt ls +work due>=2026-11-24 > found2; echo done > file<found",
         "cat < found > copy", history, "false", kind == .fish ? "echo $status > s" : "echo $? > s",
-        (kind == .fish ? "tt ls 'due<tod\t > today" : "tt ls due<tod\t > today"),
+        "tt ls due<tod\t > today",
         "tt reo\t14 --dry-run -q > open",
       ])
     let work = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A task is found by a part of its text.
-  @Test(arguments: [.bash, .zsh] as [ShellKind])
+  @Test(arguments: ShellKind.allCases)
   func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
     guard try canType(in: kind) else { return }
     let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
