@@ -115,16 +115,17 @@ private let fishEnter = #"""
           set -l line (commandline -cp | string collect)
           set -l word (string match -r '(?<=\s)[^\s\'"<>]*[\p{L}\d_:][<>]=?[^\s\'"<>]*$' -- "$line")
           if test -n "$word"
-              if test -n "$(command tt suggest fish -- "$line" "$word" 2>/dev/null | string collect)"
+              if command tt suggest fish -- "$line" "$word" 2>/dev/null | string length -q
                   set -l end (commandline -C)
                   commandline -C (math $end - (string length -- "$word"))
                   commandline -i "'"
                   commandline -C (math $end + 1)
               end
           else
-              set -l task (command tt suggest --other fish -- "$line" "$(commandline -ct)" 2>/dev/null)
+              set -l piece (commandline -ct | string collect)
+              set -l task (command tt suggest --other fish -- "$line" "$piece" 2>/dev/null)
               if test (count $task) = 1
-                  commandline -rt -- (string split -f 1 \t -- $task)" "
+                  commandline -rt -- (string replace -r '\t.*' ' ' -- $task)
                   return
               end
           end
