@@ -35,6 +35,10 @@ package final class Shell {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
+    // The thread of a test has signals blocked, and what it starts would never hear of SIGHUP or SIGCHLD.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

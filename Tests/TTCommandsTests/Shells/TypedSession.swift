@@ -25,14 +25,9 @@ struct TypedSession {
       Array((preparation + "\n" + TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
     try shell.write(Array(TypedSession.typist.utf8), to: "typist.py")
     try shell.write(Array(lines.joined(separator: "\r\n").utf8), to: "keys")
-    let command: String =
-      switch kind {
-      case .bash: "bash --noprofile --rcfile start -i"
-      case .zsh: "env ZDOTDIR=zsh zsh -i"
-      case .fish: "env XDG_CONFIG_HOME=data XDG_DATA_HOME=data fish -i -C 'source start'"
-      }
     let (output, _) = try shell.run(
-      "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(command) < keys")
+      "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(TypedSession.command(for: kind)) < keys"
+    )
     screen = String(decoding: output, as: UTF8.self)
   }
 
@@ -41,7 +36,17 @@ struct TypedSession {
     shell.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func start(of kind: ShellKind) -> String {
+  /// How the shell is started: it reads the file `start`, or `zsh/.zshrc`, and nothing else.
+  static func command(for kind: ShellKind) -> String {
+    switch kind {
+    case .bash: "bash --noprofile --rcfile start -i"
+    case .zsh: "env ZDOTDIR=zsh zsh -i"
+    case .fish: "env XDG_CONFIG_HOME=data XDG_DATA_HOME=data fish -i -C 'source start'"
+    }
+  }
+
+  /// What the shell reads first.
+  static func start(of kind: ShellKind) -> String {
     switch kind {
     case .bash: "PS1='%% '; PS2='%%+ '; HISTFILE=; eval \"$(tt init bash)\"\n"
     case .zsh:
