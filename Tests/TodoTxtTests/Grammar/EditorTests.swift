@@ -53,7 +53,8 @@ import Testing
   }
 
   private func corpus() -> [(title: String, input: String, tree: String)] {
-    RepositoryFiles.paths(below: "Grammar/editors/tree-sitter/test/corpus", suffix: ".txt").flatMap {
+    RepositoryFiles.paths(below: "Grammar/editors/tree-sitter/test/corpus", suffix: ".txt").flatMap
+    {
       path in
       let text = RepositoryFiles.lines(of: path).joined(separator: "\n")
       let parts = text.split(separator: /={5,}\n?/).map(String.init)
