@@ -5,4 +5,4 @@ function __tt_suggest
     command tt suggest fish -- "$line" "$piece" 2>/dev/null
     or __fish_complete_path "$piece"
 end
-complete -c tt -f -a '(__tt_suggest)'
+complete -c tt -f -k -a '(__tt_suggest)'

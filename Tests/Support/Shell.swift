@@ -3,7 +3,8 @@ package import Foundation
 /// A shell in an empty folder of its own, in which `tt` is the program that was just built.
 ///
 /// The day is 2026-11-21, the list is `todo.txt` in the folder, and nothing of the machine's own
-/// configuration is seen.
+/// configuration is seen. Programs are looked for in the folder that `TT_PROGRAMS` names before
+/// those of the system: so the tests can be run with another version of a shell.
 package final class Shell {
   /// The folder.
   package let folder: URL
@@ -13,9 +14,11 @@ package final class Shell {
   package init(adding variables: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let others = [ProcessInfo.processInfo.environment["TT_PROGRAMS"]].compactMap { $0 }
     self.variables = [
       "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
-      "PATH": Shell.programs.path() + ":/usr/local/bin:/usr/bin:/bin",
+      "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
+        .joined(separator: ":"),
     ].merging(variables) { $1 }
   }
 

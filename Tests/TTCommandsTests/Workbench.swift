@@ -59,6 +59,13 @@ final class Workbench {
   /// Writes the list.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
+  /// Writes the configuration.
+  func configure(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: ".config/tt"), withIntermediateDirectories: true)
+    try write(Array(text.utf8), to: ".config/tt/config")
+  }
+
   /// What a command printed, and how it ended.
   struct Result {
     var output = ""

@@ -1,60 +1,84 @@
 // todo.txt for tree-sitter: the tokens of ../../todotxt.abnf.
 //
 // A regular language can't see a calendar: days that no month has are left out, 29 February is a day
-// in every year. A blank line ends a note here.
+// in every year. A blank line ends a note here, a CR is part of a line ending only, and a tab behind
+// a date that could have ended the line makes no word of it.
 
 const DATE = /[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))/;
-const WORD = /[^ \t\r\n\u0010]+/;
+const PRIORITY = /\([A-Z]\)/;
 
 // The head's tokens hold the space behind them, so that no longer word is meant.
-const head = (token_, precedence) => token(prec(precedence, seq(token_, ' ')));
+const head = content => token(prec(8, seq(content, ' ')));
+
+// A date that ends the line: of two tokens that are as long the first is taken, and a longer word
+// is a word.
+const last = content => token(prec(1, content));
 
 module.exports = grammar({
   name: 'todotxt',
   extras: _ => [],
   rules: {
-    file: $ => repeat(choice($.comment, $.task, $._newline)),
-
-    comment: $ => seq(token(prec(9, /#([ #][^\n]*)?/)), $._newline),
-
-    task: $ => seq(
-      optional(choice($._completed_head, $._open_head)),
-      optional($._text),
-      repeat($.inline_note),
-      $._newline,
-      optional($.note)),
-
-    _completed_head: $ => seq(
-      alias(head('x', 8), $.completion_mark),
+    // The last line need not end.
+    file: $ => seq(
+      repeat(choice($.comment, $.task, seq(optional($._space), $._newline))),
       optional(choice(
-        seq(alias(head(/\([A-Z]\)/, 8), $.priority), optional($._dates)),
-        seq(alias(head(DATE, 8), $.completion_date),
-          optional(alias(head(/\([A-Z]\)/, 8), $.priority)),
-          optional(alias(head(DATE, 8), $.creation_date)))))),
-    _dates: $ => seq(
-      alias(head(DATE, 8), $.completion_date),
-      optional(alias(head(DATE, 8), $.creation_date))),
+        alias($._comment, $.comment), alias($._last_task, $.task), $._space))),
 
-    _open_head: $ => choice(
-      seq(alias(head(/\([A-Z]\)/, 8), $.priority), optional(alias(head(DATE, 8), $.creation_date))),
-      alias(head(DATE, 8), $.creation_date)),
+    comment: $ => seq($._comment, $._newline),
+    _comment: _ => choice(token(prec(9, /#[ #][^\r\n]*/)), last('#')),
+
+    task: $ => prec.right(seq($._task, $._newline, optional($.note))),
+    _last_task: $ => $._task,
+    _task: $ => choice(
+      seq($._head, optional($._text), repeat($.inline_note)),
+      seq($._text, repeat($.inline_note)),
+      repeat1($.inline_note)),
+
+    _head: $ => choice(
+      seq($._priority, optional($._created)),
+      $._created,
+      seq($._mark, optional(choice(
+        seq($._priority, optional($._dates)),
+        $._dates,
+        seq($._done, $._priority, optional($._created)))))),
+
+    _dates: $ => choice(
+      alias(last(DATE), $.completion_date),
+      seq($._done, optional($._created))),
+
+    _mark: $ => alias(head('x'), $.completion_mark),
+    _priority: $ => alias(head(PRIORITY), $.priority),
+    _done: $ => alias(head(DATE), $.completion_date),
+    _created: $ => choice(
+      alias(head(DATE), $.creation_date), alias(last(DATE), $.creation_date)),
 
     _text: $ => seq(optional($._space), $._word, repeat(seq($._space, $._word)), optional($._space)),
-    _word: $ => choice($.project, $.context, $.tag, $.word),
+    _word: $ => choice(
+      $.project, $.context, $.tag,
+      alias($._other_word, $.word),
+      alias($._name, $.word),
+      alias($._name_and_colon, $.word)),
 
     project: _ => token(prec(3, /\+[^ \t\r\n\u0010]+/)),
     context: _ => token(prec(3, /@[^ \t\r\n\u0010]+/)),
-    tag: $ => seq($.key, $.colon, $.value),
-    // The key takes the word only if a value follows that does not start with //.
-    key: _ => token(prec(2, /\p{L}[^ \t\r\n\u0010:]*/)),
+
+    // Whether a name is a key is known at what follows it: a colon, and a value that does not start
+    // with //.
+    tag: $ => seq(alias($._name, $.key), $.colon, $.value),
+    _name_and_colon: $ => seq($._name, alias($.colon, '_colon'), optional(token.immediate(/\/\/[^ \t\r\n\u0010]*/))),
+    _name: _ => token(prec(2, /\p{L}[^ \t\r\n\u0010:]*/)),
     colon: _ => token.immediate(':'),
-    value: _ => token.immediate(prec(2, /([^ \t\r\n\u0010\/]|\/[^ \t\r\n\u0010\/]|\/)[^ \t\r\n\u0010]*/)),
-    word: _ => token(prec(1, WORD)),
+    value: _ => token.immediate(/([^ \t\r\n\u0010\/]|\/[^ \t\r\n\u0010\/])[^ \t\r\n\u0010]*|\//),
+    _other_word: _ => token(prec(1, /[^ \t\r\n\u0010]+/)),
 
     inline_note: $ => seq($.note_separator, optional(alias(/[^\r\n\u0010]+/, $.note_text))),
     note_separator: _ => '\u0010',
 
-    note: $ => prec.right(repeat1(seq($._space, alias(token(prec(7, /[^ \t\r\n][^\n]*/)), $.note_text), $._newline))),
+    note: $ => prec.right(choice(
+      repeat1($._note_line),
+      seq(repeat($._note_line), $._space, alias($._note_text, $.note_text)))),
+    _note_line: $ => seq($._space, alias($._note_text, $.note_text), $._newline),
+    _note_text: _ => token(prec(7, /[^ \t\r\n][^\r\n]*/)),
 
     _space: _ => /[ \t]+/,
     _newline: _ => /\r?\n/,

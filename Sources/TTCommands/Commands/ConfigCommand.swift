@@ -13,7 +13,9 @@ let configCommand = TaskCommand(
       Options count more than environment variables, and those more than the file. set without a \
       value takes the key away.
       """,
-    operands: Operands("[get KEY | set KEY [VALUE] | path]", allowsLeadingDash: true),
+    operands: Operands(
+      "[get KEY | set KEY [VALUE] | path]", allowsLeadingDash: true,
+      completion: .words(["get", "set", "path"]), then: .word(.setting)),
     examples: [
       Example("tt config", "shows every key with its value"),
       Example("tt config set sort due,-pri", "sorts lists by due date"),

@@ -46,6 +46,6 @@ let doCommand = TaskCommand(
 enum DoOptions {
   static let date = ValueOption<DateExpression>(
     long: "date", valueName: "DATE", help: "Say that they were completed on DATE",
-    completion: .dynamic("date")
+    completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 }

@@ -42,13 +42,13 @@ enum ListOptions {
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
     help: "Sort by FIELDS, such as due,-pri; line is the order of the file",
-    completion: .dynamic("sort")
+    completion: .word(.sort)
   ) { try SortOrder(parsing: $0.bytes) }
 
   static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
     help: "Group by FIELDS, such as project or due; done.month groups by month",
-    completion: .dynamic("group")
+    completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 
   static let notes = Flag(long: "notes", help: "Show notes whole")

@@ -11,7 +11,7 @@ enum FormOptions {
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
     help: "Print these fields alone, such as due,pri,text or due:relative,text",
-    completion: .dynamic("columns")
+    completion: .word(.columns)
   ) { $0 }
 
   static let format = ValueOption<Argument>(

@@ -12,15 +12,15 @@ let suggestCommand = TaskCommand(
       LINE is the command line up to the cursor, and PIECE the end of it that the shell replaces. \
       Ends with status 1, and prints nothing, where the shell should offer names of files.
       """,
-    options: [SuggestOptions.list],
+    options: [SuggestOptions.list, SuggestOptions.other],
     operands: Operands("SHELL LINE PIECE", exactly: 3),
     examples: [Example("tt suggest fish -- 'tt ls due:to' due:to", "prints due:today")])
 ) { invocation, context in
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(invocation.operands[1].bytes)
-  let completer = Completer(table: .tt, today: context.today) { [context] in
-    context.document(named: $0)
-  }
+  let completer = Completer(
+    table: .tt, today: context.today, savedFilters: context.configuration.savedFilters
+  ) { [context] in context.document(named: $0) }
   let completion: Completion =
     line.isTarget
     ? .files
@@ -32,7 +32,8 @@ let suggestCommand = TaskCommand(
   }
   let answer = CompletionAnswer(
     shell: shell, line: line, piece: invocation.operands[2].bytes,
-    listWidth: invocation[SuggestOptions.list])
+    listWidth: invocation[SuggestOptions.list],
+    isForOthers: invocation[SuggestOptions.other])
   return Outcome(.text(answer.text(candidates)))
 }
 
@@ -41,6 +42,8 @@ enum SuggestOptions {
   static let list = ValueOption<Int>(
     long: "list", valueName: "COLUMNS", help: "Print the words as a list to look at"
   ) { try $0.integer(atLeast: 0) }
+  static let other = Flag(
+    long: "other", help: "Print for fish what takes the word's place and does not continue it")
 }
 
 extension CommandContext {

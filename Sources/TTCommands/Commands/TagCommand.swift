@@ -14,7 +14,8 @@ let tagCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS TAG…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task tag")),
+      "TASKS TAG…", atLeast: 2, allowsLeadingDash: true, completion: .word(.task), then: .word(.tag)
+    ),
     examples: [
       Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
       Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),

@@ -153,6 +153,6 @@ enum ViewOptions {
 
   static let from = ValueOption<DateExpression>(
     long: "from", valueName: "DATE", help: "Begin with the month of DATE",
-    completion: .dynamic("date")
+    completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 }

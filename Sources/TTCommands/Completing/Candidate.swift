@@ -17,7 +17,7 @@ struct Candidate: Hashable, Sendable {
 
   /// The kinds of words, by the names that zsh calls them.
   enum Group: String, CaseIterable, Sendable {
-    case commands, options, tasks, projects, contexts, fields, values
+    case commands, options, tasks, projects, contexts, filters, fields, values
   }
 }
 

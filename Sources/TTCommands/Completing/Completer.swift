@@ -6,6 +6,9 @@ struct Completer {
   let table: CommandTable
   let today: CivilDate
 
+  /// What `@@name` stands for.
+  var savedFilters: [String: [UInt8]] = [:]
+
   /// Returns the list, given the file that is named on the line; nil if it can't be read.
   let readDocument: (_ file: Argument?) -> Document?
 
@@ -20,7 +23,7 @@ struct Completer {
       guard let option = place.options.first(where: { $0.long == long }) else { return .words([]) }
       let choices = option.choices.map { (name: $0, help: "") }
       if !choices.isEmpty { return .words(candidates(.values, choices, word, from: start)) }
-      return completion(option.completion, of: word, from: start, at: place, index: 0, isQuoted)
+      return completion(option.completion, of: word, from: start, at: place, isQuoted)
     case .command:
       var found = commands(startingWith: word)
       if word.first == UInt8(ascii: "-") { found += options(of: place, startingWith: word) }
@@ -43,11 +46,11 @@ struct Completer {
     _ word: [UInt8], at place: CursorPlace, index: Int, _ isQuoted: Bool
   ) -> Completion {
     completion(
-      place.description.operands.completion, of: word, from: 0, at: place, index: index, isQuoted)
+      place.description.operands.completion(at: index), of: word, from: 0, at: place, isQuoted)
   }
 
   private func completion(
-    _ kind: CompletionKind, of word: [UInt8], from start: Int, at place: CursorPlace, index: Int,
+    _ kind: CompletionKind, of word: [UInt8], from start: Int, at place: CursorPlace,
     _ isQuoted: Bool
   ) -> Completion {
     switch kind {
@@ -56,43 +59,42 @@ struct Completer {
     case .words(let names):
       return .words(candidates(.values, names.map { ($0, "") }, word, from: start))
     case .dynamic(let name):
-      // The kinds of the operands in turn; the last one goes on.
-      let kinds = name.split(separator: " ")
+      guard let kind = WordKind(rawValue: name) else { return .words([]) }
       let file = place.settings.last { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
-        today: today, document: readDocument(file) ?? Document(parsing: []), isQuoted: isQuoted)
-      return .words(
-        words(String(kinds[min(index, kinds.count - 1)]), of: word, from: start, at: place, terms))
+        today: today, document: readDocument(file) ?? Document(parsing: []),
+        savedFilters: savedFilters, isQuoted: isQuoted)
+      return .words(words(kind, of: word, from: start, at: place, terms))
     }
   }
 
   private func words(
-    _ kind: String, of word: [UInt8], from start: Int, at place: CursorPlace,
+    _ kind: WordKind, of word: [UInt8], from start: Int, at place: CursorPlace,
     _ terms: TermCandidates
   ) -> [Candidate] {
     let typed = Array(word[start...])
     let found: [Candidate] =
       switch kind {
-      case "filter": terms.terms(startingWith: typed)
-      case "task":
+      case .filter: terms.terms(startingWith: typed)
+      case .task:
         TaskCandidates(
           document: terms.document,
           areCompleted: place.description.name == reopenCommand.description.name,
           includesAll: TaskCandidates.commandsOfAll.contains(place.description.name)
         ).tasks(startingWith: typed) + (typed.isEmpty ? [] : terms.terms(startingWith: typed))
-      case "date": terms.dates(startingWith: typed)
-      case "text", "tag": terms.text(startingWith: typed)
-      case "priority":
+      case .date: terms.dates(startingWith: typed)
+      case .text, .tag: terms.text(startingWith: typed)
+      case .setting: settings(startingWith: typed)
+      case .priority:
         candidates(.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") }, typed)
-      case "destination":
+      case .destination:
         candidates(
           .values,
           [
             ("top", "before all others"), ("bottom", "behind all others"),
             ("before", "before a task"), ("after", "behind a task"),
           ], typed)
-      case "sort", "group", "columns": terms.fields(ofList: typed)
-      default: []
+      case .sort, .group, .columns: terms.fields(ofList: typed)
       }
     guard start > 0 else { return found }
     return found.map { candidate in
@@ -111,6 +113,15 @@ struct Completer {
     return candidates(
       .commands, listed.flatMap { command in command.aliases.map { ($0.name, command.summary) } },
       word)
+  }
+
+  private func settings(startingWith word: [UInt8]) -> [Candidate] {
+    Setting.all.compactMap { setting in
+      let name = Array((setting.isFamily ? setting.key + "." : setting.key).utf8)
+      guard name.starts(with: word) else { return nil }
+      return Candidate(
+        group: .values, word: name, help: setting.help, continues: setting.isFamily)
+    }
   }
 
   private func options(of place: CursorPlace, startingWith word: [UInt8]) -> [Candidate] {

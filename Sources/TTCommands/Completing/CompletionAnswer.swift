@@ -14,6 +14,9 @@ struct CompletionAnswer {
   /// How many columns the terminal has, if bash shows the words without typing one.
   var listWidth: Int?
 
+  /// Whether fish wants the words that take the place of the typed one, not those that continue it.
+  var isForOthers = false
+
   /// Returns the lines for `candidates`.
   func text(_ candidates: [Candidate]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
@@ -28,8 +31,9 @@ struct CompletionAnswer {
             + "\t\(help($0))".utf8
         })
     case .fish:
-      // It offers nothing that does not continue the word.
-      return lines(words.filter { !$0.replaces }.map { shown($0) + "\t\(help($0))".utf8 })
+      // It offers nothing that does not continue the word, so others have to be asked for.
+      return lines(
+        words.filter { $0.replaces == isForOthers }.map { shown($0) + "\t\(help($0))".utf8 })
     }
   }
 

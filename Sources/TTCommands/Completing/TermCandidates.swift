@@ -6,6 +6,9 @@ struct TermCandidates {
   let today: CivilDate
   let document: Document
 
+  /// What `@@name` stands for.
+  var savedFilters: [String: [UInt8]] = [:]
+
   /// Whether a quote is open, so that a shell takes no sign for its own.
   let isQuoted: Bool
 
@@ -63,7 +66,8 @@ struct TermCandidates {
 
   private func candidates(for term: [UInt8]) -> [Candidate] {
     switch term.first {
-    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: term)
+    case UInt8(ascii: "+"): return names(startingWith: term)
+    case UInt8(ascii: "@"): return names(startingWith: term) + saved(startingWith: term)
     case nil: return fields(startingWith: term) + names(startingWith: term)
     default:
       guard let comparison = TypedComparison(term) else { return fields(startingWith: term) }
@@ -96,6 +100,15 @@ struct TermCandidates {
       add(.contexts, UInt8(ascii: "@"), words.names(\.contexts))
     }
     return found
+  }
+
+  /// The filters of the configuration, each with its query.
+  private func saved(startingWith term: [UInt8]) -> [Candidate] {
+    savedFilters.sorted { $0.key < $1.key }.compactMap { name, query in
+      let word = Array("@@\(name)".utf8)
+      guard word.starts(with: term) else { return nil }
+      return Candidate(group: .filters, word: word, help: VisibleText.text(query))
+    }
   }
 
   /// Fields with a colon; a name that is whole, with its other operators.

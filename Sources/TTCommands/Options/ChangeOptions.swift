@@ -11,19 +11,20 @@ enum ChangeOptions {
 
 extension Operands {
   /// A query.
-  static let filter = Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter"))
+  static let filter = Operands("[FILTER…]", allowsLeadingDash: true, completion: .word(.filter))
 
   /// Which tasks to change.
   static let selection = Operands(
-    "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task"))
+    "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .word(.task))
 
   /// Which tasks to change; all if none are named.
   static let anySelection = Operands(
-    "[TASKS]", allowsLeadingDash: true, completion: .dynamic("task"))
+    "[TASKS]", allowsLeadingDash: true, completion: .word(.task))
 
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
-    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task text"))
+    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .word(.task), then: .word(.text)
+  )
 }
 
 extension Invocation {

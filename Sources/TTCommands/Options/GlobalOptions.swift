@@ -10,7 +10,7 @@ enum GlobalOptions {
   ) { FilePath($0.bytes) }
 
   static let today = ValueOption<DateExpression>(
-    long: "today", valueName: "DATE", help: "Take DATE for today", completion: .dynamic("date")
+    long: "today", valueName: "DATE", help: "Take DATE for today", completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 
   static let json = Flag(long: "json", help: "Print JSON")

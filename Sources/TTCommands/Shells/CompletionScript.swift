@@ -44,14 +44,14 @@ private let zshCompletion = #"""
   _tt() {
     local reply group line
     local -i found=1
-    local -a commands options tasks projects contexts fields values replacements
+    local -a commands options tasks projects contexts filters fields values replacements
     reply=$(command tt suggest zsh -- "$LBUFFER" "$PREFIX" 2>/dev/null) || { _files; return }
     for line in "${(@f)reply}"; do
       [[ $line == *$'\t'*$'\t'* ]] || continue
       group=${line%%$'\t'*} line=${line#*$'\t'}
       line=${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}
       case $group in
-        (commands|options|tasks|projects|contexts|fields|values|replacements)
+        (commands|options|tasks|projects|contexts|filters|fields|values|replacements)
           set -A $group "${(@P)group}" "$line" ;;
       esac
     done
@@ -60,6 +60,7 @@ private let zshCompletion = #"""
     (( $#options )) && _describe -V -t options option options && found=0
     (( $#projects )) && _describe -V -t projects project projects && found=0
     (( $#contexts )) && _describe -V -t contexts context contexts && found=0
+    (( $#filters )) && _describe -V -t filters 'saved filter' filters && found=0
     (( $#fields )) && _describe -V -t fields field fields -S '' && found=0
     (( $#values )) && _describe -V -t values value values && found=0
     if (( $#replacements )); then
@@ -84,6 +85,6 @@ private let fishCompletion = #"""
       command tt suggest fish -- "$line" "$piece" 2>/dev/null
       or __fish_complete_path "$piece"
   end
-  complete -c tt -f -a '(__tt_suggest)'
+  complete -c tt -f -k -a '(__tt_suggest)'
 
   """#

@@ -61,11 +61,7 @@ struct EatenComparison: Error, Hashable {
       // A command that has all it needs is that command.
       return table.command(named: words[position]) == nil || (try? table.request(for: words)) == nil
     case .operand(let index):
-      guard !place.isUnknown, case .dynamic(let kinds) = place.description.operands.completion
-      else {
-        return false
-      }
-      return kinds == "filter" || kinds == "task" || kinds.hasPrefix("task ") && index == 0
+      return !place.isUnknown && place.description.operands.completion(at: index).selectsTasks
     case .subject, .value: return false
     }
   }

@@ -94,6 +94,9 @@ private let zshEnter = #"""
 
   """#
 
+/// Tab has a key of its own because fish asks nobody what completes the file of a redirection, which
+/// `due<to` is to it, and offers no word that the typed one is no part of, as a task found by its
+/// text is.
 private let fishEnter = #"""
   # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
   function __tt_enter
@@ -106,10 +109,36 @@ private let fishEnter = #"""
       end
       commandline -f execute
   end
+  function __tt_tab
+      set -l words (commandline -cpo)
+      if test "$words[1]" = tt; and not commandline --paging-mode
+          set -l line (commandline -cp | string collect)
+          set -l word (string match -r '(?<=\s)[^\s\'"<>]*[\p{L}\d_:][<>]=?[^\s\'"<>]*$' -- "$line")
+          if test -n "$word"
+              if command tt suggest fish -- "$line" "$word" 2>/dev/null | string length -q
+                  set -l end (commandline -C)
+                  commandline -C (math $end - (string length -- "$word"))
+                  commandline -i "'"
+                  commandline -C (math $end + 1)
+              end
+          else
+              set -l piece (commandline -ct | string collect)
+              set -l task (command tt suggest --other fish -- "$line" "$piece" 2>/dev/null)
+              if test (count $task) = 1
+                  commandline -rt -- (string replace -r '\t.*' ' ' -- $task)
+                  return
+              end
+          end
+      end
+      commandline -f complete
+  end
   if status is-interactive; and not set -q TT_NO_REWRITE
+      # A key that somebody has bound is left alone.
       for mode in default insert
-          bind -M $mode \r __tt_enter
-          bind -M $mode \n __tt_enter
+          for key in \r \n
+              bind --user -M $mode $key >/dev/null 2>&1; or bind -M $mode $key __tt_enter
+          end
+          bind --user -M $mode \t >/dev/null 2>&1; or bind -M $mode \t __tt_tab
       end
   end
 

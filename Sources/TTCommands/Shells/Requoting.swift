@@ -118,9 +118,7 @@ struct Requoting {
       }
       return table.commands[position].operands.count.lowerBound > 0
     case .operand(let index):
-      guard !place.isUnknown, case .dynamic(let kinds) = place.description.operands.completion
-      else { return false }
-      return kinds == "filter" || kinds == "task" || kinds.hasPrefix("task ") && index == 0
+      return !place.isUnknown && place.description.operands.completion(at: index).selectsTasks
     case .subject, .value: return false
     }
   }

@@ -45,6 +45,9 @@ import Testing
       ("tt add x due:tomo", "due:tomorrow"),
       ("tt tag 2 -+h", "-+home"),
       ("tt init f", "fish"),
+      ("tt config g", "get"),
+      ("tt config get so", "sort"),
+      ("tt config set fil", "file filter filter."),
       ("echo tt; tt ls +le", "+learn"),
     ] as [(String, String)])
   func offers(_ line: String, _ expected: String) throws {
@@ -73,6 +76,17 @@ import Testing
     #expect(
       bench.tt("suggest", "fish", "--", Argument("tt -f \(other) ls +"), "+").output
         == "+two\t1 task\n")
+  }
+
+  @Test func savedFiltersComeWithTheirQuery() throws {
+    let bench = try Workbench(Array("a +one @home\n".utf8))
+    try bench.configure("filter.next = due:..7d -@waiting\nfilter.nap = is:today\n")
+    #expect(
+      bench.tt("suggest", "fish", "--", "tt ls @@ne", "@@ne").output
+        == "@@next\tdue:..7d -@waiting\n")
+    #expect(
+      bench.tt("suggest", "fish", "--", "tt ls -@", "-@").output
+        == "-@home\t1 task\n-@@nap\tis:today\n-@@next\tdue:..7d -@waiting\n")
   }
 
   /// A name that a terminal would act on is not offered, and a text is shown harmless.

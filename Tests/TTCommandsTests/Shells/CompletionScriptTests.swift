@@ -64,7 +64,7 @@ import Testing
     let shell = try Shell()
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
     let (output, _) = try shell.run(
-      "tt completions fish > tt.fish; fish --no-config -c 'source tt.fish; complete -C \"tt reopen 1\"'"
+      "tt completions fish > tt.fish; XDG_CONFIG_HOME=$PWD fish -c 'source tt.fish; complete -C \"tt reopen 1\"'"
     )
     #expect(
       String(decoding: output, as: UTF8.self).hasPrefix(

@@ -14,21 +14,20 @@ struct TypedSession {
   /// All that the terminal was sent.
   private(set) var screen = ""
 
-  /// Types `lines` into a shell, which is given `setup` before; \t is the Tab key.
-  init(_ kind: ShellKind, setup: String = "", typing lines: [String]) throws {
+  /// Types `lines` into a shell whose start-up file has `preparation` before, and `setup` after what
+  /// `tt init` prints; \t is the Tab key.
+  init(
+    _ kind: ShellKind, after preparation: String = "", setup: String = "", typing lines: [String]
+  ) throws {
     shell = try Shell(adding: ["TERM": "xterm", "HISTFILE": "/dev/null"])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
-    try shell.write(Array((TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
+    try shell.write(
+      Array((preparation + "\n" + TypedSession.start(of: kind) + setup + "\n").utf8), to: "start")
     try shell.write(Array(TypedSession.typist.utf8), to: "typist.py")
     try shell.write(Array(lines.joined(separator: "\r\n").utf8), to: "keys")
-    let command: String =
-      switch kind {
-      case .bash: "bash --noprofile --rcfile start -i"
-      case .zsh: "env ZDOTDIR=zsh zsh -i"
-      case .fish: "env XDG_DATA_HOME=data fish --no-config -i -C 'source start'"
-      }
     let (output, _) = try shell.run(
-      "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(command) < keys")
+      "mkdir -p zsh data && cp start zsh/.zshrc && python3 typist.py \(TypedSession.command(for: kind)) < keys"
+    )
     screen = String(decoding: output, as: UTF8.self)
   }
 
@@ -37,12 +36,22 @@ struct TypedSession {
     shell.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func start(of kind: ShellKind) -> String {
+  /// How the shell is started: it reads the file `start`, or `zsh/.zshrc`, and nothing else.
+  static func command(for kind: ShellKind) -> String {
     switch kind {
-    case .bash: "PS1='%% '; HISTFILE=; eval \"$(tt init bash)\"\n"
+    case .bash: "bash --noprofile --rcfile start -i"
+    case .zsh: "env ZDOTDIR=zsh zsh -i"
+    case .fish: "env XDG_CONFIG_HOME=data XDG_DATA_HOME=data fish -i -C 'source start'"
+    }
+  }
+
+  /// What the shell reads first.
+  static func start(of kind: ShellKind) -> String {
+    switch kind {
+    case .bash: "PS1='%% '; PS2='%%+ '; HISTFILE=; eval \"$(tt init bash)\"\n"
     case .zsh:
       """
-      PS1='%%%% '; unsetopt promptsp; autoload -Uz compinit; compinit -u -d zsh/dump
+      PS1='%%%% '; PS2='%%%%+ '; unsetopt promptsp; autoload -Uz compinit; compinit -u -d zsh/dump
       eval "$(tt init zsh)"
 
       """
@@ -50,8 +59,8 @@ struct TypedSession {
     }
   }
 
-  /// Starts a program on a terminal and types each line of its input when the terminal has been
-  /// quiet for a while, as it is when the shell waits; a Tab gets its time, too.
+  /// Starts a program on a terminal and types each line of its input when the shell has prompted for
+  /// it; what comes behind a Tab, when the Tab has had an answer.
   private static let typist = """
     import os, pty, select, sys, time, fcntl, termios, struct
 
@@ -61,12 +70,11 @@ struct TypedSession {
         os.execvp(sys.argv[1], sys.argv[1:])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
 
-    def wait(quiet, wanted=b""):
-        seen, end = b"", time.time() + 10
+    def wait(quiet, wanted, limit=60):
+        seen, end = b"", time.time() + limit
         while time.time() < end:
-            ready = select.select([terminal], [], [], quiet)[0]
-            if not ready:
-                if wanted in seen:
+            if not select.select([terminal], [], [], quiet)[0]:
+                if wanted in seen and seen:
                     return
                 continue
             try:
@@ -80,16 +88,18 @@ struct TypedSession {
             if b"\\x1b[c" in data or b"\\x1b[0c" in data:
                 os.write(terminal, b"\\x1b[?62c")
 
-    wait(0.1, b"%% ")
+    wait(0.1, b"%%")
     for line in lines:
         pieces = line.split(b"\\t")
         for piece in pieces[:-1]:
-            os.write(terminal, piece + b"\\t")
-            wait(0.15)
+            os.write(terminal, piece)
+            wait(0.1, b"", 3)
+            os.write(terminal, b"\\t")
+            wait(0.2, b"", 3)
         os.write(terminal, pieces[-1] + b"\\r")
-        wait(0.1)
+        wait(0.1, b"%%", 10)
     os.write(terminal, b"exit\\r")
-    wait(0.3)
+    wait(0.3, b"exit", 3)
     os.close(terminal)
     """
 }

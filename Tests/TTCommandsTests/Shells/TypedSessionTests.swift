@@ -16,7 +16,7 @@ import Testing
         "tt ls +work due<7d -s line > found",
         "tt ls +work due>=2026-11-24 > found2; echo done > file<found",
         "cat < found > copy", history, "false", kind == .fish ? "echo $status > s" : "echo $? > s",
-        (kind == .fish ? "tt ls 'due<tod\t > today" : "tt ls due<tod\t > today"),
+        "tt ls due<tod\t > today",
         "tt reo\t14 --dry-run -q > open",
       ])
     let work = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A task is found by a part of its text.
-  @Test(arguments: [.bash, .zsh] as [ShellKind])
+  @Test(arguments: ShellKind.allCases)
   func aTaskIsFoundByItsText(_ kind: ShellKind) throws {
     guard try canType(in: kind) else { return }
     let session = try TypedSession(kind, typing: ["tt pri lisb\t A -q", "tt ls lisbon > found"])
@@ -76,6 +76,113 @@ import Testing
     }
     #expect(session.text(of: "found")?.hasPrefix("5 (B) 2026-11-19 Send") == true)
     #expect(session.text(of: "here") == "tt ls due<7d\n")
+  }
+
+  /// What people set in zsh and fish, and the plugins they have, before and behind tt's line.
+  @Test(arguments: habits)
+  func aHabitIsNoHindrance(_ habit: Habit) throws {
+    guard try canType(in: habit.shell), habit.needs.isEmpty || isThere(habit.needs) else { return }
+    let session = try TypedSession(
+      habit.shell, after: habit.before, setup: habit.behind,
+      typing: habit.lines + ["tt ls +work due<3d > found", "tt pri lisb\tA -q"])
+    #expect(
+      session.text(of: "found") == sent, "\(habit.name): \(session.screen)")
+    #expect(session.text(of: "todo.txt")?.contains("\n(A) Book tickets") == true, "\(habit.name)")
+    if let wanted = habit.wanted {
+      #expect(session.text(of: "other") == wanted, "\(habit.name): \(session.screen)")
+    }
+  }
+
+  private let sent = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
+
+  /// A way to have one's shell.
+  struct Habit: Sendable, CustomTestStringConvertible {
+    let shell: ShellKind
+    let name: String
+    var before = ""
+    var behind = ""
+    var lines: [String] = []
+
+    /// What is then in the file `other`.
+    var wanted: String?
+
+    /// A file without which the test is left out.
+    var needs = ""
+
+    var testDescription: String { "\(shell): \(name)" }
+  }
+
+  private static let habits: [Habit] = [
+    Habit(shell: .zsh, name: "vi keys", behind: "bindkey -v"),
+    Habit(
+      shell: .fish, name: "vi keys",
+      behind:
+        "function insert -e fish_prompt; set -g fish_bind_mode insert; end; fish_vi_key_bindings"),
+    Habit(
+      shell: .zsh, name: "strict options", before: "setopt nounset warncreateglobal",
+      behind: "setopt extendedglob noclobber shwordsplit ksharrays"),
+    Habit(
+      shell: .zsh, name: "a DEBUG trap",
+      behind: "TRAPDEBUG() { print -r -- $ZSH_DEBUG_CMD >> other }",
+      lines: ["rm -f other"]),
+    Habit(
+      shell: .zsh, name: "an Enter of one's own",
+      before:
+        "mine() { print -r -- \"$BUFFER\" >> other; zle .accept-line }; zle -N accept-line mine",
+      lines: ["true"], wanted: "true\ntt ls +work due<3d > found\ntt pri 7 A -q\nexit\n"),
+    Habit(
+      shell: .zsh, name: "suggestions and colours",
+      before: "source \(suggestions)", behind: "source \(highlighting)", needs: highlighting),
+    Habit(
+      shell: .zsh, name: "suggestions and colours before", before: "source \(highlighting)",
+      behind: "source \(suggestions)", needs: suggestions),
+    Habit(shell: .bash, name: "fzf", before: "source \(fzf).bash", needs: fzf + ".bash"),
+    Habit(shell: .bash, name: "fzf behind", behind: "source \(fzf).bash", needs: fzf + ".bash"),
+    Habit(shell: .zsh, name: "fzf", behind: "source \(fzf).zsh", needs: fzf + ".zsh"),
+    Habit(
+      shell: .bash, name: "bash-completion", before: "source \(completion)", needs: completion),
+    Habit(
+      shell: .bash, name: "a paste of two lines",
+      lines: ["\u{1b}[200~tt ls -q > a\ntt ls +work due<3d > other\u{1b}[201~"],
+      wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
+    Habit(
+      shell: .zsh, name: "a paste of two lines",
+      lines: ["\u{1b}[200~tt ls -q > a\ntt ls +work due<3d > other\u{1b}[201~"],
+      wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
+    Habit(
+      shell: .fish, name: "a paste of two lines",
+      lines: ["\u{1b}[200~tt ls -q > a\ntt ls +work due<3d > other\u{1b}[201~"],
+      wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
+    Habit(
+      shell: .fish, name: "an abbreviation",
+      behind: "abbr -a tw tt ls +work", lines: ["tw due<3d > other"],
+      wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
+    Habit(
+      shell: .bash, name: "a program before each prompt",
+      before: "PS0='${X-}'; PROMPT_COMMAND='false'",
+      lines: ["(exit 7)", "echo $? > other"], wanted: "7\n"),
+  ]
+
+  private static let suggestions = "/usr/share/zsh-autosuggestions/zsh-autosuggestions.zsh"
+  private static let highlighting =
+    "/usr/share/zsh-syntax-highlighting/zsh-syntax-highlighting.zsh"
+  private static let fzf = "/usr/share/doc/fzf/examples/key-bindings"
+  private static let completion = "/usr/share/bash-completion/bash_completion"
+
+  private func isThere(_ path: String) -> Bool {
+    if FileManager.default.fileExists(atPath: path) { return true }
+    print("skipped: there is no \(path)")
+    return false
+  }
+
+  /// A key that somebody has bound in fish keeps its meaning.
+  @Test func fishKeepsABoundKey() throws {
+    guard try canType(in: .fish) else { return }
+    let session = try TypedSession(
+      .fish, after: "bind \\r 'commandline >> other; commandline -f execute'",
+      typing: ["tt ls +work due:..3d > found"])
+    #expect(session.text(of: "other")?.hasPrefix("tt ls +work due:..3d > found\n") == true)
+    #expect(session.text(of: "found") == sent)
   }
 
   /// Without the quotes, nothing is lost: the list is shown, and the new file is gone again.

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// The files `Tests/Screens/completing.*`: what a person sees who types into a shell, with ⇥ for the
+/// Tab key, on a terminal of 72 columns and 16 lines.
+@Suite struct CompletionScreenTests {
+  @Test(arguments: ShellKind.allCases)
+  func theScreenLooksSo(_ kind: ShellKind) throws {
+    guard try isInstalled("tmux"), try isInstalled(kind.rawValue) else { return }
+    // How it lays out its table is fish's own, and changes.
+    if kind == .fish, try Shell().run("fish --version | grep -q ' [34][.][60]'").status != 0 {
+      return print("skipped: this version of fish has another table")
+    }
+    let name = "completing.\(kind.rawValue)"
+    let session = Session(
+      name: name,
+      text: String(decoding: try RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
+    #expect(session.steps.count > 5)
+    let screens = try screens(of: kind, typing: session.steps.map(\.command))
+    for (step, screen) in zip(session.steps, screens) {
+      #expect(
+        screen == step.output,
+        "\(name), line \(step.line): \(step.command)\nshown:\n\(screen)expected:\n\(step.output)")
+    }
+  }
+
+  /// Returns the screens without their empty lines.
+  private func screens(of kind: ShellKind, typing lines: [String]) throws -> [String] {
+    let shell = try Shell(adding: ["LC_ALL": "C.UTF-8", "SHELL_TO_TYPE": command(for: kind)])
+    try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
+    try shell.write(Array("filter.next = due:..7d -@waiting\n".utf8), to: "config")
+    try shell.write(Array(TypedSession.start(of: kind).utf8), to: "start")
+    try shell.write(Array(lines.joined(separator: "\n").utf8), to: "lines")
+    try shell.write(Array(typist.utf8), to: "typist.sh")
+    let (output, status) = try shell.run(
+      """
+      mkdir -p zsh .config/tt data/tt && cp start zsh/.zshrc && cp config .config/tt &&
+      cp config data/tt && bash typist.sh < lines
+      """)
+    try #require(status == 0, "\(String(decoding: output, as: UTF8.self))")
+    return String(decoding: output, as: UTF8.self).components(separatedBy: "\u{c}\n").dropLast()
+      .map { screen in
+        screen.split(separator: "\n").map { line in
+          String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+        }.joined()
+      }
+  }
+
+  private func command(for kind: ShellKind) -> String { TypedSession.command(for: kind) }
+
+  /// Types each line, and prints the screen when it has changed and come to rest.
+  private let typist = """
+    terminal() { tmux -S ./socket -f /dev/null "$@"; }
+    screen() { terminal capture-pane -p; }
+    rest() {
+      local before= now= i
+      for ((i = 0; i < 40; i++)); do
+        now=$(screen)
+        if [[ $now != "$1" && $now == "$before" ]]; then return; fi
+        before=$now
+        sleep 0.15
+      done
+    }
+    trap 'terminal kill-server' EXIT
+    terminal new-session -d -x 72 -y 16 "$SHELL_TO_TYPE" || exit
+    rest ''
+    while IFS= read -r line || [[ $line ]]; do
+      terminal send-keys C-l
+      sleep 0.1
+      empty=$(screen)
+      terminal send-keys -l -- "${line%%⇥*}"
+      rest "$empty"
+      typed=$(screen)
+      while [[ $line == *⇥* ]]; do
+        terminal send-keys Tab
+        line=${line#*⇥}
+      done
+      rest "$typed"
+      screen
+      printf '\\f\\n'
+      terminal send-keys C-c
+      sleep 0.1
+    done
+    """
+}
