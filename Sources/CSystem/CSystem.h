@@ -113,6 +113,24 @@ static inline int csystem_removexattr(int descriptor, const char *name) {
 #endif
 }
 
+#if !defined(__APPLE__)
+/// The number by which Linux knows the kind of a file system (statfs(2)); 0 if there is no such file.
+static inline unsigned csystem_file_system_kind(const char *path) {
+  // The kind is the first word of a structure that has at most 32; which is another one in each libc.
+  long facts[32] = {0};
+  return syscall(SYS_statfs, path, facts) == 0 ? (unsigned)facts[0] : 0;
+}
+
+/// Opens a timer that can be read from the moment `seconds` after 1970-01-01 UTC on, or when somebody
+/// sets the clock; unlike a time limit it goes on while the machine sleeps. -1 for an error.
+static inline int csystem_alarm(long seconds) {
+  long times[4] = {0, 0, seconds, 0};
+  long descriptor = syscall(SYS_timerfd_create, 0, 04000 | 02000000);
+  if (descriptor >= 0) syscall(SYS_timerfd_settime, descriptor, 1 | 2, times, 0);
+  return (int)descriptor;
+}
+#endif
+
 /// Copies the access control list where it is not an extended attribute.
 static inline int csystem_copy_acl(int from, int to) {
 #if defined(__APPLE__)

@@ -82,10 +82,7 @@ private func renderer(
   let (invocation, world) = (context.invocation, context.world)
   if invocation[GlobalOptions.json] { return JSONRenderer() }
   if invocation[GlobalOptions.raw] { return RawRenderer() }
-  let color =
-    invocation[GlobalOptions.color]
-    ?? context.configuration.text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
-  let terminal = world.terminal(world.outputDevice, color: color)
+  let terminal = context.terminal(world.outputDevice)
   let theme = terminal.hasColor ? Theme.standard : .plain
   let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
   let usual: any Renderer =
@@ -114,6 +111,27 @@ private func summary(
 
 private func say(_ message: String, to messages: BufferedOutput) {
   messages.write("tt: \(message)\n".utf8)
+}
+
+extension CommandContext {
+  /// What the options, the configuration and the environment make of a device.
+  func terminal(_ device: Terminal.Device) -> Terminal {
+    let color =
+      invocation[GlobalOptions.color]
+      ?? configuration.text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    return world.terminal(device, color: color)
+  }
+
+  /// The same for a window that can be resized, whose own width counts and not the one it had when
+  /// somebody set `COLUMNS`.
+  func terminal(ofWindow device: Terminal.Device) -> Terminal {
+    var context = self
+    if device.columns != nil {
+      let environment = world.environment
+      context.world.environment = Environment { $0 == "COLUMNS" ? nil : environment[$0] }
+    }
+    return context.terminal(device)
+  }
 }
 
 extension World {

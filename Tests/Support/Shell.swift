@@ -25,24 +25,55 @@ package final class Shell {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs a command and returns what it printed, to both streams, and its status.
+  ///
+  /// What it leaves running in the background is not waited for, unless that writes to these streams, and
+  /// no signal is blocked in it: Foundation's `Process` would do the one and the other.
   package func run(_ command: String) throws -> (output: [UInt8], status: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = folder
-    process.environment = variables
     let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    // The thread of a test has signals blocked, and what it starts would never hear of SIGHUP or SIGCHLD.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    pthread_sigmask(SIG_SETMASK, &signals, nil)
-    try process.run()
+    let writer = pipe.fileHandleForWriting
+    for handle in [writer, pipe.fileHandleForReading] {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    let process = try spawn(
+      ["/bin/sh", "-c", "cd \"$1\" && exec /bin/bash -c \"$2\"", "sh", folder.path(), command],
+      writingTo: writer.fileDescriptor)
+    try writer.close()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return ([UInt8](output), process.terminationStatus)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    // As shells tell it: 128 and more is a signal (POSIX <sys/wait.h>).
+    return ([UInt8](output), status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+  }
+
+  private func spawn(_ words: [String], writingTo output: Int32) throws -> pid_t {
+    #if canImport(Darwin)
+      var (attributes, actions): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
+    #else
+      var (attributes, actions) = (posix_spawnattr_t(), posix_spawn_file_actions_t())
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&usual)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for stream in [Int32(1), 2] { posix_spawn_file_actions_adddup2(&actions, output, stream) }
+    let environment = variables.map { "\($0.key)=\($0.value)" }
+    var (arguments, values) = (
+      words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil]
+    )
+    defer { for text in arguments + values { free(text) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &values)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
+    return process
   }
 
   /// The bytes of a file in the folder; nil if there is none.

@@ -15,6 +15,9 @@ final class Workbench {
   /// The day it is.
   var today = "2026-11-21"
 
+  /// What happens while the list is watched.
+  var watch: (any WatchPort)?
+
   /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
   var terminal: String?
 
@@ -81,7 +84,7 @@ final class Workbench {
   {
     let identity = terminal.map { Array($0.utf8) }
     let device = Terminal.Device(isTerminal: columns != nil || identity != nil, columns: columns)
-    let world = World(
+    var world = World(
       environment: Environment(
         [
           "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
@@ -89,6 +92,13 @@ final class Workbench {
         ].merging(variables) { $1 }),
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
+    if let watch {
+      // Made and used on this thread, though the type can't say so.
+      nonisolated(unsafe) let port = watch
+      guard let day = CivilDate(parsing: Array(today.utf8)) else { fatalError("no day: \(today)") }
+      world.watch = { _, _, _ in port }
+      world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
+    }
     var result = Result()
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     result.status = run(

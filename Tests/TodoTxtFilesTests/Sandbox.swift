@@ -106,6 +106,13 @@ final class Sandbox: Sendable {
   /// Removes a file.
   func delete(_ name: String = "todo.txt") { _ = unlink("\(directory)/\(name)") }
 
+  func deleteDirectory(_ name: String) { _ = rmdir("\(directory)/\(name)") }
+
+  /// Gives a file another name, in place of whatever had it.
+  func move(_ old: String, to new: String) {
+    _ = rename("\(directory)/\(old)", "\(directory)/\(new)")
+  }
+
   /// Returns the names in it, sorted, but for the state.
   func names(_ name: String = ".") -> [String] {
     guard let stream = opendir("\(directory)/\(name)") else { return [] }

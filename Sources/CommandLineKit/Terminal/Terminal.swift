@@ -18,6 +18,9 @@ package struct Terminal: Hashable, Sendable {
   /// How many columns a line has; there are at least 20.
   package let width: Int
 
+  /// How many lines there are, if that is known.
+  package let height: Int?
+
   /// Whether to use colour.
   package let hasColor: Bool
 
@@ -28,9 +31,13 @@ package struct Terminal: Hashable, Sendable {
     /// The width of the terminal's window, if it has one.
     package var columns: Int?
 
-    package init(isTerminal: Bool, columns: Int? = nil) {
+    /// The height of the terminal's window, if it has one.
+    package var rows: Int?
+
+    package init(isTerminal: Bool, columns: Int? = nil, rows: Int? = nil) {
       self.isTerminal = isTerminal
       self.columns = columns
+      self.rows = rows
     }
   }
 
@@ -44,6 +51,7 @@ package struct Terminal: Hashable, Sendable {
     isInteractive = device.isTerminal
     let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = max(20, columns ?? device.columns ?? 80)
+    height = device.rows
     hasColor =
       switch color {
       case .always: true
@@ -66,7 +74,11 @@ extension Terminal.Device {
   package static func behind(descriptor: Int32) -> Terminal.Device {
     guard isatty(descriptor) == 1 else { return Terminal.Device(isTerminal: false) }
     var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return Terminal.Device(isTerminal: true, columns: isKnown ? Int(size.ws_col) : nil)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
+      return Terminal.Device(isTerminal: true)
+    }
+    return Terminal.Device(
+      isTerminal: true, columns: size.ws_col > 0 ? Int(size.ws_col) : nil,
+      rows: size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }

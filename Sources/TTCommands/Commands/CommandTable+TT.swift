@@ -21,7 +21,8 @@ let allCommands: [TaskCommand] = [
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
-  exportCommand, importCommand, configCommand, initCommand, completionsCommand, manCommand,
+  exportCommand, importCommand, watchCommand, configCommand, initCommand, completionsCommand,
+  manCommand,
   suggestCommand, requoteCommand,
 ]
 

@@ -25,22 +25,13 @@ let listCommand = TaskCommand(
     ])
 ) { invocation, context in
   let (document, exists) = try context.readDocument()
-  let usual = invocation[ListOptions.everything] ? nil : context.configuration["filter"]
-  let query = try FilterQuery(
-    invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
-  let selected = try context.select(
-    query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
-  var items = selected.items.sorted(by: try context.sortOrder(of: document))
-  if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
-  return Outcome(
-    .listing(
-      Listing(
-        items: items, document: document, today: context.today, query: query.source,
-        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind],
-        grouping: try invocation.grouping(of: document),
-        showsNotes: invocation[ListOptions.notes],
-        form: try invocation.listForm(of: document))),
-    notices: selected.remarks.map(Notice.remark))
+  let query = try context.listQuery()
+  let selected = try context.select(query, in: document, scope: context.listScope)
+  var listing = try context.listing(
+    selected.items, for: query, of: document, fileExists: exists)
+  listing.mustFind = invocation[ListOptions.mustFind]
+  listing.form = try invocation.listForm(of: document)
+  return Outcome(.listing(listing), notices: selected.remarks.map(Notice.remark))
 }
 
 /// The options of `tt ls`.
@@ -69,13 +60,35 @@ enum ListOptions {
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
-  static let all: [any OptionDescription] =
-    [
-      everything, sort, group, limit, notes, mustFind,
-    ] + FormOptions.all
+  /// Those that say which tasks there are to see, and in which order.
+  static let view: [any OptionDescription] = [everything, sort, group, limit, notes]
+
+  static let all: [any OptionDescription] = view + [mustFind] + FormOptions.all
 }
 
 extension CommandContext {
+  /// The query that is given, else the configured one, if not everything is asked for.
+  func listQuery() throws -> FilterQuery {
+    let usual = invocation[ListOptions.everything] ? nil : configuration["filter"]
+    return try FilterQuery(
+      invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
+  }
+
+  /// Which tasks a query that names no state may select.
+  var listScope: FilterQuery.Scope { invocation[ListOptions.everything] ? .all : .shown }
+
+  /// Returns the list of `items`, which `query` selected in `document`, as the options want it.
+  func listing(
+    _ items: [TodoItem], for query: FilterQuery, of document: Document, fileExists: Bool
+  ) throws -> Listing {
+    var items = items.sorted(by: try sortOrder(of: document))
+    if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
+    return Listing(
+      items: items, document: document, today: today, query: query.source, path: path,
+      fileExists: fileExists, grouping: try invocation.grouping(of: document),
+      showsNotes: invocation[ListOptions.notes])
+  }
+
   /// The order that is asked for, else the configured one; one by a key that no task has and that is near to a field's name
   /// is an error.
   func sortOrder(of document: Document) throws -> SortOrder {
@@ -83,7 +96,6 @@ extension CommandContext {
     guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
     return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
   }
-
 }
 
 extension Invocation {

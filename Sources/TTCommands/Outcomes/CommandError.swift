@@ -71,6 +71,12 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// The list is standard input, and the command works on files.
   case needsFile
+
+  /// Nothing can be watched, or shown while it changes.
+  case cannotWatch
+
+  /// The list is standard input, which does not change.
+  case nothingToWatch
 }
 
 extension CommandError {
@@ -112,6 +118,8 @@ extension CommandError {
         + expected.dropLast().map { "\($0), " }.joined() + (expected.count > 1 ? "or " : "")
         + (expected.last ?? "")
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
+    case .cannotWatch: "nothing can be watched here"
+    case .nothingToWatch: "standard input is read once and can't be watched; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"
     }
   }

@@ -22,7 +22,7 @@ struct Listing: Sendable {
   var fileExists: Bool
 
   /// Whether finding nothing is a failure, as for grep.
-  var mustFind: Bool
+  var mustFind = false
 
   /// What the tasks are put together by.
   var grouping: Grouping?
@@ -32,6 +32,16 @@ struct Listing: Sendable {
 
   /// The form it is to have, if not the usual one.
   var form: ListForm?
+
+  /// What has happened to tasks, by the number of their line, to be marked; nil to leave no room for marks.
+  var marks: [Int: ChangeMark]?
+}
+
+/// What is worth marking of a task that has changed while somebody looked at the list.
+enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
+  case added = "+"
+  case changed = "~"
+  case completed = "✓"
 }
 
 extension Listing {

@@ -15,7 +15,7 @@ struct ListingSummary {
       text = ListingSummary.count(listing)
       return
     }
-    let path = ListingSummary.name(of: listing.path, home: home)
+    let path = listing.path.forPeople(home: home)
     let all = listing.document.items
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
@@ -45,16 +45,18 @@ struct ListingSummary {
   private static func part(_ shown: Int, of all: Int, _ state: String?) -> String {
     shown == all ? tasks(all, state) : "\(shown) of \(tasks(all, state))"
   }
+}
 
-  /// Returns the path as people write it: `~/todo.txt`.
-  private static func name(of path: FilePath, home: [UInt8]?) -> String {
-    if path.bytes == Array("-".utf8) { return "standard input" }
-    guard var home else { return VisibleText.text(path.bytes) }
+extension FilePath {
+  /// Returns the path as people write it, `~/todo.txt`; `home` is the folder that `~` stands for.
+  func forPeople(home: [UInt8]?) -> String {
+    if self == "-" { return "standard input" }
+    guard var home else { return VisibleText.text(bytes) }
     while home.last == UInt8(ascii: "/") { home.removeLast() }
-    guard !home.isEmpty, path.bytes.starts(with: home),
-      path.bytes.dropFirst(home.count).first == UInt8(ascii: "/")
-    else { return VisibleText.text(path.bytes) }
-    return "~" + VisibleText.text(Array(path.bytes.dropFirst(home.count)))
+    guard !home.isEmpty, bytes.starts(with: home),
+      bytes.dropFirst(home.count).first == UInt8(ascii: "/")
+    else { return VisibleText.text(bytes) }
+    return "~" + VisibleText.text(Array(bytes.dropFirst(home.count)))
   }
 }
 

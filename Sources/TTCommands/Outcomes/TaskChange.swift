@@ -34,6 +34,8 @@ struct TaskChange: Hashable, Sendable {
     case deferred
     case tagged
     case noted
+    /// In a way that is not known: another program did it.
+    case changed
   }
 
   init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {

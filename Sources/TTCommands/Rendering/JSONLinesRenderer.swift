@@ -1,16 +1,32 @@
 import TodoTxt
 
-/// Says a list as a JSON object a task, a line each.
+/// Says a list as a JSON object a task, or changes as one a change, a line each.
+///
+///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
 struct JSONLinesRenderer: Renderer {
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
-    guard case .listing(let listing) = outcome.body else {
-      return JSONRenderer().render(outcome, to: &output)
+    switch outcome.body {
+    case .listing(let listing):
+      for item in listing.inGroupOrder { append(to: &output) { item.write(to: &$0) } }
+    case .changes(let changes):
+      for change in changes {
+        append(to: &output) { json in
+          json.object { json in
+            json.key("version")
+            json.number(1)
+            change.writeMembers(to: &json)
+          }
+        }
+      }
+    default:
+      JSONRenderer().render(outcome, to: &output)
     }
-    for item in listing.inGroupOrder {
-      var json = JSONText()
-      item.write(to: &json)
-      output += json.bytes
-      output.append(UInt8(ascii: "\n"))
-    }
+  }
+
+  private func append(to output: inout [UInt8], _ write: (inout JSONText) -> Void) {
+    var json = JSONText()
+    write(&json)
+    output += json.bytes
+    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -108,18 +108,21 @@ extension TodoItem {
 
 extension TaskChange {
   fileprivate func write(to json: inout JSONText) {
-    json.object { json in
-      json.key("change")
-      json.string(kind.rawValue)
-      json.key("line")
-      json.number(number)
-      json.key("id")
-      json.string(after.map { TaskID(number: number, content: $0).text })
-      json.key("before")
-      json.string(bytes: before?[...])
-      json.key("after")
-      json.string(bytes: after?[...])
-    }
+    json.object { writeMembers(to: &$0) }
+  }
+
+  /// Writes what is in the object.
+  func writeMembers(to json: inout JSONText) {
+    json.key("change")
+    json.string(kind.rawValue)
+    json.key("line")
+    json.number(number)
+    json.key("id")
+    json.string(after.map { TaskID(number: number, content: $0).text })
+    json.key("before")
+    json.string(bytes: before?[...])
+    json.key("after")
+    json.string(bytes: after?[...])
   }
 }
 

@@ -39,32 +39,8 @@ struct TextRenderer: Renderer {
   }
 
   private func append(_ listing: Listing, to output: inout [UInt8]) {
-    var layout = TaskLayout(
-      listing.items, on: screen, today: listing.today,
-      showsNotes: listing.showsNotes)
-    guard let grouping = listing.grouping else {
-      for item in listing.items { layout.append(item, to: &output) }
-      return
-    }
-    append(
-      listing.items.grouped(by: grouping, on: listing.today), level: 0, &layout, to: &output)
-  }
-
-  private func append(
-    _ groups: [ItemGroup], level: Int, _ layout: inout TaskLayout, to output: inout [UInt8]
-  ) {
-    for (position, group) in groups.enumerated() {
-      if level == 0, position > 0 { output.append(UInt8(ascii: "\n")) }
-      output.append(blanks: level * 2)
-      theme[.heading].append(VisibleText.bytes(Array(group.heading.utf8)), to: &output)
-      theme[.count].append(" \(group.count)\n".utf8, to: &output)
-      if group.groups.isEmpty {
-        layout.indent = level * 2
-        for item in group.items { layout.append(item, to: &output) }
-      } else {
-        append(group.groups, level: level + 1, &layout, to: &output)
-      }
-    }
+    var layout = TaskLayout(listing, on: screen)
+    for block in listing.blocks { layout.append(block, to: &output) }
   }
 
   private func append(_ changes: [TaskChange], to output: inout [UInt8]) {

@@ -5,7 +5,7 @@ import TodoTxtFiles
 /// What a command works with: the list, the day, and what the options say.
 struct CommandContext: Sendable {
   /// The world around the program.
-  let world: World
+  var world: World
 
   /// The options and operands.
   let invocation: Invocation
@@ -23,7 +23,7 @@ struct CommandContext: Sendable {
   var path: FilePath
 
   /// The day it is, for everything.
-  let today: CivilDate
+  var today: CivilDate
 
   /// Which lines are tasks.
   let dialect: Dialect

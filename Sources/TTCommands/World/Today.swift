@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// The day it is, for everything that a command does.
@@ -23,5 +24,12 @@ struct Today {
     } else {
       date = world.clock()
     }
+  }
+}
+
+extension CommandContext {
+  /// Returns the day that it is by now, for a command that runs on into the next.
+  func currentDay() throws -> CivilDate {
+    try Today(invocation[GlobalOptions.today], in: world).date
   }
 }

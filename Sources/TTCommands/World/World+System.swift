@@ -31,6 +31,7 @@ extension World {
     world.redirectOutputToMessages = {
       RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
     }
+    world.watch = { try SystemWatchPort($0, for: $1, canBeTold: $2) }
     return world
   }
 

@@ -25,6 +25,11 @@ package struct World: Sendable {
   /// Makes this process another program, and returns only if that fails; nil where it can't be.
   package var replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)?
 
+  /// Begins to watch a file, as `canBeTold` says without relying on the system's word; nil where that can't
+  /// be done.
+  package var watch:
+    (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
+
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 

@@ -55,6 +55,7 @@ func words(for call: SystemCall, _ code: Int32) -> String {
   case .lock: "cannot lock: \(reason)"
   case .exchange, .rename, .link, .remove: "cannot replace: \(reason)"
   case .makeDirectory: "cannot create a directory: \(reason)"
+  case .watch: "cannot be told of its changes: \(reason)"
   case .setOwner, .setMode, .setTime, .writeAttributes: "cannot keep its owner and mode: \(reason)"
   }
 }

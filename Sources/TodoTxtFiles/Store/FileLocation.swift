@@ -49,7 +49,7 @@ struct FileLocation: Sendable {
   }
 
   /// As many as Linux follows itself (path_resolution(7)).
-  private static let mostLinks = 40
+  static let mostLinks = 40
 
   /// The absolute path without symbolic links: what the journal knows the file by.
   var realPath: FilePath {

@@ -11,6 +11,7 @@ public enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case open, create, inspect, read, write, truncate, allocate, synchronize, lock
   case exchange, rename, link, remove, list, readLink, makeDirectory, checkAccess
   case setOwner, setMode, setTime, readAttributes, writeAttributes
+  case watch
 }
 
 /// The system said no: which call, and its `errno`.

@@ -19,6 +19,9 @@ struct TaskLayout {
   /// Whether to show notes whole.
   var showsNotes = false
 
+  /// What is marked, by the number of the line; nil to leave no room for marks.
+  var marks: [Int: ChangeMark]?
+
   /// Columns before each task.
   var indent = 0
 
@@ -26,7 +29,7 @@ struct TaskLayout {
   var branch = ""
 
   private let numberWidth: Int
-  private let hasMarks: Bool
+  private let hasHeads: Bool
   private var theme: Theme { screen.theme }
   private var width: Int { screen.width }
 
@@ -38,21 +41,29 @@ struct TaskLayout {
     self.today = today
     self.showsNotes = showsNotes
     numberWidth = String(items.map(\.number).max() ?? 0).count
-    hasMarks = items.contains { $0.isCompleted || $0.priority != nil }
+    hasHeads = items.contains { $0.isCompleted || $0.priority != nil }
   }
 
   /// Appends a task.
   func append(_ item: TodoItem, to output: inout [UInt8]) {
+    if let marks {
+      let mark = marks[item.number]
+      if let mark { theme[.mark].append("\(mark.rawValue)".utf8, to: &output) }
+      output.append(blanks: mark == nil ? 2 : 1)
+    }
     output.append(blanks: indent)
     theme[.number].append(padded(item.number, to: numberWidth).utf8, to: &output)
     output.append(blanks: 1)
     let words = item.words(on: today)
-    if hasMarks { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
+    if hasHeads { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
     if !branch.isEmpty { theme[.count].append(branch.utf8, to: &output) }
-    let start = indent + numberWidth + 1 + (hasMarks ? 4 : 0) + branch.unicodeScalars.count
+    let start = gutter + indent + numberWidth + 1 + (hasHeads ? 4 : 0) + branch.unicodeScalars.count
     text(of: item, words).append(to: &output, indent: start, width: width)
     if showsNotes { append(noteOf: item, start, to: &output) }
   }
+
+  /// The columns of the marks.
+  private var gutter: Int { marks == nil ? 0 : 2 }
 
   private func append(mark: TaskWord?, of item: TodoItem, to output: inout [UInt8]) {
     guard let mark else { return output.append(blanks: 4) }

@@ -25,4 +25,6 @@ enum TaskPart: String, Hashable, Sendable, CaseIterable {
   case heading
   /// How many tasks a group has.
   case count
+  /// What has just happened to a task.
+  case mark
 }

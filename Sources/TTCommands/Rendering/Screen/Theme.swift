@@ -26,7 +26,12 @@ struct Theme: Sendable {
     .project: Style(blue), .context: Style(green), .tag: .dim,
     .overdue: Style(red, .bold), .dueToday: Style(orange, .bold), .dueSoon: Style(purple),
     .dueLater: .dim, .completed: .dim, .note: .dim, .heading: .bold, .count: .dim,
+    .mark: Style(green, .bold),
   ])
+
+  /// All of it faint: what is shown may not be so any more.
+  static let faint = Theme(
+    styles: Dictionary(uniqueKeysWithValues: TaskPart.allCases.map { ($0, .dim) }))
 
   private static let red = Color.palette(160)
   private static let orange = Color.palette(166)

@@ -1,0 +1,61 @@
+/// A key that somebody pressed.
+package enum Key: Hashable, Sendable {
+  /// One that sends a character.
+  case character(Unicode.Scalar)
+  case up, down, pageUp, pageDown, home, end
+}
+
+/// Reads keys from the bytes that a terminal sends for them, piece by piece.
+///
+///     key = character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
+///
+/// What means none of our keys is passed over whole: no end of a sequence is taken for a letter. ESC
+/// before a letter counts for nothing, whether pressed by itself or sent by the Alt key.
+package struct KeyReader: Sendable {
+  private var state = State.ground
+
+  private enum State {
+    case ground
+    case escape
+    /// Within a sequence that ESC and `[` or `O` began.
+    case sequence([UInt8])
+  }
+
+  package init() {}
+
+  /// Reads further bytes, and returns the keys that are complete.
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
+    bytes.compactMap { read($0) }
+  }
+
+  private mutating func read(_ byte: UInt8) -> Key? {
+    switch (state, byte) {
+    case (_, 0x1B):
+      state = .escape
+    case (.ground, _):
+      return key(of: byte)
+    case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
+      state = .sequence([])
+    case (.escape, _):
+      state = .ground
+      return key(of: byte)
+    case (.sequence(let start), 0x20...0x3F):
+      // Longer than any sequence: nothing to keep.
+      state = .sequence(start.count < 16 ? start + [byte] : start)
+    case (.sequence(let start), _):
+      state = .ground
+      return KeyReader.sequences[String(decoding: start + [byte], as: UTF8.self)]
+    }
+    return nil
+  }
+
+  private func key(of byte: UInt8) -> Key? {
+    byte < 0x80 ? .character(Unicode.Scalar(byte)) : nil
+  }
+
+  /// What the keys send after ESC and `[` or `O` in xterm, the Linux console, tmux, rxvt.
+  private static let sequences: [String: Key] = [
+    "A": .up, "B": .down, "H": .home, "F": .end, "5~": .pageUp, "6~": .pageDown,
+    "1~": .home, "4~": .end, "7~": .home, "8~": .end,
+  ]
+}

@@ -1,0 +1,80 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// A watch for a program: each change is a line, from the first one on.
+///
+/// That the file vanishes is no change of a task: what returns is compared with what was there before.
+struct LineWatch {
+  private var list: WatchedList
+  private let context: CommandContext
+  private let port: any WatchPort
+
+  /// Prepares to tell of changes to `list`.
+  init(of list: WatchedList, in context: CommandContext, through port: any WatchPort) {
+    self.list = list
+    self.context = context
+    self.port = port
+  }
+
+  /// Tells of changes until nobody listens; throws if the file can't be read at the beginning.
+  mutating func run() throws {
+    let renderer = context.changeRenderer
+    var isBegun = false
+    while true {
+      switch try port.next() {
+      case .ended: return
+      case .newDay: list.setToday(try context.currentDay())
+      case .reading, .key, .resized: break
+      case .content(let content):
+        do {
+          let changes = try take(content)
+          var lines: [UInt8] = []
+          renderer.render(Outcome(.changes(changes)), to: &lines)
+          if !changes.isEmpty { try port.write(lines) }
+        } catch {
+          guard isBegun, !(error is WriteError) else { throw error }
+          say(ErrorMessage(error).text)
+        }
+        isBegun = true
+      }
+    }
+  }
+
+  private mutating func take(_ content: WatchedContent) throws -> [TaskChange] {
+    switch content {
+    case .bytes(let bytes): return try list.take(bytes)
+    case .unreadable(let error): throw error
+    case .missing:
+      say(list.absence(in: context))
+      list.takeAbsence()
+      return []
+    }
+  }
+
+  private func say(_ message: String) {
+    if !context.invocation[GlobalOptions.quiet] { port.say("\(Program.name): \(message)") }
+  }
+}
+
+extension CommandContext {
+  /// How changes are said where they go line by line: to a program as JSON, to a person as text.
+  fileprivate var changeRenderer: any Renderer {
+    if invocation[GlobalOptions.raw] { return RawRenderer() }
+    guard world.outputDevice.isTerminal, !invocation[GlobalOptions.json] else {
+      return JSONLinesRenderer()
+    }
+    let terminal = terminal(world.outputDevice)
+    let theme = terminal.hasColor ? Theme.standard : .plain
+    return TextRenderer(screen: Screen(theme: theme, width: terminal.width))
+  }
+}
+
+extension WatchedList {
+  /// What to say when there is no such file.
+  func absence(in context: CommandContext) -> String {
+    let path = context.path.forPeople(home: context.world.environment["HOME"])
+    return document == nil
+      ? "there is no \(path) yet; waiting for it" : "\(path) is gone; waiting for its return"
+  }
+}

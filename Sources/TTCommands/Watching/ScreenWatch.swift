@@ -1,0 +1,95 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// A watch for a person: the list on a whole terminal, until they have enough.
+struct ScreenWatch {
+  private var list: WatchedList
+  private let context: CommandContext
+  private let port: any WatchPort
+  private var page = WatchPage()
+  private var status: WatchStatus
+  private var home: [UInt8]? { context.world.environment["HOME"] }
+
+  /// Prepares to show `list`.
+  init(of list: WatchedList, in context: CommandContext, through port: any WatchPort) {
+    self.list = list
+    self.context = context
+    self.port = port
+    status = WatchStatus(path: context.path.forPeople(home: context.world.environment["HOME"]))
+  }
+
+  /// Shows the list until the person leaves; throws if it can't be shown at the beginning.
+  mutating func run() throws {
+    var isBegun = false
+    while true {
+      do {
+        switch try port.next() {
+        case .ended, .key(.character("q")): return
+        case .key(.character("c")):
+          try list.clearMarks()
+          status.news = nil
+          try refresh()
+        case .key(let key): page.move(by: key)
+        case .resized: break
+        case .newDay:
+          list.setToday(try context.currentDay())
+          try refresh()
+        case .reading: status.isReading = true
+        case .content(let content):
+          status.isReading = false
+          try take(content)
+          isBegun = true
+        }
+      } catch {
+        guard isBegun else { throw error }
+        // The first line says it; what follows would point into a text.
+        status.trouble = String(ErrorMessage(error).text.prefix { $0 != "\n" })
+      }
+      draw()
+    }
+  }
+
+  private mutating func take(_ content: WatchedContent) throws {
+    switch content {
+    case .bytes(let bytes):
+      let before = list.document
+      let changes = try list.take(bytes)
+      status.trouble = nil
+      if let before, before.bytes != bytes {
+        status.news = WatchNews(changes, at: context.world.localTime(port.now))
+      }
+    case .missing:
+      status.trouble = list.document == nil ? nil : list.absence(in: context)
+      list.takeAbsence()
+    case .unreadable(let error):
+      throw error
+    }
+    try refresh()
+  }
+
+  /// Finds out anew what there is to show.
+  private mutating func refresh() throws {
+    let (selected, shown) = try list.listings()
+    let summary = ListingSummary(selected, home: home).text
+    status.count = shown.items.isEmpty ? nil : summary
+    page.show(shown, orElse: summary)
+    // At once and not in the end: numbers can be typed here while the watch is suspended.
+    context.noteShown(Outcome(.listing(shown)))
+  }
+
+  private mutating func draw() {
+    let terminal = context.terminal(ofWindow: port.device)
+    let rows = terminal.height ?? 24
+    let theme = terminal.hasColor ? Theme.standard : .plain
+    let screen = Screen(theme: theme, width: terminal.width)
+    status.pollingReason = port.pollingReason
+    let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)
+    // What is shown of a file that is gone may not be so any more.
+    let isStale = terminal.hasColor && status.trouble != nil
+    let body = page.lines(
+      on: isStale ? Screen(theme: .faint, width: terminal.width) : screen,
+      count: max(1, rows - foot.count))
+    port.show(Array((body + foot).suffix(rows)))
+  }
+}

@@ -1,0 +1,120 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// The port to the system: waits in one place for the file, the keys, the signals and midnight.
+///
+/// Between events nothing runs. Only where the system can't tell of changes the file is looked at from time
+/// to time.
+final class SystemWatchPort: WatchPort {
+  private let watcher: FileWatcher
+  private let output = BufferedOutput(descriptor: 1)
+  private let screen: FullScreen?
+  private let signals: SignalQueue?
+  private var alarm = Alarm()
+  private var day = SystemClock.today
+
+  private var settlement = Settlement()
+  private var keys: [Key] = []
+  private var isRead = false
+  private var isAnnounced = false
+
+  /// Begins to watch; a terminal is taken when something is shown, and given back when the port is gone.
+  init(_ path: FilePath, for audience: WatchAudience, canBeTold: Bool) throws {
+    watcher = FileWatcher(path, canBeTold: canBeTold)
+    signals = audience == .screen ? try SignalQueue() : nil
+    screen = audience == .screen ? FullScreen(on: output) : nil
+  }
+
+  deinit { screen?.leave() }
+
+  var device: Terminal.Device { .behind(descriptor: 1) }
+  var now: FileTime { SystemClock.now }
+  var pollingReason: PollingReason? { watcher.pollingReason }
+
+  func show(_ lines: [[UInt8]]) {
+    screen?.enter()
+    screen?.show(lines)
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    output.write(bytes)
+    try output.flush()
+  }
+
+  func say(_ message: String) {
+    let messages = BufferedOutput(descriptor: 2)
+    messages.write("\(message)\n".utf8)
+    try? messages.flush()
+  }
+
+  func next() -> WatchEvent {
+    while true {
+      if !keys.isEmpty { return .key(keys.removeFirst()) }
+      if output.isClosed { return .ended }
+      if let event = readIfDue() { return event }
+      let sources = [
+        signals?.descriptor, screen?.descriptor, watcher.descriptor, alarm.descriptor,
+      ]
+      let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
+      if standardOutput == .closed || inputs[1] == .closed { return .ended }
+      if inputs[0] == .ready, let event = takeSignal() { return event }
+      if inputs[1] == .ready {
+        guard let pressed = screen?.readKeys() else { return .ended }
+        keys += pressed
+      }
+      if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
+      if inputs[3] == .ready || SystemClock.today != day {
+        (alarm, day) = (Alarm(), SystemClock.today)
+        return .newDay
+      }
+    }
+  }
+
+  /// How long to wait when nothing happens; nil for ever.
+  private var patience: Duration? {
+    let rest = settlement.due.map { max(.zero, $0 - SystemClock.uptime) }
+    return [rest, watcher.interval, alarm.longestWait].compactMap(\.self).min()
+  }
+
+  /// Reads the file if it has come to rest, or never was read; announces it first if it is a large one.
+  private func readIfDue() -> WatchEvent? {
+    if isRead {
+      guard let due = settlement.due, SystemClock.uptime >= due else { return nil }
+    }
+    if watcher.size >= SystemWatchPort.largeSize, !isAnnounced {
+      isAnnounced = true
+      return .reading
+    }
+    isAnnounced = false
+    settlement.noteReading()
+    guard let content = watcher.read() else {
+      settlement.note(.written, at: SystemClock.uptime)
+      isRead = true
+      return nil
+    }
+    isRead = true
+    return .content(content)
+  }
+
+  /// What takes about a fifth of a second to read and to show.
+  private static let largeSize = 4 << 20
+
+  private func takeSignal() -> WatchEvent? {
+    guard let signals, let request = signals.next() else { return nil }
+    switch request {
+    case .resize:
+      screen?.forget()
+    case .resume:
+      // Whoever stopped this process may have set the terminal to other ways.
+      screen?.leave()
+    case .stop:
+      screen?.leave()
+      signals.stopProcess()
+    case .end(let number):
+      screen?.leave()
+      signals.endProcess(by: number)
+    }
+    return .resized
+  }
+}

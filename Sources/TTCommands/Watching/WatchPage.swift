@@ -1,0 +1,159 @@
+import CommandLineKit
+import TodoTxt
+
+/// The part of a list that fits on a screen, and how one moves about in it.
+///
+/// Only what is seen is set in lines, so that a list of a million tasks can be looked through as fast as
+/// one of ten.
+struct WatchPage {
+  private var listing: Listing?
+  private var blocks: [ListBlock] = []
+  private var emptyText = ""
+
+  /// Where the screen begins.
+  private var top = Place(block: 0, row: 0)
+  private var moves: [Key] = []
+
+  /// A line of the list.
+  private struct Place: Comparable {
+    var block: Int
+    var row: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.block, left.row) < (right.block, right.row)
+    }
+  }
+
+  /// Shows a list from now on, or `text` if there is nothing in it; the task on top stays there.
+  mutating func show(_ listing: Listing, orElse text: String) {
+    let anchor = top > Place(block: 0, row: 0) ? content(of: top.block) : nil
+    self.listing = listing
+    blocks = listing.blocks
+    emptyText = text
+    guard let anchor, content(of: top.block) != anchor else { return }
+    top = Place(block: blocks.indices.first { content(of: $0) == anchor } ?? top.block, row: 0)
+  }
+
+  /// Moves when the lines are next asked for.
+  mutating func move(by key: Key) { moves.append(key) }
+
+  /// Returns the lines to show, so many as are asked for.
+  mutating func lines(on screen: Screen, count rows: Int) -> [[UInt8]] {
+    var lines: [[UInt8]]
+    if let listing, !blocks.isEmpty {
+      let layout = TaskLayout(listing, on: screen)
+      for key in moves { move(by: key, rows, layout) }
+      top = min(top, lastTop(rows, layout))
+      lines = self.lines(from: top, rows, layout, screen)
+    } else {
+      top = Place(block: 0, row: 0)
+      var text = Paragraph()
+      let words = listing == nil ? "Reading …" : emptyText
+      for word in words.split(separator: " ") { text.append(word.utf8) }
+      var bytes: [UInt8] = []
+      text.append(to: &bytes, indent: 0, width: screen.width)
+      lines = Array(bytes.lines.prefix(rows))
+    }
+    moves = []
+    while lines.count < rows { lines.append([]) }
+    return lines
+  }
+
+  private func lines(
+    from top: Place, _ rows: Int, _ layout: TaskLayout, _ screen: Screen
+  ) -> [[UInt8]] {
+    // With fewer lines it would be a pity to give one away.
+    let room = rows > 2 ? rows - 1 : rows
+    var (lines, block, firstCut) = ([[UInt8]](), top.block, top.block)
+    while block < blocks.count, lines.count <= rows {
+      lines += self.lines(of: block, layout).dropFirst(block == top.block ? top.row : 0)
+      block += 1
+      if lines.count <= room { firstCut = block }
+    }
+    guard lines.count > rows else { return lines }
+    lines = Array(lines.prefix(room))
+    if room < rows {
+      let more = blocks[firstCut...].count { if case .task = $0 { true } else { false } }
+      var line: [UInt8] = []
+      screen.theme[.count].append("… and \(more) more".utf8, to: &line)
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private mutating func move(by key: Key, _ rows: Int, _ layout: TaskLayout) {
+    switch key {
+    case .down, .character("j"), .character("\n"), .character("\r"): step(down: 1, layout)
+    case .up, .character("k"): step(up: 1, layout)
+    case .pageDown, .character(" "): step(down: max(1, rows - 1), layout)
+    case .pageUp, .character("b"): step(up: max(1, rows - 1), layout)
+    case .home, .character("g"): top = Place(block: 0, row: 0)
+    case .end, .character("G"): top = Place(block: blocks.count - 1, row: 0)
+    case .character("n"): stepToMark()
+    case .character: return
+    }
+    top = min(top, lastTop(rows, layout))
+  }
+
+  private mutating func step(down rows: Int, _ layout: TaskLayout) {
+    for _ in 0..<rows {
+      if top.row + 1 < lines(of: top.block, layout).count {
+        top.row += 1
+      } else if top.block + 1 < blocks.count {
+        top = Place(block: top.block + 1, row: 0)
+      }
+    }
+  }
+
+  private mutating func step(up rows: Int, _ layout: TaskLayout) {
+    for _ in 0..<rows {
+      if top.row > 0 {
+        top.row -= 1
+      } else if top.block > 0 {
+        top = Place(block: top.block - 1, row: lines(of: top.block - 1, layout).count - 1)
+      }
+    }
+  }
+
+  /// Goes to the next task with a mark; after the last one to the first.
+  private mutating func stepToMark() {
+    let marked = blocks.indices.filter { block in
+      guard case .task(let item, _) = blocks[block] else { return false }
+      return listing?.marks?[item.number] != nil
+    }
+    guard let next = marked.first(where: { $0 > top.block }) ?? marked.first else { return }
+    top = Place(block: next, row: 0)
+  }
+
+  /// Where the screen begins that ends with the list.
+  private func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {
+    var (block, count) = (blocks.count, 0)
+    while block > 0, count < rows {
+      block -= 1
+      count += lines(of: block, layout).count
+    }
+    return Place(block: block, row: max(0, count - rows))
+  }
+
+  private func lines(of block: Int, _ layout: TaskLayout) -> [[UInt8]] {
+    guard blocks.indices.contains(block) else { return [] }
+    var (layout, bytes) = (layout, [UInt8]())
+    layout.append(blocks[block], to: &bytes)
+    return bytes.lines
+  }
+
+  private func content(of block: Int) -> ArraySlice<UInt8>? {
+    guard blocks.indices.contains(block), case .task(let item, _) = blocks[block] else {
+      return nil
+    }
+    return item.content
+  }
+}
+
+extension [UInt8] {
+  /// The lines, without their ends.
+  fileprivate var lines: [[UInt8]] {
+    dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
+      Array.init)
+  }
+}

@@ -1,0 +1,112 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// What stands below a watched list: which it is, how much there is, and what has just happened to it.
+///
+///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
+struct WatchStatus {
+  /// The path of the list, for people.
+  let path: String
+
+  /// How many tasks the list shows; nil if it shows none.
+  var count: String?
+
+  /// The last change.
+  var news: WatchNews?
+
+  /// Why what is shown may not be so any more.
+  var trouble: String?
+
+  /// Whether the file is being read.
+  var isReading = false
+
+  /// Why the file is looked at from time to time, if it is.
+  var pollingReason: PollingReason?
+
+  init(path: String) { self.path = path }
+
+  /// Returns at most so many lines; where there is no room for all, what matters least is left out.
+  func lines(on screen: Screen, atMost most: Int) -> [[UInt8]] {
+    var parts = parts
+    while true {
+      let lines = lines(of: parts, on: screen)
+      let isWorthMore = parts.count > 1 && lines.count > neededLines(parts, on: screen)
+      if lines.count <= most, !isWorthMore { return lines }
+      guard parts.count > 1, let least = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
+      else { return Array(lines.prefix(most)) }
+      parts.remove(at: least)
+    }
+  }
+
+  private struct Part {
+    let text: String
+    let look: TaskPart
+    /// How many others matter more.
+    let rank: Int
+  }
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    func add(_ text: String?, _ look: TaskPart, _ rank: Int) {
+      if let text { parts.append(Part(text: text, look: look, rank: rank)) }
+    }
+    add(trouble, .overdue, 0)
+    if trouble == nil { add(path, .count, 3) }
+    add(isReading ? "reading …" : nil, .heading, 1)
+    add(count, .count, 2)
+    add(news?.text, .heading, 1)
+    add(pollingReason?.words, .count, 4)
+    add("q leaves", .count, 5)
+    return parts
+  }
+
+  private func lines(of parts: [Part], on screen: Screen) -> [[UInt8]] {
+    var paragraph = Paragraph()
+    for part in parts {
+      // A part stays together unless it needs more than a line for itself.
+      let isLong = TextWidth.columns(of: part.text) > screen.width
+      let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
+      for (position, word) in words.enumerated() {
+        paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? 2 : 1)
+      }
+    }
+    var bytes: [UInt8] = []
+    paragraph.append(to: &bytes, indent: 0, width: screen.width)
+    return bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  /// The lines without the hint, for which alone no line is given.
+  private func neededLines(_ parts: [Part], on screen: Screen) -> Int {
+    lines(of: parts.filter { $0.rank < 5 }, on: screen).count
+  }
+}
+
+/// What a change did to the tasks that are watched, and when.
+struct WatchNews: Hashable, Sendable {
+  /// In words: `14:32 2 added, 1 completed`.
+  let text: String
+
+  /// Sums up changes that were noticed at a moment.
+  init(_ changes: [TaskChange], at moment: Moment) {
+    var counts: [TaskChange.Kind: Int] = [:]
+    for change in changes { counts[change.kind, default: 0] += 1 }
+    let words = TaskChange.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.rawValue)" }
+    }
+    let what = words.isEmpty ? "no task here changed" : words.joined(separator: ", ")
+    text = (moment.time.map { "\($0.text) " } ?? "") + what
+  }
+}
+
+extension PollingReason {
+  /// The reason in few words.
+  fileprivate var words: String {
+    switch self {
+    case .asked: "looking every 2 s"
+    case .networkFileSystem: "looking every 2 s (network)"
+    case .refused: "looking every 2 s (the system does not tell of changes)"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A clock that rings at the next midnight, for those who wait for a new day.
+package final class Alarm {
+  /// Can be read from midnight on, or when somebody sets the clock; nil where there is no such thing.
+  package let descriptor: Int32?
+
+  private let timer: Descriptor?
+
+  /// Sets the alarm.
+  package init() {
+    #if canImport(Darwin)
+      timer = nil
+    #else
+      let number = csystem_alarm(SystemClock.nextMidnight)
+      timer = number < 0 ? nil : Descriptor(owning: number)
+    #endif
+    descriptor = timer?.number
+  }
+
+  /// How long to wait at most before one looks at the clock oneself; nil if the alarm does.
+  ///
+  /// A time limit stands still while the machine sleeps, so that it can't be the time until midnight.
+  package var longestWait: Duration? { timer == nil ? .seconds(60) : nil }
+}
+
+extension SystemClock {
+  /// The seconds from 1970-01-01 UTC to the next midnight here.
+  fileprivate static var nextMidnight: Int {
+    var (now, parts) = (time_t(now.seconds), tm())
+    guard localtime_r(&now, &parts) != nil else { return Int(now) + 86_400 }
+    (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
+    parts.tm_mday += 1
+    let midnight = Int(mktime(&parts))
+    return midnight > Int(now) ? midnight : Int(now) + 86_400
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What an open file has to say to somebody who waits for it (poll(2)).
+package enum Readiness: Hashable, Sendable {
+  /// Nothing yet.
+  case quiet
+  /// It can be read.
+  case ready
+  /// The other side has gone; there may still be something to read.
+  case closed
+
+  /// Waits until one of the files can be read or is closed, a signal comes, or the time has passed.
+  ///
+  /// Of an `output` only the end is waited for. An absent descriptor is always quiet.
+  package static func wait(
+    for inputs: [Int32?], output: Int32? = nil, atMost limit: Duration?
+  ) -> (inputs: [Readiness], output: Readiness) {
+    // poll passes over negative descriptors.
+    var files = inputs.map { pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0) }
+    files.append(pollfd(fd: output ?? -1, events: 0, revents: 0))
+    guard poll(&files, nfds_t(files.count), milliseconds(limit)) > 0 else {
+      return (inputs.map { _ in .quiet }, .quiet)
+    }
+    let states = files.map { Readiness($0.revents) }
+    return (Array(states.dropLast()), states[files.count - 1])
+  }
+
+  private init(_ events: Int16) {
+    if events & Int16(POLLIN) != 0 {
+      self = .ready
+    } else {
+      self = events & Int16(POLLERR | POLLHUP | POLLNVAL) == 0 ? .quiet : .closed
+    }
+  }
+
+  /// Whole milliseconds, rounded up so that nobody wakes too early; -1 for ever.
+  private static func milliseconds(_ limit: Duration?) -> Int32 {
+    guard let limit else { return -1 }
+    let (seconds, fraction) = limit.components
+    guard seconds >= 0, fraction >= 0 else { return 0 }
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue
+        + (fraction + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

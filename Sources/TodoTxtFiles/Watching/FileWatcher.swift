@@ -1,0 +1,116 @@
+/// Somebody who notices when the file that a path leads to becomes another one.
+///
+///     let watcher = FileWatcher("todo.txt")
+///     // when watcher.descriptor can be read, or watcher.interval has passed:
+///     if watcher.notice() { … watcher.read() … }
+///
+/// It is the path that is watched and not the file: editors and sync clients put a new file in the place
+/// of the old one, links are set to lead elsewhere, the file goes and comes back. To notice is not yet to
+/// read: see `Settlement`.
+package final class FileWatcher {
+  /// The path as it was given.
+  package let path: FilePath
+
+  /// Why one has to look every `interval`; nil if the system tells.
+  package private(set) var pollingReason: PollingReason?
+
+  private var notifier: RouteNotifier?
+  private var route: PathRoute
+
+  /// Begins to watch; `canBeTold` false does without the system's word.
+  package init(_ path: FilePath, canBeTold: Bool = true) {
+    self.path = path
+    route = PathRoute(path)
+    if canBeTold {
+      do {
+        notifier = try RouteNotifier()
+      } catch {
+        pollingReason = .refused(code: error.code)
+      }
+    } else {
+      pollingReason = .asked
+    }
+    follow()
+  }
+
+  /// Can be read when there is something to notice; nil if the system does not tell.
+  package var descriptor: Int32? { notifier?.descriptor }
+
+  /// How often to look, whoever says what; nil if there is no need.
+  package var interval: Duration? { pollingReason == nil ? nil : .seconds(2) }
+
+  /// Looks, and returns whether the file may be another one than before.
+  package func notice() -> Bool {
+    let news = notifier?.take() ?? .possible
+    if news == .nothing, pollingReason == nil { return false }
+    let before = route
+    route = PathRoute(path)
+    if route.steps != before.steps { follow() }
+    return news == .certain || route != before
+  }
+
+  /// How the file looks without reading it.
+  package var look: FileLook {
+    guard let target = route.target else { return .missing }
+    // To write sets both times; what was renamed got its name later than its bytes.
+    guard target.kind == .regular, target.modified == target.changed else { return .placed }
+    guard target.size > 0 else { return .cut }
+    guard let location = try? FileLocation(path),
+      let file = try? location.directory.open(location.name)
+    else { return .written }
+    return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
+  }
+
+  /// The bytes of the file, as far as the system knows without reading it.
+  package var size: Int { route.target?.size ?? 0 }
+
+  /// Reads the file; nil if it changes meanwhile.
+  package func read() -> WatchedContent? {
+    do {
+      guard let revision = try FileLocation(path).revision() else { return nil }
+      return revision.exists ? .bytes(revision.bytes) : .missing
+    } catch {
+      if case .noDirectory = error.reason { return .missing }
+      return .unreadable(error)
+    }
+  }
+
+  /// Watches where the route leads now, until it stays as it is meanwhile.
+  private func follow() {
+    guard let notifier else { return }
+    for _ in 0..<10 {
+      do {
+        try notifier.watch(route)
+      } catch {
+        pollingReason = .refused(code: error.code)
+        return
+      }
+      let watched = route
+      route = PathRoute(path)
+      if route.steps == watched.steps { break }
+    }
+    pollingReason = route.steps.last.flatMap { PollingReason(fileSystemOf: $0.directory) }
+  }
+}
+
+/// How a file looks to somebody who wonders whether it is complete.
+package enum FileLook: Hashable, Sendable {
+  /// There is none.
+  case missing
+  /// Somebody has written to it, and it is empty or ends inside a line.
+  case cut
+  /// Somebody has written to it, and perhaps all there is to write.
+  case written
+  /// It came under this name with all that it holds.
+  case placed
+}
+
+/// What a watched path led to.
+package enum WatchedContent: Sendable {
+  /// A file with these bytes.
+  case bytes([UInt8])
+  /// Nothing.
+  case missing
+  /// Something that can't be read.
+  case unreadable(FileError)
+}

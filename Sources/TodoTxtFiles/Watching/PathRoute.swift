@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The way from the root, or the working directory, to a file: every name that decides where a path
+/// leads.
+///
+///     /home/ann/todo.txt → Sync/list.txt
+///     / home · /home ann · /home/ann todo.txt · /home/ann Sync · /home/ann/Sync list.txt
+///
+/// Whoever is told of changes to these names in these directories misses nothing: neither an editor
+/// that saves by renaming, nor a link that is set to lead elsewhere, nor a folder that is replaced.
+struct PathRoute: Hashable, Sendable {
+  /// The names in their order, up to the first that is missing.
+  private(set) var steps: [Step] = []
+
+  /// The file at the end; nil if there is none.
+  private(set) var target: FileStatus?
+
+  /// One name on the way.
+  struct Step: Hashable, Sendable {
+    /// Where the name is looked up, by a path without symbolic links.
+    let directory: FilePath
+
+    /// The name.
+    let name: FilePath
+
+    /// Which file it stands for; nil if there is none.
+    let file: Identity?
+
+    /// The path of what it stands for.
+    var path: FilePath { directory.appending(name) }
+  }
+
+  /// What tells one file from all others, as long as it exists.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// Follows a path as the system does (path_resolution(7)).
+  init(_ path: FilePath) {
+    var directory: FilePath = path.isAbsolute ? "/" : "."
+    var names = path.components
+    var links = 0
+    while let name = names.popLast() {
+      if name == ".." {
+        directory = directory.appending("..")
+        continue
+      }
+      let place = directory.appending(name)
+      let status = FileStatus(ofName: place)
+      steps.append(Step(directory: directory, name: name, file: status.map(Identity.init)))
+      guard let status else { return }
+      if status.kind == .symbolicLink {
+        links += 1
+        guard links <= FileLocation.mostLinks, let end = place.linkDestination else { return }
+        if end.isAbsolute { directory = "/" }
+        names += end.components
+      } else if names.isEmpty {
+        target = status
+      } else {
+        directory = place
+      }
+    }
+  }
+}
+
+extension PathRoute.Identity {
+  fileprivate init(_ status: FileStatus) {
+    (device, inode) = (status.device, status.inode)
+  }
+}
+
+extension FilePath {
+  /// The names in it, the last one first, without those that are empty or `.`.
+  fileprivate var components: [FilePath] {
+    bytes.split(separator: UInt8(ascii: "/")).map { FilePath($0) }.filter { $0 != "." }.reversed()
+  }
+
+  /// Where the symbolic link leads.
+  fileprivate var linkDestination: FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try? withCString { (path) throws(SystemError) in
+      try ask(.readLink) { readlink(path, &buffer, buffer.count) }
+    }
+    guard let count else { return nil }
+    return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
+  }
+}
+
+extension FileStatus {
+  /// Asks what a path stands for, a link itself and not where it leads; nil if there is nothing.
+  fileprivate init?(ofName path: FilePath) {
+    var result = stat()
+    let isThere = try? path.withCString { (path) throws(SystemError) in
+      try ask(.inspect) { lstat(path, &result) }
+    }
+    guard isThere != nil else { return nil }
+    self.init(result)
+  }
+}

@@ -1,0 +1,42 @@
+/// Decides when a file that is being changed may be read: when nobody has touched it for a while.
+///
+///     settlement.note(.missing, at: now)   // vim has moved the old file out of the way
+///     settlement.note(.written, at: later)   // and written the new one
+///     settlement.due                         // later + 100 ms
+///
+/// So the middle of a save does not pass for a list of which all was deleted. It waits longer for a file
+/// that is missing or looks cut off, and for no file longer than `patience`: a file that something writes to
+/// without end is shown as it is.
+package struct Settlement: Sendable {
+  /// How long the first of several changes waits.
+  private static let patience: Duration = .seconds(1)
+
+  private var first: Duration?
+  private var restsUntil: Duration = .zero
+
+  /// Creates the state of a file that has been read.
+  package init() {}
+
+  /// Takes note of a change.
+  package mutating func note(_ look: FileLook, at now: Duration) {
+    first = first ?? now
+    restsUntil = now + look.rest
+  }
+
+  /// When to read the file; nil if it has been read since it changed.
+  package var due: Duration? { first.map { min(restsUntil, $0 + Settlement.patience) } }
+
+  /// Takes note that the file has been read.
+  package mutating func noteReading() { first = nil }
+}
+
+extension FileLook {
+  /// How long a file that looks so is left alone.
+  fileprivate var rest: Duration {
+    switch self {
+    case .missing, .cut: .milliseconds(300)
+    case .written: .milliseconds(100)
+    case .placed: .milliseconds(20)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CommandLineKit
+import Testing
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTCommands
+
+/// A world in which what happens to a watched list is written down beforehand.
+final class ScriptedPort: WatchPort {
+  /// Something that happens.
+  enum Step {
+    /// The file is saved with this text.
+    case save(String)
+    case event(WatchEvent)
+    /// Somebody types.
+    case keys(String)
+    /// The terminal gets another size.
+    case resize(columns: Int, rows: Int)
+  }
+
+  private var steps: [Step]
+  private(set) var device: Terminal.Device
+
+  /// Each screen that was shown, with its lines as text.
+  private(set) var screens: [[String]] = []
+
+  /// What was written to standard output, and each message.
+  private(set) var output = ""
+  private(set) var messages: [String] = []
+
+  var pollingReason: PollingReason?
+
+  init(columns: Int = 40, rows: Int = 8, _ steps: [Step]) {
+    device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)
+    self.steps = steps
+  }
+
+  let now = FileTime(seconds: 0)
+
+  func next() throws -> WatchEvent {
+    guard !steps.isEmpty else { return .ended }
+    switch steps.removeFirst() {
+    case .save(let text): return .content(.bytes(Array(text.utf8)))
+    case .event(let event): return event
+    case .keys(let keys):
+      guard let key = keys.unicodeScalars.first else { return try next() }
+      if keys.unicodeScalars.count > 1 { steps.insert(.keys(String(keys.dropFirst())), at: 0) }
+      return .key(.character(key))
+    case .resize(let columns, let rows):
+      (device.columns, device.rows) = (columns, rows)
+      return .resized
+    }
+  }
+
+  func show(_ lines: [[UInt8]]) {
+    screens.append(lines.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  func write(_ bytes: [UInt8]) throws { output += String(decoding: bytes, as: UTF8.self) }
+
+  func say(_ message: String) { messages.append(message) }
+}

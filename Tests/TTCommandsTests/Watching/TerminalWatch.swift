@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `tt watch` in a real terminal: one of tmux, of a given size.
+///
+/// Nothing waits for a time to pass: whoever expects something waits until it is there.
+final class TerminalWatch {
+  /// The folder that it happens in.
+  let shell: Shell
+
+  /// Whether there is a tmux.
+  static func isPossible(_ test: String = #function) throws -> Bool {
+    if try Shell().run("command -v tmux").status == 0 { return true }
+    print("\(test): skipped, there is no tmux")
+    return false
+  }
+
+  /// Starts `command` in a shell on a terminal; `list` is the list, if there is one.
+  init(_ columns: Int, _ rows: Int, list: String?, _ command: String = "exec tt watch") throws {
+    shell = try Shell(adding: ["TMUX": "", "NO_COLOR": "1"])
+    if let list { try shell.write(Array(list.utf8), to: "todo.txt") }
+    try shell.write(Array("echo $$ > pid\n\(command)\n".utf8), to: "command")
+    try shell.write(
+      Array("set -g status off\nset -g remain-on-exit on\n".utf8), to: "tmux.conf")
+    _ = try tmux("-f tmux.conf new-session -d -x \(columns) -y \(rows) sh command")
+  }
+
+  deinit { _ = try? tmux("kill-server") }
+
+  /// Waits until the screen has `text`, and returns it without the blanks at the end.
+  @discardableResult
+  func screen(with text: String, _ place: SourceLocation = #_sourceLocation) throws -> String {
+    var shown = ""
+    for _ in 0..<500 {
+      shown = try tmux("capture-pane -p")
+        .replacing(#/[0-9]{2}:[0-9]{2} (?=[0-9n])/#, with: "14:32 ")
+      if shown.contains(text) { return shown }
+      usleep(20_000)
+    }
+    Issue.record("never shows \(text), but:\n\(shown)", sourceLocation: place)
+    return shown
+  }
+
+  /// Presses keys, by tmux's names.
+  func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
+
+  /// Gives the terminal another size.
+  func resize(_ columns: Int, _ rows: Int) throws {
+    _ = try tmux("resize-window -x \(columns) -y \(rows)")
+  }
+
+  /// Runs a command in the folder, beside the terminal.
+  @discardableResult
+  func run(_ command: String) throws -> String {
+    String(decoding: try shell.run(command).output, as: UTF8.self)
+  }
+
+  private func tmux(_ words: String) throws -> String { try run("tmux -u -S tmux.socket \(words)") }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person sees in a real terminal, and how it is given back.
+@Suite struct TerminalWatchTests {
+  private static let list = String(
+    decoding: RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), as: UTF8.self)
+
+  @Test(
+    arguments: [
+      (
+        40, 11,
+        """
+        ~  2 (A) Call dad +home @phone
+                 due:2026-11-24 (in 3 days)
+                 [note: 2 lines]
+           5 (B) Send the quarterly report +work
+                 @office due:2026-11-23
+                 (in 2 days)
+           6     Prepare slides +work
+                 due:2026-11-27T17:30
+        … and 5 more
+        ./todo.txt  6 of 7 open tasks
+        14:32 1 added, 1 completed, 1 changed
+
+        """
+      ),
+      (
+        80, 14,
+        """
+        ~  2 (A) Call dad +home @phone due:2026-11-24 (in 3 days) 2026-11-18
+                 [note: 2 lines]
+           5 (B) Send the quarterly report +work @office due:2026-11-23 (in 2 days)
+                 2026-11-19
+           6     Prepare slides +work due:2026-11-27T17:30 (in 6 days) est:90 2026-11-20
+        ✓  9  x  Pay rent +home rec:+1m due:2026-12-01 2026-11-21 (today)
+           7     Book tickets for Lisbon +trip @pc due:2026-12-18 (in 3 weeks)
+        + 15     Pay rent +home rec:+1m due:2027-01-01 (in 5 weeks)
+          12     Read "Designing Data-Intensive Applications" +learn
+                 https://dataintensive.net
+
+
+
+        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q leaves
+
+        """
+      ),
+      (
+        200, 9,
+        """
+        ~  2 (A) Call dad +home @phone due:2026-11-24 (in 3 days) 2026-11-18 [note: 2 lines]
+           5 (B) Send the quarterly report +work @office due:2026-11-23 (in 2 days) 2026-11-19
+           6     Prepare slides +work due:2026-11-27T17:30 (in 6 days) est:90 2026-11-20
+        ✓  9  x  Pay rent +home rec:+1m due:2026-12-01 2026-11-21 (today)
+           7     Book tickets for Lisbon +trip @pc due:2026-12-18 (in 3 weeks)
+        + 15     Pay rent +home rec:+1m due:2027-01-01 (in 5 weeks)
+          12     Read "Designing Data-Intensive Applications" +learn https://dataintensive.net
+
+        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q leaves
+
+        """
+      ),
+    ] as [(Int, Int, String)])
+  func theScreen(columns: Int, rows: Int, screen: String) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let watch = try TerminalWatch(columns, rows, list: Self.list)
+    try watch.screen(with: "6 of 7 open tasks")
+    try watch.run("sed 's/the plumber/dad/' todo.txt > new; tt -f new do 9; mv new todo.txt")
+    let shown = try watch.screen(with: "1 changed")
+    #expect(shown == screen)
+    // Drawn in another size and back, it is the same again.
+    try watch.resize(60, 5)
+    try watch.screen(with: "… and 6 more")
+    try watch.resize(columns, rows)
+    try watch.screen(with: "1 changed")
+    try watch.press("c")
+    try watch.screen(with: "6 of 7 open tasks  q leaves")
+  }
+
+  @Test func theFileGoesAndReturns() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let watch = try TerminalWatch(80, 6, list: nil)
+    try watch.screen(with: "There is no ./todo.txt yet; tt add TEXT starts it")
+    try watch.run("mkdir away; echo one > todo.txt")
+    try watch.screen(with: "+ 1 one\n")
+    try watch.run("mv todo.txt away")
+    try watch.screen(with: "./todo.txt is gone; waiting for its return  1 open task")
+    try watch.run("mv away/todo.txt . && echo two >> todo.txt")
+    try watch.screen(with: "+ 1 one\n+ 2 two\n")
+  }
+
+  /// However it ends, the terminal is as it was: its modes, its screen, its cursor.
+  @Test(
+    arguments: [
+      ("q", "press q", 0), ("the interrupt key", "press C-c", 130), ("kill", "kill -TERM", 143),
+      ("hang-up", "kill -HUP", 129),
+    ] as [(String, String, Int)])
+  func theTerminalIsGivenBack(name: String, end: String, status: Int) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let watch = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      trap : INT HUP
+      echo before; stty -g > before
+      sh -c 'echo $$ > pid; exec tt watch'
+      echo "status $?"; stty -g > after; cat
+      """)
+    try watch.screen(with: "q leaves")
+    #expect(try watch.run("stty -a -F $(\(watch.tty)) | grep -c -e '-icanon'") == "1\n")
+    if end.hasPrefix("press ") {
+      try watch.press(String(end.dropFirst(6)))
+    } else {
+      try watch.run("\(end) $(cat pid)")
+    }
+    // What the shell itself says of it may stand between.
+    let screen = try watch.screen(with: "status \(status)\n")
+    #expect(screen.hasPrefix("before\n") && !screen.contains("leaves"), "\(name)")
+    #expect(try watch.run("cmp before after && \(watch.cursor)") == "1\n")
+  }
+
+  /// Suspended, the terminal is the shell's; then it is drawn again.
+  @Test func itCanBeSuspended() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let watch = try TerminalWatch(
+      60, 8, list: "one\n", "exec bash --norc --noprofile -i")
+    try watch.press("'PS1=\"> \"; tt watch' Enter")
+    try watch.screen(with: "q leaves")
+    try watch.press("C-z")
+    try watch.screen(with: "Stopped")
+    #expect(try watch.run(watch.cursor) == "1\n")
+    try watch.run("echo two >> todo.txt")
+    try watch.press("fg Enter")
+    let screen = try watch.screen(with: "1 added")
+    #expect(screen.hasPrefix("  1 one\n+ 2 two\n\n"))
+    #expect(try watch.run(watch.cursor) == "0\n")
+  }
+
+  /// Between changes it neither computes nor wakes.
+  @Test(arguments: ["tt watch", "tt watch | cat"])
+  func idleItUsesNoTime(command: String) throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+    guard try TerminalWatch.isPossible() else { return }
+    let watch = try TerminalWatch(60, 8, list: "one\n", command)
+    let find = "pgrep -x tt -s $(ps -o sess= -p $(cat pid))"
+    let isStarted = """
+      for i in $(seq 500); do p=$(test -s pid && \(find)) && grep -q '^State:.S' /proc/$p/status && break
+      sleep .02; done; echo $p
+      """
+    let process = try watch.run(isStarted).trimmingCharacters(in: .whitespacesAndNewlines)
+    func measure() throws -> (time: String, wakings: Int) {
+      let facts = try watch.run(
+        "cut -d' ' -f14,15 /proc/\(process)/stat; awk '/^vol/ { print $2 }' /proc/\(process)/status"
+      )
+      let lines = facts.split(separator: "\n")
+      return (String(lines[0]), try #require(Int(lines[1])))
+    }
+    usleep(300_000)
+    let before = try measure()
+    usleep(1_000_000)
+    let after = try measure()
+    #expect(before.time == after.time)
+    // Files that come and go in the folder of all temporary folders may wake it for a moment.
+    #expect(after.wakings - before.wakings < 50)
+  }
+}
+
+extension TerminalWatch {
+  /// A command that prints the terminal's device.
+  fileprivate var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
+
+  /// A command that prints 1 if the cursor is shown and the usual screen is, else 0.
+  fileprivate var cursor: String {
+    "tmux -S tmux.socket display -p '#{&&:#{cursor_flag},#{==:#{alternate_on},0}}'"
+  }
+}
