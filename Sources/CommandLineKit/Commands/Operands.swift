@@ -1,6 +1,6 @@
 /// What a command takes besides its options.
 ///
-///     Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter"))
+///     Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter"))
 ///     Operands("N…", atLeast: 1)
 ///     Operands("FILE", exactly: 1, completion: .file)
 package struct Operands: Sendable {
@@ -10,8 +10,8 @@ package struct Operands: Sendable {
   /// How many there can be.
   package let count: ClosedRange<Int>
 
-  /// Whether words that start with a dash and are no options are operands: `-@home`, `-due:any`.
-  package let allowsLeadingDash: Bool
+  /// What words that start with a dash can be besides options.
+  package let dashes: LeadingDashes
 
   /// What to offer where one is typed.
   package let completion: CompletionKind
@@ -19,21 +19,21 @@ package struct Operands: Sendable {
   /// Creates operands of which there are `least` to `most`.
   package init(
     _ usage: String, atLeast least: Int = 0, atMost most: Int = .max,
-    allowsLeadingDash: Bool = false, completion: CompletionKind = .none
+    dashes: LeadingDashes = .options, completion: CompletionKind = .none
   ) {
     self.usage = usage
     self.count = least...most
-    self.allowsLeadingDash = allowsLeadingDash
+    self.dashes = dashes
     self.completion = completion
   }
 
   /// Creates operands of which there are exactly `number`.
   package init(
-    _ usage: String, exactly number: Int, allowsLeadingDash: Bool = false,
+    _ usage: String, exactly number: Int, dashes: LeadingDashes = .options,
     completion: CompletionKind = .none
   ) {
     self.init(
-      usage, atLeast: number, atMost: number, allowsLeadingDash: allowsLeadingDash,
+      usage, atLeast: number, atMost: number, dashes: dashes,
       completion: completion)
   }
 

@@ -55,7 +55,7 @@ private struct InvocationParser {
     var index = 0
     while index < words.count {
       // An unknown option is passed over: it may be right for a command that comes later.
-      switch try? scope.reading(of: words[index]) {
+      switch try? scope.reading(of: words[index], after: 0) {
       case .operand: return index
       case .endOfOptions: return nil
       case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
@@ -106,17 +106,20 @@ private struct InvocationParser {
     options += table.globalOptions
     return OptionScope(
       options: options,
-      allowsLeadingDash: command.operands.allowsLeadingDash, hint: hint(for: command.operands))
+      dashes: command.operands.dashes, hint: hint(for: command.operands))
   }
 
   /// Returns what to say about a word that looks like options where such `operands` may stand.
   private func hint(for operands: Operands) -> (Argument) -> String? {
-    if operands.allowsLeadingDash { return table.dashWordHint }
-    return { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
+    switch operands.dashes {
+    case .terms, .words: table.dashWordHint
+    case .options, .text:
+      { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
+    }
   }
 
   private var globalScope: OptionScope {
-    OptionScope(options: table.globalOptions, allowsLeadingDash: false, hint: { _ in nil })
+    OptionScope(options: table.globalOptions, dashes: .options, hint: { _ in nil })
   }
 }
 
@@ -142,7 +145,7 @@ extension InvocationParser {
     while let word = words.first {
       do throws(UsageError.Fact) {
         words.removeFirst()
-        switch try scope.reading(of: word) {
+        switch try scope.reading(of: word, after: invocation.operands.count) {
         case .operand:
           invocation.append(operand: word)
         case .endOfOptions:

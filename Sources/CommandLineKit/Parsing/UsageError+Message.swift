@@ -18,6 +18,10 @@ extension UsageError {
       return "unknown option \(quoted(Argument(name)))" + place
         + (hint.map { "; \($0)" } ?? meant(name, among: candidates))
 
+    case .doubtfulWord(let word, let option, let value, let hint):
+      return "\(quoted(word)) can be \(option) \(quoted(value)), or a word"
+        + (hint.map { "; \($0)" } ?? "")
+
     case .missingValue(let option, let valueName):
       return "expected \(valueName) after \(option)"
 

@@ -17,6 +17,9 @@ package struct UsageError: Error, Sendable {
     /// The command has no such option: `name` (`--lmit`, `-p`), which stood in `word` (`-apple`).
     case unknownOption(name: String, word: Argument, candidates: [String], hint: String?)
 
+    /// The word can be an option with its value, `-f ocus`, and a word that is no option.
+    case doubtfulWord(Argument, option: String, value: Argument, hint: String?)
+
     /// The line ends where the value of an option should come.
     case missingValue(option: String, valueName: String)
 

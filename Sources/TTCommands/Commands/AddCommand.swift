@@ -14,7 +14,7 @@ let addCommand = TaskCommand(
       starts a note.
       """,
     options: AddOptions.all,
-    operands: Operands("TEXT…", allowsLeadingDash: true, completion: .dynamic("text")),
+    operands: Operands("TEXT…", dashes: .text, completion: .dynamic("text")),
     examples: [
       Example(
         "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),

@@ -13,7 +13,7 @@ let configCommand = TaskCommand(
       Options count more than environment variables, and those more than the file. set without a \
       value takes the key away.
       """,
-    operands: Operands("[get KEY | set KEY [VALUE] | path]", allowsLeadingDash: true),
+    operands: Operands("[get KEY | set KEY [VALUE] | path]", dashes: .text),
     examples: [
       Example("tt config", "shows every key with its value"),
       Example("tt config set sort due,-pri", "sorts lists by due date"),

@@ -14,7 +14,7 @@ let noteCommand = TaskCommand(
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
-      "TASKS [TEXT…]", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task text")),
+      "TASKS [TEXT…]", atLeast: 1, dashes: .text, completion: .dynamic("task text")),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
       Example("tt note 3 --remove", "removes its note"),

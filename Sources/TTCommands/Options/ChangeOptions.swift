@@ -11,19 +11,19 @@ enum ChangeOptions {
 
 extension Operands {
   /// A query.
-  static let filter = Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter"))
+  static let filter = Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter"))
 
   /// Which tasks to change.
   static let selection = Operands(
-    "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .dynamic("task"))
+    "TASKS", atLeast: 1, dashes: .terms, completion: .dynamic("task"))
 
   /// Which tasks to change; all if none are named.
   static let anySelection = Operands(
-    "[TASKS]", allowsLeadingDash: true, completion: .dynamic("task"))
+    "[TASKS]", dashes: .terms, completion: .dynamic("task"))
 
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
-    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .dynamic("task text"))
+    "TASKS TEXT…", atLeast: 2, dashes: .text, completion: .dynamic("task text"))
 }
 
 extension Invocation {
