@@ -49,7 +49,8 @@ enum Sample {
     name: "mv", group: "Change", summary: "Move a task to another place",
     operands: Operands("N PLACE", exactly: 2))
   static let label = CommandDescription(
-    name: "label", group: nil, summary: "Add and remove labels of tasks",
+    name: "label", aliases: [Alias("labelf", adding: "-f")], group: nil,
+    summary: "Add and remove labels of tasks",
     operands: Operands("N LABEL…", atLeast: 2, dashes: .words))
   static let log = CommandDescription(name: "log", group: "Files", summary: "Show what was done")
   static let internals = CommandDescription(

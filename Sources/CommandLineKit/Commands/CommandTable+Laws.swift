@@ -12,7 +12,7 @@ extension CommandTable {
 
   private var namesInTwoUses: [String] {
     let names =
-      ["help"] + topics.map(\.name)
+      ["help"] + helpNames + topics.map(\.name)
       + commands.flatMap { [$0.name] + $0.aliases.map(\.name) }
     return duplicates(in: names).map { "\($0) is the name of two commands or topics" }
   }

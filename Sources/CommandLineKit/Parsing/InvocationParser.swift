@@ -27,12 +27,16 @@ private struct InvocationParser {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
     }
     let rest = words[(start + 1)...]
-    if words[start].spells("help") {
+    if table.asksForHelp(words[start]) {
       return .help(try subject(of: rest))
     }
     if let (position, added) = table.command(named: words[start]) {
       var words = words
       let name = words.remove(at: start).text
+      // The words of an alias may end with an option that would take the next word as its value.
+      if !added.isEmpty, let next = words[start...].first, asksForHelp(next) {
+        return .help(.command(position))
+      }
       words.insert(contentsOf: added, at: start)
       return try invocation(of: position, named: name, words: words[...])
     }
@@ -191,11 +195,13 @@ extension InvocationParser {
   /// Returns what the words after a mistake ask for, in so many letters.
   private func wish(in words: ArraySlice<Argument>) -> Wish? {
     for word in words.prefix(while: { !$0.spells("--") }) {
-      if word.spells("--help") || word.spells("-h") { return .help }
+      if asksForHelp(word) { return .help }
       if word.spells("--version") { return .version }
     }
     return nil
   }
+
+  private func asksForHelp(_ word: Argument) -> Bool { word.spells("--help") || word.spells("-h") }
 
   private func wish(for long: String) -> Wish? {
     switch long {

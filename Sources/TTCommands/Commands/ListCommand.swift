@@ -7,8 +7,7 @@ let listCommand = TaskCommand(
     name: "ls",
     aliases: [
       "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-      Alias("lsp", adding: "pri:any"), Alias("listpri", adding: "pri:any"),
-      Alias("lf", adding: "-f"), Alias("listfile", adding: "-f"),
+      Alias("lsp", adding: "--priorities"), Alias("listpri", adding: "--priorities"),
     ],
     group: CommandGroup.look,
     summary: "Show the tasks that a filter selects",
@@ -24,23 +23,40 @@ let listCommand = TaskCommand(
       Example("tt ls is:done done:week", "shows what was completed this week"),
     ])
 ) { invocation, context in
-  let (document, exists) = try context.readDocument()
-  let usual = invocation[ListOptions.everything] ? nil : context.configuration["filter"]
-  let query = try FilterQuery(
-    invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
-  let selected = try context.select(
-    query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
-  var items = selected.items.sorted(by: try context.sortOrder(of: document))
-  if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
-  return Outcome(
-    .listing(
-      Listing(
-        items: items, document: document, today: context.today, query: query.source,
-        path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind],
-        grouping: try invocation.grouping(of: document),
-        showsNotes: invocation[ListOptions.notes],
-        form: try invocation.listForm(of: document))),
-    notices: selected.remarks.map(Notice.remark))
+  try context.list(invocation.operands)
+}
+
+extension CommandContext {
+  /// Returns the tasks that a query selects, as the options of `tt ls` say.
+  func list(_ words: [Argument]) throws -> Outcome {
+    let (document, exists) = try readDocument()
+    let query = try FilterQuery(listTerms(words))
+    let selected = try select(
+      query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
+    var items = selected.items.sorted(by: try sortOrder(of: document))
+    if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
+    return Outcome(
+      .listing(
+        Listing(
+          items: items, document: document, today: today, query: query.source, path: path,
+          fileExists: exists, mustFind: invocation[ListOptions.mustFind],
+          grouping: try invocation.grouping(of: document),
+          showsNotes: invocation[ListOptions.notes],
+          form: try invocation.listForm(of: document))),
+      notices: selected.remarks.map(Notice.remark))
+  }
+
+  /// Returns the terms of the query: the usual ones where none are given.
+  private func listTerms(_ words: [Argument]) -> [Argument] {
+    if invocation[ListOptions.priorities] {
+      guard let priorities = words.first.flatMap(PriorityTerm.init) else {
+        return ["pri:any"] + words
+      }
+      return [priorities.word] + words.dropFirst()
+    }
+    guard words.isEmpty, !invocation[ListOptions.everything] else { return words }
+    return configuration["filter"].map { [Argument($0)] } ?? []
+  }
 }
 
 /// The options of `tt ls`.
@@ -66,12 +82,16 @@ enum ListOptions {
     long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
   ) { try $0.integer(atLeast: 0) }
 
+  static let priorities = Flag(
+    long: "priorities", isHidden: true,
+    help: "Show only tasks with a priority; a first word such as A or A-C says which")
+
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
   static let all: [any OptionDescription] =
     [
-      everything, sort, group, limit, notes, mustFind,
+      everything, sort, group, limit, notes, mustFind, priorities,
     ] + FormOptions.all
 }
 

@@ -10,7 +10,8 @@ let moveCommand = TaskCommand(
     group: CommandGroup.change,
     summary: "Move tasks to another list, or to another place in this one",
     discussion: """
-      They go to the end of another list, with their notes. Within the list they go before or after \
+      They go to the end of another list, with their notes; a mere name is that of a list beside \
+      this one, and .txt can be left out if there is such a list. Within the list they go before or after \
       another task, before the first one (top), or to the end (bottom), and keep their order. A list \
       that is called top or bottom is written ./top.
       """,
@@ -23,7 +24,7 @@ let moveCommand = TaskCommand(
       Example("tt mv 2 bottom", "moves a task to the end of the list"),
     ])
 ) { invocation, context in
-  let (destination, selected) = try Destination.parsing(invocation.operands)
+  let (destination, selected) = try Destination.parsing(invocation.operands, in: context)
   let selection = try Selection(selected)
   switch destination {
   case .file(let file):
@@ -52,7 +53,9 @@ private enum Destination {
   }
 
   /// Takes the destination off the end of the operands; the others are the selection.
-  static func parsing(_ operands: [Argument]) throws -> (Destination, [Argument]) {
+  static func parsing(
+    _ operands: [Argument], in context: CommandContext
+  ) throws -> (Destination, [Argument]) {
     let last = operands[operands.count - 1]
     let rest = Array(operands.dropLast())
     let relation = rest.count > 1 ? rest.last?.text : nil
@@ -65,10 +68,10 @@ private enum Destination {
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
       // A file of that name can be written ./3.
-      guard TaskNumbers(parsing: last) == nil, !last.bytes.isEmpty else {
+      guard TaskNumbers(parsing: last) == nil, let file = context.destination(named: last) else {
         throw CommandError.notADestination(last)
       }
-      return (.file(FilePath(last.bytes)), rest)
+      return (.file(file), rest)
     }
   }
 }

@@ -58,11 +58,13 @@ struct Completer {
     case .dynamic(let name):
       // The kinds of the operands in turn; the last one goes on.
       let kinds = name.split(separator: " ")
+      let kind = String(kinds[min(index, kinds.count - 1)])
+      if kind == "file" { return .files }
       let file = place.settings.last { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
         today: today, document: readDocument(file) ?? Document(parsing: []), isQuoted: isQuoted)
       return .words(
-        words(String(kinds[min(index, kinds.count - 1)]), of: word, from: start, at: place, terms))
+        words(kind, of: word, from: start, at: place, terms))
     }
   }
 

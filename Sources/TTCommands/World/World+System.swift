@@ -26,6 +26,7 @@ extension World {
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
+    world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
     world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
     world.redirectOutputToMessages = {

@@ -21,6 +21,8 @@ import Testing
     Row("list", "list"),
     Row("lsa +work", "lsa --all | +work"),
     Row("lsa -n 3", "lsa --all --limit=3"),
+    Row("labelf F 3 work", "labelf --file=F | 3 work"),
+    Row("labelf --help", "help label"),
     Row("lsa -- -x", "lsa --all | -- -x"),
     Row("+work", "ls | +work"),
     Row("+work ls", "ls | +work ls"),
