@@ -104,7 +104,8 @@ extension CommandContext {
         let number = edit.nextAppendedNumber
         for line in task.lines { edit.append(line) }
         changes.append(
-          TaskChange(.added, number: number, before: nil, after: Array(task.lines[0])))
+          TaskChange(
+            .added, number: number, before: nil, after: Array(task.lines[0]), note: task.note))
         if let date = task.pastDueDate {
           notices.append(.dueInThePast(number: number, date))
         }

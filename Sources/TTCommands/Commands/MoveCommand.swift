@@ -95,7 +95,8 @@ extension DocumentEdit {
     for item in items {
       changes.append(
         TaskChange(
-          .moved, number: number, before: Array(item.content), after: Array(item.content)))
+          .moved, number: number, from: item.number, before: Array(item.content),
+          after: Array(item.content)))
       number += item.lineNumbers.count
     }
     return Outcome(.changes(changes))

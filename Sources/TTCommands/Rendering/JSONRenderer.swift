@@ -119,6 +119,19 @@ extension TaskChange {
       json.string(bytes: before?[...])
       json.key("after")
       json.string(bytes: after?[...])
+      if let origin {
+        json.key("from")
+        json.number(origin)
+      }
+      if let note {
+        json.key("note")
+        json.object { json in
+          json.key("before")
+          json.array(note.before) { $0.string(bytes: $1[...]) }
+          json.key("after")
+          json.array(note.after) { $0.string(bytes: $1[...]) }
+        }
+      }
     }
   }
 }
