@@ -13,7 +13,7 @@ package func run(
     status = try perform(words, in: world, output, messages)
   } catch {
     let message = ErrorMessage(error)
-    say(message.text, to: messages)
+    say(message.text, in: errorStyle(words, world), to: messages)
     status = message.status
   }
   do {
@@ -43,7 +43,7 @@ private func perform(
     output.write("\(Program.name) \(Program.version)\n".utf8)
     return .done
   case .help(let subject):
-    let terminal = world.terminal(world.outputDevice)
+    let terminal = world.terminal(world.outputDevice, color: ColorChoice(words, in: world))
     let width = terminal.isInteractive ? terminal.width : 79
     output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject).utf8)
     return .done
@@ -65,7 +65,8 @@ private func perform(
       try? output.flush()
       context.noteShown(outcome)
     }
-    for refusal in outcome.refusals { say(refusal.message, to: messages) }
+    let style = outcome.refusals.isEmpty ? Style.plain : errorStyle(words, world)
+    for refusal in outcome.refusals { say(refusal.message, in: style, to: messages) }
     if !invocation[GlobalOptions.quiet] {
       let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
       for notice in notices + context.neighbourNotices(after: outcome) {
@@ -82,11 +83,9 @@ private func renderer(
   let (invocation, world) = (context.invocation, context.world)
   if invocation[GlobalOptions.json] { return JSONRenderer() }
   if invocation[GlobalOptions.raw] { return RawRenderer() }
-  let color =
-    invocation[GlobalOptions.color]
-    ?? context.configuration.text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  let color = invocation[GlobalOptions.color] ?? context.configuration.color
   let terminal = world.terminal(world.outputDevice, color: color)
-  let theme = terminal.hasColor ? Theme.standard : .plain
+  let theme = terminal.hasColor ? context.configuration.theme.shown(on: terminal) : .plain
   let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
   let usual: any Renderer =
     screen.map(TextRenderer.init) ?? LineRenderer(theme: theme)
@@ -112,8 +111,47 @@ private func summary(
   return ListingSummary(listing, home: world.environment["HOME"]).text
 }
 
-private func say(_ message: String, to messages: BufferedOutput) {
-  messages.write("tt: \(message)\n".utf8)
+private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {
+  var line: [UInt8] = []
+  style.append("tt:".utf8, to: &line)
+  messages.write(line + " \(message)\n".utf8)
+}
+
+/// Returns how a message of what went wrong begins.
+private func errorStyle(_ words: [Argument], _ world: World) -> Style {
+  let terminal = world.terminal(world.messageDevice, color: ColorChoice(words, in: world))
+  guard terminal.hasColor else { return .plain }
+  let theme = (try? Configuration(in: world.environment))?.theme ?? Theme.named(.standard)
+  return theme.shown(on: terminal)[.error]
+}
+
+extension Theme {
+  /// The theme as far as a terminal can show it.
+  fileprivate func shown(on terminal: Terminal) -> Theme {
+    terminal.hasTrueColor ? self : inPalette
+  }
+}
+
+extension Configuration {
+  /// When to use colours.
+  fileprivate var color: ColorChoice {
+    text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  }
+}
+
+extension ColorChoice {
+  /// Finds out when to use colours where no command is known, by the words alone.
+  fileprivate init(_ words: [Argument], in world: World) {
+    let words = words.prefix { $0 != "--" }
+    for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
+      let value = word == "--color" ? next : String(word.text.dropFirst("--color=".count))
+      if word.text.hasPrefix("--color"), let choice = ColorChoice(rawValue: value) {
+        self = choice
+        return
+      }
+    }
+    self = (try? Configuration(in: world.environment))?.color ?? .auto
+  }
 }
 
 extension World {

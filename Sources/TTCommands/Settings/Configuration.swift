@@ -68,7 +68,7 @@ struct Configuration: Sendable {
       try setting.check(Argument(value))
       entries.append(Entry(line: line, key: key, value: value))
     } catch let reason {
-      mistakes.append(error(.wrongValue(key: key, value, reason: ErrorMessage.reason(reason))))
+      mistakes.append(error(.wrongValue(key: key, value, reason: ErrorMessage.reason(reason, of: value))))
     }
   }
 }

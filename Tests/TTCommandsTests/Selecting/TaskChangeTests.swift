@@ -22,7 +22,7 @@ import Testing
       Row("a b c", "b c a", "1>3 a"),
       Row("a b c d", "a d b c", "4>2 d"),
       Row("a b", "b a", "1>2 a"),
-      Row("a b c d", "d c b a", "4>1 d, 3>2 c, 2>3 b"),
+      Row("a b c d", "d c b a", "3>2 c, 2>3 b, 1>4 a"),
       Row("a b", "x a b", "1+ x"),
       Row("a b c", "c x a", "2- b, 2+ x, 1>3 a"),
       Row("a b c", "a _ c", "2- b"),

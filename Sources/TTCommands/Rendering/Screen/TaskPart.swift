@@ -25,4 +25,6 @@ enum TaskPart: String, Hashable, Sendable, CaseIterable {
   case heading
   /// How many tasks a group has.
   case count
+  /// What a message of something that went wrong begins with.
+  case error
 }
