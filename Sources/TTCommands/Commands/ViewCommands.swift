@@ -1,26 +1,6 @@
 import CommandLineKit
 import TodoTxt
 
-/// `tt show 3`: shows everything known about tasks.
-let showCommand = TaskCommand(
-  CommandDescription(
-    name: "show",
-    group: CommandGroup.look,
-    summary: "Show everything known about tasks",
-    discussion: """
-      Dates in words, the next one of a series, what a task is part of and what is part of it, and its \
-      whole note. To a pipe each line is a name, a TAB and a value.
-      """,
-    operands: .selection,
-    examples: [Example("tt show 3", "shows the task listed as 3")])
-) { invocation, context in
-  let document = try context.readDocument().document
-  let selection = try Selection(invocation.operands)
-  var targets = context.targets(selection)
-  let items = try targets.items(in: document, today: context.today)
-  return Outcome(.report(TaskReport(items: items, source: document, today: context.today)))
-}
-
 /// `tt agenda`: shows the coming days.
 let agendaCommand = TaskCommand(
   CommandDescription(
