@@ -11,7 +11,8 @@ let importCommand = TaskCommand(
     discussion: """
       The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
       todo (a todo.txt file); without --from the text tells which it is. Tasks that the list has \
-      already, open or completed, are left out. What has no place in a list is told.
+      already, open or completed, are left out; where all are there, nothing is to be done and the \
+      status is 0. What has no place in a list is told.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -39,9 +40,12 @@ let importCommand = TaskCommand(
       for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
-    return Outcome(
+    var outcome = Outcome(
       .changes(changes),
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
+    // A script that imports the same file each night is done when there is nothing new.
+    if changes.isEmpty, skipped > 0 { outcome.ending = .done }
+    return outcome
   }
 }
 

@@ -17,11 +17,11 @@ let agendaCommand = TaskCommand(
 ) { invocation, context in
   let document = try context.readDocument().document
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .all)
+    FilterQuery(invocation.operands), in: document, scope: .current)
   return Outcome(
     .report(
       AgendaReport(
-        selected.items.filter { $0.isOpen(on: context.today) }, of: document, today: context.today,
+        selected.items, of: document, today: context.today,
         days: invocation[ViewOptions.days] ?? 7)),
     notices: selected.remarks.map(Notice.remark))
 }
@@ -34,7 +34,7 @@ let calendarCommand = TaskCommand(
     group: CommandGroup.look,
     summary: "Show months with the days on which something is due",
     discussion: """
-      A star marks such a day, brackets mark today. To a pipe each line is a day and how many tasks \
+      A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each line is a day and how many tasks \
       are due on it.
       """,
     options: [ViewOptions.months, ViewOptions.from],
@@ -45,13 +45,12 @@ let calendarCommand = TaskCommand(
     ])
 ) { invocation, context in
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .all)
+    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .unhidden)
   let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
   return Outcome(
     .report(
       CalendarReport(
-        selected.items.filter { $0.isOpen(on: nil) }, from: start,
-        count: invocation[ViewOptions.months] ?? 3,
+        selected.items, from: start, count: invocation[ViewOptions.months] ?? 3,
         today: context.today)),
     notices: selected.remarks.map(Notice.remark))
 }
@@ -104,21 +103,6 @@ let treeCommand = TaskCommand(
   return Outcome(
     .report(TreeReport(items, of: document, today: context.today)),
     notices: selected.remarks.map(Notice.remark))
-}
-
-extension TodoItem {
-  /// Whether the task is to be done and not hidden, nor waiting if there is a day to ask for.
-  ///
-  /// What is blocked by another task counts: its day comes all the same.
-  fileprivate func isOpen(on today: CivilDate?) -> Bool {
-    guard !isCompleted, value(for: .hidden).map({ $0.elementsEqual("1".utf8) }) != true else {
-      return false
-    }
-    guard let today, let threshold = value(for: .threshold).flatMap(Moment.init(parsing:)) else {
-      return true
-    }
-    return threshold.date <= today
-  }
 }
 
 /// The options of views.

@@ -29,6 +29,21 @@ import Testing
   @Test func thereAreScreens() { #expect(!screens.isEmpty) }
 
   /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
+  @Test(arguments: [21, 25, 40, 80, 200])
+  func everyLineOfAViewFits(columns: Int) throws {
+    let list = try #require(
+      FileManager.default.contents(atPath: Screens.folder.appending(path: "views.txt").path()))
+    for view in ["agenda", "cal", "tree", "stats", "show 1-9", "lists"] {
+      let words = view.split(separator: " ").map { Argument(String($0)) }
+      let screen = try Workbench([UInt8](list)).tt(words, columns: columns).output
+      #expect(!screen.isEmpty)
+      for line in screen.split(separator: "\n") {
+        #expect(TextWidth.columns(of: String(line)) <= columns, "\(view): \(line)")
+      }
+    }
+  }
+
+  /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
   @Test(arguments: [20, 21, 37, 40, 53, 60, 80, 133, 200])
   func everyLineFits(columns: Int) throws {
     for options in [[], ["--notes"], ["-g", "project,due"]] as [[Argument]] {
