@@ -30,7 +30,10 @@ let importCommand = TaskCommand(
     var known = KnownTasks(edit.document)
     var changes: [TaskChange] = []
     var skipped = 0
-    for task in imported.tasks {
+    let progress = context.progress("adding tasks", total: imported.tasks.count)
+    defer { progress.finish() }
+    for (index, task) in imported.tasks.enumerated() {
+      progress.advance(to: index)
       guard known.add(task) else {
         skipped += 1
         continue
@@ -86,9 +89,11 @@ extension CommandContext {
   }
 
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
+    let progress = progress("reading tasks", total: bytes.count)
+    defer { progress.finish() }
     let localTime = { (seconds: Int) in world.localTime(FileTime(seconds: seconds)) }
     return switch format {
-    case .json: try Import(json: bytes, localTime: localTime)
+    case .json: try Import(json: bytes, telling: progress, localTime: localTime)
     case .csv: try Import(table: bytes, isTabSeparated: false)
     case .tsv: try Import(table: bytes, isTabSeparated: true)
     case .ical: Import(calendar: bytes, localTime: localTime)

@@ -28,6 +28,9 @@ package struct World: Sendable {
   /// Makes this process another program, and returns only if that fails; nil where it can't be.
   package var replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)?
 
+  /// Where to say how far a long work is; nil where nobody looks.
+  package var progressDevice: Progress.Device?
+
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device
 

@@ -14,7 +14,7 @@ package enum SystemClock {
   package static var now: FileTime { FileTime(time(of: CLOCK_REALTIME)) }
 
   /// How long the system has been running: never set back, so it measures waiting.
-  static var uptime: Duration {
+  package static var uptime: Duration {
     let now = time(of: CLOCK_MONOTONIC)
     return .seconds(Int(now.tv_sec)) + .nanoseconds(Int(now.tv_nsec))
   }
