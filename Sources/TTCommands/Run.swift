@@ -99,16 +99,23 @@ private func renderer(
   }
 }
 
-/// Returns what to say below a list to the person who looks at it.
+/// Returns what to say below a list, or where there is none, to the person who looks at it.
 private func summary(
   of outcome: Outcome, for invocation: Invocation, in world: World
 ) -> String? {
   guard world.outputDevice.isTerminal, world.messageDevice.isTerminal,
     !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
-    !invocation[GlobalOptions.raw], case .listing(let listing) = outcome.body,
-    listing.form?.isForPeople ?? true
+    !invocation[GlobalOptions.raw]
   else { return nil }
-  return ListingSummary(listing, home: world.environment["HOME"]).text
+  switch outcome.body {
+  case .listing(let listing):
+    guard listing.form?.isForPeople ?? true else { return nil }
+    return ListingSummary(listing, home: world.environment["HOME"]).text
+  case .report(let report): return report.emptySentence
+  case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
+  case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
+  default: return nil
+  }
 }
 
 private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {

@@ -27,6 +27,9 @@ package struct CommandTable: Sendable {
   /// What to say about a word such as `-apple` that looks like options but isn't.
   let dashWordHint: @Sendable (Argument) -> String?
 
+  /// What to say about a first word that names no command.
+  let unknownWordHint: @Sendable (Argument) -> String?
+
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
 
@@ -41,6 +44,7 @@ package struct CommandTable: Sendable {
     helpNames: [String] = [],
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
     dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
+    unknownWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
   ) {
@@ -56,6 +60,7 @@ package struct CommandTable: Sendable {
     self.helpNames = helpNames
     self.startsDefaultCommand = startsDefaultCommand
     self.dashWordHint = dashWordHint
+    self.unknownWordHint = unknownWordHint
     makeGlobalOptions = globalOptions
     makeTopics = topics
   }

@@ -7,6 +7,9 @@ package struct Operands: Sendable {
   /// How the help writes them: `[FILTER…]`.
   package let usage: String
 
+  /// What the first of them stands for, in words that follow its name; empty where that is clear.
+  package let meaning: String
+
   /// How many there can be.
   package let count: ClosedRange<Int>
 
@@ -18,10 +21,11 @@ package struct Operands: Sendable {
 
   /// Creates operands of which there are `least` to `most`.
   package init(
-    _ usage: String, atLeast least: Int = 0, atMost most: Int = .max,
+    _ usage: String, meaning: String = "", atLeast least: Int = 0, atMost most: Int = .max,
     dashes: LeadingDashes = .options, completion: CompletionKind = .none
   ) {
     self.usage = usage
+    self.meaning = meaning
     self.count = least...most
     self.dashes = dashes
     self.completion = completion
@@ -35,6 +39,12 @@ package struct Operands: Sendable {
     self.init(
       usage, atLeast: number, atMost: number, dashes: dashes,
       completion: completion)
+  }
+
+  /// What the first of them means, as half a sentence; nil where that is clear.
+  var explanation: String? {
+    guard !meaning.isEmpty, let name = usage.split(separator: " ").first else { return nil }
+    return "\(name.filter { $0 != "[" && $0 != "]" }) means \(meaning)"
   }
 
   /// No operands at all.

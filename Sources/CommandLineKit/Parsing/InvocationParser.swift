@@ -12,7 +12,8 @@ extension CommandTable {
 
   /// Returns the error that no command or topic is called `name`.
   package func unknownCommand(_ name: Argument) -> UsageError {
-    UsageError(.unknownCommand(name, candidates: namesToSuggest))
+    UsageError(
+      .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name)))
   }
 }
 
@@ -81,7 +82,8 @@ private struct InvocationParser {
     }
     if invocation.operands.count < command.operands.count.lowerBound {
       throw UsageError(
-        .missingOperand(usage: command.operands.usage), command: invocation.name)
+        .missingOperand(usage: command.operands.usage, hint: command.operands.explanation),
+        command: invocation.name)
     }
     let most = command.operands.count.upperBound
     if invocation.operands.count > most {
@@ -102,7 +104,8 @@ private struct InvocationParser {
       return .topic(position)
     }
     throw UsageError(
-      .unknownCommand(word, candidates: table.namesToSuggest + topics.map(\.name)))
+      .unknownCommand(
+        word, candidates: table.namesToSuggest + topics.map(\.name), hint: nil))
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {

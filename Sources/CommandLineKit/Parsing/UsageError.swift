@@ -12,7 +12,7 @@ package struct UsageError: Error, Sendable {
 
   package enum Fact: Sendable {
     /// No command or topic has this name.
-    case unknownCommand(Argument, candidates: [String])
+    case unknownCommand(Argument, candidates: [String], hint: String?)
 
     /// The command has no such option: `name` (`--lmit`, `-p`), which stood in `word` (`-apple`).
     case unknownOption(name: String, word: Argument, candidates: [String], hint: String?)
@@ -30,7 +30,7 @@ package struct UsageError: Error, Sendable {
     case unexpectedValue(option: String, value: Argument)
 
     /// There are fewer operands than the command needs.
-    case missingOperand(usage: String)
+    case missingOperand(usage: String, hint: String? = nil)
 
     /// There is one operand more than the command takes.
     case unexpectedOperand(Argument, most: Int)

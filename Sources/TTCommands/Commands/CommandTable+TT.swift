@@ -47,6 +47,12 @@ extension CommandTable {
     dashWordHint: { word in
       "to leave out a word write not \(String(word.text.dropFirst()))"
     },
+    unknownWordHint: { word in
+      let text = VisibleText.text(word.bytes)
+      return TaskNumbers(parsing: word) == nil
+        ? "tt ls \(text) looks for the word"
+        : "tt show \(text) shows the task, tt do \(text) completes it"
+    },
     globalOptions: GlobalOptions.all,
     topics: [.filters, .dates])
 }

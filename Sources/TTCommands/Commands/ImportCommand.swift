@@ -118,10 +118,17 @@ private struct KnownTasks {
     return imported[key, default: 0] > counts[key, default: 0]
   }
 
-  /// What a task keeps when it is completed: its text.
+  /// What a task keeps when it is completed, or was in another program: its text, in which projects,
+  /// contexts and tags can have any order.
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    return Array(item.text)
+    let words = item.text.split(separator: UInt8(ascii: " "))
+    let isMark: (ArraySlice<UInt8>) -> Bool = { word in
+      word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
+        || word.contains(UInt8(ascii: ":"))
+    }
+    let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
+    return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
   }
 }

@@ -17,7 +17,8 @@ let moveCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS WHERE", atLeast: 2, dashes: .terms, completion: .dynamic("task destination")),
+      "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .dynamic("task destination")),
     examples: [
       Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),

@@ -14,7 +14,8 @@ let noteCommand = TaskCommand(
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
-      "TASKS [TEXT…]", atLeast: 1, dashes: .text, completion: .dynamic("task text")),
+      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .text,
+      completion: .dynamic("task text")),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
       Example("tt note 3 --remove", "removes its note"),
@@ -25,7 +26,9 @@ let noteCommand = TaskCommand(
   let text = invocation.text(from: 1)
   let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
   let removes = invocation[NoteOptions.remove]
-  guard removes || !lines.isEmpty else { throw CommandError.emptyText }
+  guard removes || !lines.isEmpty else {
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note N")
+  }
   let form = context.noteForm
   return try context.transform(selection) { items, edit in
     var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])

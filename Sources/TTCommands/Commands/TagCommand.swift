@@ -15,7 +15,8 @@ let tagCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS TAG…", atLeast: 2, dashes: .words, completion: .dynamic("task tag")),
+      "TASKS TAG…", meaning: Operands.tasks, atLeast: 2, dashes: .words,
+      completion: .dynamic("task tag")),
     examples: [
       Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
       Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
