@@ -28,8 +28,7 @@ import Testing
 
   @Test func thereAreScreens() { #expect(!screens.isEmpty) }
 
-  /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
-  /// Nor is one of a view; months fit into 21 columns, and the rest into 40.
+  /// No line of a view is wider; months fit into 21 columns, and the rest into 40.
   @Test(arguments: [21, 34, 35, 40, 80, 200])
   func everyLineOfAViewFits(columns: Int) throws {
     let list = try #require(
