@@ -13,7 +13,7 @@ package func run(
     status = try perform(words, in: world, output, messages)
   } catch {
     let message = ErrorMessage(error)
-    say(message.text, to: messages)
+    say(message.text, in: errorStyle(words, world), to: messages)
     status = message.status
   }
   do {
@@ -43,7 +43,7 @@ private func perform(
     output.write("\(Program.name) \(Program.version)\n".utf8)
     return .done
   case .help(let subject):
-    let terminal = world.terminal(world.outputDevice)
+    let terminal = world.terminal(world.outputDevice, color: ColorChoice(words, in: world))
     let width = terminal.isInteractive ? terminal.width : 79
     output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject).utf8)
     return .done
@@ -65,7 +65,8 @@ private func perform(
       try? output.flush()
       context.noteShown(outcome)
     }
-    for refusal in outcome.refusals { say(refusal.message, to: messages) }
+    let style = outcome.refusals.isEmpty ? Style.plain : errorStyle(words, world)
+    for refusal in outcome.refusals { say(refusal.message, in: style, to: messages) }
     if !invocation[GlobalOptions.quiet] {
       let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
       for notice in notices + context.neighbourNotices(after: outcome) {
@@ -83,7 +84,7 @@ private func renderer(
   if invocation[GlobalOptions.json] { return JSONRenderer() }
   if invocation[GlobalOptions.raw] { return RawRenderer() }
   let terminal = context.terminal(world.outputDevice)
-  let theme = terminal.hasColor ? Theme.standard : .plain
+  let theme = context.theme(on: terminal)
   let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
   let usual: any Renderer =
     screen.map(TextRenderer.init) ?? LineRenderer(theme: theme)
@@ -97,29 +98,77 @@ private func renderer(
   }
 }
 
-/// Returns what to say below a list to the person who looks at it.
+/// Returns what to say below a list, or where there is none, to the person who looks at it.
 private func summary(
   of outcome: Outcome, for invocation: Invocation, in world: World
 ) -> String? {
   guard world.outputDevice.isTerminal, world.messageDevice.isTerminal,
     !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
-    !invocation[GlobalOptions.raw], case .listing(let listing) = outcome.body,
-    listing.form?.isForPeople ?? true
+    !invocation[GlobalOptions.raw]
   else { return nil }
-  return ListingSummary(listing, home: world.environment["HOME"]).text
+  switch outcome.body {
+  case .listing(let listing):
+    guard listing.form?.isForPeople ?? true else { return nil }
+    return ListingSummary(listing, home: world.environment["HOME"]).text
+  case .report(let report): return report.emptySentence
+  case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
+  case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
+  default: return nil
+  }
 }
 
-private func say(_ message: String, to messages: BufferedOutput) {
-  messages.write("tt: \(message)\n".utf8)
+private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {
+  var line: [UInt8] = []
+  style.append("tt:".utf8, to: &line)
+  messages.write(line + " \(message)\n".utf8)
+}
+
+/// Returns how a message of what went wrong begins.
+private func errorStyle(_ words: [Argument], _ world: World) -> Style {
+  let terminal = world.terminal(world.messageDevice, color: ColorChoice(words, in: world))
+  guard terminal.hasColor else { return .plain }
+  let theme = (try? Configuration(in: world.environment))?.theme ?? Theme.named(.standard)
+  return theme.shown(on: terminal)[.error]
+}
+
+extension Theme {
+  /// The theme as far as a terminal can show it.
+  fileprivate func shown(on terminal: Terminal) -> Theme {
+    terminal.hasTrueColor ? self : inPalette
+  }
+}
+
+extension Configuration {
+  /// When to use colours.
+  fileprivate var color: ColorChoice {
+    text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  }
+}
+
+extension ColorChoice {
+  /// Finds out when to use colours where no command is known, by the words alone.
+  fileprivate init(_ words: [Argument], in world: World) {
+    let words = words.prefix { $0 != "--" }
+    for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
+      let value = word == "--color" ? next : String(word.text.dropFirst("--color=".count))
+      if word.text.hasPrefix("--color"), let choice = ColorChoice(rawValue: value) {
+        self = choice
+        return
+      }
+    }
+    self = (try? Configuration(in: world.environment))?.color ?? .auto
+  }
 }
 
 extension CommandContext {
   /// What the options, the configuration and the environment make of a device.
   func terminal(_ device: Terminal.Device) -> Terminal {
-    let color =
-      invocation[GlobalOptions.color]
-      ?? configuration.text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
-    return world.terminal(device, color: color)
+    world.terminal(device, color: invocation[GlobalOptions.color] ?? configuration.color)
+  }
+
+  /// Returns the colours and attributes to use on a terminal.
+  func theme(on terminal: Terminal) -> Theme {
+    terminal.hasColor ? configuration.theme.shown(on: terminal) : .plain
   }
 
   /// The same for a window that can be resized, whose own width counts and not the one it had when

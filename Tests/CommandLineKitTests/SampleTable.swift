@@ -37,7 +37,7 @@ enum Sample {
       Tasks are numbered by their line in the file.
       """,
     options: [all, exitStatus, limit, sort, notes, debug],
-    operands: Operands("[FILTER…]", allowsLeadingDash: true, completion: .dynamic("filter")),
+    operands: Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter")),
     examples: [
       Example("tt ls +work due:..7d", "what is due at work within a week"),
       Example("tt ls -@home", "everything that need not be done at home"),
@@ -48,6 +48,10 @@ enum Sample {
   static let move = CommandDescription(
     name: "mv", group: "Change", summary: "Move a task to another place",
     operands: Operands("N PLACE", exactly: 2))
+  static let label = CommandDescription(
+    name: "label", aliases: [Alias("labelf", adding: "-f")], group: nil,
+    summary: "Add and remove labels of tasks",
+    operands: Operands("N LABEL…", atLeast: 2, dashes: .words))
   static let log = CommandDescription(name: "log", group: "Files", summary: "Show what was done")
   static let internals = CommandDescription(
     name: "__complete", group: nil, summary: "Answer a shell that asks for completions",
@@ -56,7 +60,7 @@ enum Sample {
   static let table = CommandTable(
     program: "tt", version: "1.2", summary: "A plain-text task list",
     discussion: "Keeps tasks in a file, `todo.txt`, one a line.\n\n.profile can't set `\\` or ~.",
-    commands: [list, add, move, log, internals],
+    commands: [list, add, move, label, log, internals],
     defaultCommand: "ls",
     startsDefaultCommand: { "+@-".utf8.contains($0.bytes.first ?? 0) },
     dashWordHint: { "to exclude the word write not \($0.text.dropFirst())" },

@@ -1,9 +1,10 @@
 # Commands and options.
 $ tt re⇥
 %% tt re
-reopen                          (Make completed tasks open again)
-replace                                (Give a task another text)
-redo  (Make the change again that was undone last, or the last N)
+reopen                               (Make completed tasks open again)
+replace                                     (Give a task another text)
+report  (Note in report.txt how many tasks are open and how many done)
+redo       (Make the change again that was undone last, or the last N)
 $ tt ls --no⇥
 %% tt ls --notes
 

@@ -1,17 +1,17 @@
 import CommandLineKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TTCommands
 
-/// Every action of todo.sh that changes the list: what tt makes of the same words, and where it differs
-/// on purpose.
+/// Every action of todo.sh: what tt makes of the same words, and where it differs on purpose.
 @Suite struct TodoShTests {
   struct Action: Sendable, CustomTestStringConvertible {
     /// The words after `todo.sh`, and after `tt`.
     let words: [String]
 
-    /// What todo.sh writes (`-n` where it is given to it).
+    /// What todo.sh writes.
     let theirs: String
 
     /// What tt writes, where that is something else.
@@ -22,13 +22,24 @@ import Testing
 
     var list = TodoShTests.list
 
-    var testDescription: String { words.joined(separator: " ") }
+    /// Whether todo.sh does so only since version 2.12.
+    var isNew = false
+
+    /// The file that is looked at.
+    var file = "todo.txt"
+
+    /// The words after `todo.sh`, where tt is given an option besides.
+    var theirWords: [String] { words.filter { $0 != "--undated" } }
+
+    var testDescription: String {
+      words.joined(separator: " ") + (file == "todo.txt" ? "" : " (\(file))")
+    }
   }
 
   private static let list = "(B) 2026-11-20 Call mum @phone\nBuy milk\nx 2026-11-19 Pay rent\n"
 
-  @Test(
-    arguments: [
+  private static let actions: [Action] =
+    [
       Action(words: ["add", "--undated", "Read", "a book"], theirs: list + "Read a book\n"),
       Action(
         words: ["a", "(a) Read"], theirs: list + "(A) Read\n", ours: list + "(A) 2026-11-21 Read\n",
@@ -45,7 +56,8 @@ import Testing
         theirs: list.replacing("Call mum @phone", with: "Call dad")),
       Action(
         words: ["replace", "1", "(A) Call dad"],
-        theirs: list.replacing("(B) 2026-11-20 Call mum @phone", with: "(A) 2026-11-20 Call dad")),
+        theirs: list.replacing("(B) 2026-11-20 Call mum @phone", with: "(A) 2026-11-20 Call dad"),
+        isNew: true),
       Action(
         words: ["replace", "3", "Pay"],
         theirs: list.replacing("x 2026-11-19 Pay rent", with: "Pay"),
@@ -53,7 +65,7 @@ import Testing
         reason: "another text does not make a completed task open"),
       Action(
         words: ["pri", "1", "a", "2", "C"],
-        theirs: list.replacing("(B)", with: "(A)").replacing("Buy", with: "(C) Buy")),
+        theirs: list.replacing("(B)", with: "(A)").replacing("Buy", with: "(C) Buy"), isNew: true),
       Action(
         words: ["p", "3", "A"], theirs: list.replacing("x 2", with: "(A) x 2"), ours: list,
         reason: "todo.sh makes a completed task open by that"),
@@ -64,7 +76,8 @@ import Testing
         words: ["done", "1"],
         theirs: list.replacing("(B)", with: "x 2026-11-21"),
         ours: list.replacing("(B)", with: "x 2026-11-21").replacing("@phone", with: "@phone pri:B"),
-        reason: "the priority comes back with tt reopen; priority-on-done = drop does without"),
+        reason: "the priority comes back with tt reopen; priority-on-done = drop does without",
+        isNew: true),
       Action(words: ["del", "2"], theirs: list.replacing("Buy milk", with: "")),
       Action(
         words: ["rm", "3"], theirs: list.replacing("x 2026-11-19 Pay rent", with: ""),
@@ -79,27 +92,167 @@ import Testing
       Action(
         words: ["deduplicate"], theirs: "a\n\nb\n\n", ours: "a\n\nb\n",
         reason: "at the end of the list no number depends on the line", list: "a\na\nb\nb\n"),
-    ] as [Action])
+      Action(
+        words: ["addto", "garden.txt", "--undated", "Sow"], theirs: "Dig\nSow\n", file: "garden.txt"
+      ),
+      Action(words: ["addto", "nowhere.txt", "--undated", "Sow"], theirs: "", file: "nowhere.txt"),
+      Action(
+        words: ["move", "2", "garden.txt"], theirs: "Dig\nBuy milk\n", file: "garden.txt"),
+      Action(
+        words: ["mv", "2", "garden.txt"], theirs: list.replacing("Buy milk", with: ""),
+        ours: list.replacing("Buy milk\n", with: ""),
+        reason: "what is in another list is gone from this one, as with archive"),
+      Action(
+        words: ["archive"], theirs: "x 2026-11-18 Old\nx 2026-11-19 Pay rent\n", file: "done.txt"),
+      Action(
+        words: ["report"], theirs: "2026-11-21T00:00:00 2 2\n", file: "report.txt"),
+      Action(
+        words: ["report"], theirs: list.replacing("x 2026-11-19 Pay rent\n", with: ""), ours: list,
+        reason: "whoever counts need not mean to move anything"),
+    ]
+
+  @Test(arguments: actions)
   func theListIsWhatTodoShWrites(action: Action) throws {
     let bench = try Workbench(Array(action.list.utf8))
+    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
     bench.tt(action.words.map { Argument($0) })
-    let list = String(decoding: bench.list ?? [], as: UTF8.self)
-    #expect(list == action.ours ?? action.theirs)
+    #expect(bench.text(of: action.file) ?? "" == action.ours ?? action.theirs)
     #expect((action.ours == nil) == (action.reason == nil))
     #expect(action.ours != action.theirs)
+  }
+
+  /// What the table says of todo.sh is what it does, where it is installed.
+  @Test(
+    .enabled("todo-txt is not installed") { TodoShell.isInstalled },
+    arguments: actions.filter { !$0.isNew })
+  func thatIsWhatTodoShWrites(action: Action) throws {
+    let shell = try TodoShell(action.list, others: TodoShTests.others)
+    _ = try shell.run(action.theirWords)
+    #expect(shell.text(of: action.file) == action.theirs)
+  }
+
+  struct Question: Sendable, CustomTestStringConvertible {
+    let words: [String]
+
+    /// What there is in the answer of tt that todo.sh does not print, and the other way round.
+    var onlyOurs: [String] = []
+    var onlyTheirs: [String] = []
+
+    /// Why.
+    var reason: String?
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  private static let done = "3 x 2026-11-19 Pay rent"
+
+  /// Every action that shows something: the same lines, in tt's own order and without a footer.
+  @Test(
+    .enabled("todo-txt is not installed") { TodoShell.isInstalled },
+    arguments: [
+      Question(
+        words: ["ls"], onlyTheirs: [done], reason: "completed tasks are shown if asked for"),
+      Question(words: ["list", "milk"]),
+      Question(words: ["ls", "-mum"], onlyTheirs: [done], reason: "as ls"),
+      Question(
+        words: ["lsa"], onlyTheirs: ["0 x 2026-11-18 Old"],
+        reason: "what is in another file has no number here: tt lists done.txt"),
+      Question(words: ["lsp"]),
+      Question(words: ["lsp", "a-c"]),
+      Question(words: ["listpri", "A"]),
+      Question(words: ["lsp", "B", "mum"]),
+      Question(words: ["lsp", "mum"]),
+      Question(words: ["lf", "garden.txt"]),
+      Question(words: ["listfile", "garden.txt", "dig"]),
+      Question(words: ["lf", "garden"]),
+      Question(
+        words: ["listfile"], onlyTheirs: ["report.txt"],
+        reason: "todo.sh makes the file whenever it starts"),
+      Question(words: ["lsc"]), Question(words: ["listcon", "mum"]), Question(words: ["lsprj"]),
+      Question(words: ["listproj", "mum"]),
+    ] as [Question])
+  func theAnswerIsThatOfTodoSh(question: Question) throws {
+    let bench = try Workbench(Array(TodoShTests.list.utf8))
+    for (name, text) in TodoShTests.others { try bench.write(Array(text.utf8), to: name) }
+    let ours = Set(bench.tt(question.words.map { Argument($0) }).output.split(separator: "\n"))
+    let shell = try TodoShell(TodoShTests.list, others: TodoShTests.others)
+    let theirs = Set(try shell.run(["-p"] + question.words).split(separator: "\n"))
+    #expect(ours.subtracting(theirs).sorted() == question.onlyOurs.map { $0[...] })
+    #expect(theirs.subtracting(ours).sorted() == question.onlyTheirs.map { $0[...] })
+    #expect(question.reason == nil || !question.onlyTheirs.isEmpty)
+  }
+
+  private static let others = [
+    "garden.txt": "Dig\n", "done.txt": "x 2026-11-18 Old\n",
+  ]
+
+  /// The names that are no names of commands, and why.
+  private static let missing = [
+    "command": "tt's own commands always come before programs called tt-NAME",
+    "listaddons": "programs called tt-NAME are found by the shell's completion of tt-",
+  ]
+
+  /// No action is forgotten.
+  @Test(.enabled("todo-txt is not installed") { TodoShell.isInstalled })
+  func everyActionHasACommand() throws {
+    let shell = try TodoShell("", others: [:])
+    let help = try shell.run(["shorthelp"])
+    let actions = help.split(separator: "\n").filter { $0.hasPrefix("    ") }
+      .flatMap { $0.split(separator: "|") }.compactMap { $0.split(separator: " ").first }
+      .filter { $0.allSatisfy { $0.isLowercase } }
+    #expect(actions.count > 20)
+    for action in Set(actions) where TodoShTests.missing[String(action)] == nil {
+      let words = [Argument(String(action)), "--help"]
+      guard case .help = try CommandTable.tt.request(for: words) else {
+        Issue.record("\(action) is no command")
+        continue
+      }
+    }
   }
 
   @Test(
     arguments: [
       ("ls", "ls"), ("list", "ls"), ("lsa", "ls"), ("listall", "ls"), ("lsp", "ls"),
-      ("listpri", "ls"), ("lf", "ls"), ("listfile", "ls"), ("lsc", "contexts"),
+      ("listpri", "ls"), ("lf", "lists"), ("listfile", "lists"), ("lsc", "contexts"),
       ("listcon", "contexts"), ("lsprj", "projects"), ("listproj", "projects"), ("mv", "mv"),
       ("move", "mv"), ("addto", "add"), ("addm", "add"), ("archive", "archive"),
-      ("deduplicate", "dedup"), ("rm", "rm"), ("del", "rm"), ("dp", "depri"),
+      ("deduplicate", "dedup"), ("report", "report"), ("rm", "rm"), ("del", "rm"), ("dp", "depri"),
     ] as [(String, String)])
   func everyNameIsKnown(name: String, command: String) {
     let found = CommandTable.tt.command(named: Argument(name))
     #expect(found.map { CommandTable.tt.commands[$0.position].name } == command)
+  }
+}
+
+/// todo.sh in a folder of its own, on a day that stands still.
+private struct TodoShell {
+  private let shell: Shell
+
+  init(_ list: String, others: [String: String]) throws {
+    shell = try Shell()
+    for (name, text) in others { try shell.write(Array(text.utf8), to: name) }
+    try shell.write(Array(list.utf8), to: "todo.txt")
+    let settings = ["DIR": "", "FILE": "/todo.txt"].map { "export TODO_\($0)=.\($1)\n" }.sorted()
+    let config = settings.joined() + "export DONE_FILE=./done.txt REPORT_FILE=./report.txt\n"
+    try shell.write(Array(config.utf8), to: "todo.cfg")
+    try shell.write(
+      Array("case $1 in *%T) echo 2026-11-21T00:00:00;; *) echo 2026-11-21;; esac\n".utf8),
+      to: "date")
+  }
+
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/todo-txt")
+
+  /// Runs an action that does not ask back or archive by itself, and returns what it prints but for
+  /// what it says besides.
+  func run(_ words: [String]) throws -> String {
+    let line = words.map { "'\($0)'" }.joined(separator: " ")
+    let command =
+      "chmod +x date; PATH=$PWD:$PATH TODOTXT_VERBOSE=0 todo-txt -d todo.cfg -fa \(line)"
+    return String(decoding: try shell.run(command).output, as: UTF8.self)
+  }
+
+  func text(of name: String) -> String {
+    String(decoding: shell.contents(of: name) ?? [], as: UTF8.self)
   }
 }
 

@@ -30,6 +30,9 @@ final class Workbench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// The folder that the configuration is in.
+  var configuration: String { folder.appending(path: ".config/tt").path() }
+
   /// The bytes of the list; nil if there is none.
   var list: [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 

@@ -12,7 +12,7 @@ extension CommandTable {
 
   private var namesInTwoUses: [String] {
     let names =
-      ["help"] + topics.map(\.name)
+      ["help"] + helpNames + topics.map(\.name)
       + commands.flatMap { [$0.name] + $0.aliases.map(\.name) }
     return duplicates(in: names).map { "\($0) is the name of two commands or topics" }
   }
@@ -91,8 +91,8 @@ extension CommandTable {
   private func canAddWords(of alias: Alias, to command: CommandDescription) -> Bool {
     let scope = OptionScope(
       options: command.options + globalOptions,
-      allowsLeadingDash: command.operands.allowsLeadingDash, hint: dashWordHint)
-    return alias.words.allSatisfy { (try? scope.reading(of: $0)) != nil }
+      dashes: command.operands.dashes, hint: dashWordHint)
+    return alias.words.allSatisfy { (try? scope.reading(of: $0, after: 0)) != nil }
   }
 
   /// Returns whether `line`, up to where a shell takes over, calls `command` in a right way.

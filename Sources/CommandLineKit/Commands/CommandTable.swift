@@ -18,11 +18,17 @@ package struct CommandTable: Sendable {
   /// The position of the command that is meant where none is named.
   package let defaultCommand: Int
 
+  /// Names that ask for help as `help` does, which are not told of.
+  let helpNames: [String]
+
   /// Whether a first word that names no command starts the default command.
   let startsDefaultCommand: @Sendable (Argument) -> Bool
 
   /// What to say about a word such as `-apple` that looks like options but isn't.
   let dashWordHint: @Sendable (Argument) -> String?
+
+  /// What to say about a first word that names no command.
+  let unknownWordHint: @Sendable (Argument) -> String?
 
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
@@ -35,8 +41,10 @@ package struct CommandTable: Sendable {
     discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
+    helpNames: [String] = [],
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
     dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
+    unknownWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
   ) {
@@ -49,8 +57,10 @@ package struct CommandTable: Sendable {
       preconditionFailure("no command is called \(defaultCommand)")
     }
     self.defaultCommand = position
+    self.helpNames = helpNames
     self.startsDefaultCommand = startsDefaultCommand
     self.dashWordHint = dashWordHint
+    self.unknownWordHint = unknownWordHint
     makeGlobalOptions = globalOptions
     makeTopics = topics
   }
@@ -90,6 +100,11 @@ package struct CommandTable: Sendable {
       }
     }
     return nil
+  }
+
+  /// Returns whether `word` asks for help where the name of a command could stand.
+  func asksForHelp(_ word: Argument) -> Bool {
+    word.spells("help") || helpNames.contains(where: word.spells)
   }
 
   /// The names that a mistyped command may have meant: those of the listed commands and topics.

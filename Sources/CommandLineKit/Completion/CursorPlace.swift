@@ -47,7 +47,7 @@ extension CursorPlace {
     var isSubject = false
     var rest = words[...]
     while let next = rest.popFirst() {
-      guard !isEnded, let reading = try? scope.reading(of: next) else { continue }
+      guard !isEnded, let reading = try? scope.reading(of: next, after: count) else { continue }
       switch reading {
       case .endOfOptions: isEnded = true
       case .operand:
@@ -82,8 +82,7 @@ extension CursorPlace {
 
   private var scope: OptionScope {
     OptionScope(
-      options: options, allowsLeadingDash: description.operands.allowsLeadingDash,
-      hint: { _ in nil })
+      options: options, dashes: description.operands.dashes, hint: { _ in nil })
   }
 
   private mutating func take(_ word: Argument) {
@@ -99,7 +98,7 @@ extension CursorPlace {
   /// Returns the option whose value the word holds as well: `--sort=due`, `-sdue`.
   private func attachedValue(in word: Argument) -> (option: String, start: Int)? {
     guard !isEnded, word.startsWithDash,
-      case .settings(let settings)? = try? scope.reading(of: word),
+      case .settings(let settings)? = try? scope.reading(of: word, after: count),
       let last = settings.last, case .attached(let value) = last.value
     else { return nil }
     return (last.option.long, word.bytes.count - value.bytes.count)

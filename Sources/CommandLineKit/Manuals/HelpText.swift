@@ -52,6 +52,7 @@ package struct HelpText {
     page.paragraph(command.summary)
     page.blankLine()
     page.line("Usage:", "\(table.program) \(command.usage)")
+    if let explanation = command.operands.explanation { page.paragraph(explanation + ".") }
     if !command.aliases.isEmpty { page.paragraph("Also called \(command.aliasList).") }
     page.prose(Prose(command.discussion))
     let options = command.options.filter { !$0.isHidden }

@@ -12,7 +12,8 @@ extension CommandTable {
 
   /// Returns the error that no command or topic is called `name`.
   package func unknownCommand(_ name: Argument) -> UsageError {
-    UsageError(.unknownCommand(name, candidates: namesToSuggest))
+    UsageError(
+      .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name)))
   }
 }
 
@@ -27,12 +28,16 @@ private struct InvocationParser {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
     }
     let rest = words[(start + 1)...]
-    if words[start].spells("help") {
+    if table.asksForHelp(words[start]) {
       return .help(try subject(of: rest))
     }
     if let (position, added) = table.command(named: words[start]) {
       var words = words
       let name = words.remove(at: start).text
+      // The words of an alias may end with an option that would take the next word as its value.
+      if !added.isEmpty, let next = words[start...].first, asksForHelp(next) {
+        return .help(.command(position))
+      }
       words.insert(contentsOf: added, at: start)
       return try invocation(of: position, named: name, words: words[...])
     }
@@ -55,7 +60,7 @@ private struct InvocationParser {
     var index = 0
     while index < words.count {
       // An unknown option is passed over: it may be right for a command that comes later.
-      switch try? scope.reading(of: words[index]) {
+      switch try? scope.reading(of: words[index], after: 0) {
       case .operand: return index
       case .endOfOptions: return nil
       case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
@@ -77,7 +82,8 @@ private struct InvocationParser {
     }
     if invocation.operands.count < command.operands.count.lowerBound {
       throw UsageError(
-        .missingOperand(usage: command.operands.usage), command: invocation.name)
+        .missingOperand(usage: command.operands.usage, hint: command.operands.explanation),
+        command: invocation.name)
     }
     let most = command.operands.count.upperBound
     if invocation.operands.count > most {
@@ -98,7 +104,8 @@ private struct InvocationParser {
       return .topic(position)
     }
     throw UsageError(
-      .unknownCommand(word, candidates: table.namesToSuggest + topics.map(\.name)))
+      .unknownCommand(
+        word, candidates: table.namesToSuggest + topics.map(\.name), hint: nil))
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {
@@ -106,17 +113,20 @@ private struct InvocationParser {
     options += table.globalOptions
     return OptionScope(
       options: options,
-      allowsLeadingDash: command.operands.allowsLeadingDash, hint: hint(for: command.operands))
+      dashes: command.operands.dashes, hint: hint(for: command.operands))
   }
 
   /// Returns what to say about a word that looks like options where such `operands` may stand.
   private func hint(for operands: Operands) -> (Argument) -> String? {
-    if operands.allowsLeadingDash { return table.dashWordHint }
-    return { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
+    switch operands.dashes {
+    case .terms, .words: table.dashWordHint
+    case .options, .text:
+      { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
+    }
   }
 
   private var globalScope: OptionScope {
-    OptionScope(options: table.globalOptions, allowsLeadingDash: false, hint: { _ in nil })
+    OptionScope(options: table.globalOptions, dashes: .options, hint: { _ in nil })
   }
 }
 
@@ -142,7 +152,7 @@ extension InvocationParser {
     while let word = words.first {
       do throws(UsageError.Fact) {
         words.removeFirst()
-        switch try scope.reading(of: word) {
+        switch try scope.reading(of: word, after: invocation.operands.count) {
         case .operand:
           invocation.append(operand: word)
         case .endOfOptions:
@@ -188,11 +198,13 @@ extension InvocationParser {
   /// Returns what the words after a mistake ask for, in so many letters.
   private func wish(in words: ArraySlice<Argument>) -> Wish? {
     for word in words.prefix(while: { !$0.spells("--") }) {
-      if word.spells("--help") || word.spells("-h") { return .help }
+      if asksForHelp(word) { return .help }
       if word.spells("--version") { return .version }
     }
     return nil
   }
+
+  private func asksForHelp(_ word: Argument) -> Bool { word.spells("--help") || word.spells("-h") }
 
   private func wish(for long: String) -> Wish? {
     switch long {

@@ -1,7 +1,7 @@
 /// The options that can be given at some place of a command line, and how words are told from them.
 struct OptionScope {
   let options: [any OptionDescription]
-  let allowsLeadingDash: Bool
+  let dashes: LeadingDashes
   let hint: (Argument) -> String?
 
   /// What a word is.
@@ -35,7 +35,7 @@ struct OptionScope {
     }
   }
 
-  /// Returns what `word` is.
+  /// Returns what `word` is, behind so many operands.
   ///
   ///     word     = "--" / long / cluster / operand
   ///     long     = "--" name ["=" value]
@@ -43,13 +43,14 @@ struct OptionScope {
   ///
   /// Where operands may start with a dash, `-` and anything but an ASCII letter, `-` and a term
   /// with an operator (`-due:any`), and more than one letter of which the first is no option
-  /// (`-milk`) are operands.
-  func reading(of word: Argument) throws(UsageError.Fact) -> Reading {
+  /// (`-milk`) are operands. A value of nothing but letters has to stand apart there.
+  func reading(of word: Argument, after operands: Int) throws(UsageError.Fact) -> Reading {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == UInt8(ascii: "-") {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
     }
-    if allowsLeadingDash, isTerm(word.bytes) { return .operand }
+    if dashes == .words, operands > 0 { return .operand }
+    if dashes != .options, isTerm(word.bytes) { return .operand }
     return .settings(try cluster(word))
   }
 
@@ -81,11 +82,15 @@ struct OptionScope {
       guard let option = options.first(where: { $0.hasShort(word.bytes[index]) }) else {
         throw .unknownOption(
           name: "-" + Argument(word.bytes[index...]).text.prefix(1), word: word, candidates: [],
-          hint: word.text.count > 2 ? hint(word) : nil)
+          hint: longName(spelledBy: word) ?? (word.text.count > 2 ? hint(word) : nil))
       }
       if option.valueName != nil, index + 1 < word.bytes.count {
         let value = Argument(word.bytes[(index + 1)...])
-        settings.append(Setting(option: option, isShort: true, value: .attached(value)))
+        let setting = Setting(option: option, isShort: true, value: .attached(value))
+        if dashes != .options, value.bytes.allSatisfy(isLetter) {
+          throw .doubtfulWord(word, option: setting.name, value: value, hint: hint(word))
+        }
+        settings.append(setting)
         break
       }
       settings.append(Setting(option: option, isShort: true, value: bare(option)))
@@ -103,6 +108,12 @@ struct OptionScope {
 
   private func bare(_ option: any OptionDescription) -> Setting.Value {
     option.valueName == nil || option.isValueOptional ? .omitted : .nextWord
+  }
+
+  /// Returns the question whether two dashes were meant: `-yes`.
+  private func longName(spelledBy word: Argument) -> String? {
+    let name = "-\(word.text)"
+    return longNames.contains(name) ? "did you mean \(name)?" : nil
   }
 
   private var longNames: [String] {

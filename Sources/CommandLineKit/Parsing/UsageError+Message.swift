@@ -10,13 +10,20 @@ extension UsageError {
       nearest(name, candidates).map { "; did you mean \($0)?" } ?? ""
     }
     switch fact {
-    case .unknownCommand(let word, let candidates):
-      return "unknown command \(quoted(word))" + meant(word.text, among: candidates)
+    case .unknownCommand(let word, let candidates, let hint):
+      // A name of one letter is near to every other.
+      let near = meant(word.text, among: candidates.filter { $0.utf8.count > 1 })
+      return "unknown command \(quoted(word))"
+        + (near.isEmpty ? hint.map { "; \($0)" } ?? "" : near)
 
     case .unknownOption(let name, let word, let candidates, let hint):
       let place = word.text.hasPrefix("--") || word.text == name ? "" : " in \(quoted(word))"
       return "unknown option \(quoted(Argument(name)))" + place
         + (hint.map { "; \($0)" } ?? meant(name, among: candidates))
+
+    case .doubtfulWord(let word, let option, let value, let hint):
+      return "\(quoted(word)) can be \(option) \(quoted(value)), or a word"
+        + (hint.map { "; \($0)" } ?? "")
 
     case .missingValue(let option, let valueName):
       return "expected \(valueName) after \(option)"
@@ -31,8 +38,9 @@ extension UsageError {
     case .unexpectedValue(let option, let value):
       return "\(option) takes no value, but is given \(quoted(value))"
 
-    case .missingOperand(let usage):
+    case .missingOperand(let usage, let hint):
       return "expected \(usage)" + (command.map { " after \($0)" } ?? "")
+        + (hint.map { "; \($0)" } ?? "")
 
     case .unexpectedOperand(let word, let most):
       let number = most == 0 ? "no arguments" : most == 1 ? "one argument" : "\(most) arguments"

@@ -12,10 +12,13 @@ package struct UsageError: Error, Sendable {
 
   package enum Fact: Sendable {
     /// No command or topic has this name.
-    case unknownCommand(Argument, candidates: [String])
+    case unknownCommand(Argument, candidates: [String], hint: String?)
 
     /// The command has no such option: `name` (`--lmit`, `-p`), which stood in `word` (`-apple`).
     case unknownOption(name: String, word: Argument, candidates: [String], hint: String?)
+
+    /// The word can be an option with its value, `-f ocus`, and a word that is no option.
+    case doubtfulWord(Argument, option: String, value: Argument, hint: String?)
 
     /// The line ends where the value of an option should come.
     case missingValue(option: String, valueName: String)
@@ -27,7 +30,7 @@ package struct UsageError: Error, Sendable {
     case unexpectedValue(option: String, value: Argument)
 
     /// There are fewer operands than the command needs.
-    case missingOperand(usage: String)
+    case missingOperand(usage: String, hint: String? = nil)
 
     /// There is one operand more than the command takes.
     case unexpectedOperand(Argument, most: Int)

@@ -24,6 +24,9 @@ package struct Terminal: Hashable, Sendable {
   /// Whether to use colour.
   package let hasColor: Bool
 
+  /// Whether it shows any colour, as opposed to those of its palette.
+  package let hasTrueColor: Bool
+
   /// What the system knows of an open file.
   package struct Device: Hashable, Sendable {
     package var isTerminal: Bool
@@ -52,6 +55,7 @@ package struct Terminal: Hashable, Sendable {
     let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = max(20, columns ?? device.columns ?? 80)
     height = device.rows
+    hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
     hasColor =
       switch color {
       case .always: true

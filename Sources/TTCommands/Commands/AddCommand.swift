@@ -5,7 +5,7 @@ import TodoTxt
 let addCommand = TaskCommand(
   CommandDescription(
     name: "add",
-    aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "-f")],
+    aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "--to")],
     group: CommandGroup.change,
     summary: "Add a task, or with - a task for each line of standard input",
     discussion: """
@@ -14,7 +14,7 @@ let addCommand = TaskCommand(
       starts a note.
       """,
     options: AddOptions.all,
-    operands: Operands("TEXT…", allowsLeadingDash: true, completion: .word(.text)),
+    operands: Operands("TEXT…", dashes: .text, completion: .word(.text)),
     examples: [
       Example(
         "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),
@@ -23,6 +23,7 @@ let addCommand = TaskCommand(
       Example("tt add - < ideas.txt", "adds a task for each line of a file"),
     ])
 ) { invocation, context in
+  if let list = invocation[AddOptions.list] { context.path = try context.list(named: list) }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
   for note in invocation.all(AddOptions.note) { text += [newline] + note.bytes }
@@ -61,8 +62,13 @@ enum AddOptions {
 
   static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
 
+  static let list = ValueOption<Argument>(
+    long: "to", valueName: "LIST", help: "Add to LIST, the name of another list beside this one",
+    completion: .file
+  ) { $0 }
+
   static let all: [any OptionDescription] = [
-    undated, dated, note, editor, eachLine, ChangeOptions.dryRun,
+    undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun,
   ]
 
   /// Returns what the editor is given: the text, and below it what to do.
@@ -98,7 +104,8 @@ extension CommandContext {
         let number = edit.nextAppendedNumber
         for line in task.lines { edit.append(line) }
         changes.append(
-          TaskChange(.added, number: number, before: nil, after: Array(task.lines[0])))
+          TaskChange(
+            .added, number: number, before: nil, after: Array(task.lines[0]), note: task.note))
         if let date = task.pastDueDate {
           notices.append(.dueInThePast(number: number, date))
         }

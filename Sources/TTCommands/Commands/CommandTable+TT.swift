@@ -16,11 +16,12 @@ typealias TaskCommand = Command<CommandContext, Outcome>
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
-  calendarCommand, statisticsCommand, treeCommand, dateCommand, explainCommand,
+  calendarCommand, statisticsCommand, treeCommand, listsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
   editCommand, sortCommand, dedupCommand,
-  checkCommand, formatCommand, archiveCommand, mergeCommand, undoCommand, redoCommand, logCommand,
+  checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, undoCommand,
+  redoCommand, logCommand,
   exportCommand, importCommand, watchCommand, configCommand, initCommand, completionsCommand,
   manCommand,
   suggestCommand, requoteCommand,
@@ -42,9 +43,16 @@ extension CommandTable {
     summary: "Plain-text tasks: list, edit and filter a todo.txt file",
     commands: allCommands.map(\.description),
     defaultCommand: "ls",
+    helpNames: ["shorthelp"],
     startsDefaultCommand: looksLikeTerm,
     dashWordHint: { word in
       "to leave out a word write not \(String(word.text.dropFirst()))"
+    },
+    unknownWordHint: { word in
+      let text = VisibleText.text(word.bytes)
+      return TaskNumbers(parsing: word) == nil
+        ? "tt ls \(text) looks for the word"
+        : "tt show \(text) shows the task, tt do \(text) completes it"
     },
     globalOptions: GlobalOptions.all,
     topics: [.filters, .dates])

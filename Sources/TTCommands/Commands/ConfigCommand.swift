@@ -14,7 +14,7 @@ let configCommand = TaskCommand(
       value takes the key away.
       """,
     operands: Operands(
-      "[get KEY | set KEY [VALUE] | path]", allowsLeadingDash: true,
+      "[get KEY | set KEY [VALUE] | path]", dashes: .text,
       completion: .words(["get", "set", "path"]), then: .word(.setting)),
     examples: [
       Example("tt config", "shows every key with its value"),
@@ -38,7 +38,7 @@ let configCommand = TaskCommand(
     return Outcome(.text(path.bytes + [newline]))
   case ("get", 2):
     let (key, setting) = try setting(words[1])
-    guard let value = configuration[key] ?? setting.standard.map({ Array($0.utf8) }) else {
+    guard let value = configuration[key] ?? configuration.standard(key, setting) else {
       throw Refusal(nil, .isNotSet(key: key))
     }
     return Outcome(.text(value + [newline]))
@@ -50,7 +50,7 @@ let configCommand = TaskCommand(
         try setting.check(Argument(value))
         if value.contains(newline) { throw InvalidValue.expected("one line") }
       } catch {
-        throw CommandError.wrongSetting(key: key, ErrorMessage.reason(error))
+        throw CommandError.wrongSetting(key: key, ErrorMessage.reason(error, of: value))
       }
     }
     guard let path = configuration.path else { throw CommandError.noHome }
@@ -65,19 +65,26 @@ extension Configuration {
   fileprivate var listing: String {
     var text = ""
     for setting in Setting.all {
-      let set = entries.filter { entry in
-        setting.isFamily ? entry.key.hasPrefix(setting.key + ".") : entry.key == setting.key
-      }
+      let set = entries.filter { setting.includes($0.key) }
       if !text.isEmpty { text += "\n" }
       text += "# \(setting.help) (\(setting.value))\n"
-      let last = setting.isFamily ? set : set.suffix(1)
-      for entry in last { text += "\(entry.key) = \(VisibleText.text(entry.value))\n" }
-      if set.isEmpty {
-        let key = setting.isFamily ? setting.key + ".NAME" : setting.key
-        text += "# \(key) =\(setting.standard.map { " " + $0 } ?? "")\n"
+      for (index, entry) in set.enumerated()
+      where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
+        text += "\(entry.key) = \(VisibleText.text(entry.value))\n"
+      }
+      if case .anyName = setting.family, set.isEmpty { text += "# \(setting.key).NAME =\n" }
+      for key in setting.keys where !set.contains(where: { $0.key == key }) {
+        let value = standard(key, setting).map { " " + VisibleText.text($0) }
+        text += "# \(key) =\(value ?? "")\n"
       }
     }
     return text
+  }
+
+  /// What holds if a key is not set: of the look of a part, what the theme says.
+  fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
+    let part = TaskPart.allCases.first { key == "color.\($0.name)" }
+    return (part.map { theme[$0].text } ?? setting.standard).map { Array($0.utf8) }
   }
 
   /// Returns the text of the file with a key set to a value, or with nil taken away.

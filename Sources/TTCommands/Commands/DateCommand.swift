@@ -11,7 +11,7 @@ let dateCommand = TaskCommand(
       One ISO date a line. Wherever tt takes a date it takes such an expression: in filters, in due:, \
       t: and until: of a new task, and in options.
       """,
-    operands: Operands("DATE…", atLeast: 1, allowsLeadingDash: true, completion: .word(.date)),
+    operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
     examples: [
       Example("tt date fri", "the next Friday, never today"),
       Example(

@@ -16,8 +16,8 @@ let deferCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS [DATE]", atLeast: 1, allowsLeadingDash: true, completion: .word(.task),
-      then: .word(.date)),
+      "TASKS [DATE]", meaning: Operands.tasks, atLeast: 1, dashes: .terms,
+      completion: .word(.task), then: .word(.date)),
     examples: [
       Example("tt defer 3", "moves the task listed as 3 by a day"),
       Example("tt defer 3,5 1w", "moves two tasks by a week"),

@@ -10,7 +10,8 @@ let doCommand = TaskCommand(
     summary: "Mark tasks as completed",
     discussion: """
       The line stays where it is, so that no number changes. A priority is kept as a last word \
-      such as pri:A, and comes back with tt reopen. A task with rec: is followed by the next one of its \
+      such as pri:A, and comes back with tt reopen; priority-on-done in the configuration can keep it \
+      in the head (x (A) …) or drop it. A task with rec: is followed by the next one of its \
       series, at the end of the list.
       """,
     options: [DoOptions.date] + ChangeOptions.all,
@@ -24,7 +25,12 @@ let doCommand = TaskCommand(
 ) { invocation, context in
   let today = context.today
   let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today
-  let dropsPriority = context.configuration.text("priority-on-done") == "drop"
+  let priority: CompletedPriority =
+    switch context.configuration.text("priority-on-done") {
+    case "drop": .dropped
+    case "head": .inHead
+    default: .asTag
+    }
   var outcome = try context.edit(Selection(invocation.operands), as: .completed) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
@@ -34,8 +40,7 @@ let doCommand = TaskCommand(
     } catch {
       throw Refusal(item.number, .cannotRecur(error.diagnostic))
     }
-    if dropsPriority { item.setPriority(nil) }
-    item.complete(on: date)
+    item.complete(on: date, priority: priority)
     return successor
   }
   if date > today { outcome.notices.append(.doneInTheFuture(date)) }

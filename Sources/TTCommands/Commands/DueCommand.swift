@@ -13,8 +13,8 @@ let dueCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS DATE", atLeast: 2, allowsLeadingDash: true, completion: .word(.task),
-      then: .word(.date)),
+      "TASKS DATE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .word(.task), then: .word(.date)),
     examples: [
       Example("tt due 3 fri", "makes the task listed as 3 due on the next Friday"),
       Example("tt due 3-5 tomorrow@17:30", "makes three tasks due at a time"),

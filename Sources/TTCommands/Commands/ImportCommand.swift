@@ -11,7 +11,8 @@ let importCommand = TaskCommand(
     discussion: """
       The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
       todo (a todo.txt file); without --from the text tells which it is. Tasks that the list has \
-      already, open or completed, are left out. What has no place in a list is told.
+      already, open or completed, are left out; where all are there, nothing is to be done and the \
+      status is 0. What has no place in a list is told.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -29,7 +30,10 @@ let importCommand = TaskCommand(
     var known = KnownTasks(edit.document)
     var changes: [TaskChange] = []
     var skipped = 0
-    for task in imported.tasks {
+    let progress = context.progress("adding tasks", total: imported.tasks.count)
+    defer { progress.finish() }
+    for (index, task) in imported.tasks.enumerated() {
+      progress.advance(to: index)
       guard known.add(task) else {
         skipped += 1
         continue
@@ -39,9 +43,12 @@ let importCommand = TaskCommand(
       for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
-    return Outcome(
+    var outcome = Outcome(
       .changes(changes),
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
+    // A script that imports the same file each night is done when there is nothing new.
+    if changes.isEmpty, skipped > 0 { outcome.ending = .done }
+    return outcome
   }
 }
 
@@ -82,9 +89,11 @@ extension CommandContext {
   }
 
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
+    let progress = progress("reading tasks", total: bytes.count)
+    defer { progress.finish() }
     let localTime = { (seconds: Int) in world.localTime(FileTime(seconds: seconds)) }
     return switch format {
-    case .json: try Import(json: bytes, localTime: localTime)
+    case .json: try Import(json: bytes, telling: progress, localTime: localTime)
     case .csv: try Import(table: bytes, isTabSeparated: false)
     case .tsv: try Import(table: bytes, isTabSeparated: true)
     case .ical: Import(calendar: bytes, localTime: localTime)
@@ -109,10 +118,17 @@ private struct KnownTasks {
     return imported[key, default: 0] > counts[key, default: 0]
   }
 
-  /// What a task keeps when it is completed: its text.
+  /// What a task keeps when it is completed, or was in another program: its text, in which projects,
+  /// contexts and tags can have any order.
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    return Array(item.text)
+    let words = item.text.split(separator: UInt8(ascii: " "))
+    let isMark: (ArraySlice<UInt8>) -> Bool = { word in
+      word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
+        || word.contains(UInt8(ascii: ":"))
+    }
+    let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
+    return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
   }
 }

@@ -7,8 +7,7 @@ let listCommand = TaskCommand(
     name: "ls",
     aliases: [
       "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-      Alias("lsp", adding: "pri:any"), Alias("listpri", adding: "pri:any"),
-      Alias("lf", adding: "-f"), Alias("listfile", adding: "-f"),
+      Alias("lsp", adding: "--priorities"), Alias("listpri", adding: "--priorities"),
     ],
     group: CommandGroup.look,
     summary: "Show the tasks that a filter selects",
@@ -24,14 +23,7 @@ let listCommand = TaskCommand(
       Example("tt ls is:done done:week", "shows what was completed this week"),
     ])
 ) { invocation, context in
-  let (document, exists) = try context.readDocument()
-  let query = try context.listQuery()
-  let selected = try context.select(query, in: document, scope: context.listScope)
-  var listing = try context.listing(
-    selected.items, for: query, of: document, fileExists: exists)
-  listing.mustFind = invocation[ListOptions.mustFind]
-  listing.form = try invocation.listForm(of: document)
-  return Outcome(.listing(listing), notices: selected.remarks.map(Notice.remark))
+  try context.list(invocation.operands)
 }
 
 /// The options of `tt ls`.
@@ -57,21 +49,43 @@ enum ListOptions {
     long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
   ) { try $0.integer(atLeast: 0) }
 
+  static let priorities = Flag(
+    long: "priorities", isHidden: true,
+    help: "Show only tasks with a priority; a first word such as A or A-C says which")
+
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
   /// Those that say which tasks there are to see, and in which order.
   static let view: [any OptionDescription] = [everything, sort, group, limit, notes]
 
-  static let all: [any OptionDescription] = view + [mustFind] + FormOptions.all
+  static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
 }
 
 extension CommandContext {
-  /// The query that is given, else the configured one, if not everything is asked for.
-  func listQuery() throws -> FilterQuery {
-    let usual = invocation[ListOptions.everything] ? nil : configuration["filter"]
-    return try FilterQuery(
-      invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
+  /// Returns the tasks that a query selects, as the options of `tt ls` say.
+  func list(_ words: [Argument]) throws -> Outcome {
+    let (document, exists) = try readDocument()
+    let query = try invocation[ListOptions.priorities] ? priorityQuery(words) : listQuery(words)
+    let selected = try select(query, in: document, scope: listScope)
+    var listing = try listing(selected.items, for: query, of: document, fileExists: exists)
+    listing.mustFind = invocation[ListOptions.mustFind]
+    listing.form = try invocation.listForm(of: document)
+    return Outcome(.listing(listing), notices: selected.remarks.map(Notice.remark))
+  }
+
+  /// Returns the query that is given, else the configured one, if not everything is asked for.
+  func listQuery(_ words: [Argument]) throws -> FilterQuery {
+    guard words.isEmpty, !invocation[ListOptions.everything] else { return try FilterQuery(words) }
+    return try FilterQuery(configuration["filter"].map { [Argument($0)] } ?? [])
+  }
+
+  /// Returns the query of `lsp A-C`, whose first word can be priorities.
+  private func priorityQuery(_ words: [Argument]) throws -> FilterQuery {
+    guard let priorities = words.first.flatMap(PriorityTerm.init) else {
+      return try FilterQuery(["pri:any"] + words)
+    }
+    return try FilterQuery([priorities.word] + words.dropFirst())
   }
 
   /// Which tasks a query that names no state may select.

@@ -45,14 +45,3 @@ enum LogOptions {
     long: "limit", short: "n", valueName: "N", help: "Show at most N changes, instead of 10"
   ) { try $0.integer(atLeast: 0) }
 }
-
-extension LogEntry.Kind {
-  fileprivate init(_ kind: JournalEntry.Kind) {
-    switch kind {
-    case .change: self = .change
-    case .undo: self = .undo
-    case .redo: self = .redo
-    case .outside: self = .outside
-    }
-  }
-}

@@ -10,21 +10,22 @@ let moveCommand = TaskCommand(
     group: CommandGroup.change,
     summary: "Move tasks to another list, or to another place in this one",
     discussion: """
-      They go to the end of another list, with their notes. Within the list they go before or after \
+      They go to the end of another list, with their notes; a mere name is that of a list beside \
+      this one, and .txt can be left out if there is such a list. Within the list they go before or after \
       another task, before the first one (top), or to the end (bottom), and keep their order. A list \
       that is called top or bottom is written ./top.
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS WHERE", atLeast: 2, allowsLeadingDash: true, completion: .word(.task),
-      then: .word(.destination)),
+      "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .word(.task), then: .word(.destination)),
     examples: [
       Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),
       Example("tt mv 2 bottom", "moves a task to the end of the list"),
     ])
 ) { invocation, context in
-  let (destination, selected) = try Destination.parsing(invocation.operands)
+  let (destination, selected) = try Destination.parsing(invocation.operands, in: context)
   let selection = try Selection(selected)
   switch destination {
   case .file(let file):
@@ -53,7 +54,9 @@ private enum Destination {
   }
 
   /// Takes the destination off the end of the operands; the others are the selection.
-  static func parsing(_ operands: [Argument]) throws -> (Destination, [Argument]) {
+  static func parsing(
+    _ operands: [Argument], in context: CommandContext
+  ) throws -> (Destination, [Argument]) {
     let last = operands[operands.count - 1]
     let rest = Array(operands.dropLast())
     let relation = rest.count > 1 ? rest.last?.text : nil
@@ -66,10 +69,10 @@ private enum Destination {
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
       // A file of that name can be written ./3.
-      guard TaskNumbers(parsing: last) == nil, !last.bytes.isEmpty else {
+      guard TaskNumbers(parsing: last) == nil, let file = context.destination(named: last) else {
         throw CommandError.notADestination(last)
       }
-      return (.file(FilePath(last.bytes)), rest)
+      return (.file(file), rest)
     }
   }
 }
@@ -93,7 +96,8 @@ extension DocumentEdit {
     for item in items {
       changes.append(
         TaskChange(
-          .moved, number: number, before: Array(item.content), after: Array(item.content)))
+          .moved, number: number, from: item.number, before: Array(item.content),
+          after: Array(item.content)))
       number += item.lineNumbers.count
     }
     return Outcome(.changes(changes))

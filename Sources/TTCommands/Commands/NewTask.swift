@@ -45,6 +45,13 @@ struct NewTask {
     if form == .indented { lines += note.map { (NoteForm.indentation + $0)[...] } }
   }
 
+  /// The note, if there is one below the line.
+  var note: TaskChange.NoteChange? {
+    guard lines.count > 1 else { return nil }
+    return TaskChange.NoteChange(
+      before: [], after: lines.dropFirst().map { Array($0.dropFirst(NoteForm.indentation.count)) })
+  }
+
   /// Returns the text with a lower-case priority at its start raised, as todo.sh does.
   private func raisingPriority(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = Array(text)

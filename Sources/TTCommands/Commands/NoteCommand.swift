@@ -14,8 +14,8 @@ let noteCommand = TaskCommand(
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
-      "TASKS [TEXT…]", atLeast: 1, allowsLeadingDash: true, completion: .word(.task),
-      then: .word(.text)),
+      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .text,
+      completion: .word(.task), then: .word(.text)),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
       Example("tt note 3 --remove", "removes its note"),
@@ -26,7 +26,9 @@ let noteCommand = TaskCommand(
   let text = invocation.text(from: 1)
   let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
   let removes = invocation[NoteOptions.remove]
-  guard removes || !lines.isEmpty else { throw CommandError.emptyText }
+  guard removes || !lines.isEmpty else {
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note N")
+  }
   let form = context.noteForm
   return try context.transform(selection) { items, edit in
     var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
@@ -44,13 +46,39 @@ let noteCommand = TaskCommand(
         after.append(changed)
         changes.append(
           TaskChange(
-            .noted, number: number, before: Array(item.content), after: Array(changed.content)))
+            .noted, number: number, before: Array(item.content), after: Array(changed.content),
+            note: item.noteChange(removes ? .removing(lines) : .adding(lines))))
       } catch {
         refusals.append(error)
       }
     }
     try edit.checkTasksStay(except: items, becoming: after)
     return Outcome(.changes(changes), refusals: refusals)
+  }
+}
+
+extension TodoItem {
+  /// What happens to the lines of a note.
+  fileprivate enum NoteEdit {
+    case adding([ArraySlice<UInt8>])
+
+    /// Those that are one of these; all if there are none.
+    case removing([ArraySlice<UInt8>])
+  }
+
+  /// Returns the lines of the note before and after an edit.
+  fileprivate func noteChange(_ edit: NoteEdit) -> TaskChange.NoteChange {
+    let before = noteLines.map { Array($0) }
+    switch edit {
+    case .adding(let lines):
+      return TaskChange.NoteChange(before: before, after: before + lines.map { Array($0) })
+    case .removing(let lines):
+      return TaskChange.NoteChange(
+        before: before,
+        after: before.filter { line in
+          !lines.isEmpty && !lines.contains { $0.elementsEqual(line) }
+        })
+    }
   }
 }
 

@@ -13,8 +13,8 @@ let priCommand = TaskCommand(
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS PRIORITY", atLeast: 2, allowsLeadingDash: true, completion: .word(.task),
-      then: .word(.priority)),
+      "TASKS PRIORITY", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .word(.task), then: .word(.priority)),
     examples: [
       Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
       Example("tt pri 3-5 b", "gives three tasks the priority B"),

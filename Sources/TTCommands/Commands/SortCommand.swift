@@ -30,7 +30,8 @@ let sortCommand = TaskCommand(
     }
     let changes = zip(sorted, after).filter { $0.number != $1.number }.map { item, moved in
       TaskChange(
-        .moved, number: moved.number, before: Array(item.content), after: Array(item.content))
+        .moved, number: moved.number, from: item.number, before: Array(item.content),
+        after: Array(item.content))
     }
     return (new, Outcome(.changes(changes)))
   })

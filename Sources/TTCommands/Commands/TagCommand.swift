@@ -10,16 +10,17 @@ let tagCommand = TaskCommand(
     discussion: """
       key:value sets a tag, +work and @home are added unless the task has them, and a dash before \
       them removes: -est or -est: removes the tag with any value, -est:30 only this one. Dates in \
-      due:, t: and until: are written as tt date shows them.
+      due:, t: and until: are written as tt date shows them. Behind the number of the task only long \
+      options are options, such as --dry-run and --file; -y there removes y:.
       """,
     options: ChangeOptions.all,
     operands: Operands(
-      "TASKS TAG…", atLeast: 2, allowsLeadingDash: true, completion: .word(.task), then: .word(.tag)
-    ),
+      "TASKS TAG…", meaning: Operands.tasks, atLeast: 2, dashes: .words,
+      completion: .word(.task), then: .word(.tag)),
     examples: [
       Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
       Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
-      Example("tt tag 3 -est:", "removes est: whatever its value"),
+      Example("tt tag 3 -est", "removes est: whatever its value"),
     ])
 ) { invocation, context in
   let today = context.today

@@ -1,26 +1,6 @@
 import CommandLineKit
 import TodoTxt
 
-/// `tt show 3`: shows everything known about tasks.
-let showCommand = TaskCommand(
-  CommandDescription(
-    name: "show",
-    group: CommandGroup.look,
-    summary: "Show everything known about tasks",
-    discussion: """
-      Dates in words, the next one of a series, what a task is part of and what is part of it, and its \
-      whole note. To a pipe each line is a name, a TAB and a value.
-      """,
-    operands: .selection,
-    examples: [Example("tt show 3", "shows the task listed as 3")])
-) { invocation, context in
-  let document = try context.readDocument().document
-  let selection = try Selection(invocation.operands)
-  var targets = context.targets(selection)
-  let items = try targets.items(in: document, today: context.today)
-  return Outcome(.report(TaskReport(items: items, source: document, today: context.today)))
-}
-
 /// `tt agenda`: shows the coming days.
 let agendaCommand = TaskCommand(
   CommandDescription(
@@ -37,11 +17,11 @@ let agendaCommand = TaskCommand(
 ) { invocation, context in
   let document = try context.readDocument().document
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .all)
+    FilterQuery(invocation.operands), in: document, scope: .current)
   return Outcome(
     .report(
       AgendaReport(
-        selected.items.filter { $0.isOpen(on: context.today) }, of: document, today: context.today,
+        selected.items, of: document, today: context.today,
         days: invocation[ViewOptions.days] ?? 7)),
     notices: selected.remarks.map(Notice.remark))
 }
@@ -54,7 +34,7 @@ let calendarCommand = TaskCommand(
     group: CommandGroup.look,
     summary: "Show months with the days on which something is due",
     discussion: """
-      A star marks such a day, brackets mark today. To a pipe each line is a day and how many tasks \
+      A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each line is a day and how many tasks \
       are due on it.
       """,
     options: [ViewOptions.months, ViewOptions.from],
@@ -65,13 +45,12 @@ let calendarCommand = TaskCommand(
     ])
 ) { invocation, context in
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .all)
+    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .unhidden)
   let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
   return Outcome(
     .report(
       CalendarReport(
-        selected.items.filter { $0.isOpen(on: nil) }, from: start,
-        count: invocation[ViewOptions.months] ?? 3,
+        selected.items, from: start, count: invocation[ViewOptions.months] ?? 3,
         today: context.today)),
     notices: selected.remarks.map(Notice.remark))
 }
@@ -124,21 +103,6 @@ let treeCommand = TaskCommand(
   return Outcome(
     .report(TreeReport(items, of: document, today: context.today)),
     notices: selected.remarks.map(Notice.remark))
-}
-
-extension TodoItem {
-  /// Whether the task is to be done and not hidden, nor waiting if there is a day to ask for.
-  ///
-  /// What is blocked by another task counts: its day comes all the same.
-  fileprivate func isOpen(on today: CivilDate?) -> Bool {
-    guard !isCompleted, value(for: .hidden).map({ $0.elementsEqual("1".utf8) }) != true else {
-      return false
-    }
-    guard let today, let threshold = value(for: .threshold).flatMap(Moment.init(parsing:)) else {
-      return true
-    }
-    return threshold.date <= today
-  }
 }
 
 /// The options of views.

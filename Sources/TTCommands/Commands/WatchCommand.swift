@@ -37,7 +37,7 @@ let watchCommand = TaskCommand(
 ) { invocation, context in
   if context.isStandardInput { throw CommandError.nothingToWatch }
   guard let open = context.world.watch else { throw CommandError.cannotWatch }
-  let list = WatchedList(try context.listQuery(), in: context)
+  let list = WatchedList(try context.listQuery(invocation.operands), in: context)
   // A dumb terminal can't move its cursor, and is told line by line.
   let isScreen =
     context.world.outputDevice.isTerminal

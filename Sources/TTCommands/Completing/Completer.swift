@@ -116,11 +116,13 @@ struct Completer {
   }
 
   private func settings(startingWith word: [UInt8]) -> [Candidate] {
-    Setting.all.compactMap { setting in
-      let name = Array((setting.isFamily ? setting.key + "." : setting.key).utf8)
-      guard name.starts(with: word) else { return nil }
-      return Candidate(
-        group: .values, word: name, help: setting.help, continues: setting.isFamily)
+    Setting.all.flatMap { setting in
+      // The name of a filter is anybody's own.
+      let isOpen = setting.keys.isEmpty
+      let names = isOpen ? ["\(setting.key)."] : setting.keys
+      return names.filter { $0.utf8.starts(with: word) }.map {
+        Candidate(group: .values, word: Array($0.utf8), help: setting.help, continues: isOpen)
+      }
     }
   }
 

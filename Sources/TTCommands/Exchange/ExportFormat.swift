@@ -2,7 +2,7 @@ import TodoTxt
 
 /// A format that other programs read.
 enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-  case json, jsonl, csv, tsv, ical, markdown, html, dot
+  case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
 
   /// Returns tasks in the format.
   func text(of listing: Listing) -> [UInt8] {
@@ -15,6 +15,7 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
       TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil)
         .render(Outcome(.listing(listing)), to: &output)
     case .ical: CalendarText.append(listing, to: &output)
+    case .taskwarrior: TaskwarriorText.append(listing, to: &output)
     case .markdown: MarkdownText.append(listing, to: &output)
     case .html: HypertextPage.append(listing, to: &output)
     case .dot: DependencyGraph.append(listing, to: &output)

@@ -24,12 +24,20 @@ extension Import {
       let status = object["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
       draft.isCompleted = status == "completed"
       readParts(of: object, into: &draft, localTime)
+      draft.raisePriority()
       if let uuid = object["uuid"]?.text {
-        if named.contains(uuid) { draft.tags.append((.id, Array(uuid.prefix(8)))) }
-        if let parent = parents[uuid]?.first {
+        // What tt exports has names of its own in the description.
+        let own = TodoItem(parsing: description)
+        if named.contains(uuid), own.value(for: .id) == nil {
+          draft.tags.append((.id, Array(uuid.prefix(8))))
+        }
+        let isPart = own.value(for: .parent) != nil
+        if !isPart, let parent = parents[uuid]?.first {
           draft.tags.append((.parent, Array(parent.prefix(8))))
         }
-        for _ in (parents[uuid] ?? []).dropFirst() { lose("a second task that waits for one") }
+        for _ in (parents[uuid] ?? []).dropFirst() where !isPart {
+          lose("a second task that waits for one")
+        }
       }
       add(draft.task, isCompleted: draft.isCompleted)
     }
@@ -115,6 +123,16 @@ extension JSONValue {
 }
 
 extension TaskDraft {
+  /// Makes a word `pri:D` in the text the priority: Taskwarrior knows three.
+  fileprivate mutating func raisePriority() {
+    var item = TodoItem(parsing: text)
+    guard priority == nil, let value = item.value(for: .priority), value.count == 1,
+      let priority = value.first.flatMap({ Priority(ignoringCase: $0) })
+    else { return }
+    item.removeValues(for: .priority)
+    (self.priority, text) = (priority, Array(item.content))
+  }
+
   /// Adds a tag with a day, or a day and a time.
   mutating func add(_ moment: Moment?, as key: TagKey) {
     if let moment { tags.append((key, Array(moment.text.utf8))) }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// Tasks read from another program's file, and what of them has no place in a list.
@@ -56,8 +57,10 @@ extension Import {
   }
 
   /// Reads what `tt ls --json`, `--jsonl` and `tt export` print, or what `task export` does.
-  init(json bytes: [UInt8], localTime: (Int) -> Moment) throws {
-    var parser = JSONParser(bytes)
+  init(
+    json bytes: [UInt8], telling progress: Progress? = nil, localTime: (Int) -> Moment
+  ) throws {
+    var parser = JSONParser(bytes, telling: progress)
     let values = try parser.values()
     let objects = values.flatMap { value in
       if case .array(let elements) = value { return elements }

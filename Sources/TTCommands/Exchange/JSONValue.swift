@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// A value of JSON (RFC 8259), its texts as bytes.
 enum JSONValue: Hashable, Sendable {
   case object([Member])
@@ -47,12 +49,16 @@ struct JSONError: Error, Hashable, CustomStringConvertible {
 /// Reads JSON texts one behind the other: one text, or a line each.
 struct JSONParser {
   private let bytes: [UInt8]
+  private let progress: Progress?
   private var offset = 0
 
   /// How deep arrays and objects may lie in each other.
   private static let depthLimit = 500
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a parser, which tells of the bytes it has read.
+  init(_ bytes: [UInt8], telling progress: Progress? = nil) {
+    (self.bytes, self.progress) = (bytes, progress)
+  }
 
   /// Reads all the values there are.
   mutating func values() throws(JSONError) -> [JSONValue] {
@@ -68,6 +74,7 @@ struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < JSONParser.depthLimit else { throw fault }
+    progress?.advance(to: offset)
     skipBlanks()
     switch peek {
     case UInt8(ascii: "{")?: return try object(depth)

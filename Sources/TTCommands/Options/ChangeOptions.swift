@@ -10,21 +10,24 @@ enum ChangeOptions {
 }
 
 extension Operands {
+  /// What TASKS means.
+  static let tasks = "numbers such as 3, 3-5 or 3,7, or a filter"
+
   /// A query.
-  static let filter = Operands("[FILTER…]", allowsLeadingDash: true, completion: .word(.filter))
+  static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
 
   /// Which tasks to change.
   static let selection = Operands(
-    "TASKS", atLeast: 1, allowsLeadingDash: true, completion: .word(.task))
+    "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(.task))
 
   /// Which tasks to change; all if none are named.
   static let anySelection = Operands(
-    "[TASKS]", allowsLeadingDash: true, completion: .word(.task))
+    "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.task))
 
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
-    "TASKS TEXT…", atLeast: 2, allowsLeadingDash: true, completion: .word(.task), then: .word(.text)
-  )
+    "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .text,
+    completion: .word(.task), then: .word(.text))
 }
 
 extension Invocation {

@@ -111,7 +111,8 @@ extension CommandError {
     case .notACount(let word):
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
     case .notADestination(let word):
-      "\(VisibleText.text(word.bytes)): expected a file, top, bottom, before N or after N"
+      "\(VisibleText.text(word.bytes)): no such list; expected one such as someday.txt, top, bottom, "
+        + "before N or after N"
     case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
     case .unknownProgram(let word, let expected):
       "\(VisibleText.text(word.bytes)): expected "

@@ -22,13 +22,32 @@ struct ListingSummary {
     switch (listing.fileExists, all.count, query.isEmpty) {
     case (false, _, _): text = "There is no \(path) yet; tt add TEXT starts it"
     case (_, 0, _): text = "\(path) has no tasks; tt add TEXT adds one"
-    case (_, _, false): text = "No tasks match \(query); \(tasks(open, "open")) in \(path)"
+    case (_, _, false):
+      let known = "\(tasks(open, "open")) in \(path)"
+      text =
+        "No tasks match \(query); "
+        + (ListingSummary.suggestion(listing).map { "\($0) (\(known))" } ?? known)
     case (_, _, true):
       text =
         open == 0
         ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"
         : "Nothing to do now in \(path); \(tasks(open, "open")), hidden, waiting or blocked"
     }
+  }
+
+  /// Returns the question whether another project or context was meant, if one is nearly called so.
+  private static func suggestion(_ listing: Listing) -> String? {
+    for word in VisibleText.text(listing.query).split(separator: " ") {
+      guard let sigil = word.first, "+@".contains(sigil) else { continue }
+      let names = Set(
+        listing.document.items.flatMap { sigil == "+" ? $0.projects : $0.contexts }
+          .map { VisibleText.text(Array($0)) })
+      let name = String(word.dropFirst())
+      if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
+        return "did you mean \(sigil)\(nearest)?"
+      }
+    }
+    return nil
   }
 
   private static func count(_ listing: Listing) -> String {

@@ -74,7 +74,8 @@ extension Notice {
         + "stand twice"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
-    case .alreadyThere(let count): "left out, being in the list already: \(count)"
+    case .alreadyThere(let count):
+      "left out \(count) task\(count == 1 ? "" : "s") that the list has already"
     case .notCarriedOver(let what, let count):
       "not carried over: \(VisibleText.text(Array(what.utf8))) (\(count))"
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))

@@ -53,6 +53,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// A key of the configuration is not set, and has no value of its own.
     case isNotSet(key: String)
 
+    /// No list has this name.
+    case noList([UInt8])
+
     /// No task is there twice.
     case hasNoCopies
 
@@ -152,6 +155,8 @@ extension Refusal {
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .hasNoCopies: "no task is there twice"
+    case .noList(let name):
+      "\(VisibleText.text(name)): no such list here or beside this one; tt -f FILE add starts one"
     case .isNotSet(let key): "\(key) is not set"
     case .vetoed(let hook, .exited): "the hook \(hook) said no; nothing changed"
     case .vetoed(let hook, let end): "the hook \(hook) \(end.words); nothing changed"

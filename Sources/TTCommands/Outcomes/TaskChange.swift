@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// What was done to one task.
 struct TaskChange: Hashable, Sendable {
   /// What was done.
@@ -6,11 +8,23 @@ struct TaskChange: Hashable, Sendable {
   /// The number of the task's line: after the change, or before it if the line is gone.
   let number: Int
 
+  /// The number of the line before the change, if the line was moved within the list.
+  let origin: Int?
+
   /// The bytes of the line before, or nil if there was none.
   let before: [UInt8]?
 
   /// The bytes of the line after, or nil if there is none.
   let after: [UInt8]?
+
+  /// What became of the note, if the change is one of the note.
+  let note: NoteChange?
+
+  /// The lines of a note before and after a change, without their indentation.
+  struct NoteChange: Hashable, Sendable {
+    let before: [[UInt8]]
+    let after: [[UInt8]]
+  }
 
   /// What can be done to a task; the raw value is its name in JSON.
   enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -38,10 +52,39 @@ struct TaskChange: Hashable, Sendable {
     case changed
   }
 
-  init(_ kind: Kind, number: Int, before: [UInt8]?, after: [UInt8]?) {
+  init(
+    _ kind: Kind, number: Int, from origin: Int? = nil, before: [UInt8]?, after: [UInt8]?,
+    note: NoteChange? = nil
+  ) {
     self.kind = kind
     self.number = number
+    self.origin = origin
     self.before = before
     self.after = after
+    self.note = note
+  }
+}
+
+extension TaskChange {
+  /// The line before with a minus, and the line after with a plus, each with its number.
+  var signedLines: [(sign: Character, number: Int, line: [UInt8])] {
+    if let after, before == after, origin == nil { return [(" ", number, after)] }
+    var lines: [(sign: Character, number: Int, line: [UInt8])] = []
+    if let before { lines.append(("-", origin ?? number, before)) }
+    if let after { lines.append(("+", number, after)) }
+    return lines
+  }
+}
+
+extension TaskChange.NoteChange {
+  /// The lines that went with a minus, and those that came with a plus.
+  var signedLines: [(sign: Character, line: [UInt8])] {
+    let difference = after.difference(from: before)
+    return (difference.removals + difference.insertions).map { change in
+      switch change {
+      case .remove(_, let line, _): ("-", line)
+      case .insert(_, let line, _): ("+", line)
+      }
+    }
   }
 }

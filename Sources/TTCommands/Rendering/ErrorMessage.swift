@@ -40,10 +40,12 @@ struct ErrorMessage {
 
 extension ErrorMessage {
   /// Why a value is none that a setting can have, in words that follow it.
-  static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error, of value: [UInt8]) -> String {
     switch error {
     case InvalidValue.notOneOf(let choices):
       "expected \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
+        + (nearestName(to: VisibleText.text(value), among: choices).map { "; did you mean \($0)?" }
+          ?? "")
     case InvalidValue.expected(let what): "expected \(what)"
     case let error as any DiagnosticError: error.diagnostic.sentence
     default: "\(error)"

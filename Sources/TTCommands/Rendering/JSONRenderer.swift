@@ -62,8 +62,8 @@ struct JSONRenderer: Renderer {
 }
 
 extension TodoItem {
-  /// Writes the task as an object (Grammar/tasks.schema.json).
-  func write(to json: inout JSONText) {
+  /// Writes the task as an object (Grammar/tasks.schema.json), and more members behind the usual ones.
+  func write(to json: inout JSONText, and more: (inout JSONText) -> Void = { _ in }) {
     json.object { json in
       json.key("line")
       json.number(number)
@@ -102,6 +102,7 @@ extension TodoItem {
       json.string(bytes: value(for: .recurrence))
       json.key("note")
       json.array(noteLines) { $0.string(bytes: $1) }
+      more(&json)
     }
   }
 }
@@ -123,6 +124,19 @@ extension TaskChange {
     json.string(bytes: before?[...])
     json.key("after")
     json.string(bytes: after?[...])
+    if let origin {
+      json.key("from")
+      json.number(origin)
+    }
+    if let note {
+      json.key("note")
+      json.object { json in
+        json.key("before")
+        json.array(note.before) { $0.string(bytes: $1[...]) }
+        json.key("after")
+        json.array(note.after) { $0.string(bytes: $1[...]) }
+      }
+    }
   }
 }
 

@@ -19,11 +19,7 @@ struct LineRenderer: Renderer {
         if listing.showsNotes { append(noteOf: item, to: &output) }
       }
     case .changes(let changes):
-      for change in changes {
-        append(change.number, to: &output)
-        VisibleText.append((change.after ?? change.before ?? [])[...], to: &output)
-        output.append(UInt8(ascii: "\n"))
-      }
+      for change in changes { append(change, isPreview: outcome.isPreview, to: &output) }
     case .names(let names):
       for name in names {
         VisibleText.append(name.name[...], to: &output)
@@ -38,6 +34,28 @@ struct LineRenderer: Renderer {
     case .text(let text):
       output += text
     }
+  }
+
+  /// Appends the line as it is now, or before a change that is only shown, as it is and would be.
+  private func append(_ change: TaskChange, isPreview: Bool, to output: inout [UInt8]) {
+    for (sign, number, line) in change.signedLines where isPreview {
+      output += "\(sign) ".utf8
+      append(number, line, to: &output)
+    }
+    if !isPreview {
+      append(change.number, change.after ?? change.before ?? [], to: &output)
+    }
+    for (sign, line) in change.note?.signedLines ?? [] {
+      output += "    \(sign) ".utf8
+      VisibleText.append(line[...], to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(_ number: Int, _ line: [UInt8], to output: inout [UInt8]) {
+    append(number, to: &output)
+    VisibleText.append(line[...], to: &output)
+    output.append(UInt8(ascii: "\n"))
   }
 
   private func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {

@@ -13,7 +13,7 @@ struct TextRenderer: Renderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      append(changes, to: &output)
+      append(changes, isPreview: outcome.isPreview, to: &output)
     case .names(let names):
       let width = String(names.map(\.count).max() ?? 0).count
       for name in names {
@@ -41,19 +41,6 @@ struct TextRenderer: Renderer {
   private func append(_ listing: Listing, to output: inout [UInt8]) {
     var layout = TaskLayout(listing, on: screen)
     for block in listing.blocks { layout.append(block, to: &output) }
-  }
-
-  private func append(_ changes: [TaskChange], to output: inout [UInt8]) {
-    let width = String(changes.map(\.number).max() ?? 0).count
-    for change in changes {
-      theme[.heading].append(change.kind.rawValue.utf8, to: &output)
-      output.append(UInt8(ascii: " "))
-      theme[.number].append(padded(change.number, to: width).utf8, to: &output)
-      output.append(UInt8(ascii: " "))
-      TodoItem(parsing: change.after ?? change.before ?? []).append(
-        in: theme, on: nil, to: &output)
-      output.append(UInt8(ascii: "\n"))
-    }
   }
 }
 

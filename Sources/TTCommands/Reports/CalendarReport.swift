@@ -5,6 +5,8 @@ import TodoTxt
 ///
 ///      Mo   Tu   We   Th   Fr   Sa   Su
 ///      16   17   18   19*  20  [21]* 22       * something is due   [ ] today
+///
+/// On a screen of less than 35 columns, `21!` is today with something due, and `21.` without.
 struct CalendarReport: Report {
   /// The first days of the months.
   let months: [CivilDate]
@@ -28,15 +30,17 @@ struct CalendarReport: Report {
     }
   }
 
-  private static let width = 35
+  /// The columns of a day: three on a narrow screen, where only one sign has room behind the number.
+  private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
 
   func show(on screen: Screen, to output: inout [UInt8]) {
-    let perRow = max(1, (screen.width + 4) / (CalendarReport.width + 4))
+    let cell = CalendarReport.cellWidth(on: screen)
+    let perRow = max(1, (screen.width + 4) / (7 * cell + 4))
     var start = 0
     while start < months.count {
       if start > 0 { output.append(UInt8(ascii: "\n")) }
       let row = months[start..<min(start + perRow, months.count)]
-      let blocks = row.map { block(of: $0, screen.theme) }
+      let blocks = row.map { block(of: $0, cell, screen.theme) }
       for line in 0..<(blocks.map(\.count).max() ?? 0) {
         var text: [UInt8] = []
         for (position, block) in blocks.enumerated() {
@@ -44,7 +48,7 @@ struct CalendarReport: Report {
           text += cells.flatMap(\.bytes)
           let isLast = position == blocks.count - 1
           let columns = cells.map(\.columns).reduce(0, +)
-          if !isLast { text.append(blanks: CalendarReport.width + 4 - columns) }
+          if !isLast { text.append(blanks: 7 * cell + 4 - columns) }
         }
         while text.last == 0x20 { text.removeLast() }
         output += text
@@ -66,19 +70,20 @@ struct CalendarReport: Report {
     }
   }
 
-  private func block(of month: CivilDate, _ theme: Theme) -> [[Cell]] {
+  private func block(of month: CivilDate, _ width: Int, _ theme: Theme) -> [[Cell]] {
     let name = "\(Month(rawValue: month.month)?.name ?? "") \(month.year)"
-    let left = String(repeating: " ", count: (CalendarReport.width - name.count) / 2)
-    let weekdays = Weekday.allCases.map { " \($0.name.prefix(2))  " }.joined()
+    let left = String(repeating: " ", count: (7 * width - name.count) / 2)
+    let (before, after) = width == 3 ? ("", " ") : (" ", "  ")
+    let weekdays = Weekday.allCases.map { before + $0.name.prefix(2) + after }.joined()
     var lines = [[Cell(left), Cell(name, theme[.heading])], [Cell(weekdays, theme[.count])]]
-    var line = [Cell(String(repeating: "     ", count: month.weekday.rawValue - 1))]
+    var line = [Cell(String(repeating: " ", count: width * (month.weekday.rawValue - 1)))]
     var day: CivilDate? = month
     while let date = day, date.month == month.month {
       if date.weekday == .monday, date != month {
         lines.append(line)
         line = []
       }
-      line.append(cell(of: date, theme))
+      line.append(cell(of: date, width, theme))
       day = date.adding(days: 1)
     }
     lines.append(line)
@@ -88,12 +93,14 @@ struct CalendarReport: Report {
     return lines
   }
 
-  private func cell(of date: CivilDate, _ theme: Theme) -> Cell {
+  private func cell(of date: CivilDate, _ width: Int, _ theme: Theme) -> Cell {
     let items = due[date] ?? []
     let number = padded(date.day, to: 2)
     let text =
-      date == today
-      ? "[\(number)]\(items.isEmpty ? " " : "*")" : " \(number)\(items.isEmpty ? "  " : "* ")"
+      width == 3
+      ? number + (date == today ? items.isEmpty ? "." : "!" : items.isEmpty ? " " : "*")
+      : date == today
+        ? "[\(number)]\(items.isEmpty ? " " : "*")" : " \(number)\(items.isEmpty ? "  " : "* ")"
     let isOpen = items.contains { !$0.isCompleted }
     let part: TaskPart = isOpen ? TaskPart(due: date, on: today) : .completed
     let style = items.isEmpty ? Style.plain : part == .dueLater ? theme[.heading] : theme[part]

@@ -33,6 +33,10 @@ struct CheckReport: Report {
     }
   }
 
+  var emptySentence: String? {
+    findings.isEmpty ? "Nothing to find fault with in \(VisibleText.text(path.bytes))" : nil
+  }
+
   func write(to json: inout JSONText) {
     json.key("findings")
     json.array(findings) { json, finding in

@@ -6,6 +6,9 @@ struct TaskReport: Report {
   /// The tasks.
   let items: [TodoItem]
 
+  /// What was done to each of them.
+  let histories: [TaskHistory]
+
   /// The list they are from.
   let source: Document
 
@@ -32,20 +35,50 @@ struct TaskReport: Report {
         if let remark = fact.remark { paragraph.append("(\(remark))".utf8, screen.theme[.tag]) }
         paragraph.append(to: &output, indent: width + 4, width: screen.width)
       }
+      append(histories[position], on: screen, to: &output)
     }
   }
 
   func list(to output: inout [UInt8]) {
-    for item in items {
+    for (item, history) in zip(items, histories) {
       for fact in facts(about: item) {
         TabSeparatedText.append([Array(fact.name.utf8), fact.text], to: &output)
       }
+      for event in history.events {
+        TabSeparatedText.append(
+          [Array("history".utf8), Array(event.time.text.utf8), event.words, event.before ?? []],
+          to: &output)
+      }
+    }
+  }
+
+  /// Appends each change: when, what, and the line that was there before it.
+  private func append(_ history: TaskHistory, on screen: Screen, to output: inout [UInt8]) {
+    if history.events.isEmpty { return }
+    screen.theme[.tag].append("  history\n".utf8, to: &output)
+    for event in history.events {
+      var paragraph = Paragraph()
+      paragraph.append(event.time.words.utf8, screen.theme[.count])
+      for word in event.words.split(separator: 0x20) { paragraph.append(word, after: 1) }
+      output.append(blanks: 4)
+      paragraph.append(to: &output, indent: 4, width: screen.width)
+      guard let before = event.before else { continue }
+      paragraph = Paragraph()
+      paragraph.append("was".utf8, screen.theme[.tag])
+      for word in before.split(separator: 0x20) { paragraph.append(word, screen.theme[.completed]) }
+      output.append(blanks: 6)
+      paragraph.append(to: &output, indent: 6, width: screen.width)
     }
   }
 
   func write(to json: inout JSONText) {
     json.key("tasks")
-    json.array(items) { $1.write(to: &$0) }
+    json.array(zip(items, histories)) { json, shown in
+      shown.0.write(to: &json) { json in
+        json.key("history")
+        json.array(shown.1.events) { $1.write(to: &$0) }
+      }
+    }
   }
 
   /// A name and what goes with it.

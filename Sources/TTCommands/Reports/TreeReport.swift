@@ -78,6 +78,11 @@ struct TreeReport: Report {
     }
   }
 
+  var emptySentence: String? {
+    rows.isEmpty
+      ? "No task is part of another; a task with p:NAME is part of the one with id:NAME" : nil
+  }
+
   func write(to json: inout JSONText) {
     json.key("tree")
     json.array(rows) { json, row in

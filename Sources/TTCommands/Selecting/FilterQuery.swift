@@ -20,6 +20,13 @@ struct FilterQuery: Sendable {
     /// Those that a list shows by itself: open, and neither hidden, waiting nor blocked.
     case shown
 
+    /// Open ones that are not hidden, those that wait for a day or another task too.
+    case unhidden
+
+    /// Open ones that are neither hidden nor wait for a day; what is blocked by another task is there,
+    /// since its day comes all the same.
+    case current
+
     /// Completed ones.
     case completed
 
@@ -42,8 +49,14 @@ struct FilterQuery: Sendable {
   ) throws -> Selected {
     let filter = try filter(for: document, today: today, scope: scope, saved: saved)
     let items = document.items(matching: filter)
-    return Selected(
-      items: scope == .completed ? items.filter { $0.isCompleted } : items, remarks: filter.remarks)
+    let selected =
+      switch scope {
+      case .shown, .all: items
+      case .completed: items.filter { $0.isCompleted }
+      case .unhidden: items.filter { $0.isOpen(on: nil) }
+      case .current: items.filter { $0.isOpen(on: today) }
+      }
+    return Selected(items: selected, remarks: filter.remarks)
   }
 
   /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.
@@ -54,5 +67,18 @@ struct FilterQuery: Sendable {
       today: today, saved: saved, includesEverything: scope != .shown,
       hasKey: { document.hasTag($0) })
     return try Filter(expression, readFrom: source, in: context)
+  }
+}
+
+extension TodoItem {
+  /// Whether the task is open and not hidden, nor waiting if there is a day to ask for.
+  fileprivate func isOpen(on today: CivilDate?) -> Bool {
+    guard !isCompleted, value(for: .hidden).map({ $0.elementsEqual("1".utf8) }) != true else {
+      return false
+    }
+    guard let today, let threshold = value(for: .threshold).flatMap(Moment.init(parsing:)) else {
+      return true
+    }
+    return threshold.date <= today
   }
 }

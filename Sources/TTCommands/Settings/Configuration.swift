@@ -67,8 +67,9 @@ struct Configuration: Sendable {
     do {
       try setting.check(Argument(value))
       entries.append(Entry(line: line, key: key, value: value))
-    } catch let reason {
-      mistakes.append(error(.wrongValue(key: key, value, reason: ErrorMessage.reason(reason))))
+    } catch let cause {
+      let reason = ErrorMessage.reason(cause, of: value)
+      mistakes.append(error(.wrongValue(key: key, value, reason: reason)))
     }
   }
 }

@@ -19,8 +19,16 @@ struct Setting: Sendable {
   /// Throws if a value is none that the key can have.
   let check: @Sendable (Argument) throws -> Void
 
-  /// Whether any name can follow the key, after a dot.
-  var isFamily = false
+  /// Which names can follow the key, after a dot; nil if it is a key by itself.
+  var family: Family?
+
+  /// A row for several keys: `filter.NAME`.
+  enum Family: Sendable {
+    /// Any name.
+    case anyName
+    /// These names.
+    case names([String])
+  }
 
   /// Every key there is, in the order they are printed in.
   static var all: [Setting] {
@@ -45,9 +53,9 @@ struct Setting: Sendable {
         key: "creation-date", value: "yes|no", standard: "yes",
         help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
       Setting(
-        key: "priority-on-done", value: "keep|drop", standard: "keep",
-        help: "Whether a completed task keeps its priority, as pri:A",
-        check: isOne(of: "keep", "drop")),
+        key: "priority-on-done", value: "keep|head|drop", standard: "keep",
+        help: "Whether a completed task keeps its priority: as pri:A, or after x as (A)",
+        check: isOne(of: "keep", "head", "drop")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
@@ -58,25 +66,52 @@ struct Setting: Sendable {
       Setting(
         key: "filter", value: "QUERY", standard: nil,
         help: "What @@NAME stands for in a filter",
-        check: { _ = try FilterExpression(parsing: $0.bytes) }, isFamily: true),
+        check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
         check: isOne(of: "auto", "always", "never")),
+      Setting(
+        key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
+        standard: "standard",
+        help: "Which colours: for any background, for a light or a dark one, …",
+        check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
+      Setting(
+        key: "color", value: "STYLE", standard: nil,
+        help: "How a part looks: bold cyan, 214, #ff8800, white on red, none",
+        check: isStyle, family: .names(TaskPart.allCases.map(\.name))),
     ]
   }
 
   /// Returns the setting that `key` belongs to.
   static func named(_ key: String) -> Setting? {
-    all.first { setting in
-      setting.isFamily
-        ? key.hasPrefix(setting.key + ".") && key.utf8.count > setting.key.utf8.count + 1
-        : key == setting.key
+    all.first { $0.includes(key) }
+  }
+
+  /// Returns whether `key` belongs to this setting.
+  func includes(_ key: String) -> Bool {
+    guard let family else { return key == self.key }
+    guard key.hasPrefix(self.key + ".") else { return false }
+    let name = key.dropFirst(self.key.count + 1)
+    return switch family {
+    case .anyName: !name.isEmpty
+    case .names(let names): names.contains(String(name))
     }
   }
 
   /// Returns the key that `key` may have been meant for.
   static func nearest(to key: String) -> String? {
-    nearestName(to: key, among: all.filter { !$0.isFamily }.map(\.key))
+    nearestName(to: key, among: all.flatMap(\.keys))
+  }
+}
+
+extension Setting {
+  /// The keys of it that have a name of their own.
+  var keys: [String] {
+    switch family {
+    case nil: [key]
+    case .anyName: []
+    case .names(let names): names.map { "\(key).\($0)" }
+    }
   }
 }
 
@@ -85,6 +120,10 @@ struct Setting: Sendable {
 }
 
 private func isOne(of choices: String...) -> @Sendable (Argument) throws -> Void {
+  isOne(of: choices)
+}
+
+private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void {
   { value in
     guard choices.contains(value.text) else { throw InvalidValue.notOneOf(choices) }
   }

@@ -65,7 +65,7 @@ extension CommandContext {
       return JSONLinesRenderer()
     }
     let terminal = terminal(world.outputDevice)
-    let theme = terminal.hasColor ? Theme.standard : .plain
+    let theme = theme(on: terminal)
     return TextRenderer(screen: Screen(theme: theme, width: terminal.width))
   }
 }

@@ -81,7 +81,7 @@ struct ScreenWatch {
   private mutating func draw() {
     let terminal = context.terminal(ofWindow: port.device)
     let rows = terminal.height ?? 24
-    let theme = terminal.hasColor ? Theme.standard : .plain
+    let theme = context.theme(on: terminal)
     let screen = Screen(theme: theme, width: terminal.width)
     status.pollingReason = port.pollingReason
     let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)

@@ -49,6 +49,13 @@ struct CommandContext: Sendable {
 }
 
 extension CommandContext {
+  /// The seconds since midnight; none on a day that somebody has only said it is.
+  var secondsOfDay: Int {
+    let isGiven =
+      invocation[GlobalOptions.today] != nil || world.environment["TT_TODAY"] != nil
+    return isGiven ? 0 : world.secondsOfDay()
+  }
+
   /// How a new note is written.
   var noteForm: NoteForm {
     configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented

@@ -26,6 +26,14 @@ extension World {
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
+    world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
+    if world.messageDevice.isTerminal {
+      world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { bytes in
+        let terminal = BufferedOutput(descriptor: STDERR_FILENO)
+        terminal.write(bytes)
+        try? terminal.flush()
+      }
+    }
     world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
     world.redirectOutputToMessages = {

@@ -10,6 +10,9 @@ package struct World: Sendable {
   /// Returns the day it is; called only where no other day was given.
   package var clock: @Sendable () -> CivilDate
 
+  /// Returns the seconds since midnight; called only where no day was given.
+  package var secondsOfDay: @Sendable () -> Int = { 0 }
+
   /// Returns the day and the time here that a moment is.
   package var localTime: @Sendable (FileTime) -> Moment
 
@@ -29,6 +32,8 @@ package struct World: Sendable {
   /// be done.
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
+  /// Where to say how far a long work is; nil where nobody looks.
+  package var progressDevice: Progress.Device?
 
   /// What standard output is connected to.
   package var outputDevice: Terminal.Device

@@ -5,11 +5,18 @@ extension TodoItem {
   ///
   /// The creation date stays if there is one, and none is invented. The priority becomes a last
   /// word `pri:A`. A completed task stays as it is.
-  public mutating func complete(on date: CivilDate) {
+  public mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
-      let word = Array("pri:".utf8) + [priority.letter]
-      apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
+      if kept == .inHead {
+        apply(LineEdit(inserting: date.bytes + [.space], at: range.upperBound + 1))
+        apply(LineEdit(inserting: [UInt8(ascii: "x"), .space], at: 0))
+        return
+      }
+      if kept == .asTag {
+        let word = Array("pri:".utf8) + [priority.letter]
+        apply(LineEdit(inserting: [.space] + word, at: textRange.upperBound))
+      }
       apply(LineEdit(removing: range.lowerBound..<range.upperBound + 1))
     }
     let mark = [UInt8(ascii: "x"), .space] + date.bytes + [.space]

@@ -28,6 +28,22 @@ import Testing
 
   @Test func thereAreScreens() { #expect(!screens.isEmpty) }
 
+  /// No line of a view is wider; months fit into 21 columns, and the rest into 40.
+  @Test(arguments: [21, 34, 35, 40, 80, 200])
+  func everyLineOfAViewFits(columns: Int) throws {
+    let list = try #require(
+      FileManager.default.contents(atPath: Screens.folder.appending(path: "views.txt").path()))
+    let views = columns < 40 ? ["cal"] : ["agenda", "cal", "tree", "stats", "show 1", "lists"]
+    for view in views {
+      let words = view.split(separator: " ").map { Argument(String($0)) }
+      let screen = try Workbench([UInt8](list)).tt(words, columns: columns).output
+      #expect(!screen.isEmpty)
+      for line in screen.split(separator: "\n") {
+        #expect(TextWidth.columns(of: String(line)) <= columns, "\(view): \(line)")
+      }
+    }
+  }
+
   /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
   @Test(arguments: [20, 21, 37, 40, 53, 60, 80, 133, 200])
   func everyLineFits(columns: Int) throws {

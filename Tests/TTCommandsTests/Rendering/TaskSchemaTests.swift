@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  /// Commands, and the definition that their answer fits.
+  private static let answers: [(line: String, definition: String)] = [
+    ("do 1 --dry-run", "changes"), ("pri 1 C", "changes"),
+    ("add Trip --note passports", "changes"), ("note 1 more", "changes"),
+    ("mv 1 bottom", "changes"), ("sort", "changes"), ("undo", "changes"), ("undo", "changes"),
+    ("show 1", "details"), ("rm 1", "changes"), ("log", "log"), ("projects", "names"),
+    ("contexts -a", "names"),
+    ("contexts -a", "names"), ("tags", "names"), ("date fri 7d fri@17:30", "dates"),
+    ("agenda", "agenda"),
+    ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
+    ("lists", "lists"), ("report", "counts"),
+  ]
+
+  @Test func theOtherAnswersFit() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let bench = try Workbench(list.map { [UInt8]($0) })
+    for (line, definition) in TaskSchemaTests.answers {
+      let words = line.split(separator: " ").map { Argument(String($0)) }
+      let result = bench.tt(words + ["--json"])
+      #expect(
+        schema.complaints(about: try value(result.output), as: definition) == [], "tt \(line)")
+      #expect(!schema.complaints(about: ["version": 1, "other": []], as: definition).isEmpty)
+    }
+  }
+
   /// The check does find fault.
   @Test(
     arguments: [
@@ -49,6 +74,17 @@ import Testing
       """
     let result = try shell.run(check)
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+    for (line, definition) in TaskSchemaTests.answers {
+      let check = """
+        tt \(line) --json | python3 -c 'import json, sys, jsonschema
+        schema = json.load(open(sys.argv[1]))
+        answer = {"$ref": "#/$defs/\(definition)", "$defs": schema["$defs"]}
+        jsonschema.validate(json.load(sys.stdin), answer)' '\(schema.path())'
+        """
+      let result = try shell.run(check)
+      #expect(
+        result.status == 0, "tt \(line): \(String(decoding: result.output, as: UTF8.self))")
+    }
   }
 
   private func value(_ text: String) throws -> Any {

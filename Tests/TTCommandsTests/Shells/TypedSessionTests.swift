@@ -30,7 +30,7 @@ import Testing
     #expect(session.screen.contains("'due<7d'"))
     #expect(session.text(of: "s") == "1\n")
     #expect(session.text(of: "today") == "", "completed, and in quotes: \(session.screen)")
-    #expect(session.text(of: "open")?.hasPrefix("14 ") == true, "\(session.screen)")
+    #expect(session.text(of: "open")?.hasPrefix("- 14 ") == true, "\(session.screen)")
   }
 
   /// Lines behind the first one may be part of a here-document.

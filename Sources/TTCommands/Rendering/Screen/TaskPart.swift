@@ -27,4 +27,6 @@ enum TaskPart: String, Hashable, Sendable, CaseIterable {
   case count
   /// What has just happened to a task.
   case mark
+  /// What a message of something that went wrong begins with.
+  case error
 }

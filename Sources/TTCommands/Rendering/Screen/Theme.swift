@@ -1,16 +1,15 @@
 import CommandLineKit
 
 /// How each part of a task looks.
-///
-/// The colours come from the 256 that do not depend on what somebody made of the first 16, and are
-/// neither light nor dark: each has a contrast of at least 3.8 to 1 against black and against white
-/// (WCAG 2.2, relative luminance).
 struct Theme: Sendable {
   /// The looks; a part without one is plain.
   private var styles: [TaskPart: Style]
 
   /// The look of a part.
-  subscript(part: TaskPart) -> Style { styles[part] ?? .plain }
+  subscript(part: TaskPart) -> Style {
+    get { styles[part] ?? .plain }
+    set { styles[part] = newValue == .plain ? nil : newValue }
+  }
 
   /// Whether every part is plain.
   var isPlain: Bool { styles.isEmpty }
@@ -18,24 +17,62 @@ struct Theme: Sendable {
   /// No colours and no attributes.
   static let plain = Theme(styles: [:])
 
-  /// The colours for a dark and a light background.
-  static let standard = Theme(styles: [
-    .number: .dim,
-    .priorityA: Style(red, .bold), .priorityB: Style(orange, .bold),
-    .priorityC: Style(blue, .bold), .otherPriority: .bold,
-    .project: Style(blue), .context: Style(green), .tag: .dim,
-    .overdue: Style(red, .bold), .dueToday: Style(orange, .bold), .dueSoon: Style(purple),
-    .dueLater: .dim, .completed: .dim, .note: .dim, .heading: .bold, .count: .dim,
-    .mark: Style(green, .bold),
-  ])
-
   /// All of it faint: what is shown may not be so any more.
   static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: TaskPart.allCases.map { ($0, .dim) }))
 
-  private static let red = Color.palette(160)
-  private static let orange = Color.palette(166)
-  private static let blue = Color.palette(32)
-  private static let green = Color.palette(28)
-  private static let purple = Color.palette(133)
+  /// The theme with the colours that a terminal with 256 of them has.
+  var inPalette: Theme {
+    Theme(
+      styles: styles.mapValues { style in
+        Style(style.foreground?.inPalette, on: style.background?.inPalette, style.attributes)
+      })
+  }
+}
+
+extension Theme {
+  /// The themes that have a name.
+  enum Name: String, CaseIterable, Sendable {
+    /// For dark and light backgrounds alike.
+    case standard
+    /// For a light background.
+    case light
+    /// For a dark background.
+    case dark
+    /// In the sixteen colours that the terminal's user has chosen.
+    case terminal
+    /// Without colours and attributes.
+    case none
+  }
+
+  /// Returns the theme of a name.
+  ///
+  /// Those for known backgrounds take their colours from the 240 that do not depend on what somebody made
+  /// of the first 16. The standard ones are neither light nor dark: each has a contrast of at least 3.8
+  /// to 1 against black and against white; those for one background have at least 4.5 to 1 (WCAG 2.2,
+  /// relative luminance).
+  static func named(_ name: Name) -> Theme {
+    switch name {
+    case .standard: Theme(red: 160, orange: 166, blue: 32, green: 28, purple: 133)
+    case .light: Theme(red: 124, orange: 130, blue: 25, green: 22, purple: 90)
+    case .dark: Theme(red: 210, orange: 215, blue: 117, green: 114, purple: 183)
+    case .terminal: Theme(red: 1, orange: 3, blue: 4, green: 2, purple: 5)
+    case .none: .plain
+    }
+  }
+
+  /// Colours the parts with five colours of the palette.
+  private init(red: UInt8, orange: UInt8, blue: UInt8, green: UInt8, purple: UInt8) {
+    let (red, orange, blue) = (Color.palette(red), Color.palette(orange), Color.palette(blue))
+    let (green, purple) = (Color.palette(green), Color.palette(purple))
+    styles = [
+      .number: .dim,
+      .priorityA: Style(red, .bold), .priorityB: Style(orange, .bold),
+      .priorityC: Style(blue, .bold), .otherPriority: .bold,
+      .project: Style(blue), .context: Style(green), .tag: .dim,
+      .overdue: Style(red, .bold), .dueToday: Style(orange, .bold), .dueSoon: Style(purple),
+      .dueLater: .dim, .completed: .dim, .note: .dim, .heading: .bold, .count: .dim,
+      .mark: Style(green, .bold), .error: Style(red, .bold),
+    ]
+  }
 }

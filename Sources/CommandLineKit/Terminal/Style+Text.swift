@@ -1,0 +1,100 @@
+/// Styles as a person writes them: `bold cyan`, `214`, `#ff8800 underline`, `white on red`.
+///
+///     style     = "none" / word *( SP word )
+///     word      = attribute / colour / "on" SP colour
+///     colour    = [ "bright-" ] name / number / "#" 6HEXDIG        ; a number from 0 to 255
+///     attribute = "bold" / "dim" / "italic" / "underline" / "reverse" / "strike"
+extension Style {
+  /// Reads a style; the last of several colours counts.
+  package init(parsing text: String) throws(StyleError) {
+    self = .plain
+    var isBackground = false
+    let words = text.split(separator: " ").map(String.init)
+    if words.isEmpty { throw StyleError(word: "") }
+    if words == ["none"] { return }
+    for word in words {
+      if let color = Color(parsing: word) {
+        if isBackground { background = color } else { foreground = color }
+        isBackground = false
+      } else if word == "on", !isBackground, word != words.last {
+        isBackground = true
+      } else if !isBackground, let attribute = Style.attributeNames.first(where: { $0.0 == word }) {
+        attributes.insert(attribute.1)
+      } else {
+        throw StyleError(word: word)
+      }
+    }
+    if isBackground { throw StyleError(word: "on") }
+  }
+
+  /// The style as it is read.
+  package var text: String {
+    var words = Style.attributeNames.filter { attributes.contains($0.1) }.map(\.0)
+    if let foreground { words.append(foreground.text) }
+    if let background { words.append("on \(background.text)") }
+    return words.isEmpty ? "none" : words.joined(separator: " ")
+  }
+
+  /// The words that a style can be made of, but for numbers.
+  package static var words: [String] {
+    attributeNames.map(\.0) + Color.names + Color.names.map { "bright-\($0)" } + ["on", "none"]
+  }
+
+  private static let attributeNames: [(String, Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underlined),
+    ("reverse", .reversed), ("strike", .struck),
+  ]
+}
+
+/// A word that is no part of a style.
+package struct StyleError: Error, Hashable, Sendable {
+  package let word: String
+}
+
+extension Color {
+  /// The basic colours, by number.
+  static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+  init?(parsing word: String) {
+    let isBright = word.hasPrefix("bright-")
+    if let number = Color.names.firstIndex(of: isBright ? String(word.dropFirst(7)) : word) {
+      self = .palette(UInt8(number + (isBright ? 8 : 0)))
+    } else if word.first == "#", word.utf8.count == 7, !word.contains("+"),
+      let value = UInt32(word.dropFirst(), radix: 16)
+    {
+      self = .rgb(UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+    } else if let number = UInt8(word), word.first != "+" {
+      self = .palette(number)
+    } else {
+      return nil
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .palette(let number) where number < 8: Color.names[Int(number)]
+    case .palette(let number) where number < 16: "bright-" + Color.names[Int(number) - 8]
+    case .palette(let number): String(number)
+    case .rgb(let red, let green, let blue):
+      "#"
+        + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  /// The colour of the 256 that is nearest, for terminals without true colour.
+  package var inPalette: Color {
+    guard case .rgb(let red, let green, let blue) = self else { return self }
+    let parts = [Int(red), Int(green), Int(blue)]
+    func distance(_ other: [Int]) -> Int {
+      zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+    let steps = parts.map { part in
+      [0, 95, 135, 175, 215, 255].enumerated().min { abs($0.1 - part) < abs($1.1 - part) }?.0 ?? 0
+    }
+    let cube = steps.map { $0 == 0 ? 0 : 55 + $0 * 40 }
+    let shade = min(max((parts.reduce(0, +) / 3 - 3) / 10, 0), 23)
+    let isGrey = distance(Array(repeating: 8 + shade * 10, count: 3)) < distance(cube)
+    return .palette(
+      UInt8(isGrey ? 232 + shade : 16 + steps[0] * 36 + steps[1] * 6 + steps[2]))
+  }
+}

@@ -1,0 +1,46 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt report`: notes in report.txt how many tasks are open and done.
+let reportCommand = TaskCommand(
+  CommandDescription(
+    name: "report",
+    group: CommandGroup.files,
+    summary: "Note in report.txt how many tasks are open and how many done",
+    discussion: """
+      Adds a line to the file beside the list: the time, the open tasks, and the completed ones, \
+      those in done.txt among them. Where the last line counts the same it is printed and nothing \
+      added. todo.sh writes the same line, but archives first; here that is tt archive. What was \
+      done when, tt stats finds out from the tasks themselves.
+      """,
+    options: [ChangeOptions.dryRun],
+    examples: [Example("tt report", "adds the counts of now")])
+) { invocation, context in
+  if context.isStandardInput { throw CommandError.needsFile }
+  let items = try context.readDocument().document.items
+  let archived = Document(
+    parsing: try context.store.read(context.donePath)?.bytes ?? [], dialect: context.dialect)
+  let done = items.count { $0.isCompleted } + archived.items.count
+  let report = CountReport(
+    open: items.count { !$0.isCompleted }, done: done, on: context.today,
+    seconds: context.secondsOfDay)
+  let path = context.path.directory.appending("report.txt")
+  func noting(_ report: CountReport, in bytes: [UInt8]) -> (CountReport, [UInt8]) {
+    var edit = DocumentEdit(of: Document(parsing: bytes, dialect: .strict))
+    if let last = edit.document.lines.last(where: { $0.kind != .blank }) {
+      let last = CountReport(line: last.content)
+      if last.counts == report.counts { return (last, bytes) }
+    }
+    edit.append(report.line[...])
+    return (report, edit.bytes)
+  }
+  if invocation[ChangeOptions.dryRun] {
+    return Outcome(.report(noting(report, in: try context.store.read(path)?.bytes ?? []).0))
+  }
+  let edited = try context.store.edit(path) { revision in
+    let (report, bytes) = noting(report, in: revision.bytes)
+    return FileEdit(bytes, result: report)
+  }
+  return Outcome(.report(edited.result), notices: edited.warnings.map(Notice.fileWarning))
+}

@@ -1,0 +1,155 @@
+import TodoTxt
+
+/// Tasks as `task import` of Taskwarrior 2.6 and later takes them, and `tt import` reads them again.
+///
+/// The first project, contexts, dates and the priorities A to C have attributes there; all other words
+/// stay in the description, so that nothing is lost: `rec:`, `id:`, further projects. Dates are
+/// local, since a list says nothing of time zones.
+enum TaskwarriorText {
+  static func append(_ listing: Listing, to output: inout [UInt8]) {
+    let items = listing.inGroupOrder
+    let names = uniqueNames(of: items)
+    var children: [[UInt8]: [String]] = [:]
+    for (item, name) in zip(items, names) {
+      for tag in item.tags where TagKey(tag.key) == .parent {
+        children[Array(tag.value), default: []].append(name)
+      }
+    }
+    output += "[\n".utf8
+    for (index, (item, name)) in zip(items, names).enumerated() {
+      let parts = item.value(for: .id).flatMap { children[Array($0)] } ?? []
+      var json = JSONText()
+      write(item, called: name, waitingFor: parts.filter { $0 != name }, listing.today, to: &json)
+      output += json.bytes
+      output += (index == items.count - 1 ? "\n" : ",\n").utf8
+    }
+    output += "]\n".utf8
+  }
+
+  private static func write(
+    _ item: TodoItem, called name: String, waitingFor parts: [String], _ today: CivilDate,
+    to json: inout JSONText
+  ) {
+    let task = TaskwarriorTask(item)
+    json.object { json in
+      func member(_ key: StaticString, _ text: String?) {
+        guard let text else { return }
+        json.key(key)
+        json.string(text)
+      }
+      member("uuid", name)
+      member("description", String(decoding: task.description, as: UTF8.self))
+      member("status", item.isCompleted ? "completed" : "pending")
+      member("entry", item.creationDate.map { time(Moment($0)) })
+      member("end", item.completionDate.map { time(Moment($0)) })
+      member("due", task.due.map(time))
+      member("wait", task.threshold.map(time))
+      member("until", task.until.map(time))
+      member("priority", task.priority)
+      member("project", task.project.map { String(decoding: $0, as: UTF8.self) })
+      if !task.tags.isEmpty {
+        json.key("tags")
+        json.array(task.tags) { $0.string(String(decoding: $1, as: UTF8.self)) }
+      }
+      if !parts.isEmpty {
+        json.key("depends")
+        json.array(parts) { $0.string($1) }
+      }
+      let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      if !note.isEmpty {
+        json.key("annotations")
+        // They are put in the order of their times.
+        json.array(note.enumerated()) { json, line in
+          json.object { json in
+            json.key("entry")
+            json.string(time(Moment(item.creationDate ?? today), second: line.offset))
+            json.key("description")
+            json.string(String(decoding: line.element, as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns `20261125T173000`.
+  private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
+
+  private static func time(_ moment: Moment, second: Int) -> String {
+    let start = moment.time.map { $0.hour * 3600 + $0.minute * 60 } ?? 0
+    let seconds = min(start + second, 86_399)
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+    return moment.date.text.filter { $0 != "-" } + "T" + clock
+  }
+
+  /// Returns a UUID for each task (RFC 9562 §5.8) that it keeps when it is completed or gets another
+  /// date of creation; with `id:`, whatever else is changed.
+  private static func uniqueNames(of items: [TodoItem]) -> [String] {
+    var seen: [[UInt8]: UInt64] = [:]
+    return items.map { item in
+      var open = item
+      open.reopen()
+      let name = item.value(for: .id).map { Array("id:".utf8) + $0 } ?? Array(open.text)
+      let count = seen[name, default: 0]
+      seen[name] = count + 1
+      let high = hash(name, from: 0xCBF2_9CE4_8422_2325 &+ count) & ~0xF000 | 0x8000
+      let low = hash(name, from: 0x6C62_272E_07BB_0142 &+ count) & ~(0b11 << 62) | (0b10 << 62)
+      let digits = [high, low].map { half in
+        let text = String(half, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+      }.joined()
+      let cuts = [0, 8, 12, 16, 20, 32].map { digits.index(digits.startIndex, offsetBy: $0) }
+      return zip(cuts, cuts.dropFirst()).map { String(digits[$0..<$1]) }.joined(separator: "-")
+    }
+  }
+
+  /// Returns the FNV-1a hash of 64 bits, from a start of one's own.
+  private static func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+/// The attributes of a task, and what is left of its text.
+private struct TaskwarriorTask {
+  let due: Moment?
+  let threshold: Moment?
+  let until: Moment?
+  var priority: String?
+  let project: [UInt8]?
+  var tags: [[UInt8]] = []
+  let description: [UInt8]
+
+  init(_ item: TodoItem) {
+    var rest = TodoItem(parsing: Array("- ".utf8) + item.text)
+    func take(_ key: TagKey) -> Moment? {
+      let values = item.tags.filter { TagKey($0.key) == key }
+      guard values.count == 1, let moment = Moment(parsing: values[0].value) else { return nil }
+      rest.removeValues(for: key)
+      return moment
+    }
+    due = take(.due)
+    threshold = take(.threshold)
+    until = take(.until)
+    let letter =
+      item.priority?.letter
+      ?? item.value(for: .priority).flatMap { $0.count == 1 ? $0.first : nil }
+    priority = letter.flatMap { ["H", "M", "L"].dropFirst(Int($0) - 0x41).first }
+    if priority != nil {
+      rest.removeValues(for: .priority)
+    } else if let letter, item.priority != nil {
+      rest.setValue([letter], for: .priority)
+    }
+    project = item.projects.first.map { Array($0) }
+    if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
+    for name in item.contexts where name.allSatisfy(TaskwarriorTask.isPlain) {
+      if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
+    }
+    let words = rest.content.dropFirst(2)
+    description = words.allSatisfy { $0 == 0x20 } ? Array(item.text) : Array(words)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+}

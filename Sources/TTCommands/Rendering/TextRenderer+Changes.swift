@@ -1,0 +1,43 @@
+import CommandLineKit
+import TodoTxt
+
+extension TextRenderer {
+  /// Appends changes: what was done, the number and the line.
+  ///
+  ///     completed  3 x 2026-11-21 Call mum
+  ///     moved  3 → 7 Buy milk
+  ///
+  /// Those that are only shown have the lines as they are and as they would be.
+  func append(_ changes: [TaskChange], isPreview: Bool, to output: inout [UInt8]) {
+    let width = String(changes.map { max($0.number, $0.origin ?? 0) }.max() ?? 0).count
+    for change in changes {
+      if isPreview {
+        for (sign, number, line) in change.signedLines {
+          append(sign, Array("\(padded(number, to: width)) ".utf8) + line, to: &output)
+        }
+      } else {
+        theme[.heading].append(change.kind.rawValue.utf8, to: &output)
+        output.append(UInt8(ascii: " "))
+        if let origin = change.origin {
+          theme[.number].append("\(padded(origin, to: width)) → ".utf8, to: &output)
+        }
+        theme[.number].append(padded(change.number, to: width).utf8, to: &output)
+        output.append(UInt8(ascii: " "))
+        TodoItem(parsing: change.after ?? change.before ?? []).append(
+          in: theme, on: nil, to: &output)
+        output.append(UInt8(ascii: "\n"))
+      }
+      for (sign, line) in change.note?.signedLines ?? [] {
+        output.append(blanks: 4)
+        append(sign, line, to: &output)
+      }
+    }
+  }
+
+  /// Appends a line that came or went.
+  private func append(_ sign: Character, _ line: [UInt8], to output: inout [UInt8]) {
+    let look: TaskPart = sign == "-" ? .overdue : sign == "+" ? .context : .text
+    theme[look].append(Array("\(sign) ".utf8) + VisibleText.bytes(line), to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,40 @@
+import CommandLineKit
+import TodoTxt
+
+/// How many tasks were open and done at a moment: a line of `report.txt`.
+///
+///     2026-11-21T17:30:05 12 140
+struct CountReport: Report {
+  /// The line.
+  let line: [UInt8]
+
+  /// Creates the line that counts at so many seconds after the midnight that `day` begins with.
+  init(open: Int, done: Int, on day: CivilDate, seconds: Int) {
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    line = Array("\(day)T\(time) \(open) \(done)".utf8)
+  }
+
+  /// Takes a line of the file.
+  init(line: some Sequence<UInt8>) { self.line = Array(line) }
+
+  /// The counts, without the time.
+  var counts: ArraySlice<UInt8> { line.drop { $0 != UInt8(ascii: " ") } }
+
+  func show(on screen: Screen, to output: inout [UInt8]) { list(to: &output) }
+
+  func list(to output: inout [UInt8]) {
+    VisibleText.append(line[...], to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  func write(to json: inout JSONText) {
+    let words = line.split(separator: UInt8(ascii: " "))
+    json.key("time")
+    json.string(bytes: words.first)
+    for (name, word) in zip(["open", "done"] as [StaticString], words.dropFirst()) {
+      json.key(name)
+      json.number(Int(String(decoding: word, as: UTF8.self)) ?? 0)
+    }
+  }
+}
