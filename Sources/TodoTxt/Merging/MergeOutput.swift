@@ -51,7 +51,9 @@ struct MergeOutput {
   ///
   /// A terminator is never taken away: a line without one brings that along by itself.
   mutating func finish() {
-    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
+    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed {
+      bytes += terminator.bytes(ending: bytes)
+    }
   }
 }
 
