@@ -33,8 +33,10 @@ extension Descriptor {
     try finishOverwriting()
   }
 
-  /// Whether the file goes on from `length` as we left it: with zeros that were reserved, or, where
-  /// nothing can be reserved, not at all. Gives the room back if another program was faster.
+  /// Whether the file goes on from `length` as we left it.
+  ///
+  /// That is with zeros that were reserved or, where nothing can be reserved, not at all. If another
+  /// program was faster, the room behind what it wrote is given back.
   private func isRoom(from length: Int, to newLength: Int) throws(SystemError) -> Bool {
     let added = try bytes(in: length..<newLength)
     guard let last = added.lastIndex(where: { $0 != 0 }) else { return true }
