@@ -93,6 +93,29 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(Document(parsing: fixed).findings().allSatisfy { $0.fix == nil })
   }
 
+  /// One fix brings out another, and at last none is left to make.
+  @Test(
+    arguments: [
+      ("X 2026-11-21 (b) a\n", "x 2026-11-21 (b) a\n", "x 2026-11-21 (B) a\n"),
+      (
+        "X 2026-11-21 (b) a due:2026-11-25 due:2026-11-25 due:2026-11-25\r\n",
+        "x 2026-11-21 (b) a due:2026-11-25\r\n", "x 2026-11-21 (B) a due:2026-11-25\r\n"
+      ),
+      (
+        "(b) a\r due:2026-11-25 due:2026-11-25\n", "(B) a\r due:2026-11-25\n",
+        "(B) a\r due:2026-11-25\n"
+      ),
+      ("h:1\r h:1\n", "h:1\r h:1\n", "h:1\r h:1\n"),
+    ] as [(String, String, String)])
+  func fixing(file: String, givesAtFirst once: String, andAtLast all: String) {
+    let document = Document(parsing: Array(file.utf8))
+    let first = document.fixing(document.findings()).bytes
+    #expect(String(decoding: first, as: UTF8.self) == once)
+    let last = document.fixingAll()
+    #expect(String(decoding: last.bytes, as: UTF8.self) == all)
+    #expect(last.findings().allSatisfy { $0.fix == nil })
+  }
+
   @Test func onlyTheRulesThatAreAskedForAreFound() {
     let document = Document(parsing: Array("(b) a due:friday\n".utf8))
     #expect(document.findings(breaking: [.relativeDate]).map(\.rule) == [.relativeDate])
