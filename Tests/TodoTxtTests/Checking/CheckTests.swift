@@ -64,11 +64,24 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "3:1 orphan-note an indented line without a task above it is a task of its own"),
       CheckCase("a\nb\na\n", "3:1 duplicate-task the same task as line 1"),
       CheckCase("a\n  n\na\n  m\n"),
+      CheckCase("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a"),
+      CheckCase(
+        "a id:1 p:2\nb id:2 p:3\nc id:3 p:1\nd id:4 p:1\n",
+        "1:10 dependency-cycle waits for itself: 1 waits for 3 waits for 2 waits for 1",
+        "2:10 dependency-cycle waits for itself: 2 waits for 1 waits for 3 waits for 2",
+        "3:10 dependency-cycle waits for itself: 3 waits for 2 waits for 1 waits for 3"),
+      CheckCase("a id:1 p:1", "1:10 dependency-cycle waits for itself: 1 waits for 1"),
+      CheckCase("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3"),
       CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task the same task as line 1"),
     ] as [CheckCase])
   func aFileBreaksTheseRules(_ row: CheckCase) {
     let document = Document(parsing: Array(row.file.utf8))
     #expect(document.findings().map(line) == row.findings)
+  }
+
+  @Test func theStrictDialectHasNoOrphans() {
+    let document = Document(parsing: Array("  a\n".utf8), dialect: .strict)
+    #expect(document.findings() == [])
   }
 
   @Test func bytesThatAreNoTextAreFound() {

@@ -55,6 +55,11 @@ enum DocumentLaws {
     edit.insert(new[...], beforeLine: number)
     let after = Document(parsing: edit.bytes, dialect: document.dialect)
     try expectLaw(after.lines[number - 1].content.elementsEqual(new), "a line is inserted")
+    let above = document.lines[..<(number - 1)].last?.terminator
+    let ending = above ?? document.lines.first?.terminator
+    try expectLaw(
+      ending == LineTerminator.none || after.lines[number - 1].terminator == ending,
+      "and ends as the line above it, or the first one")
     var inverse = DocumentEdit(of: after)
     inverse.removeLines(number...number)
     try expectLaw(inverse.bytes == document.bytes, "removing an inserted line gives the file")

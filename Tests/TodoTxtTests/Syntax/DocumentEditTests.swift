@@ -57,6 +57,31 @@ import Testing
     #expect(edit.nextAppendedNumber == 5)
   }
 
+  @Test(
+    arguments: [
+      ("a\nb\nc\n", [2...2], "a\n\nc\n"),
+      ("a\r\nb\r\nc\r\n", [1...2], "\r\n\r\nc\r\n"),
+      ("a\nb\nc", [3...3], "a\nb\n"),
+      ("a\nb\nc\nd\n", [4...4, 1...1, 3...3], "\nb\n"),
+      ("a\nb\n", [1...1, 2...2], ""),
+    ] as [(String, [ClosedRange<Int>], String)])
+  func clearing(file: String, _ ranges: [ClosedRange<Int>], gives expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.clearLines(ranges)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a\r\nb\n", 2, "a\r\nnew\r\nb\n"), ("a\r\nb\n", 1, "new\r\na\r\nb\n"),
+      ("a\nb\r\n", 2, "a\nnew\nb\r\n"), ("a", 1, "new\na"),
+    ] as [(String, Int, String)])
+  func inserting(into file: String, beforeLine number: Int, gives expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.insert(Array("new".utf8)[...], beforeLine: number)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+  }
+
   @Test func removingTheLastLineLeavesTheTerminatorBefore() {
     var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb".utf8)))
     edit.removeLines(2...2)
