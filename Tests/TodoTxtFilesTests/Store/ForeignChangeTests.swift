@@ -63,6 +63,7 @@ import TodoTxtFiles
     @Test(
       arguments: [
         (.append, "one\ntwo\nthree\nours\n", []),
+        (.append, "one\ntwo\nthree\nours, and longer than theirs\n", []),
         (.append, "one\nthree\n", [.truncate]),
         (.append, "one\ntwo\nTHREE\n", []),
         (.rewrite, "one\ntwo\nthree\nours\n", [.write]),
@@ -104,11 +105,28 @@ import TodoTxtFiles
         if !isKept { lost.append(place) }
         let comment: Comment = "\(place), call \(number): \(lines)"
         #expect(Set(lines).count == lines.count, comment)
-        if outcome.succeeded, foreign == .append, !lost.contains(place) {
-          #expect(wanted.split(separator: "\n").allSatisfy(lines.contains), comment)
+        if outcome.succeeded, foreign == .append, isKept {
+          #expect(Set(lines) == Set(wanted.split(separator: "\n") + ["foreign"]), comment)
         }
       }
       #expect(lost == unguarded)
+    }
+
+    @Test func anErrorDuringAWriteInPlaceCutsNothingThatOthersAppended() {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      var writes = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // The second write is that of the list.
+        guard call == .write, writes == 2 else { return .proceed }
+        Foreign.append.act(in: sandbox)
+        return .fail(EIO)
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(!outcome.succeeded)
+      let text = sandbox.read() ?? ""
+      #expect(text.hasPrefix("one\n") && text.hasSuffix("foreign\n"))
     }
 
     @Test func whoCopiesTheListAfterAWriteInPlaceHasTheChangeOnce() throws {
