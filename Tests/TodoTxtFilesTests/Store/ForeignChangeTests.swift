@@ -112,6 +112,42 @@ import TodoTxtFiles
       #expect(lost == unguarded)
     }
 
+    /// Also between the look at the name and its opening: to open a pipe would wait for ever.
+    @Test func aPipeThatTakesTheNameIsRefused() {
+      let quiet = Sandbox()
+      quiet.write("one\n")
+      let calls = calls { try quiet.store().add("ours", to: quiet.path()) }
+      for number in calls.indices.prefix(while: { calls[$0] != .create }) {
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        let (outcome, _) = under({ _, index in
+          if index == number + 1 {
+            sandbox.delete()
+            _ = mkfifo("\(sandbox.directory)/todo.txt", 0o644)
+          }
+          return .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        #expect(reason { try outcome.get() } == .isSpecial, "\(calls[number]), call \(number)")
+        #expect(sandbox.status().st_mode & S_IFMT == S_IFIFO, "\(calls[number])")
+      }
+    }
+
+    /// A name that can be foreseen may be taken: nobody's file is written over.
+    @Test func aSafetyCopyTakesNoNameThatIsTaken() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      let status = sandbox.status()
+      let name =
+        "in-place-\(String(status.st_dev, radix: 16))-\(String(status.st_ino, radix: 16))"
+      let (outcome, _) = under({ call, _ in
+        if call == .create { sandbox.overwrite("somebody's", "state/tt/\(name)") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(!outcome.succeeded)
+      #expect(sandbox.read() == "one\n" && sandbox.read("state/tt/\(name)") == "somebody's")
+    }
+
     @Test func anErrorDuringAWriteInPlaceCutsNothingThatOthersAppended() {
       let sandbox = Sandbox()
       sandbox.write("one\n")
