@@ -22,8 +22,15 @@ private func checkFile(_ bytes: [UInt8], _ dialect: Dialect, _ choice: Int) thro
   let document = Document(parsing: bytes, dialect: dialect)
   let items = document.items
   switch choice >> 3 & 3 {
-  case 0: try DocumentLaws.check(document, choice: choice &* 7919 &+ bytes.count &* 31)
+  case 0:
+    let choice = choice &* 7919 &+ bytes.count &* 31
+    try DocumentLaws.check(document, choice: choice)
+    guard !document.lines.isEmpty else { return }
+    try ChangedLineLaws.check(line: choice % document.lines.count + 1, of: document)
   case 1: try FormattingLaws.check(document)
-  default: if !items.isEmpty { try EditingLaws.check(items[(choice >> 5) % items.count]) }
+  case 2: if !items.isEmpty { try EditingLaws.check(items[(choice >> 5) % items.count]) }
+  default:
+    guard !items.isEmpty else { return }
+    try ChangedLineLaws.check(items[(choice >> 5) % items.count], in: document)
   }
 }

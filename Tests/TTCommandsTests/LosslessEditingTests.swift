@@ -31,7 +31,9 @@ import TodoTxt
     #expect(after.lines.count == before.lines.count + 1)
     #expect(after.lines.last?.content.elementsEqual("new +task".utf8) == true)
     #expect(after.lines.last?.terminator == neighbour)
-    let gap = isEmpty || before.lines.last?.terminator != LineTerminator.none ? [] : neighbour.bytes
+    // A CR at the end of the file would be read as part of a bare LF's ending.
+    let ending = file.bytes.last == UInt8(ascii: "\r") ? LineTerminator.crlf : neighbour
+    let gap = isEmpty || before.lines.last?.terminator != LineTerminator.none ? [] : ending.bytes
     #expect(after.bytes == file.bytes + gap + "new +task".utf8 + neighbour.bytes)
   }
 

@@ -27,10 +27,9 @@ let checkCommand = TaskCommand(
   var outcome = try context.transform(
     as: .fixed,
     wholly: { bytes in
-      let document = Document(parsing: bytes, dialect: context.dialect)
-      let fixed = document.fixing(document.findings()).bytes
-      left = Document(parsing: fixed, dialect: context.dialect).findings()
-      return fixed
+      let fixed = Document(parsing: bytes, dialect: context.dialect).fixingAll()
+      left = fixed.findings()
+      return fixed.bytes
     })
   outcome.ending = left.isEmpty ? .done : .nothing
   if !left.isEmpty { outcome.notices.append(.findingsStay(count: left.count)) }

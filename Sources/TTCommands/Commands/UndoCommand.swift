@@ -55,6 +55,7 @@ extension CommandContext {
   fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     let start = try store.read(path)?.bytes ?? []
+    let realPath = try store.resolved(path)
     var (end, outcome) = (start, Outcome(.changes([])))
     for step in 0..<count {
       let history = store.history(of: path)
@@ -63,10 +64,17 @@ extension CommandContext {
         throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo)
       }
       var conflicts: [FilePath: [MergeConflict]] = [:]
-      let report = try restore(entry, way) { path, base, ours, theirs in
-        let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
-        conflicts[path] = merge.conflicts
-        return merge.bytes
+      let report: EditReport<[FileStore.Restoration]>
+      do {
+        report = try restore(entry, way) { path, base, ours, theirs in
+          let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+          conflicts[path] = merge.conflicts
+          return merge.bytes
+        }
+      } catch let error as FileError where step > 0 {
+        // Those before it are made, and must not be told as failed.
+        outcome.refusals.append(Refusal(nil, .stopped(after: step, error)))
+        break
       }
       let time = world.localTime(entry.time)
       outcome.notices.append(
@@ -75,8 +83,7 @@ extension CommandContext {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }
-      let own = try store.resolved(path)
-      if let list = report.result.first(where: { $0.path == own }) { end = list.after }
+      if let list = report.result.first(where: { $0.path == realPath }) { end = list.after }
     }
     outcome.body = .changes(TaskChange.between(start, end, as: .restored))
     // Somebody may have taken the change back by hand, so that nothing was left to change.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TodoTxt
+import TodoTxtFiles
 
 /// Why a task was not changed.
 struct Refusal: Error, Hashable, Sendable {
@@ -110,6 +111,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
+    /// So many changes were taken back or made again, and the next one was not.
+    case stopped(after: Int, FileError)
+
     /// No other version of the list lies beside it.
     case noCopies
 
@@ -178,6 +182,8 @@ extension Refusal {
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
+    case .stopped(let count, let error):
+      "stopped after \(count): \(VisibleText.text(Array("\(error)".utf8)))"
     case .noCopies: "no conflicted copies beside the list"
     case .conflict(.changedDifferently(_, let other)):
       "changed in two ways; both are kept, the other one as \(other)"

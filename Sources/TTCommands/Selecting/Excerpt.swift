@@ -47,9 +47,8 @@ struct Excerpt: Sendable {
       for block in replacement { result += block }
       position = slot.upperBound
       if position == list.bytes.count, !replacement.isEmpty, list.bytes.last != newline {
-        // The last line had no ending, and gets none; a CR that it ends in is its own.
-        let endsInReturn = result.dropLast().last == UInt8(ascii: "\r")
-        result.removeLast(endsInReturn && list.bytes.last != UInt8(ascii: "\r") ? 2 : 1)
+        // The last line had no ending, and gets none.
+        result.removeLast(result.dropLast().last == carriageReturn ? 2 : 1)
       }
     }
     return result + list.bytes[position...]
@@ -166,8 +165,15 @@ extension Document {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with a line feed at the end.
-  fileprivate var endingInNewline: [UInt8] { last == newline ? Array(self) : self + [newline] }
+  /// The bytes with a line feed at the end; a CR there stays the last line's own.
+  fileprivate var endingInNewline: [UInt8] {
+    switch last {
+    case newline: Array(self)
+    case carriageReturn: self + [carriageReturn, newline]
+    default: self + [newline]
+    }
+  }
 }
 
 private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

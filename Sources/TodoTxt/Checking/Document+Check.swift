@@ -18,6 +18,22 @@ extension Document {
     }
   }
 
+  /// Returns the file with every finding mended that has a fix, those included that only another fix
+  /// brings out.
+  ///
+  ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum
+  ///
+  /// Fixing ends after three rounds.
+  public func fixingAll() -> Document {
+    var document = self
+    for _ in 0..<3 {
+      let edit = document.fixing(document.findings())
+      if edit.isEmpty { break }
+      document = Document(parsing: edit.bytes, dialect: dialect)
+    }
+    return document
+  }
+
   /// Returns the edit that makes the fixes of `findings`; those without one stay.
   public func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)

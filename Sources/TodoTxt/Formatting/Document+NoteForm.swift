@@ -58,9 +58,7 @@ extension [ArraySlice<UInt8>] {
   fileprivate func canBeWritten(_ form: NoteForm) -> Bool {
     guard !contains(where: { $0.contains(.noteSeparator) }) else { return false }
     switch form {
-    case .inline:
-      // A CR before the end of the line would become part of the ending.
-      return last?.last != .carriageReturn
+    case .inline: return true
     case .indented:
       guard let first, let last, first.first?.isBlank == false else { return false }
       return last.contains { !$0.isBlank } && !contains { $0.last == .carriageReturn }

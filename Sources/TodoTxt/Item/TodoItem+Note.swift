@@ -8,6 +8,8 @@ extension TodoItem {
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
       omittingEmptySubsequences: false
     ).prefix(indentedNoteCount).map { line in
+      // The last line may have no ending; a CR there is its own.
+      guard line.endIndex < indentedNote.endIndex || line.last == .lineFeed else { return line }
       var line = line
       if line.last == .lineFeed { line.removeLast() }
       if line.last == .carriageReturn { line.removeLast() }

@@ -53,10 +53,10 @@ struct MergedLines: Hashable, Sendable {
   /// How many lines there are.
   private(set) var lineCount = 0
 
-  private mutating func append(_ content: some Sequence<UInt8>, _ terminator: LineTerminator) {
-    if lineCount > 0, bytes.last != .lineFeed { bytes.append(.lineFeed) }
+  private mutating func append(_ content: ArraySlice<UInt8>, _ terminator: LineTerminator) {
+    if lineCount > 0, bytes.last != .lineFeed { bytes += LineTerminator.lf.bytes(ending: bytes) }
     bytes += content
-    bytes += terminator.bytes
+    bytes += terminator.bytes(ending: content)
     lineCount += 1
   }
 

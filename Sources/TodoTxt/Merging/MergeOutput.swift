@@ -42,7 +42,7 @@ struct MergeOutput {
   }
 
   private mutating func append(_ entry: ArraySlice<UInt8>, lines: Int) {
-    if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes }
+    if lineCount > 0, bytes.last != .lineFeed { bytes += terminator.bytes(ending: bytes) }
     bytes += entry
     lineCount += lines
   }
@@ -51,7 +51,9 @@ struct MergeOutput {
   ///
   /// A terminator is never taken away: a line without one brings that along by itself.
   mutating func finish() {
-    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed { bytes += terminator.bytes }
+    if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed {
+      bytes += terminator.bytes(ending: bytes)
+    }
   }
 }
 

@@ -29,11 +29,21 @@ public struct DocumentEdit: Sendable {
   public var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
 
   /// Puts `content` in the place of line `number`'s, which keeps its terminator.
+  ///
+  /// Two contents are no line's as they are. One that ends in a CR before a bare LF gets a space
+  /// behind it, for the CR would be read as part of the ending. An empty one without a
+  /// terminator gets one.
   public mutating func replaceContent(ofLine number: Int, with content: ArraySlice<UInt8>) {
     let line = document.lines[number - 1]
+    var replacement = Array(content)
+    switch (line.terminator, content.last) {
+    case (.lf, .carriageReturn?): replacement.append(.space)
+    case (.none, nil): replacement = document.terminator(near: number).bytes
+    default: break
+    }
     splices.append(
       Splice(
-        range: line.content.startIndex..<line.content.endIndex, replacement: Array(content)))
+        range: line.content.startIndex..<line.content.endIndex, replacement: replacement))
   }
 
   /// Puts `terminator` in the place of line `number`'s.
@@ -61,7 +71,8 @@ public struct DocumentEdit: Sendable {
   public mutating func insert(_ content: ArraySlice<UInt8>, beforeLine number: Int) {
     let start = document.index.starts[number - 1]
     let terminator = document.terminator(near: number)
-    splices.append(Splice(range: start..<start, replacement: content + terminator.bytes))
+    splices.append(
+      Splice(range: start..<start, replacement: content + terminator.bytes(ending: content)))
     linesInserted += 1
   }
 
@@ -113,10 +124,10 @@ public struct DocumentEdit: Sendable {
     guard !appended.isEmpty else { return }
     let terminator = document.terminator(near: document.lines.count + 1)
     let isEmpty = new.isEmpty || new == Document.byteOrderMark
-    if !isEmpty, new.last != .lineFeed { new += terminator.bytes }
+    if !isEmpty, new.last != .lineFeed { new += terminator.bytes(ending: new) }
     for content in appended {
       new += content
-      new += terminator.bytes
+      new += terminator.bytes(ending: content)
     }
   }
 }

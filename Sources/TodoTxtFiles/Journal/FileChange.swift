@@ -18,13 +18,11 @@ public struct FileChange: Hashable, Sendable {
   public init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
     self.path = path
     (self.before, self.after) = (ContentDigest(of: before), ContentDigest(of: after))
-    let regions = ChangedRegion.between(before, after)
-    let size = regions.reduce(0) { $0 + $1.old.count + $1.new.count }
-    self.regions = size <= FileChange.mostBytes ? regions : nil
+    regions = ChangedRegion.between(before, after)
   }
 
-  /// The most bytes that regions may have together to be kept.
-  static let mostBytes = 2 << 20
+  /// How many bytes the lines have that went and came.
+  var size: Int { (regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count } }
 
   /// Returns the version after the change, if `bytes` is the one before.
   public func applied(to bytes: [UInt8]) -> [UInt8]? {

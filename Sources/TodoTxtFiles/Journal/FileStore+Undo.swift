@@ -28,29 +28,16 @@ extension FileStore {
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8]
 
-  /// Returns the entries of the journal, newest first, but for a last one that was never made.
-  ///
-  /// An entry is written before its change. If the process died between the two, the files are still
-  /// as they were before, and the entry must not count.
-  public func history() -> [JournalEntry] {
-    let entries = journal?.entries() ?? []
-    guard let last = entries.first, !last.files.isEmpty else { return entries }
-    let isMade = last.files.contains { file in
-      let present = (try? read(file.path))?.map { ContentDigest(of: $0.bytes) }
-      return file.before == file.after || (present ?? ContentDigest(of: [])) != file.before
-    }
-    return isMade ? entries : Array(entries.dropFirst())
-  }
-
   /// Takes a change back, in each file that it changed.
   ///
-  ///     if let entry = store.history().nextToUndo {
+  ///     if let entry = store.history(of: "todo.txt").nextToUndo {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
   /// Where the file still is as the change left it, the old bytes come back, each of them. Otherwise
   /// `merge` is given the version that the change left, the present one, and the one from before the
-  /// change. Throws `versionIsLost` if the journal cannot build that version any more.
+  /// change. Throws `versionIsLost` if the journal cannot build that version any more, and
+  /// `changeIsUnkept` if the change was too large for the journal.
   public func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
@@ -97,6 +84,7 @@ extension FileStore {
     let (from, to, rebuild) = direction
     switch ContentDigest(of: present) {
     case to: return (.nothingToDo, present)
+    case _ where file.regions == nil: throw FileError(file.path, .changeIsUnkept)
     case from:
       guard let bytes = rebuild(present) else { throw FileError(file.path, .versionIsLost) }
       return (.exact, bytes)

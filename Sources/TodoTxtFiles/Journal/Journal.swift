@@ -11,15 +11,33 @@
 ///     journal            the entries, oldest first (`JournalEntry`)
 ///     latest-…           the newest version of one file, from which the entries lead back
 ///
-/// It is bounded: when the entries have grown past 8 MB the older half goes. A damaged entry is
-/// passed over and the others stay usable. It is not synchronized to disk: after a power cut the list
-/// is right, but the last changes may not be remembered.
+/// It is bounded: when the entries have grown past 32 MB the older half goes, and of a change of more
+/// than 15 MB it only keeps that there was one. A damaged entry is passed over and the others stay
+/// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
+/// may not be remembered.
 public struct Journal: Sendable {
   /// The directory it lies in.
   public let directory: FilePath
 
+  /// How large it may grow.
+  let limits: Limits
+
   /// Creates the journal of a directory, which need not exist yet.
-  public init(in directory: FilePath) { self.directory = directory }
+  public init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
+
+  init(in directory: FilePath, limits: Limits) {
+    (self.directory, self.limits) = (directory, limits)
+  }
+
+  /// How much a journal keeps.
+  package struct Limits: Sendable {
+    /// The most bytes of all entries; past that the older half goes.
+    package var bytes = 32 << 20
+    /// The most bytes of lines that one change may take away and bring, for these to be kept.
+    package var bytesOfChange = 15 << 20
+    /// How many entries stay when the older half goes.
+    var entries = 1000
+  }
 
   /// Returns the entries, newest first; none where there is no journal or it cannot be read.
   public func entries() -> [JournalEntry] {
@@ -30,8 +48,6 @@ public struct Journal: Sendable {
   }
 
   static let name: FilePath = "journal"
-  package static let mostBytes = 8 << 20
-  static let mostEntriesKept = 1000
 
   /// Returns the whole entries of a journal, oldest first, and where each lies.
   package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {

@@ -19,21 +19,29 @@ final class JournalRecording {
   private let length: Int
   private let versions: [Version]
 
+  /// How large the change is, if that is too large to be kept: only that it was made is known then.
+  let unkeptSize: Int?
+
   /// Writes the entry.
   init(_ note: JournalNote, _ versions: [Version], in journal: Journal) throws(SystemError) {
     self.versions = versions
     directory = try Directory.opened(creating: journal.directory)
-    (file, length) = try directory.openedJournal()
+    (file, length) = try directory.openedJournal(journal.limits)
     let now = SystemClock.now
     let id = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
     let files = versions.map { FileChange(path: $0.path, from: $0.before, to: $0.after) }
+    let entry = JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files)
+    let most = journal.limits.bytesOfChange
+    unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
     for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
       // Its name has to differ from that of the change it comes before.
       let outside = JournalEntry.ID(id - 1)
-      text += JournalEntry(id: outside, kind: .outside, command: [], files: [change]).text
+      text +=
+        JournalEntry(id: outside, kind: .outside, command: [], files: [change])
+        .bounded(most).text
     }
-    text += JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files).text
+    text += entry.bounded(most).text
     // After an entry that a power cut tore, the next one has to start a line all the same.
     if length > 0, try file.byte(at: length - 1) != newline { text.insert(newline, at: 0) }
     do {
@@ -61,17 +69,31 @@ final class JournalRecording {
 
 private let newline = UInt8(ascii: "\n")
 
+extension JournalEntry {
+  /// How many bytes the lines have that went and came in all files together.
+  fileprivate var size: Int { files.reduce(0) { $0 + $1.size } }
+
+  /// The entry as it is kept: without the lines, if they are too many.
+  fileprivate func bounded(_ mostBytes: Int) -> JournalEntry {
+    guard size > mostBytes else { return self }
+    var bounded = self
+    for index in files.indices { bounded.files[index].regions = nil }
+    return bounded
+  }
+}
+
 extension Directory {
   /// Opens and locks the journal, and returns where the next entry goes; makes room first when it
   /// has grown too large.
-  fileprivate func openedJournal() throws(SystemError) -> (Descriptor, Int) {
+  fileprivate func openedJournal(_ limits: Journal.Limits) throws(SystemError) -> (Descriptor, Int)
+  {
     let file = try lockedJournal()
     let size = try file.status().size
-    guard size > Journal.mostBytes, let bytes = try file.revision()?.bytes else {
+    guard size > limits.bytes, let bytes = try file.revision()?.bytes else {
       return (file, size)
     }
-    let kept = Journal.entries(in: bytes).suffix(Journal.mostEntriesKept)
-      .drop { bytes.count - $0.range.lowerBound > Journal.mostBytes / 2 }
+    let kept = Journal.entries(in: bytes).suffix(limits.entries)
+      .drop { bytes.count - $0.range.lowerBound > limits.bytes / 2 }
     let rest = Array(bytes[(kept.first?.range.lowerBound ?? bytes.count)...])
     LatestVersion.removeAll(but: kept.flatMap { $0.entry.files.map(\.path) }, in: self)
     let new = FilePath("journal.new")

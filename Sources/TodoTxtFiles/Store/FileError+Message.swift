@@ -29,6 +29,8 @@ extension FileError {
     case .isSameFile(let other): "is the same file as \(other)"
     case .versionIsLost:
       "has changed since, and the journal no longer has the version to compare it with"
+    case .changeIsUnkept:
+      "the change was too large for the journal to keep, so that it can't be taken back"
     case .noSafetyCopy(_, nil, _):
       "can only be written in place, and there is no directory for a copy of it"
     case .noSafetyCopy(let directory, let call?, let code):

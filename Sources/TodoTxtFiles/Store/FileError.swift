@@ -29,6 +29,8 @@ public struct FileError: Error, Hashable, Sendable {
     case noSafetyCopy(FilePath, SystemCall?, code: Int32)
     /// The file has changed since, and the journal does not reach back to the version that is needed.
     case versionIsLost
+    /// The journal has no more of the change than that it was made, so large it was.
+    case changeIsUnkept
   }
 
   /// The path as the caller gave it.

@@ -17,6 +17,9 @@ public struct FileStore: Sendable {
   /// How long to wait for other programs to finish writing.
   package var settling = Settling()
 
+  /// How much the journal keeps.
+  package var journalLimits = Journal.Limits()
+
   /// Creates a store.
   public init(stateDirectory: FilePath?, lockTimeout: Duration = .seconds(10)) {
     self.stateDirectory = stateDirectory
@@ -84,5 +87,5 @@ public struct FileStore: Sendable {
   }
 
   /// The journal of what this store changed, if it keeps one.
-  public var journal: Journal? { stateDirectory.map(Journal.init(in:)) }
+  public var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
 }

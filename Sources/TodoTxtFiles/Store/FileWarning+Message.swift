@@ -6,9 +6,14 @@ extension FileWarning {
       "\(path): another program changed it in the same instant; its version is kept in \(kept)"
     case .unrecorded(let journal, let call, let code):
       "\(journal): this change can't be undone: \(words(for: call, code))"
+    case .unkept(let journal, let size, let most):
+      "\(journal): this change can't be undone: its lines have \(megabytes(size)), and at most "
+        + "\(megabytes(most)) are kept of one"
     }
   }
 }
+
+private func megabytes(_ bytes: Int) -> String { "\((bytes + (1 << 20) - 1) >> 20) MB" }
 
 extension FileWarning: CustomStringConvertible {
   /// The same as `message`.

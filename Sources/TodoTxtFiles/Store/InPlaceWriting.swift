@@ -29,21 +29,18 @@ extension FileLocation {
     guard try catching({ () throws(SystemError) in try holds(revision, file) }) else {
       throw .changed(kept: nil)
     }
-    let start = commonPrefix(revision.bytes, bytes)
     isWhole = false
+    var isOurs = false
     do throws(SystemError) {
-      let (old, new) = (revision.bytes.count, bytes.count)
-      if new > old { try file.allocate(from: old, to: new) }
-      try file.overwrite(with: bytes, from: start, cutting: new < old)
+      isOurs = try file.overwrite(revision.bytes, with: bytes)
       isWhole = true
     } catch {
       // The old bytes go back; where even that fails, the copy stays for the next change.
-      isWhole = (try? file.overwrite(with: revision.bytes, from: start)) != nil
+      isWhole = (try? file.restore(revision.bytes, after: bytes)) != nil
       throw .failed(error)
     }
-    // Whoever put another file in its place meanwhile has not seen the change.
-    let named = try catching { () throws(SystemError) in try directory.status(of: name) }
-    guard named?.inode == status.inode else { throw .changed(kept: nil) }
+    guard isOurs else { throw .changed(kept: nil) }
+    try checkName(still: status, since: revision.bytes, bytes)
   }
 
   /// Finishes what a crash in the middle of `writeInPlace` left, by putting the old bytes back.
@@ -58,7 +55,7 @@ extension FileLocation {
     else { return }
     guard copy.explains(revision.bytes) else { return }
     if revision.bytes != copy.old, revision.bytes != copy.new {
-      guard (try? file.overwrite(with: copy.old, from: 0)) != nil else { return }
+      guard (try? file.restore(copy.old, after: copy.new)) != nil else { return }
     }
     copy.remove(from: state)
   }
@@ -95,19 +92,17 @@ extension FileLocation {
     else { return false }
     return named.isUnchanged(since: status)
   }
-}
 
-extension Descriptor {
-  /// Writes `bytes` from offset `start` on, cuts the file if it may be longer, and synchronizes it.
-  ///
-  /// It is not cut without need: what another program appends in this moment is to stay.
-  fileprivate func overwrite(
-    with bytes: [UInt8], from start: Int, cutting: Bool = true
-  ) throws(SystemError) {
-    try write(bytes, from: start)
-    if cutting { try truncate(to: bytes.count) }
-    // An exact time stamp tells the next change that nobody is writing; only an owner may set one.
-    try? setModified(SystemClock.now)
-    try synchronize()
+  /// Throws `changed` if another file took the name during the write and has not seen the change.
+  private func checkName(
+    still status: FileStatus, since old: [UInt8], _ new: [UInt8]
+  ) throws(Interruption) {
+    let named = try catching { () throws(SystemError) in try directory.status(of: name) }
+    guard named?.inode != status.inode else { return }
+    // Whoever copied the list after the write brings the change along: it is not made twice.
+    let theirs = try? directory.open(name).revision()
+    guard let theirs, hasLines(theirs.bytes, changedFrom: old, to: new) else {
+      throw .changed(kept: nil)
+    }
   }
 }

@@ -96,13 +96,19 @@ struct Transaction {
       .map { (path: locations[$0].realPath, before: seen[$0].bytes, after: wanted[$0]) }
     guard !versions.isEmpty else { return nil }
     do throws(SystemError) {
-      return try JournalRecording(note, versions, in: journal)
+      let recording = try JournalRecording(note, versions, in: journal)
+      if let size = recording.unkeptSize {
+        warn(.unkept(journal: journal.directory, size: size, most: journal.limits.bytesOfChange))
+      }
+      return recording
     } catch {
-      let warning = FileWarning.unrecorded(
-        journal: journal.directory, error.call, code: error.code)
-      if !warnings.contains(warning) { warnings.append(warning) }
+      warn(.unrecorded(journal: journal.directory, error.call, code: error.code))
       return nil
     }
+  }
+
+  private mutating func warn(_ warning: FileWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
   }
 
   /// Returns false if another program wrote to the file meanwhile.

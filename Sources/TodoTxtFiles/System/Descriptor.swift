@@ -50,6 +50,19 @@ final class Descriptor: Sendable {
     return try ask(.read) { pread(number, &byte, 1, off_t(offset)) } == 1 ? byte : nil
   }
 
+  /// Returns the bytes at the offsets in `range`, fewer if the file ends before.
+  func bytes(in range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < range.count {
+      var piece = [UInt8](repeating: 0, count: min(range.count - bytes.count, 1 << 20))
+      let position = off_t(range.lowerBound + bytes.count)
+      let count = try ask(.read) { pread(number, &piece, limited(piece.count), position) }
+      if count == 0 { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+
   /// Cuts the file, or fills it with zeros, to `length` bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try ask(.truncate) { ftruncate(number, off_t(length)) }

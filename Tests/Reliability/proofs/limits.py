@@ -55,6 +55,38 @@ def full_disk(scale):
     return "3 edits on a full disk: old list, status 3, a message, nothing left behind"
 
 
+@proof("undo of much", ("short", "long"))
+def undo_of_much(scale):
+    """A change of nearly every line is taken back and made again, byte for byte; or it says that it can't be."""
+    words = []
+    for lines in (2_000, 50_000):
+        content = b"".join(
+            b"%s2026-11-%02d Task %d about something +project%d\r\n" % (b"x 2026-11-20 " * (i % 2), i % 28 + 1, i * 7919 % lines, i % 13)
+            for i in range(lines)
+        )
+        for arguments in (["sort", "-s", "text"], ["archive"], ["do", "--yes", "about"]):
+            with Place(content) as place:
+                place.write("done.txt", b"x old")
+                old = place.lists()
+                for step in (arguments, ["undo"], ["redo"], ["undo"]):
+                    outcome = place.tt("-q", *step, stdout=subprocess.DEVNULL)
+                    where = f"{lines} lines, {arguments[0]}, {step[0]}"
+                    require(outcome.status == 0 and not outcome.messages, f"{where}: {outcome.messages.decode()}")
+                    if step is arguments:
+                        new = place.lists()
+                        require(new != old, f"{where}: nothing changed")
+                    require(place.lists() == (old if step == ["undo"] else new), f"{where}: other bytes")
+        words.append(f"{lines} lines ({len(content) / 1e6:.1f} MB)")
+    with Place(b"".join(b"Task %d about something, and of some length\n" % (i * 7919 % 200_000) for i in range(200_000))) as place:
+        outcome = place.tt("sort", "-s", "text", stdout=subprocess.DEVNULL)
+        require(b"can't be undone" in outcome.messages, "a change too large to keep is not told of")
+        sorted_list = place.read()
+        outcome = place.tt("undo")
+        require(outcome.status == 3 and b"too large" in outcome.messages, outcome.messages.decode())
+        require(place.read() == sorted_list, "a change too large to undo: the list changed")
+    return f"sort, archive and do of {' and '.join(words)} undone and redone; a sort of 200000 told as too large"
+
+
 @proof("a million lines", ("short", "long"))
 def million(scale):
     words = []

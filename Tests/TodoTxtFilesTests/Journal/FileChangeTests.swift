@@ -68,13 +68,6 @@ import TodoTxtFiles
     #expect(change.reverted(from: []) == nil)
   }
 
-  @Test func aChangeTooLargeToKeepIsKnownToHaveBeen() {
-    let large = [UInt8](repeating: UInt8(ascii: "a"), count: 3 << 20)
-    let change = FileChange(path: "todo.txt", from: [], to: large)
-    #expect(change.regions == nil && change.after.count == 3 << 20)
-    #expect(change.reverted(from: large) == nil)
-  }
-
   @Test func theDigestOfABytesSequenceIsTheSameForEver() {
     #expect(ContentDigest(of: []).hash == 4_525_306_885_067_009_537)
     let task = Array("(A) call mom +family @phone\n".utf8)

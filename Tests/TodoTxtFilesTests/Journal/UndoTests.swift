@@ -113,4 +113,43 @@ import TodoTxtFiles
     #expect(reason { _ = try undo() } == .versionIsLost)
     #expect(sandbox.read() == "one\ntwo\n")
   }
+
+  @Test func aWholeListIsSortedAndThatIsUndone() throws {
+    let lines = (0..<20_000).map {
+      "\($0 * 7919 % 20_000) a task of the usual length +p @c due:2026-11-25\n"
+    }
+    let (old, new) = (lines.joined(), lines.sorted().joined())
+    sandbox.write(old)
+    let note = JournalNote(command: Array("sort".utf8))
+    let report = try store.edit(sandbox.path(), recording: note) { _ in
+      FileEdit(Array(new.utf8), result: ())
+    }
+    #expect(report.warnings == [] && sandbox.read() == new)
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == old)
+    #expect(try redo() == [.exact])
+    #expect(sandbox.read() == new)
+  }
+
+  /// It is said when the change is made, and again when it should be taken back.
+  @Test func aChangeTooLargeToKeepIsKnownToHaveBeen() throws {
+    try write("one\n")
+    var store = store
+    store.journalLimits.bytesOfChange = 5000
+    let large = [UInt8](repeating: UInt8(ascii: "a"), count: 5001)
+    let note = JournalNote(command: Array("large".utf8))
+    let report = try store.edit(sandbox.path(), recording: note) { list in
+      FileEdit(list.bytes + large, result: ())
+    }
+    let journal = sandbox.path("state/tt")
+    #expect(
+      report.warnings
+        == [.unkept(journal: journal, size: 5001, most: 5000)])
+    #expect(try #require(sandbox.read("state/tt/journal")).utf8.count < 4096)
+    #expect(reason { _ = try undo() } == .changeIsUnkept)
+    sandbox.write("one\n")
+    #expect(try undo() == [.nothingToDo])
+    #expect(try undo() == [.exact])
+    #expect(sandbox.read() == "")
+  }
 }

@@ -43,6 +43,10 @@ import TodoTxtFiles
       .versionIsLost,
       "todo.txt: has changed since, and the journal no longer has the version to compare it with"
     ),
+    (
+      .changeIsUnkept,
+      "todo.txt: the change was too large for the journal to keep, so that it can't be taken back"
+    ),
   ]
 
   @Test(arguments: messages)
@@ -58,5 +62,9 @@ import TodoTxtFiles
     #expect(
       "\(FileWarning.unrecorded(journal: "/state/tt", .write, code: ENOSPC))"
         == "/state/tt: this change can't be undone: cannot write: no space left on device")
+    #expect(
+      "\(FileWarning.unkept(journal: "/state/tt", size: 116 << 20 | 1, most: 15 << 20))"
+        == "/state/tt: this change can't be undone: its lines have 117 MB, "
+        + "and at most 15 MB are kept of one")
   }
 }

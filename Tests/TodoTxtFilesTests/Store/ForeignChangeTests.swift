@@ -46,16 +46,138 @@ import TodoTxtFiles
         }) { try sandbox.store().add("ours", to: sandbox.path()) }.outcome
         let place: Comment = "\(calls[number - 1]), call \(number)"
         let lines = (sandbox.read() ?? "").split(separator: "\n")
-        // In a file that is written in place, a write that comes in the middle of ours is one that
+        // In a file that is written in place, what is written anew in the middle of our write is what
         // no order of calls can keep.
         let isTorn =
-          names == 2 && calls[(number - 1)...].contains(.write)
+          names == 2 && foreign == .rewrite && calls[(number - 1)...].contains(.write)
           && calls[..<number].count { $0 == .write } >= 1 && calls[number - 1] != .synchronize
         if foreign != .delete, !isTorn { #expect(lines.contains("foreign"), place) }
         let isOurs = calls[number...].contains { $0 == .exchange || $0 == .write }
         if outcome.succeeded, isOurs, !isTorn { #expect(lines.count { $0 == "ours" } == 1, place) }
         #expect(!sandbox.names().contains { $0.hasPrefix(".") }, place)
       }
+    }
+
+    /// Without an exchange there is an instant between the last look and the write, and for a shorter
+    /// list one between the last look and the cut.
+    @Test(
+      arguments: [
+        (.append, "one\ntwo\nthree\nours\n", []),
+        (.append, "one\ntwo\nthree\nours, and longer than theirs\n", []),
+        (.append, "one\nthree\n", [.truncate]),
+        (.append, "one\ntwo\nTHREE\n", []),
+        (.rewrite, "one\ntwo\nthree\nours\n", [.write]),
+        (.rewrite, "one\nthree\n", [.write, .truncate]),
+        (.replace, "one\ntwo\nthree\nours\n", []),
+        (.replace, "one\nthree\n", []),
+      ] as [(Foreign, String, [SystemCall])])
+    func inPlaceOnlyTheseInstantsAreUnguarded(
+      foreign: Foreign, wanted: String, unguarded: [SystemCall]
+    ) throws {
+      var (lost, number, isDone): ([SystemCall], Int, Bool) = ([], 0, false)
+      while !isDone {
+        number += 1
+        isDone = true
+        let sandbox = Sandbox()
+        sandbox.write("one\ntwo\nthree\n")
+        sandbox.hardLink("other.txt")
+        var place = SystemCall.open
+        let (outcome, _) = under({ call, index in
+          if index == number {
+            (place, isDone) = (call, false)
+            if foreign == .rewrite {
+              sandbox.overwrite("one\ntwo\nmore\nforeign\n")
+            } else {
+              foreign.act(in: sandbox)
+            }
+          }
+          return .proceed
+        }) {
+          try sandbox.store().edit(sandbox.path()) { list in
+            let isOld = list.bytes.starts(with: "one\ntwo\nthree\n".utf8)
+            let rest = isOld ? list.bytes.dropFirst(14) : []
+            return FileEdit(isOld ? Array(wanted.utf8) + rest : nil, result: ())
+          }
+        }
+        guard !isDone else { break }
+        let lines = (sandbox.read() ?? "").split(separator: "\n")
+        let isKept = lines.contains("foreign") && (foreign != .rewrite || lines.contains("more"))
+        if !isKept { lost.append(place) }
+        let comment: Comment = "\(place), call \(number): \(lines)"
+        #expect(Set(lines).count == lines.count, comment)
+        if outcome.succeeded, foreign == .append, isKept {
+          #expect(Set(lines) == Set(wanted.split(separator: "\n") + ["foreign"]), comment)
+        }
+      }
+      #expect(lost == unguarded)
+    }
+
+    /// Also between the look at the name and its opening: to open a pipe would wait for ever.
+    @Test func aPipeThatTakesTheNameIsRefused() {
+      let quiet = Sandbox()
+      quiet.write("one\n")
+      let calls = calls { try quiet.store().add("ours", to: quiet.path()) }
+      for number in calls.indices.prefix(while: { calls[$0] != .create }) {
+        let sandbox = Sandbox()
+        sandbox.write("one\n")
+        let (outcome, _) = under({ _, index in
+          if index == number + 1 {
+            sandbox.delete()
+            _ = mkfifo("\(sandbox.directory)/todo.txt", 0o644)
+          }
+          return .proceed
+        }) { try sandbox.store().add("ours", to: sandbox.path()) }
+        #expect(reason { try outcome.get() } == .isSpecial, "\(calls[number]), call \(number)")
+        #expect(sandbox.status().st_mode & S_IFMT == S_IFIFO, "\(calls[number])")
+      }
+    }
+
+    /// A name that can be foreseen may be taken: nobody's file is written over.
+    @Test func aSafetyCopyTakesNoNameThatIsTaken() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      let status = sandbox.status()
+      let name =
+        "in-place-\(String(status.st_dev, radix: 16))-\(String(status.st_ino, radix: 16))"
+      let (outcome, _) = under({ call, _ in
+        if call == .create { sandbox.overwrite("somebody's", "state/tt/\(name)") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(!outcome.succeeded)
+      #expect(sandbox.read() == "one\n" && sandbox.read("state/tt/\(name)") == "somebody's")
+    }
+
+    @Test func anErrorDuringAWriteInPlaceCutsNothingThatOthersAppended() {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      var writes = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // The second write is that of the list.
+        guard call == .write, writes == 2 else { return .proceed }
+        Foreign.append.act(in: sandbox)
+        return .fail(EIO)
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(!outcome.succeeded)
+      let text = sandbox.read() ?? ""
+      #expect(text.hasPrefix("one\n") && text.hasSuffix("foreign\n"))
+    }
+
+    @Test func whoCopiesTheListAfterAWriteInPlaceHasTheChangeOnce() throws {
+      let sandbox = Sandbox()
+      sandbox.write("one\n")
+      sandbox.hardLink("other.txt")
+      var writes = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .write { writes += 1 }
+        // The second write is that of the list.
+        if call == .synchronize, writes == 2 { sandbox.replace("foreign\none\nours\n") }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(try outcome.get().attempts == 1)
+      #expect(sandbox.read() == "foreign\none\nours\n")
     }
 
     @Test func aFileThatTookTheNameDuringAWriteInPlaceIsChangedToo() throws {

@@ -64,11 +64,24 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "3:1 orphan-note an indented line without a task above it is a task of its own"),
       CheckCase("a\nb\na\n", "3:1 duplicate-task the same task as line 1"),
       CheckCase("a\n  n\na\n  m\n"),
+      CheckCase("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a"),
+      CheckCase(
+        "a id:1 p:2\nb id:2 p:3\nc id:3 p:1\nd id:4 p:1\n",
+        "1:10 dependency-cycle waits for itself: 1 waits for 3 waits for 2 waits for 1",
+        "2:10 dependency-cycle waits for itself: 2 waits for 1 waits for 3 waits for 2",
+        "3:10 dependency-cycle waits for itself: 3 waits for 2 waits for 1 waits for 3"),
+      CheckCase("a id:1 p:1", "1:10 dependency-cycle waits for itself: 1 waits for 1"),
+      CheckCase("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3"),
       CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task the same task as line 1"),
     ] as [CheckCase])
   func aFileBreaksTheseRules(_ row: CheckCase) {
     let document = Document(parsing: Array(row.file.utf8))
     #expect(document.findings().map(line) == row.findings)
+  }
+
+  @Test func theStrictDialectHasNoOrphans() {
+    let document = Document(parsing: Array("  a\n".utf8), dialect: .strict)
+    #expect(document.findings() == [])
   }
 
   @Test func bytesThatAreNoTextAreFound() {
@@ -91,6 +104,29 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     let fixed = document.fixing(document.findings()).bytes
     #expect(String(decoding: fixed, as: UTF8.self) == expected)
     #expect(Document(parsing: fixed).findings().allSatisfy { $0.fix == nil })
+  }
+
+  /// One fix brings out another, and at last none is left to make.
+  @Test(
+    arguments: [
+      ("X 2026-11-21 (b) a\n", "x 2026-11-21 (b) a\n", "x 2026-11-21 (B) a\n"),
+      (
+        "X 2026-11-21 (b) a due:2026-11-25 due:2026-11-25 due:2026-11-25\r\n",
+        "x 2026-11-21 (b) a due:2026-11-25\r\n", "x 2026-11-21 (B) a due:2026-11-25\r\n"
+      ),
+      (
+        "(b) a\r due:2026-11-25 due:2026-11-25\n", "(B) a\r due:2026-11-25\n",
+        "(B) a\r due:2026-11-25\n"
+      ),
+      ("h:1\r h:1\n", "h:1\r h:1\n", "h:1\r h:1\n"),
+    ] as [(String, String, String)])
+  func fixing(file: String, givesAtFirst once: String, andAtLast all: String) {
+    let document = Document(parsing: Array(file.utf8))
+    let first = document.fixing(document.findings()).bytes
+    #expect(String(decoding: first, as: UTF8.self) == once)
+    let last = document.fixingAll()
+    #expect(String(decoding: last.bytes, as: UTF8.self) == all)
+    #expect(last.findings().allSatisfy { $0.fix == nil })
   }
 
   @Test func onlyTheRulesThatAreAskedForAreFound() {

@@ -33,10 +33,6 @@ import Testing
       try filter(Array(wrong.query.utf8))
     }
     let diagnostic = error.diagnostic
-    print(
-      "ROW",
-      "\(wrong.query)\t\(carets(diagnostic.range))\t" + diagnostic.message
-        + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? ""))
     let suggestion = diagnostic.suggestion.map { "; did you mean \($0)?" } ?? ""
     #expect("\(carets(diagnostic.range)) \(diagnostic.message)\(suggestion)" == wrong.complaint)
     try expectSuggestionHelps(diagnostic)

@@ -25,8 +25,16 @@ import Testing
     ] as [(Int, String)])
   func aSyntaxHasTheNamesOfTheTable(column: Int, path: String) {
     let syntax = RepositoryFiles.lines(of: path).joined(separator: "\n")
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character == "_" || character == "-"
+    }
     for row in Self.table where !row[column].isEmpty {
-      #expect(syntax.contains(row[column]), "\(path) has no \(row[column])")
+      // As a whole name: `keyword` is no `key`.
+      let isThere = syntax.ranges(of: row[column]).contains { range in
+        !(syntax[..<range.lowerBound].last.map(isPart) ?? false)
+          && !(syntax[range.upperBound...].first.map(isPart) ?? false)
+      }
+      #expect(isThere, "\(path) has no \(row[column])")
     }
   }
 

@@ -63,6 +63,20 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         $0.setCreationDate(.day(2026, 11, 20))
       },
       EditCase("x 2026-11-21\u{10}n", "reopen", "\u{10}n") { $0.reopen() },
+      EditCase("call mum about mum", "rm mum", "call about") { _ = $0.removePhrase("mum".utf8) },
+      EditCase("mummy mum amum", "rm mum", "mummy amum") { _ = $0.removePhrase("mum".utf8) },
+      EditCase("(A) b c d b c", "rm b c", "(A) d") { _ = $0.removePhrase("b c".utf8) },
+      EditCase("a b\u{10}b", "rm b", "a\u{10}b") { _ = $0.removePhrase("b".utf8) },
+      EditCase("a\u{10}n", "app , b", "a, b\u{10}n") { $0.append(", b".utf8) },
+      EditCase("a\u{10}n", "note m", "a\u{10}n\u{10}m") { $0.appendInlineNote("m".utf8) },
+      EditCase("a\u{10}n\u{10}m", "no note n", "a\u{10}m") { item in
+        item.removeInlineNote { $0.elementsEqual("n".utf8) }
+      },
+      EditCase("a\u{10}n\u{10}m", "no note", "a") { $0.removeInlineNote() },
+      EditCase(
+        "a due:fri t:due-2d until:EOY due:2026-11-25@9:05", "resolve",
+        "a due:2026-11-27 t:2026-11-25 until:2026-12-31 due:2026-11-25T09:05"
+      ) { try? $0.resolveDates(on: .day(2026, 11, 21)) },
       EditCase("a\u{10}n", "replace b", "b\u{10}n") { $0.replaceText(with: "b".utf8) },
     ] as [EditCase])
   func aChange(_ row: EditCase) {

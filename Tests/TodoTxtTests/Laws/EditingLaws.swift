@@ -10,6 +10,7 @@ enum EditingLaws {
     try aPriorityComesAndGoes(item)
     try aValueIsSetInItsPlace(item)
     try aWordIsAppendedAndRemoved(item)
+    try aNoteLineIsAddedAndRemoved(item)
     try datesAreSet(item)
     try theTextIsReplaced(item)
   }
@@ -78,6 +79,19 @@ enum EditingLaws {
     try expectLaw(changed.content.filter { !$0.isBlank } == kept, "removing a word takes no other")
   }
 
+  private static func aNoteLineIsAddedAndRemoved(_ item: TodoItem) throws(BrokenLaw) {
+    guard item.dialect == .extended, !item.hasNote || item.hasInlineNoteOnly else { return }
+    var changed = item
+    changed.appendInlineNote("zz".utf8)
+    let added = changed.noteLines
+    try expectLaw(added.dropLast() == item.noteLines[...], "a line is added below the note")
+    try expectLaw(added.last?.elementsEqual("zz".utf8) == true, "as it was given")
+    try expectLaw(changed.text == item.text, "a note changes no text")
+    guard !item.noteLines.contains(where: { $0.elementsEqual("zz".utf8) }) else { return }
+    changed.removeInlineNote { $0.elementsEqual("zz".utf8) }
+    try expectLaw(changed == item, "removing a line that was added to a note is undoing that")
+  }
+
   private static func datesAreSet(_ item: TodoItem) throws(BrokenLaw) {
     guard let today else { return }
     var changed = item
@@ -101,6 +115,10 @@ enum EditingLaws {
     changed = item
     changed.append("more".utf8)
     try expectLaw(changed.text.suffix(4).elementsEqual("more".utf8), "a text is appended")
+    try expectLaw(changed.noteLines == item.noteLines, "appending a text keeps the note")
+    changed.append(", too".utf8)
+    try expectLaw(changed.text.suffix(5).elementsEqual(", too".utf8), "so does one with a comma")
+    try expectLaw(changed.noteLines == item.noteLines, "which keeps the note, too")
     changed = item
     changed.prepend("first".utf8)
     try expectLaw(changed.text.starts(with: "first ".utf8), "a text is put before")

@@ -23,8 +23,7 @@ enum FormattingLaws {
       try expectLaw(fix.range.upperBound <= content.count, "a fix lies in its line")
     }
     // A fix can bring out another: `X 2026-11-21 (b) a` is completed first.
-    var fixed = document
-    for _ in 0..<3 { fixed = after(fixed.fixing(fixed.findings())) }
+    let fixed = document.fixingAll()
     try expectLaw(fixed.lines.count == document.lines.count, "fixing keeps the lines")
     try expectLaw(fixed.findings().allSatisfy { $0.fix == nil }, "fixing fixes")
   }

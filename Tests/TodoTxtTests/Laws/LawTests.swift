@@ -48,8 +48,14 @@ import Testing
     do {
       try ReadingLaws.check(bytes, dialect)
       let document = Document(parsing: bytes, dialect: dialect)
-      for item in document.items.prefix(8) { try EditingLaws.check(item) }
+      for item in document.items.prefix(8) {
+        try EditingLaws.check(item)
+        try ChangedLineLaws.check(item, in: document)
+      }
       try DocumentLaws.check(document, choice: choice)
+      if !document.lines.isEmpty {
+        try ChangedLineLaws.check(line: choice % document.lines.count + 1, of: document)
+      }
       try FormattingLaws.check(document)
     } catch {
       Issue.record("\(error): \(escaped(bytes[...], keepingSpaces: true))")

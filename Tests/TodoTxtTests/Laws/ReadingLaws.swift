@@ -37,6 +37,8 @@ enum ReadingLaws {
       try expectLaw(document.item(numbered: item.number) == item, "a number means its task")
       let content = document.lines[item.number - 1].content
       try expectLaw(item.content == content, "a task has its line's bytes")
+      let below = document.lines[item.number..<item.lineNumbers.upperBound].map(\.content)
+      try expectLaw(item.indentedNoteContents == below, "and its note has those of the lines below")
     }
   }
 

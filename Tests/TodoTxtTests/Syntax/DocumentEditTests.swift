@@ -13,6 +13,7 @@ import Testing
     ("\n\n", "\n\nnew\n"),
     ("\u{FEFF}", "\u{FEFF}new\n"),
     ("\u{FEFF}a", "\u{FEFF}a\nnew\n"),
+    ("a\r", "a\r\r\nnew\n"),
   ])
   func appendingTo(file: String, gives expected: String) {
     var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
@@ -20,6 +21,30 @@ import Testing
     edit.append(Array("new".utf8)[...])
     #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
     #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
+  }
+
+  /// What stands for a line's content must not become part of its ending, nor make the line vanish.
+  @Test(
+    arguments: [
+      ("a\r +p\nb\n", "a\r", "a\r \nb\n"),
+      ("a\r +p\r\n", "a\r", "a\r\r\n"),
+      ("a\r +p", "a\r", "a\r"),
+      ("+p", "", "\n"),
+      ("\u{FEFF}+p", "", "\u{FEFF}\n"),
+      ("+p\r\n+p", "", "\r\n+p"),
+    ] as [(String, String, String)])
+  func firstLine(of file: String, becomes content: String, andTheFile expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.replaceContent(ofLine: 1, with: Array(content.utf8)[...])
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func anEmptiedLastLineKeepsItsNumberFromTheNextOne() {
+    var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb".utf8)))
+    edit.replaceContent(ofLine: 2, with: [])
+    edit.append(Array("c".utf8)[...])
+    #expect(edit.nextAppendedNumber == 4)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == "a\r\n\r\nc\r\n")
   }
 
   @Test func manyChangesAreMadeInOnePass() {
@@ -30,6 +55,31 @@ import Testing
     edit.insert(Array("i".utf8)[...], beforeLine: 4)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "C\ni\nd\ne\n")
     #expect(edit.nextAppendedNumber == 5)
+  }
+
+  @Test(
+    arguments: [
+      ("a\nb\nc\n", [2...2], "a\n\nc\n"),
+      ("a\r\nb\r\nc\r\n", [1...2], "\r\n\r\nc\r\n"),
+      ("a\nb\nc", [3...3], "a\nb\n"),
+      ("a\nb\nc\nd\n", [4...4, 1...1, 3...3], "\nb\n"),
+      ("a\nb\n", [1...1, 2...2], ""),
+    ] as [(String, [ClosedRange<Int>], String)])
+  func clearing(file: String, _ ranges: [ClosedRange<Int>], gives expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.clearLines(ranges)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a\r\nb\n", 2, "a\r\nnew\r\nb\n"), ("a\r\nb\n", 1, "new\r\na\r\nb\n"),
+      ("a\nb\r\n", 2, "a\nnew\nb\r\n"), ("a", 1, "new\na"),
+    ] as [(String, Int, String)])
+  func inserting(into file: String, beforeLine number: Int, gives expected: String) {
+    var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
+    edit.insert(Array("new".utf8)[...], beforeLine: number)
+    #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
   }
 
   @Test func removingTheLastLineLeavesTheTerminatorBefore() {

@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// A language that people type: its grammar, its vectors, and what the code says of a text.
+struct LanguageGrammar: Sendable, CustomTestStringConvertible {
+  /// What the code says of a text.
+  enum Verdict: Hashable, Sendable {
+    case valid
+    /// It has the form, and says something that cannot be: the 30th of February.
+    case meaningless
+    /// It does not have the form.
+    case invalid
+  }
+
+  let testDescription: String
+  /// The rule that the texts are read as.
+  let rule: String
+  let verdict: @Sendable ([UInt8]) -> Verdict
+  let valid: [[UInt8]]
+  let invalid: [[UInt8]]
+  private let files: [String]
+  private let condition: @Sendable (String, Range<Int>, [UInt8]) -> Bool
+  /// What random texts are put together from.
+  private let pieces: [String]
+
+  static let all: [LanguageGrammar] = [dates, recurrences, filters]
+
+  /// Reads the grammar, with what its comments say in words.
+  func language() throws -> ABNFLanguage {
+    ABNFLanguage(try files.map { try ABNF(at: "Grammar/\($0).abnf") }, condition: condition)
+  }
+
+  /// Returns a text of a few pieces, now and then with another byte.
+  func randomText(_ random: inout SeededRandom) -> [UInt8] {
+    let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      pieces.randomElement(using: &random) ?? ""
+    }
+    var text = Array(words.joined().utf8)
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      text[Int.random(in: text.indices, using: &random)] = .random(in: 0x21...0xFF, using: &random)
+    }
+    return text
+  }
+}
+
+extension LanguageGrammar {
+  /// The first words of the lines of vectors, but for those that set the scene.
+  private static func firstWords(_ folder: String, except names: Set<String> = []) -> [[UInt8]] {
+    VectorFile.all(in: folder).flatMap(\.lines).map { $0.words(2)[0] }
+      .filter { !names.contains($0) }.map(unescaped)
+  }
+
+  static let dates = LanguageGrammar(
+    testDescription: "dates", rule: "date-expression",
+    verdict: { text in
+      do throws(DateError) {
+        _ = try DateExpression(parsing: text)
+        return .valid
+      } catch {
+        switch error.reason {
+        case .noSuchDay, .noSuchDayNumber, .noSuchMonth, .noSuchWeek, .outOfCalendar:
+          return .meaningless
+        case .noSuchTime:
+          let time = String(decoding: text[error.range], as: UTF8.self)
+          return time.wholeMatch(of: /\d\d?:\d\d/) == nil ? .invalid : .meaningless
+        default: return .invalid
+        }
+      }
+    },
+    valid: firstWords("dates/valid", except: ["today:", "tag:"]),
+    invalid: firstWords("dates/invalid", except: ["today:"]),
+    files: ["dates"],
+    condition: { rule, range, bytes in
+      guard rule == "key" else { return true }
+      // The key ends before the first sign that has a digit after it, and not with a sign.
+      let signs = range.filter { bytes[$0] == UInt8(ascii: "+") || bytes[$0] == UInt8(ascii: "-") }
+      let isStep = signs.contains { $0 + 1 < bytes.count && bytes[$0 + 1].isDigit }
+      return !isStep && signs.last != range.upperBound - 1
+    },
+    pieces: [
+      "today", "t", "tom", "fri", "Monday", "mon", "-", "last-", "next-", "dec", "week", "eom",
+      "2026",
+      "2026-11", "2026-W48", "2026-11-25", "15", "12-24", "7d", "+2w", "-3d", "1m", "5b", "due",
+      "+", "3",
+      "start-on", "T", "@", "17:30", "9:05", ":30", "d", "0", "é",
+    ])
+
+  static let recurrences = LanguageGrammar(
+    testDescription: "recurrences", rule: "recurrence",
+    verdict: { text in
+      do throws(RecurrenceError) {
+        _ = try RecurrenceRule(parsing: text)
+        return .valid
+      } catch {
+        switch error.reason {
+        case .zero, .tooLong: return .meaningless
+        case .notAMonthDay:
+          let day = String(decoding: text[error.range], as: UTF8.self)
+          return day.wholeMatch(of: /\d\d?([a-z]*)/) == nil ? .invalid : .meaningless
+        default: return .invalid
+        }
+      }
+    },
+    valid: VectorFile.all(in: "recurrence/valid").flatMap(\.lines).map {
+      Array($0.words(2)[0].dropFirst("rec:".count).utf8)
+    },
+    invalid: firstWords("recurrence/invalid"),
+    files: ["recurrence", "dates"], condition: { _, _, _ in true },
+    pieces: [
+      "1w", "+", "++", "2", "10", "d", "b", "w", "m", "y", "1m", "3y", ":", "last", "lastb", "31",
+      "2tue", "5b",
+      "mon", "thu", "Friday", ",", "-", "0", "tue", "2fri", "1b",
+    ])
+
+  static let filters = LanguageGrammar(
+    testDescription: "filters", rule: "query",
+    verdict: { text in
+      do throws(FilterError) {
+        _ = try FilterExpression(parsing: text)
+        return .valid
+      } catch {
+        switch error.fact {
+        // The grammar says these in words, or not at all.
+        case .spaceInTagName, .rangeAfterOrdering, .listAfterOrdering, .nestedTooDeeply:
+          return .meaningless
+        default: return .invalid
+        }
+      }
+    },
+    valid: FilterVectors.blocks(in: "valid").map { Array($0[0].utf8) },
+    invalid: FilterVectors.blocks(in: "invalid").map { Array($0[0].utf8) },
+    files: ["filter", "dates"], condition: FilterCondition.holds,
+    pieces: [
+      "milk", " ", " ", "or", "and", "not", "(", ")", "-", "!", "+work", "@home", "due", ":", "<",
+      "<=", "!=", "7d",
+      "..", ",", "\"", "'", "two", "/", "a.b", "i", "@@", ".", "before", "has", "pri", "(A)",
+      "||", "&", "*",
+      "http://x", "Re:", "12:30", "\\",
+    ])
+}

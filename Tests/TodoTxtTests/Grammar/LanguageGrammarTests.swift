@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// What the code reads as a date, a recurrence or a query, the grammar allows, and the other way round.
+@Suite struct LanguageGrammarTests {
+  @Test(arguments: LanguageGrammar.all)
+  func theGrammarAllowsEveryValidVectorAndNoInvalidOne(_ grammar: LanguageGrammar) throws {
+    let language = try grammar.language()
+    for text in grammar.valid {
+      #expect(grammar.verdict(text) == .valid, "\(escaped(text[...]))")
+      expectAgreement(language, grammar, text)
+    }
+    for text in grammar.invalid { expectAgreement(language, grammar, text) }
+    #expect(grammar.valid.count > 40)
+    #expect(grammar.invalid.count { grammar.verdict($0) == .invalid } > 15)
+  }
+
+  /// Also where nobody thought of a vector.
+  @Test(arguments: LanguageGrammar.all)
+  func theGrammarAgreesWithTheCodeOnRandomTexts(_ grammar: LanguageGrammar) throws {
+    let language = try grammar.language()
+    var random = SeededRandom(seed: 8)
+    let texts = (0..<1500).map { _ in grammar.randomText(&random) }
+    for text in texts { expectAgreement(language, grammar, text) }
+    for verdict in [LanguageGrammar.Verdict.valid, .invalid] {
+      #expect(texts.count { grammar.verdict($0) == verdict } > 100)
+    }
+  }
+
+  private func expectAgreement(
+    _ language: ABNFLanguage, _ grammar: LanguageGrammar, _ text: [UInt8]
+  ) {
+    let (verdict, isAllowed) = (grammar.verdict(text), language.allows(text, as: grammar.rule))
+    if verdict == (isAllowed ? .invalid : .valid) {
+      Issue.record("\(verdict) and \(isAllowed ? "" : "not ")allowed: \(escaped(text[...]))")
+    }
+  }
+}
