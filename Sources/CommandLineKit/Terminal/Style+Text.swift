@@ -16,7 +16,7 @@ extension Style {
       if let color = Color(parsing: word) {
         if isBackground { background = color } else { foreground = color }
         isBackground = false
-      } else if word == "on", !isBackground, word != words.last {
+      } else if word == "on", !isBackground {
         isBackground = true
       } else if !isBackground, let attribute = Style.attributeNames.first(where: { $0.0 == word }) {
         attributes.insert(attribute.1)
