@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// A way to say what a command found or did.
@@ -7,4 +8,13 @@ import TodoTxt
 protocol Renderer {
   /// Appends what goes to standard output.
   func render(_ outcome: Outcome, to output: inout [UInt8])
+
+  /// Writes what goes to standard output.
+  func write(_ outcome: Outcome, to output: BufferedOutput)
+}
+
+extension Renderer {
+  func write(_ outcome: Outcome, to output: BufferedOutput) {
+    output.append { render(outcome, to: &$0) }
+  }
 }

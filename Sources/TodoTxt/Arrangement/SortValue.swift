@@ -58,15 +58,20 @@ extension ItemField {
   /// Returns the value of the field in a form made for comparing; nil if there is none.
   func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
     switch type {
+    case .date:
+      guard case .tag(let key) = source else { break }
+      return item.valueRange(for: key).flatMap { Moment(in: item.content.span, at: $0) }
+        .map { SortValue(.moment, UInt64(MomentKey.of($0))) }
+    case .priority: return item.effectivePriority.map { SortValue(.number, UInt64($0.letter)) }
     case .names:
       // Tasks with several names are ordered by the first, then by the second, and so on.
       var joined: [UInt8] = []
       for case .text(let name) in values(of: item, on: .latest) { joined += name + [0] }
       return joined.isEmpty ? nil : texts.value(joined)
-    case .date, .priority, .number, .word, .prose, .untyped:
-      // The current day shifts every age alike.
-      return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
+    case .number, .word, .prose, .untyped: break
     }
+    // The current day shifts every age alike.
+    return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
   }
 
   /// Returns a value in a form made for comparing.

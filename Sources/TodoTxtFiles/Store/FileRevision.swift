@@ -53,9 +53,10 @@ extension Descriptor {
     while true {
       let count = try read(into: &piece)
       if count == 0 { return offset == bytes.count }
-      guard offset + count <= bytes.count, piece[..<count] == bytes[offset..<offset + count] else {
-        return false
-      }
+      guard offset + count <= bytes.count,
+        piece.span.bytes.extracting(0..<count)
+          .isEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+      else { return false }
       offset += count
     }
   }

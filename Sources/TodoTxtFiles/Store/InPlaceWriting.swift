@@ -29,7 +29,7 @@ extension FileLocation {
     guard try catching({ () throws(SystemError) in try holds(revision, file) }) else {
       throw .changed(kept: nil)
     }
-    let start = commonPrefix(revision.bytes, bytes)
+    let start = revision.bytes.commonPrefix(with: bytes)
     isWhole = false
     do throws(SystemError) {
       let (old, new) = (revision.bytes.count, bytes.count)
