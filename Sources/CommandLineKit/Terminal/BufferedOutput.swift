@@ -48,6 +48,12 @@ package final class BufferedOutput {
     append { $0 += bytes }
   }
 
+  /// Writes `bytes`, many of them without copying them first.
+  package func write(_ bytes: [UInt8]) {
+    if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
+    if buffer.count >= capacity { drain() }
+  }
+
   /// Writes `text` in UTF-8.
   package func write(_ text: String) {
     append { $0 += text.utf8 }

@@ -30,12 +30,12 @@ let listCommand = TaskCommand(
     invocation.operands.isEmpty ? usual.map { [Argument($0)] } ?? [] : invocation.operands)
   let selected = try context.select(
     query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
-  var items = selected.items.sorted(by: try context.sortOrder(of: document))
-  if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
+  var items = selected.list.sorted(by: try context.sortOrder(of: document))
+  if let limit = invocation[ListOptions.limit] { items = items.first(limit) }
   return Outcome(
     .listing(
       Listing(
-        items: items, document: document, today: context.today, query: query.source,
+        items: items, today: context.today, query: query.source,
         path: context.path, fileExists: exists, mustFind: invocation[ListOptions.mustFind],
         grouping: try invocation.grouping(of: document),
         showsNotes: invocation[ListOptions.notes],

@@ -39,13 +39,23 @@ struct LineRenderer: TaskwiseRenderer {
 
   func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
     append(item.number, to: &output)
-    if theme.isPlain {
-      VisibleText.append(item.content, to: &output)
-    } else {
-      item.append(in: theme, on: listing.today, to: &output)
-    }
+    item.append(in: theme, on: listing.today, to: &output)
     output.append(UInt8(ascii: "\n"))
     if listing.showsNotes { append(noteOf: item, to: &output) }
+  }
+
+  func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8]
+  ) {
+    guard theme.isPlain, !listing.showsNotes else {
+      for index in range { append(items[index], of: listing, to: &output) }
+      return
+    }
+    items.forEachLine(in: range) { _, number, line in
+      append(number, to: &output)
+      VisibleText.append(line, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
   }
 
   private func append(_ entry: LogEntry, to output: inout [UInt8]) {

@@ -5,7 +5,7 @@ import TodoTxt
 ///
 /// The renderers are: `TextRenderer` for people, `LineRenderer` for pipes, `RawRenderer` for the
 /// lines alone, `JSONRenderer` for programs. A further one is a further file and a row in `Voices`.
-protocol Renderer {
+protocol Renderer: Sendable {
   /// Appends what goes to standard output.
   func render(_ outcome: Outcome, to output: inout [UInt8])
 

@@ -7,13 +7,23 @@ import TodoTxt
 protocol TaskwiseRenderer: Renderer {
   /// Appends what is said of one task.
   func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8])
+
+  /// Appends what is said of each task in `range`.
+  func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8])
 }
 
 extension TaskwiseRenderer {
+  func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8]
+  ) {
+    for index in range { append(items[index], of: listing, to: &output) }
+  }
+
   /// Appends what is said of each task of a list.
   func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = listing.inGroupOrder.span
-    for index in items.indices { append(items[index], of: listing, to: &output) }
+    let items = listing.inGroupOrder
+    append(items, items.indices, of: listing, to: &output)
   }
 
   func write(_ outcome: Outcome, to output: BufferedOutput) {
@@ -21,9 +31,18 @@ extension TaskwiseRenderer {
       output.append { render(outcome, to: &$0) }
       return
     }
-    let items = listing.inGroupOrder.span
-    for index in items.indices where !output.isClosed {
-      output.append { append(items[index], of: listing, to: &$0) }
+    let items = listing.inGroupOrder
+    for start in stride(from: 0, to: items.count, by: tasksAtOnce) where !output.isClosed {
+      let count = min(tasksAtOnce, items.count - start)
+      let texts = inParallel(count, atLeast: 1 << 12) { part in
+        var text: [UInt8] = []
+        append(items, start + part.lowerBound..<start + part.upperBound, of: listing, to: &text)
+        return text
+      }
+      for text in texts { output.write(text) }
     }
   }
 }
+
+/// How many tasks are made ready before they are written.
+private let tasksAtOnce = 1 << 15

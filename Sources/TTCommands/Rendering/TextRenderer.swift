@@ -40,7 +40,7 @@ struct TextRenderer: Renderer {
 
   private func append(_ listing: Listing, to output: inout [UInt8]) {
     var layout = TaskLayout(
-      listing.items, on: screen, today: listing.today,
+      Array(listing.items), on: screen, today: listing.today,
       showsNotes: listing.showsNotes)
     guard let grouping = listing.grouping else {
       for item in listing.items { layout.append(item, to: &output) }

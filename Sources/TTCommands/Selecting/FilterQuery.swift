@@ -30,10 +30,13 @@ struct FilterQuery: Sendable {
   /// What a query selected.
   struct Selected {
     /// The tasks, in the order of the file.
-    let items: [TodoItem]
+    let list: ItemList
 
     /// What in the query is allowed and yet likely to be a mistake.
     let remarks: [Diagnostic]
+
+    /// The tasks, in the order of the file, each made already.
+    var items: [TodoItem] { Array(list) }
   }
 
   /// Resolves the query against `document` and `today`, and runs it.
@@ -41,9 +44,10 @@ struct FilterQuery: Sendable {
     in document: Document, today: CivilDate, scope: Scope, saved: [String: [UInt8]]
   ) throws -> Selected {
     let filter = try filter(for: document, today: today, scope: scope, saved: saved)
-    let items = document.items(matching: filter)
+    let list = document.list(matching: filter)
     return Selected(
-      items: scope == .completed ? items.filter { $0.isCompleted } : items, remarks: filter.remarks)
+      list: scope == .completed ? ItemList(list.filter(\.isCompleted), of: document) : list,
+      remarks: filter.remarks)
   }
 
   /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.

@@ -29,6 +29,7 @@ extension Descriptor {
     var failure: SystemError?
     // One byte more than expected, so that the end of the file is seen without growing the array.
     let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
+      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
       do throws(SystemError) {
         while count < buffer.count {
           let read = try read(
