@@ -67,8 +67,9 @@
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 128)
     fgets(&line, Int32(line.count), file)
-    let numbers = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(separator: " ")
-    return (Int(numbers[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    let words = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
+      separator: " ")
+    return (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   private static func contents(of path: String) -> [UInt8] {

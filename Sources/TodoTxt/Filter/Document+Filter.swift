@@ -28,6 +28,13 @@ extension Document {
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }
 
+  /// Returns the tasks that hold a text as it is, in their line or their note; all for an empty text.
+  package func list(holding text: [UInt8]) -> ItemList {
+    guard !text.isEmpty else { return list }
+    let needle = TextSearch(text, ignoringCase: false)
+    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
+  }
+
   /// Whether a task of the file has a tag with the key.
   public func hasTag(_ key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
@@ -95,21 +102,7 @@ extension LineIndex {
   }
 }
 
-extension Filter {
-  /// Whether the filter asks which tasks are blocked.
-  var needsDependencies: Bool { scope.contains(.blocked) || test.asksForBlocked }
-}
-
 extension FilterTest {
-  fileprivate var asksForBlocked: Bool {
-    switch self {
-    case .isBlocked: true
-    case .not(let test): test.asksForBlocked
-    case .all(let tests), .any(let tests): tests.contains { $0.asksForBlocked }
-    default: false
-    }
-  }
-
   /// A text that every task holds for which the test holds, or nil if none is known.
   fileprivate var needle: TextSearch? {
     switch self {

@@ -34,7 +34,7 @@ struct LineIndex: Hashable, Sendable {
   }
 
   /// Finds the lines in `range`, the first of which is the first of all or a task for certain.
-  private init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
+  init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
     // A line of a real file has about 60 bytes: one allocation for most files.
     starts.reserveCapacity(size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)

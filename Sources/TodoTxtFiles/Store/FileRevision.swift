@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// A file as it was at one moment: its bytes, and what the system said about it.
 public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.

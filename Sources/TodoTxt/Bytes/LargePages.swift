@@ -10,7 +10,7 @@
 ///
 /// With pages of 4 KB, a file of 70 MB faults 17,000 times while it is read, which takes as long as
 /// copying it. Where there are no large pages, nothing changes.
-func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let page = 1 << 21
     guard memory.count >= 2 * page, let start = memory.baseAddress else { return }
