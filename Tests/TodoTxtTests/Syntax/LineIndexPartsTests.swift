@@ -11,7 +11,8 @@ import Testing
     "x\n",
     "(A) Call mum +work due:2026-11-25\n", "x 2026-11-20 Done +work\n",
     "Blocks id:a t:2027-01-01\n",
-    "Child p:a h:1\n", "Milk +work\n    about milk\n\n  again +work\n",
+    "Child p:a h:1\n", "Whole id:b\n",
+    "Part p:b\n", "Later t:2027-01-01\n", "Milk +work\n    about milk\n\n  again +work\n",
   ]
 
   /// Lines at random, `seed` and how often plain tasks come among them.
@@ -43,10 +44,19 @@ import Testing
 
   /// No line is a task for certain, so that there is no place to cut at.
   @Test func aFileWithoutBordersIsOnePart() {
-    let bytes = Array(String(repeating: "  note of nothing\n\n", count: 150_000).utf8)
-    let index = LineIndex(of: bytes, from: 0, dialect: .extended)
-    #expect(index.count == 300_000)
-    #expect(index.kinds[0] == .task && index.kinds[1...298_999].allSatisfy { $0 == .note })
+    let notes = String(repeating: "  note of nothing\n\n", count: 150_000)
+    let index = LineIndex(of: Array("  task\n  note\n\(notes)".utf8), from: 0, dialect: .extended)
+    #expect(index.count == 300_002)
+    #expect(index.kinds[0] == .task && index.kinds[300_001] == .blank)
+    #expect(index.kinds[1...300_000].allSatisfy { $0 == .note })
+  }
+
+  /// A note that reaches over every border is still one task's, which is found once.
+  @Test func aTaskWithALongNoteIsFoundOnce() throws {
+    let notes = String(repeating: "  milk\n", count: 100_000)
+    let document = Document(parsing: Array("Buy\n\(notes)Pay\n".utf8))
+    let filter = try Filter("milk", today: CivilDate(unchecked: 2026, 11, 21))
+    #expect(document.items(matching: filter).map(\.number) == [1])
   }
 
   @Test(arguments: [
