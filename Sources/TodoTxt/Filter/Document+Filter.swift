@@ -57,14 +57,16 @@ extension Document {
     let end = index.starts[lines.upperBound]
     var line = lines.lowerBound
     var cursor = TextSearch.Cursor()
+    let kinds = index.kinds.span
     while let found = needle.next(in: bytes.span, offset..<end, &cursor) {
       line = index.line(at: found, from: line)
       var task = line
-      while task > 0, index.kinds[task] == .note { task -= 1 }
-      if index.kinds[task] == .task, positions.last != UInt32(task) {
-        positions.append(UInt32(task))
-      }
-      offset = index.starts[line + 1]
+      while task > 0, kinds[task] == .note { task -= 1 }
+      if kinds[task] == .task { positions.append(UInt32(task)) }
+      // The rest of its note can only say the same again.
+      line += 1
+      while line < lines.upperBound, kinds[line] == .note { line += 1 }
+      offset = index.starts[line]
     }
     return positions
   }
