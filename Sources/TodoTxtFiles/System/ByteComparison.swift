@@ -19,6 +19,12 @@ extension [UInt8] {
     let (left, right) = (span.bytes, other.span.bytes)
     let most = Swift.min(count, other.count)
     var length = 0
+    while length + blockSize <= most,
+      left.extracting(length..<length + blockSize)
+        .isEqual(to: right.extracting(length..<length + blockSize))
+    {
+      length += blockSize
+    }
     while length + 8 <= most {
       let difference = left.word(at: length) ^ right.word(at: length)
       if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
@@ -32,6 +38,12 @@ extension [UInt8] {
   func commonSuffix(with other: [UInt8], atMost most: Int) -> Int {
     let (left, right) = (span.bytes, other.span.bytes)
     var length = 0
+    while length + blockSize <= most,
+      left.extracting(count - length - blockSize..<count - length)
+        .isEqual(to: right.extracting(other.count - length - blockSize..<other.count - length))
+    {
+      length += blockSize
+    }
     while length + 8 <= most {
       let difference =
         left.word(at: count - length - 8) ^ right.word(at: other.count - length - 8)
@@ -62,3 +74,6 @@ extension RawSpan {
     UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }
+
+/// How many bytes `memcmp` is asked about at once, before a difference in them is looked for.
+private let blockSize = 4096

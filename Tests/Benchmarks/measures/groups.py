@@ -92,7 +92,7 @@ def changing(place, short):
         f"Changes, {lines:,} lines", "tt", "wall", "cp + sync", "ratio", "goal", "processor: tt", "cp + sync", "memory")  # fmt: skip
     copy = Command("sh", "-c", f"cp {path} {path}.copy && sync {path}.copy", before=renew)
     for words, bound in [
-        (["do", str(lines // 2)], 2), (["add", "Buy milk +home"], 2), (["append", str(lines // 3), "again"], None),
+        (["do", str(lines // 2)], 2), (["add", "Buy milk +home"], 2), (["append", "3", "again"], None),
         (["rm", "--yes", "7"], None),
     ]:  # fmt: skip
         tt = Command(place.program, "-f", path, *words, before=renew)

@@ -19,7 +19,7 @@ class Run:
 
 
 class Command:
-    """A command line, with what has to be done before each run."""
+    """A command line, with what has to be done before each run, and the status it ends with; None for any."""
 
     def __init__(self, *words, before=None, status=0):
         self.words = [str(word) for word in words]
@@ -48,7 +48,7 @@ class Command:
         _, status, usage = os.wait4(process, 0)
         wall = time.perf_counter() - start
         os.close(reading)
-        if os.waitstatus_to_exitcode(status) != self.status:
+        if self.status is not None and os.waitstatus_to_exitcode(status) != self.status:
             raise SystemExit(f"{' '.join(self.words)}: status {os.waitstatus_to_exitcode(status)}")
         return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
@@ -131,6 +131,8 @@ class Place:
 
         def renew():
             shutil.rmtree(self.root + "/state", ignore_errors=True)
+            if os.path.exists(self.root + "/done.txt"):
+                os.remove(self.root + "/done.txt")
             shutil.copyfile(self.list(lines), path)
             os.utime(path, (1700000000, 1700000000))  # Nobody is at work on it.
             os.sync()
