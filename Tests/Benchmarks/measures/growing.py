@@ -14,7 +14,7 @@ READING = [
 
 CHANGING = [
     ["add", "Buy milk"], ["do", "5"], ["rm", "--yes", "5"], ["append", "5", "again"], ["due", "3", "fri"],
-    ["archive"], ["sort"], ["fmt", "--spacing"], ["dedup", "--yes"], ["do", "--yes", "+work"],
+    ["archive"], ["sort"], ["fmt", "--spacing"], ["dedup"], ["do", "--yes", "+work"],
 ]  # fmt: skip
 
 
