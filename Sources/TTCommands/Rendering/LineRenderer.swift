@@ -80,7 +80,7 @@ struct LineRenderer: TaskwiseRenderer {
     output.append(UInt8(ascii: " "))
   }
 
-  /// Appends a number without making a string of it, which took as long as all else about a line.
+  /// Appends a number without making a string of it.
   private func appendDigits(of number: Int, to output: inout [UInt8]) {
     if number > 9 { appendDigits(of: number / 10, to: &output) }
     output.append(UInt8(ascii: "0") + UInt8(number % 10))

@@ -9,8 +9,8 @@
 /// Does work on `count` things in parts, at the same time where there are several processors, and
 /// returns what the parts made, in order.
 ///
-/// A part has at least `least` things, since a thread takes as long to start as some thousand lines
-/// take to read: what is smaller is done here and now. `work` should not count references: threads
+/// A part has at least `least` things, since it takes time to start a thread: what is smaller is
+/// done here and now. `work` should not count references: threads
 /// that retain the same object wait for each other most of the time.
 package func inParallel<Result: Sendable>(
   _ count: Int, atLeast least: Int, _ work: @Sendable (Range<Int>) -> Result

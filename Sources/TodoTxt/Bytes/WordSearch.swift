@@ -3,7 +3,7 @@ extension Span<UInt8> {
   /// first colon stands.
   ///
   /// It looks at eight bytes at a time, as most words are shorter: going byte by byte, and a second
-  /// time for the colon, took two thirds of the time to read every field of a file.
+  /// time for the colon, took more than half of the time to read every field of a file.
   func endOfWord(in range: Range<Int>) -> (end: Int, colon: Int?) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var colon: Int?

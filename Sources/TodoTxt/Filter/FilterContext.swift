@@ -20,7 +20,7 @@ public struct FilterContext: Sendable {
   private var savedQueries: SavedQueries
 
   /// A reference, since copying a structure with a dictionary in it, were it empty, has the runtime
-  /// search for how strings are hashed: a tenth of all that `tt ls` does with ten tasks.
+  /// search for how strings are hashed: a seventh of all that `tt ls` does with ten tasks.
   private final class SavedQueries: Sendable {
     let byName: [String: [UInt8]]
 
