@@ -32,7 +32,7 @@ private func perform(
 ) throws -> ExitStatus {
   // Known without the table, whose making takes longer than all the rest of this.
   if words == ["--version"] {
-    output.write("\(Program.name) \(Program.version)\n".utf8)
+    output.write("\(Program.name) \(Program.version)\n")
     return .done
   }
   var (words, world) = (words, world)
@@ -40,12 +40,12 @@ private func perform(
   let table = CommandTable.tt
   switch try table.request(for: words) {
   case .version:
-    output.write("\(Program.name) \(Program.version)\n".utf8)
+    output.write("\(Program.name) \(Program.version)\n")
     return .done
   case .help(let subject):
     let terminal = world.terminal(world.outputDevice, color: ColorChoice(words, in: world))
     let width = terminal.isInteractive ? terminal.width : 79
-    output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject).utf8)
+    output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject))
     return .done
   case .external(let name, let arguments, let globals):
     throw try ExternalCommand(name, arguments, globals, in: world)?.run()
@@ -54,11 +54,11 @@ private func perform(
     var context = try CommandContext(
       invocation, of: table.commands[position].name, words: words, in: world)
     let outcome = try allCommands[position].run(invocation, &context)
-    output.append { renderer(for: outcome, in: context).render(outcome, to: &$0) }
+    renderer(for: outcome, in: context).write(outcome, to: output)
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
       try? output.flush()
-      messages.write("\(summary)\n".utf8)
+      messages.write("\(summary)\n")
     }
     if world.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.

@@ -9,7 +9,7 @@
 /// A stream of bytes to an open file, written in large pieces.
 ///
 ///     let output = BufferedOutput(descriptor: 1)
-///     output.write("1 (A) Call the plumber\n".utf8)
+///     output.write("1 (A) Call the plumber\n")
 ///     try output.flush()
 ///
 /// Writing never fails where it is done: a failure is kept, what follows is dropped, and `flush`
@@ -38,7 +38,7 @@ package final class BufferedOutput {
   }
 
   /// Creates a stream that hands its bytes to `send`, about `capacity` at a time.
-  package init(capacity: Int = 32 << 10, send: @escaping (UnsafeRawBufferPointer) -> Sent) {
+  package init(capacity: Int = 64 << 10, send: @escaping (UnsafeRawBufferPointer) -> Sent) {
     self.capacity = capacity
     self.send = send
   }
@@ -46,6 +46,17 @@ package final class BufferedOutput {
   /// Writes `bytes`.
   package func write(_ bytes: some Collection<UInt8>) {
     append { $0 += bytes }
+  }
+
+  /// Writes `bytes`, many of them without copying them first.
+  package func write(_ bytes: [UInt8]) {
+    if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
+    if buffer.count >= capacity { drain() }
+  }
+
+  /// Writes `text` in UTF-8.
+  package func write(_ text: String) {
+    append { $0 += text.utf8 }
   }
 
   /// Writes what `body` appends.

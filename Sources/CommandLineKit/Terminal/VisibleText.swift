@@ -14,13 +14,22 @@
 package enum VisibleText {
   /// Appends `bytes` in visible form to `output`.
   package static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    var rest = bytes.startIndex
-    while let harm = firstHarm(in: bytes.span, from: rest - bytes.startIndex) {
-      output += bytes[rest..<bytes.startIndex + harm.offset]
+    append(bytes.span, to: &output)
+  }
+
+  /// Appends `bytes` in visible form to `output`.
+  package static func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    var rest = 0
+    while let harm = firstHarm(in: bytes, from: rest) {
+      append(bytes.extracting(rest..<harm.offset), asItIsTo: &output)
       output += harm.form.utf8
-      rest = bytes.startIndex + harm.offset + harm.length
+      rest = harm.offset + harm.length
     }
-    output += bytes[rest...]
+    append(bytes.extracting(rest..<bytes.count), asItIsTo: &output)
+  }
+
+  private static func append(_ bytes: Span<UInt8>, asItIsTo output: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
   }
 
   /// Returns `bytes` in visible form: the same array if there is nothing to hide.

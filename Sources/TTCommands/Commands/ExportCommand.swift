@@ -28,8 +28,8 @@ let exportCommand = TaskCommand(
   let isSorted = invocation[ListOptions.sort] != nil
   let listing = Listing(
     items: isSorted
-      ? selected.items.sorted(by: try context.sortOrder(of: document)) : selected.items,
-    document: document, today: context.today, query: query.source, path: context.path,
+      ? selected.list.sorted(by: try context.sortOrder(of: document)) : selected.list,
+    today: context.today, query: query.source, path: context.path,
     fileExists: exists, mustFind: false, grouping: try invocation.grouping(of: document))
   return Outcome(
     .text((invocation[ExportOptions.format] ?? .json).text(of: listing)),

@@ -68,7 +68,7 @@ extension CommandContext {
     let (document, exists) = try readDocument()
     let query = try invocation[ListOptions.priorities] ? priorityQuery(words) : listQuery(words)
     let selected = try select(query, in: document, scope: listScope)
-    var listing = try listing(selected.items, for: query, of: document, fileExists: exists)
+    var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(of: document)
     return Outcome(.listing(listing), notices: selected.remarks.map(Notice.remark))
@@ -91,15 +91,15 @@ extension CommandContext {
   /// Which tasks a query that names no state may select.
   var listScope: FilterQuery.Scope { invocation[ListOptions.everything] ? .all : .shown }
 
-  /// Returns the list of `items`, which `query` selected in `document`, as the options want it.
+  /// Returns the list of `items`, which `query` selected, as the options want it.
   func listing(
-    _ items: [TodoItem], for query: FilterQuery, of document: Document, fileExists: Bool
+    _ items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
-    var items = items.sorted(by: try sortOrder(of: document))
-    if let limit = invocation[ListOptions.limit] { items = Array(items.prefix(limit)) }
+    var items = items.sorted(by: try sortOrder(of: items.document))
+    if let limit = invocation[ListOptions.limit] { items = items.first(limit) }
     return Listing(
-      items: items, document: document, today: today, query: query.source, path: path,
-      fileExists: fileExists, grouping: try invocation.grouping(of: document),
+      items: items, today: today, query: query.source, path: path, fileExists: fileExists,
+      grouping: try invocation.grouping(of: items.document),
       showsNotes: invocation[ListOptions.notes])
   }
 

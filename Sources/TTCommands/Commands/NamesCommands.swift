@@ -4,11 +4,13 @@ import TodoTxtFiles
 
 /// `tt projects`: shows the names of projects with how many open tasks each has.
 let projectsCommand = namesCommand(
-  name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+"), of: \.projects)
+  name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+")
+) { $0.projects }
 
 /// `tt contexts`: shows the names of contexts with how many open tasks each has.
 let contextsCommand = namesCommand(
-  name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@"), of: \.contexts)
+  name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@")
+) { $0.contexts }
 
 /// `tt tags`: shows the keys of `key:value` words with how many open tasks each has.
 let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in

@@ -1,10 +1,13 @@
 import TodoTxt
 
-/// The words of a list that can be of use in a filter, counted in one pass.
+/// The words of a list that can be of use in a filter, with how many tasks have each.
 struct FileWords {
-  private let items: [TodoItem]
+  private let items: ItemList
 
-  init(_ items: [TodoItem]) { self.items = items }
+  /// Finds the words of those tasks that hold what is being typed: no other can have the word.
+  init(of document: Document, holding typed: some Sequence<UInt8>) {
+    items = document.list(holding: Array(typed))
+  }
 
   /// Returns the names of projects or contexts with how many tasks have each, the commonest first.
   func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [(name: [UInt8], count: Int)] {

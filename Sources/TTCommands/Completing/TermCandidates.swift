@@ -83,7 +83,7 @@ struct TermCandidates {
     }
     let start = comma.map { $0 + 1 } ?? 0
     let typed = word[start...]
-    let words = FileWords(document.items)
+    let words = FileWords(of: document, holding: typed)
     var found: [Candidate] = []
     func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [(name: [UInt8], count: Int)]) {
       for (name, count) in names where ([sigil] + name).starts(with: typed) {
@@ -140,7 +140,7 @@ struct TermCandidates {
           Candidate(group: .fields, word: term + sign.utf8, help: field.help, continues: true))
       }
     }
-    for (key, count) in FileWords(document.items).keys
+    for (key, count) in FileWords(of: document, holding: term).keys
     where key.starts(with: term) && ItemField(named: key) == nil {
       found.append(
         Candidate(
@@ -178,13 +178,13 @@ struct TermCandidates {
     case .priority?:
       found = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
     case .names?:
-      let names = FileWords(document.items).names(
+      let names = FileWords(of: document, holding: typed).names(
         field == .project ? \.projects : \.contexts)
       found = candidates(names.map { ($0.name, tasks($0.count)) })
     case .prose?, .number?: found = []
     case .word?, .untyped?, nil:
       let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
-      let values = FileWords(document.items).values(of: TagKey(key))
+      let values = FileWords(of: document, holding: typed).values(of: TagKey(key))
       found = candidates(values.map { ($0.name, tasks($0.count)) })
     }
     if comparison.allowsRange, inFilter {

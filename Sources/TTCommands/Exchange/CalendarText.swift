@@ -8,7 +8,7 @@ import TodoTxtFiles
 /// `t:` begins when it is due, which is then its DTSTART.
 enum CalendarText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = listing.inGroupOrder
+    let items = Array(listing.inGroupOrder)
     let names = identifiers(of: items)
     var named: [[UInt8]: String] = [:]
     for (item, name) in zip(items, names) {

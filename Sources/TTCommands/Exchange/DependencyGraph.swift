@@ -4,7 +4,7 @@ import TodoTxt
 /// Which tasks are part of which, as a graph in the DOT language of Graphviz.
 enum DependencyGraph {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = listing.inGroupOrder
+    let items = Array(listing.inGroupOrder)
     output += "digraph tasks {\n  rankdir=LR;\n  node [shape=box];\n".utf8
     for item in items {
       let style = item.isCompleted ? ", style=dashed" : ""

@@ -27,7 +27,7 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 extension Listing {
   /// The tasks in groups: one without a heading if nothing was asked for.
   var headedItems: [(heading: String?, items: [TodoItem])] {
-    guard let grouping else { return [(nil, items)] }
+    guard let grouping else { return [(nil, Array(items))] }
     return items.grouped(by: grouping, on: today).map { ($0.heading, $0.items) }
   }
 }

@@ -7,7 +7,7 @@ import TodoTxt
 /// local, since a list says nothing of time zones.
 enum TaskwarriorText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = listing.inGroupOrder
+    let items = Array(listing.inGroupOrder)
     let names = uniqueNames(of: items)
     var children: [[UInt8]: [String]] = [:]
     for (item, name) in zip(items, names) {

@@ -4,10 +4,10 @@ import TodoTxtFiles
 /// Tasks that were asked for, in the order to show them.
 struct Listing: Sendable {
   /// The tasks.
-  var items: [TodoItem]
+  var items: ItemList
 
   /// The file they are from.
-  var document: Document
+  var document: Document { items.document }
 
   /// The day the list is of: dates are said in relation to it.
   var today: CivilDate
@@ -46,11 +46,12 @@ enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 
 extension Listing {
   /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
-  var inGroupOrder: [TodoItem] {
+  var inGroupOrder: ItemList {
     guard let grouping else { return items }
     var seen: Set<Int> = []
-    return items.grouped(by: grouping, on: today).flatMap(\.itemsInOrder)
-      .filter { seen.insert($0.number).inserted }
+    return ItemList(
+      items.grouped(by: grouping, on: today).flatMap(\.itemsInOrder)
+        .filter { seen.insert($0.number).inserted }, of: document)
   }
 }
 

@@ -3,11 +3,11 @@ import TodoTxt
 /// Says a list as a JSON object a task, or changes as one a change, a line each.
 ///
 ///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
-struct JSONLinesRenderer: Renderer {
+struct JSONLinesRenderer: TaskwiseRenderer {
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.inGroupOrder { append(to: &output) { item.write(to: &$0) } }
+      append(listing, to: &output)
     case .changes(let changes):
       for change in changes {
         append(to: &output) { json in
@@ -21,6 +21,10 @@ struct JSONLinesRenderer: Renderer {
     default:
       JSONRenderer().render(outcome, to: &output)
     }
+  }
+
+  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+    append(to: &output) { item.write(to: &$0) }
   }
 
   private func append(to output: inout [UInt8], _ write: (inout JSONText) -> Void) {

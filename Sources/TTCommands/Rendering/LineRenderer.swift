@@ -7,17 +7,14 @@ import TodoTxt
 /// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
 ///
 /// Where colour was asked for, it lies on the words and never on the number.
-struct LineRenderer: Renderer {
+struct LineRenderer: TaskwiseRenderer {
   /// How the words look.
   var theme = Theme.plain
 
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.inGroupOrder {
-        append(item, on: listing.today, to: &output)
-        if listing.showsNotes { append(noteOf: item, to: &output) }
-      }
+      append(listing, to: &output)
     case .changes(let changes):
       for change in changes { append(change, isPreview: outcome.isPreview, to: &output) }
     case .names(let names):
@@ -58,14 +55,25 @@ struct LineRenderer: Renderer {
     output.append(UInt8(ascii: "\n"))
   }
 
-  private func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
     append(item.number, to: &output)
-    if theme.isPlain {
-      VisibleText.append(item.content, to: &output)
-    } else {
-      item.append(in: theme, on: today, to: &output)
-    }
+    item.append(in: theme, on: listing.today, to: &output)
     output.append(UInt8(ascii: "\n"))
+    if listing.showsNotes { append(noteOf: item, to: &output) }
+  }
+
+  func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8]
+  ) {
+    guard theme.isPlain, !listing.showsNotes else {
+      for index in range { append(items[index], of: listing, to: &output) }
+      return
+    }
+    items.forEachLine(in: range) { _, number, line in
+      append(number, to: &output)
+      VisibleText.append(line, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
   }
 
   private func append(_ entry: LogEntry, to output: inout [UInt8]) {
@@ -86,7 +94,13 @@ struct LineRenderer: Renderer {
   }
 
   private func append(_ number: Int, to output: inout [UInt8]) {
-    output += String(number).utf8
+    appendDigits(of: number, to: &output)
     output.append(UInt8(ascii: " "))
+  }
+
+  /// Appends a number without making a string of it.
+  private func appendDigits(of number: Int, to output: inout [UInt8]) {
+    if number > 9 { appendDigits(of: number / 10, to: &output) }
+    output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -1,14 +1,11 @@
 import TodoTxt
 
 /// Says an outcome as the lines alone, byte for byte: what comes out can be another list.
-struct RawRenderer: Renderer {
+struct RawRenderer: TaskwiseRenderer {
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     switch outcome.body {
     case .listing(let listing):
-      for item in listing.inGroupOrder {
-        append(item.content, to: &output)
-        if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
-      }
+      append(listing, to: &output)
     case .changes(let changes):
       for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
     case .names(let names):
@@ -22,6 +19,11 @@ struct RawRenderer: Renderer {
     case .text(let text):
       output += text
     }
+  }
+
+  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+    append(item.content, to: &output)
+    if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
   }
 
   private func append(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {

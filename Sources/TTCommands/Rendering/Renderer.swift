@@ -1,10 +1,20 @@
+import CommandLineKit
 import TodoTxt
 
 /// A way to say what a command found or did.
 ///
 /// The renderers are: `TextRenderer` for people, `LineRenderer` for pipes, `RawRenderer` for the
 /// lines alone, `JSONRenderer` for programs. A further one is a further file and a row in `Voices`.
-protocol Renderer {
+protocol Renderer: Sendable {
   /// Appends what goes to standard output.
   func render(_ outcome: Outcome, to output: inout [UInt8])
+
+  /// Writes what goes to standard output.
+  func write(_ outcome: Outcome, to output: BufferedOutput)
+}
+
+extension Renderer {
+  func write(_ outcome: Outcome, to output: BufferedOutput) {
+    output.append { render(outcome, to: &$0) }
+  }
 }

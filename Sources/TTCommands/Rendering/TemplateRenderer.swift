@@ -1,12 +1,16 @@
+import TodoTxt
+
 /// Says a list as lines that a template makes of its tasks.
-struct TemplateRenderer: Renderer {
+struct TemplateRenderer: TaskwiseRenderer {
   /// The template.
   let template: LineTemplate
 
   func render(_ outcome: Outcome, to output: inout [UInt8]) {
     guard case .listing(let listing) = outcome.body else { return }
-    for item in listing.inGroupOrder {
-      template.append(item, on: listing.today, to: &output)
-    }
+    append(listing, to: &output)
+  }
+
+  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+    template.append(item, on: listing.today, to: &output)
   }
 }

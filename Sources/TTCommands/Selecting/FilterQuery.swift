@@ -37,10 +37,13 @@ struct FilterQuery: Sendable {
   /// What a query selected.
   struct Selected {
     /// The tasks, in the order of the file.
-    let items: [TodoItem]
+    let list: ItemList
 
     /// What in the query is allowed and yet likely to be a mistake.
     let remarks: [Diagnostic]
+
+    /// The tasks, in the order of the file, each made already.
+    var items: [TodoItem] { Array(list) }
   }
 
   /// Resolves the query against `document` and `today`, and runs it.
@@ -48,15 +51,15 @@ struct FilterQuery: Sendable {
     in document: Document, today: CivilDate, scope: Scope, saved: [String: [UInt8]]
   ) throws -> Selected {
     let filter = try filter(for: document, today: today, scope: scope, saved: saved)
-    let items = document.items(matching: filter)
+    let list = document.list(matching: filter)
     let selected =
       switch scope {
-      case .shown, .all: items
-      case .completed: items.filter { $0.isCompleted }
-      case .unhidden: items.filter { $0.isOpen(on: nil) }
-      case .current: items.filter { $0.isOpen(on: today) }
+      case .shown, .all: list
+      case .completed: ItemList(list.filter(\.isCompleted), of: document)
+      case .unhidden: ItemList(list.filter { $0.isOpen(on: nil) }, of: document)
+      case .current: ItemList(list.filter { $0.isOpen(on: today) }, of: document)
       }
-    return Selected(items: selected, remarks: filter.remarks)
+    return Selected(list: selected, remarks: filter.remarks)
   }
 
   /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.

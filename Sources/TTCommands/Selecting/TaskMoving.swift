@@ -31,6 +31,14 @@ extension CommandContext {
 extension TodoItem {
   /// The line of the task and those of its indented note, without their endings.
   var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
+
+  /// Whether the lines of both are the same; most tasks have but one.
+  fileprivate func hasSameBlock(as other: TodoItem) -> Bool {
+    guard lineNumbers.count == other.lineNumbers.count, content == other.content else {
+      return false
+    }
+    return lineNumbers.count == 1 || blockLines == other.blockLines
+  }
 }
 
 extension DocumentEdit {
@@ -44,16 +52,18 @@ extension DocumentEdit {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map(\.number))
     let contents = Set((moved + changed).map(\.content))
-    let before = document.items.filter { !numbers.contains($0.number) }
     let after = Document(parsing: bytes, dialect: document.dialect).items
-    var rest = after[...]
-    for item in before {
-      while let next = rest.first, next.content != item.content, contents.contains(next.content) {
-        rest.removeFirst()
+    var next = after.startIndex
+    for item in document.items where !numbers.contains(item.number) {
+      while next < after.endIndex, after[next].content != item.content,
+        contents.contains(after[next].content)
+      {
+        next += 1
       }
-      guard rest.popFirst()?.blockLines == item.blockLines else {
+      guard next < after.endIndex, after[next].hasSameBlock(as: item) else {
         throw Refusal(item.number, .noteWouldChange)
       }
+      next += 1
     }
   }
 }

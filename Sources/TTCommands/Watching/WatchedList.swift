@@ -66,8 +66,8 @@ struct WatchedList {
   /// completed since.
   func listings() throws -> (selected: Listing, shown: Listing) {
     let document = document ?? Document(parsing: [], dialect: context.dialect)
-    let items = try context.select(query, in: document, scope: context.listScope).items
-    let selected = try context.listing(items, for: query, of: document, fileExists: fileExists)
+    let items = try context.select(query, in: document, scope: context.listScope).list
+    let selected = try context.listing(items, for: query, fileExists: fileExists)
     var (marks, completed): ([Int: ChangeMark], [TodoItem]) = ([:], [])
     if let earlier {
       let numbers = Set(items.map(\.number))
@@ -83,7 +83,8 @@ struct WatchedList {
     var shown =
       completed.isEmpty
       ? selected
-      : try context.listing(items + completed, for: query, of: document, fileExists: fileExists)
+      : try context.listing(
+        ItemList(items + completed, of: document), for: query, fileExists: fileExists)
     shown.marks = marks
     return (selected, shown)
   }
@@ -94,7 +95,7 @@ struct WatchedList {
   }
 
   private func numbers(in document: Document) throws -> Set<Int> {
-    Set(try context.select(query, in: document, scope: context.listScope).items.map(\.number))
+    Set(try context.select(query, in: document, scope: context.listScope).list.map(\.number))
   }
 }
 

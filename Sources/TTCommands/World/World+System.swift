@@ -48,7 +48,7 @@ extension World {
   /// Asks on the terminal; only an answer that starts with y means yes.
   private static func ask(_ question: String) -> Bool {
     let prompt = BufferedOutput(descriptor: STDERR_FILENO)
-    prompt.write("\(question) [y/N] ".utf8)
+    prompt.write("\(question) [y/N] ")
     try? prompt.flush()
     let answer = readLine() ?? ""
     return answer.lowercased().hasPrefix("y")

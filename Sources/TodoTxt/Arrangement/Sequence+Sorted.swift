@@ -4,36 +4,31 @@ extension Sequence<TodoItem> {
   /// Every value is read once, and comparing looks at no task any more.
   public func sorted(by order: SortOrder) -> [TodoItem] {
     let items = Array(self)
-    let keys = order.keys
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
+    let keys = order.keys(isInOrder: isInOrder)
     guard !keys.isEmpty, items.count > 1 else { return items }
-    var texts = SortTexts()
-    var values: [SortValue] = []
-    values.reserveCapacity(items.count * keys.count)
-    for item in items {
-      for key in keys {
-        values.append(
-          key.field.sortValue(of: item, keepingTextsIn: &texts)
-            ?? SortValue(key.missingFirst ? .missingFirst : .missingLast))
-      }
+    return SortTable(keys, of: items).sortedRows.map { items[$0] }
+  }
+}
+
+extension ItemList {
+  /// Returns the tasks in an order; those that agree in every field stay as they came.
+  public func sorted(by order: SortOrder) -> ItemList {
+    let isInOrder = zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
+    let keys = order.keys(isInOrder: isInOrder)
+    guard !keys.isEmpty, count > 1 else { return self }
+    let places = positions.span
+    return ItemList(
+      SortTable(keys, of: self).sortedRows.map { places[$0] }, of: document)
+  }
+}
+
+extension SortOrder {
+  /// The keys that decide: without a last one that asks for the order in which the tasks have come.
+  fileprivate func keys(isInOrder: Bool) -> ArraySlice<SortKey> {
+    guard isInOrder, let last = keys.last, last.field == .number, !last.isDescending else {
+      return keys[...]
     }
-    let descending = keys.map(\.isDescending)
-    let places = items.indices.sorted { left, right in
-      for key in 0..<keys.count {
-        let (a, b) = (values[left * keys.count + key], values[right * keys.count + key])
-        if a == b { continue }
-        let isBefore: Bool
-        if a.rank == .text, b.rank == .text {
-          let difference = texts.compare(a, b)
-          guard difference != 0 else { continue }
-          isBefore = difference < 0
-        } else {
-          isBefore = (a.rank.rawValue, a.bits) < (b.rank.rawValue, b.bits)
-        }
-        // What is missing stays at its end, whichever way the values run.
-        return isBefore != (descending[key] && !a.isMissing && !b.isMissing)
-      }
-      return left < right
-    }
-    return places.map { items[$0] }
+    return keys.dropLast()
   }
 }

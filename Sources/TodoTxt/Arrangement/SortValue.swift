@@ -57,16 +57,32 @@ struct SortTexts {
 extension ItemField {
   /// Returns the value of the field in a form made for comparing; nil if there is none.
   func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
+    if isReadFromLine { return sortValue(in: item.content.span, behind: item.head) }
     switch type {
     case .names:
       // Tasks with several names are ordered by the first, then by the second, and so on.
       var joined: [UInt8] = []
       for case .text(let name) in values(of: item, on: .latest) { joined += name + [0] }
       return joined.isEmpty ? nil : texts.value(joined)
-    case .date, .priority, .number, .word, .prose, .untyped:
-      // The current day shifts every age alike.
-      return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
+    case .date, .priority, .number, .word, .prose, .untyped: break
     }
+    // The current day shifts every age alike.
+    return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
+  }
+
+  /// Whether the line of a task is enough to tell the value.
+  var isReadFromLine: Bool {
+    if case .tag = source, type == .date { return true }
+    return type == .priority
+  }
+
+  /// Returns the value of a field that is read from the line.
+  func sortValue(in line: Span<UInt8>, behind head: Head) -> SortValue? {
+    guard case .tag(let key) = source else {
+      return head.effectivePriority(in: line).map { SortValue(.number, UInt64($0.letter)) }
+    }
+    guard let range = line.valueRange(for: key, in: head.textRange(in: line)) else { return nil }
+    return Moment(in: line, at: range).map { SortValue(.moment, UInt64(MomentKey.of($0))) }
   }
 
   /// Returns a value in a form made for comparing.

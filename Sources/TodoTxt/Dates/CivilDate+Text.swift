@@ -14,21 +14,16 @@ extension CivilDate {
 
   /// Reads exactly `YYYY-MM-DD` from `range` of `bytes`.
   init?(in bytes: Span<UInt8>, at range: Range<Int>) {
-    guard range.count == CivilDate.width else { return nil }
-    func number(_ offset: Int, _ count: Int) -> Int? {
-      var value = 0
-      for index in range.lowerBound + offset..<range.lowerBound + offset + count {
-        let digit = bytes[index] &- UInt8(ascii: "0")
-        guard digit <= 9 else { return nil }
-        value = value * 10 + Int(digit)
-      }
-      return value
-    }
-    guard bytes[range.lowerBound + 4] == UInt8(ascii: "-"),
+    // Every task is asked for dates several times, and mostly the first byte says that there is none.
+    guard range.count == CivilDate.width, bytes[range.lowerBound].isDigit,
+      let century = bytes.twoDigits(at: range.lowerBound),
+      let year = bytes.twoDigits(at: range.lowerBound + 2),
+      bytes[range.lowerBound + 4] == UInt8(ascii: "-"),
+      let month = bytes.twoDigits(at: range.lowerBound + 5),
       bytes[range.lowerBound + 7] == UInt8(ascii: "-"),
-      let year = number(0, 4), let month = number(5, 2), let day = number(8, 2)
+      let day = bytes.twoDigits(at: range.lowerBound + 8)
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    self.init(year: century * 100 + year, month: month, day: day)
   }
 
   /// The date as ISO 8601 writes it: `2026-11-25`.
@@ -50,4 +45,12 @@ extension CivilDate {
 extension CivilDate: CustomStringConvertible {
   /// The same as `text`.
   public var description: String { text }
+}
+
+extension Span<UInt8> {
+  /// Returns the number that two digits at `offset` write, or nil.
+  @inline(__always) fileprivate func twoDigits(at offset: Int) -> Int? {
+    let (tens, ones) = (self[offset] &- UInt8(ascii: "0"), self[offset + 1] &- UInt8(ascii: "0"))
+    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+  }
 }

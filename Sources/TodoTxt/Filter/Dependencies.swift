@@ -19,7 +19,7 @@ public struct Dependencies: Hashable, Sendable {
   /// Finds out which tasks of a file wait.
   public init(of document: Document) {
     for position in document.taskPositions(whoseLinesHold: TextSearch(Array("p:".utf8))) {
-      add(document.item(at: position))
+      add(document.item(at: Int(position)))
     }
   }
 

@@ -1,47 +1,87 @@
 extension Document {
   /// Returns the tasks that a filter selects, in the order of the file.
+  public func items(matching filter: Filter) -> [TodoItem] { Array(list(matching: filter)) }
+
+  /// Returns the tasks that a filter selects, in the order of the file.
   ///
   /// The same as filtering `items`, but for the time it takes: where every task that is selected
   /// must hold some text, such as `+work`, only the lines that do are read.
-  public func items(matching filter: Filter) -> [TodoItem] {
-    var run = FilterRun(filter, filter.needsDependencies ? Dependencies(of: self) : .none)
-    var selected: [TodoItem] = []
-    func consider(_ position: Int) {
-      let item = item(at: position)
-      if run.selects(item) { selected.append(item) }
-    }
-    if let needle = filter.test.needle {
-      taskPositions(whoseLinesHold: needle).forEach(consider)
-    } else {
-      for position in index.kinds.indices where index.kinds[position] == .task {
-        consider(position)
+  public func list(matching filter: Filter) -> ItemList {
+    if filter.scope.isEmpty, case .always = filter.test { return list }
+    let needle = filter.test.needle
+    let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
+      var run = FilterRun(filter, Dependencies(of: self))
+      var selected: [UInt32] = []
+      if let needle {
+        for position in taskPositions(whoseLinesHold: needle, in: lines)
+        where run.selects(Int(position), of: self) {
+          selected.append(position)
+        }
+      } else {
+        let kinds = index.kinds.span
+        for position in lines where kinds[position] == .task && run.selects(position, of: self) {
+          selected.append(UInt32(position))
+        }
       }
+      return selected
     }
-    return selected
+    return ItemList(parts.joinedWithoutRepeats, of: self)
+  }
+
+  /// Returns the tasks that hold a text as it is, in their line or their note; all for an empty text.
+  package func list(holding text: [UInt8]) -> ItemList {
+    guard !text.isEmpty else { return list }
+    let needle = TextSearch(text, ignoringCase: false)
+    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
   }
 
   /// Whether a task of the file has a tag with the key.
   public func hasTag(_ key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     return taskPositions(whoseLinesHold: needle).contains {
-      item(at: $0).valueRange(for: key) != nil
+      item(at: Int($0)).valueRange(for: key) != nil
     }
   }
 
   /// Returns the positions of the tasks that hold a text, in their line or their note.
-  func taskPositions(whoseLinesHold needle: TextSearch) -> [Int] {
-    var positions: [Int] = []
-    var offset = index.starts[0]
-    var line = 0
+  func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
+    inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
+      .joinedWithoutRepeats
+  }
+
+  /// Returns the positions of the tasks of which one of these lines holds a text; the first task may
+  /// stand above them.
+  private func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
+    var positions: [UInt32] = []
+    var offset = index.starts[lines.lowerBound]
+    let end = index.starts[lines.upperBound]
+    var line = lines.lowerBound
     var cursor = TextSearch.Cursor()
-    while let found = needle.next(in: bytes.span, offset..<bytes.count, &cursor) {
+    let kinds = index.kinds.span
+    while let found = needle.next(in: bytes.span, offset..<end, &cursor) {
       line = index.line(at: found, from: line)
       var task = line
-      while task > 0, index.kinds[task] == .note { task -= 1 }
-      if index.kinds[task] == .task, positions.last != task { positions.append(task) }
-      offset = index.starts[line + 1]
+      while task > 0, kinds[task] == .note { task -= 1 }
+      if kinds[task] == .task { positions.append(UInt32(task)) }
+      // The rest of its note can only say the same again.
+      line += 1
+      while line < lines.upperBound, kinds[line] == .note { line += 1 }
+      offset = index.starts[line]
     }
     return positions
+  }
+}
+
+extension [[UInt32]] {
+  /// The elements one behind the other; a task whose note reaches from one part into the next is in
+  /// both, and comes once.
+  fileprivate var joinedWithoutRepeats: [UInt32] {
+    guard count > 1 else { return self[0] }
+    var joined: [UInt32] = []
+    for part in self where !part.isEmpty {
+      joined += joined.last == part[0] ? part.dropFirst() : part[...]
+    }
+    return joined
   }
 }
 
@@ -64,21 +104,7 @@ extension LineIndex {
   }
 }
 
-extension Filter {
-  /// Whether the filter asks which tasks are blocked.
-  var needsDependencies: Bool { scope.contains(.blocked) || test.asksForBlocked }
-}
-
 extension FilterTest {
-  fileprivate var asksForBlocked: Bool {
-    switch self {
-    case .isBlocked: true
-    case .not(let test): test.asksForBlocked
-    case .all(let tests), .any(let tests): tests.contains { $0.asksForBlocked }
-    default: false
-    }
-  }
-
   /// A text that every task holds for which the test holds, or nil if none is known.
   fileprivate var needle: TextSearch? {
     switch self {

@@ -66,7 +66,7 @@ extension Sequence<TodoItem> {
   /// Whether a task is blocked is decided among these tasks.
   public func filter(_ filter: Filter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(filter, filter.needsDependencies ? Dependencies(of: items) : .none)
+    var run = FilterRun(filter, Dependencies(of: items))
     return items.filter { run.selects($0) }
   }
 }

@@ -3,20 +3,43 @@ struct FilterRun {
   private let test: FilterTest
   private let scope: FilterScope
   private let today: CivilDate
-  private let dependencies: Dependencies
   private var searches: [RegularExpressionSearch]
 
-  init(_ filter: Filter, _ dependencies: Dependencies) {
+  /// Which tasks wait: worked out when the first task is met that has a name to wait under.
+  private lazy var dependencies = findDependencies()
+  private let findDependencies: () -> Dependencies
+
+  init(_ filter: Filter, _ dependencies: @autoclosure @escaping () -> Dependencies) {
     test = filter.test
     scope = filter.scope
     today = filter.today
-    self.dependencies = dependencies
+    findDependencies = dependencies
     searches = filter.patterns.map(RegularExpressionSearch.init)
   }
 
   mutating func selects(_ item: TodoItem) -> Bool {
     // What is left out is mostly decided by a byte or two, so it comes first.
-    !scope.contains(item, today: today, dependencies) && holds(test, item)
+    if scope.contains(item.head, in: item.content.span, today: today) { return false }
+    return !(scope.contains(.blocked) && isBlocked(item)) && holds(test, item)
+  }
+
+  /// Whether the filter selects the task at `position`, which is made only if its line leaves a doubt.
+  mutating func selects(_ position: Int, of document: Document) -> Bool {
+    let line = document.bytes.span.extracting(document.contentRange(ofLineAt: position))
+    let head = Head(of: line, dialect: document.dialect)
+    if scope.contains(head, in: line, today: today) { return false }
+    if case .always = test {
+      let mayWait =
+        scope.contains(.blocked)
+        && line.valueRange(for: .id, in: head.textRange(in: line)) != nil
+      if !mayWait { return true }
+    }
+    let item = document.item(at: position)
+    return !(scope.contains(.blocked) && isBlocked(item)) && holds(test, item)
+  }
+
+  private mutating func isBlocked(_ item: TodoItem) -> Bool {
+    item.valueRange(for: .id) != nil && dependencies.block(item)
   }
 
   private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
@@ -34,7 +57,7 @@ struct FilterRun {
     case .pattern(let number): return matches(number, item)
     case .tags(let tests): return item.hasTag(tests)
     case .isCompleted: return item.isCompleted
-    case .isBlocked: return dependencies.block(item)
+    case .isBlocked: return isBlocked(item)
     case .isPresent(let field): return field.isPresent(in: item, on: today)
     case .moment(let field, let test):
       return moment(field, item).map { test.holds(for: MomentKey.of($0)) } ?? false

@@ -25,45 +25,37 @@ struct FilterScope: OptionSet, Hashable, Sendable {
 }
 
 extension FilterScope {
-  /// Whether a task is of one of the kinds: what `test` says, without a tree to walk.
+  /// Whether a task is of one of the kinds that its line tells by itself, which is all but blocked:
+  /// what `test` says, without a tree to walk.
   ///
   /// Every task of a file is asked, and most have neither `h:` nor `t:`.
-  func contains(_ item: TodoItem, today: CivilDate, _ dependencies: Dependencies) -> Bool {
-    if contains(.done), item.isCompleted { return true }
-    if contains(.hidden) || contains(.waiting), item.mayHaveTag(ofLetter: "h", or: "t") {
-      if contains(.hidden), item.isHidden { return true }
-      if contains(.waiting), item.isWaiting(on: today) { return true }
+  func contains(_ head: Head, in line: Span<UInt8>, today: CivilDate) -> Bool {
+    if contains(.done), head.isCompleted { return true }
+    guard contains(.hidden) || contains(.waiting), line.mayHaveTag(behind: head) else {
+      return false
     }
-    return contains(.blocked) && dependencies.block(item)
+    let text = head.textRange(in: line)
+    if contains(.hidden), let range = line.valueRange(for: .hidden, in: text),
+      TypedValue(in: line, at: range) == .number(1)
+    {
+      return true
+    }
+    guard contains(.waiting), let range = line.valueRange(for: .threshold, in: text),
+      let moment = Moment(in: line, at: range)
+    else { return false }
+    return moment.date > today
   }
 }
 
-extension TodoItem {
-  /// Whether some word seems to be a tag whose key is one of two letters.
-  fileprivate func mayHaveTag(ofLetter first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
-    let line = content.span
+extension Span<UInt8> {
+  /// Whether some word seems to be a tag whose key is `h` or `t`.
+  fileprivate func mayHaveTag(behind head: Head) -> Bool {
     var position = head.textStart + 1
-    while position < content.count,
-      let colon = line.firstIndex(of: UInt8(ascii: ":"), in: position..<content.count)
-    {
-      let letter = line[colon - 1] | 0x20
-      if letter == UInt8(ascii: first) || letter == UInt8(ascii: second) { return true }
+    while position < count, let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<count) {
+      let letter = self[colon - 1] | 0x20
+      if letter == UInt8(ascii: "h") || letter == UInt8(ascii: "t") { return true }
       position = colon + 1
     }
     return false
-  }
-
-  /// Whether the value of `h:` is one.
-  fileprivate var isHidden: Bool {
-    guard let range = valueRange(for: .hidden) else { return false }
-    return TypedValue(in: content.span, at: range) == .number(1)
-  }
-
-  /// Whether `t:` lies in the future.
-  fileprivate func isWaiting(on today: CivilDate) -> Bool {
-    guard let range = valueRange(for: .threshold),
-      let moment = Moment(in: content.span, at: range)
-    else { return false }
-    return moment.date > today
   }
 }

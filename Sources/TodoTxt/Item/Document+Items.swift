@@ -21,11 +21,11 @@ extension Document {
   func item(at position: Int) -> TodoItem {
     var next = position + 1
     while next < index.count, index.kinds[next] == .note { next += 1 }
-    let note = index.starts[position + 1]..<index.starts[next]
+    let note = next == position + 1 ? [] : bytes[index.starts[position + 1]..<index.starts[next]]
     return TodoItem(
       number: position + 1,
-      content: lines[position].content,
-      indentedNote: bytes[note],
+      content: bytes[contentRange(ofLineAt: position)],
+      indentedNote: note,
       indentedNoteCount: next - position - 1,
       dialect: dialect)
   }

@@ -40,9 +40,7 @@ extension ItemField {
 extension TodoItem {
   /// The priority, of a completed task the one that its `pri:` tag keeps.
   var effectivePriority: Priority? {
-    if let priority { return priority }
-    guard isCompleted, let range = valueRange(for: .priority), range.count == 1 else { return nil }
-    return Priority(letter: content.span[range.lowerBound])
+    head.effectivePriority(in: content.span)
   }
 
   /// The note with its line ends, or the value of `note:` if there is no other.
@@ -56,5 +54,16 @@ extension TodoItem {
   /// Returns the name of the first project or context.
   func firstName(_ kind: Word.Kind) -> ArraySlice<UInt8>? {
     firstWord { $0.kind == kind ? content[offsets: $0.name] : nil }
+  }
+}
+
+extension Head {
+  /// The priority of the line, of a completed task the one that its `pri:` tag keeps.
+  func effectivePriority(in line: Span<UInt8>) -> Priority? {
+    if let priority { return Priority(letter: line[priority.lowerBound + 1]) }
+    guard isCompleted, let range = line.valueRange(for: .priority, in: textRange(in: line)),
+      range.count == 1
+    else { return nil }
+    return Priority(letter: line[range.lowerBound])
   }
 }

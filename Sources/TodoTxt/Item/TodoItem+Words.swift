@@ -34,23 +34,8 @@ extension TodoItem {
   }
 
   /// Returns where the value of the first tag with `key` stands, as offsets into `content`.
-  ///
-  /// Only the words around colons are read: most words have none.
   func valueRange(for key: TagKey) -> Range<Int>? {
-    let line = content.span
-    let text = textRange
-    var position = text.lowerBound
-    while let colon = line.firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
-      position = colon + 1
-      let start = colon - key.bytes.count
-      guard start >= text.lowerBound, start == text.lowerBound || line[start - 1].isBlank,
-        line.equalsIgnoringCase(key.bytes, in: start..<colon)
-      else { continue }
-      var end = position
-      while end < text.upperBound, !line[end].isBlank { end += 1 }
-      if Word(in: line, at: start..<end).kind == .tag(colon: colon) { return position..<end }
-    }
-    return nil
+    content.span.valueRange(for: key, in: textRange)
   }
 
   /// Returns the first thing that `read` makes of a word.
@@ -70,5 +55,24 @@ extension TodoItem {
       if let value = read(word) { found.append(value) }
     }
     return found
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where the value of the first tag with `key` stands in the text of a task.
+  ///
+  /// Only the words around colons are read: most words have none.
+  func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
+    while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {
+      position = colon + 1
+      let start = colon - key.bytes.count
+      guard start >= text.lowerBound, start == text.lowerBound || self[start - 1].isBlank,
+        equalsIgnoringCase(key.bytes, in: start..<colon)
+      else { continue }
+      let end = endOfWord(in: position..<text.upperBound).end
+      if Word(in: self, at: start..<end).kind == .tag(colon: colon) { return position..<end }
+    }
+    return nil
   }
 }

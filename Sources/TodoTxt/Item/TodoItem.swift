@@ -77,7 +77,7 @@ extension TodoItem {
   }
 
   /// Where the text stands in `content`: behind the head and before an inline note, as offsets.
-  var textRange: Range<Int> { head.textStart..<content.textEnd(dialect) }
+  var textRange: Range<Int> { head.textRange(in: content.span) }
 
   /// The space that must come before a new text: one where the head ends in a date and nothing more.
   var spaceBeforeText: [UInt8] {

@@ -87,16 +87,3 @@ extension EntryList {
     return hash.value
   }
 }
-
-extension Document {
-  /// Returns where the line at `position` stands in `bytes`, without its terminator.
-  func contentRange(ofLineAt position: Int) -> Range<Int> {
-    let range = byteRange(ofLineAt: position)
-    var end = range.upperBound
-    if end > range.lowerBound, bytes[end - 1] == .lineFeed {
-      end -= 1
-      if end > range.lowerBound, bytes[end - 1] == .carriageReturn { end -= 1 }
-    }
-    return range.lowerBound..<end
-  }
-}

@@ -52,12 +52,11 @@ extension Document {
     public subscript(position: Int) -> Line {
       precondition(indices.contains(position), "line out of range")
       let range = document.byteRange(ofLineAt: position)
-      let bytes = document.bytes[range]
-      let terminator = LineTerminator(endOf: bytes)
+      let terminator = document.terminator(of: range)
       return Line(
         number: position + 1,
         kind: document.index.kinds[position],
-        content: bytes.dropLast(terminator.count),
+        content: document.bytes[range.lowerBound..<range.upperBound - terminator.count],
         terminator: terminator,
         dialect: document.dialect)
     }
@@ -81,15 +80,16 @@ extension Document {
   func byteRange(ofLineAt position: Int) -> Range<Int> {
     index.starts[position]..<index.starts[position + 1]
   }
-}
 
-extension LineTerminator {
-  /// The terminator at the end of a line's bytes.
-  fileprivate init(endOf line: ArraySlice<UInt8>) {
-    guard line.last == .lineFeed else {
-      self = .none
-      return
-    }
-    self = line.dropLast().last == .carriageReturn ? .crlf : .lf
+  /// Returns where the line at `position` stands in `bytes`, without its terminator.
+  func contentRange(ofLineAt position: Int) -> Range<Int> {
+    let line = byteRange(ofLineAt: position)
+    return line.lowerBound..<line.upperBound - terminator(of: line).count
+  }
+
+  fileprivate func terminator(of line: Range<Int>) -> LineTerminator {
+    let bytes = bytes.span
+    guard !line.isEmpty, bytes[line.upperBound - 1] == .lineFeed else { return .none }
+    return line.count > 1 && bytes[line.upperBound - 2] == .carriageReturn ? .crlf : .lf
   }
 }

@@ -104,10 +104,12 @@ public struct DocumentEdit: Sendable {
   /// The bytes of the document after the edit.
   public var bytes: [UInt8] {
     let old = document.bytes
-    var new: [UInt8] = []
-    new.reserveCapacity(
+    let size =
       old.count + splices.reduce(0) { $0 + $1.replacement.count }
-        + appended.reduce(0) { $0 + $1.count + 2 } + 2)
+      + appended.reduce(0) { $0 + $1.count + 2 } + 2
+    var new = [UInt8](unsafeUninitializedCapacity: size) { buffer, _ in
+      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
+    }
     var position = 0
     for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
       precondition(splice.range.lowerBound >= position, "a line was changed twice")

@@ -42,6 +42,9 @@ struct Head: Hashable, Sendable {
   /// Where the text starts.
   var textStart: Int { Int(textOffset) }
 
+  /// Returns where the text of the line stands: behind the head, and before an inline note.
+  func textRange(in line: Span<UInt8>) -> Range<Int> { textStart..<line.textEnd(dialect) }
+
   /// Reads the head of a task line's content.
   init(of line: Span<UInt8>, dialect: Dialect) {
     self.dialect = dialect

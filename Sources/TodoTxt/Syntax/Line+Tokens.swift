@@ -46,7 +46,7 @@ private struct TokenRun {
     for part in parts.sorted(by: { $0.range?.lowerBound ?? 0 < $1.range?.lowerBound ?? 0 }) {
       append(part.kind, at: part.range)
     }
-    appendWords(in: head.textStart..<line.textEnd(dialect))
+    appendWords(in: head.textRange(in: line.span))
     appendInlineNote()
   }
 
@@ -92,14 +92,16 @@ extension ArraySlice<UInt8> {
     firstIndex(where: condition).map { $0 - startIndex }
   }
 
-  /// Returns where the text of a task line ends, as an offset: where its inline note starts.
-  func textEnd(_ dialect: Dialect) -> Int {
-    guard dialect == .extended else { return count }
-    return span.firstIndex(of: .noteSeparator, in: 0..<count) ?? count
-  }
-
   /// The bytes at `offsets` from the start.
   subscript(offsets offsets: Range<Int>) -> ArraySlice<UInt8> {
     self[startIndex + offsets.lowerBound..<startIndex + offsets.upperBound]
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where the text of a task line ends: where its inline note starts.
+  func textEnd(_ dialect: Dialect) -> Int {
+    guard dialect == .extended else { return count }
+    return firstIndex(of: .noteSeparator, in: 0..<count) ?? count
   }
 }

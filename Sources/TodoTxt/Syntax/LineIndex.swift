@@ -17,22 +17,38 @@ struct LineIndex: Hashable, Sendable {
   ///     entry = task line-end [ indented-note ]
   ///     line-end = [ CR ] LF / end-of-file
   init(of bytes: [UInt8], from start: Int, dialect: Dialect) {
-    let bytes = bytes.span
+    let parts = inParallel(bytes.count - start, atLeast: 1 << 20) { part in
+      let bytes = bytes.span
+      let from = bytes.cut(near: start + part.lowerBound, from: start)
+      let end = bytes.cut(near: start + part.upperBound, from: start)
+      // The first part makes room for the others, which are appended to it.
+      let size = part.lowerBound == 0 ? bytes.count : part.count
+      return LineIndex(of: bytes, in: from..<end, dialect: dialect, size: size)
+    }
+    self = parts[0]
+    for part in parts.dropFirst() {
+      starts += part.starts
+      kinds += part.kinds
+    }
+    starts.append(bytes.count)
+  }
+
+  /// Finds the lines in `range`, the first of which is the first of all or a task for certain.
+  init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
     // A line of a real file has about 60 bytes: one allocation for most files.
-    starts.reserveCapacity(bytes.count / 48 + 2)
-    kinds.reserveCapacity(bytes.count / 48 + 1)
-    var lineStart = start
+    starts.reserveCapacity(size / 48 + 2)
+    kinds.reserveCapacity(size / 48 + 1)
+    var lineStart = range.lowerBound
     var belowTask = BelowTask.no
-    while lineStart < bytes.count {
-      let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<bytes.count)
-      let next = lineFeed.map { $0 + 1 } ?? bytes.count
+    while lineStart < range.upperBound {
+      let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
+      let next = lineFeed.map { $0 + 1 } ?? range.upperBound
       let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
       let kind = LineKind(of: bytes, at: content, dialect: dialect)
       starts.append(lineStart)
       append(kind, &belowTask)
       lineStart = next
     }
-    starts.append(bytes.count)
   }
 
   /// Whether an indented line would belong to the task above it.
@@ -73,5 +89,24 @@ struct LineIndex: Hashable, Sendable {
     guard let lineFeed else { return bytes.count }
     let hasReturn = lineFeed > start && bytes[lineFeed - 1] == .carriageReturn
     return hasReturn ? lineFeed - 1 : lineFeed
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where the first line at or behind `offset` starts that is a task whatever stands above
+  /// it; the end if there is none, and `start` for itself.
+  ///
+  /// Such a line begins with a byte that no blank line, comment or note begins with.
+  fileprivate func cut(near offset: Int, from start: Int) -> Int {
+    var line = offset
+    guard line > start else { return start }
+    while line < count {
+      if self[line - 1] == .lineFeed, self[line] > .space, self[line] != UInt8(ascii: "#") {
+        return line
+      }
+      guard let lineFeed = firstIndex(of: .lineFeed, in: line..<count) else { return count }
+      line = lineFeed + 1
+    }
+    return count
   }
 }

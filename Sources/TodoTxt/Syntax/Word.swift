@@ -32,31 +32,39 @@ extension Word {
   ///     project = "+" 1*word-byte
   ///     context = "@" 1*word-byte
   init(in line: Span<UInt8>, at range: Range<Int>) {
+    self.init(in: line, at: range, firstColon: line.endOfWord(in: range).colon)
+  }
+
+  /// Reads the word that fills `range`, given where its first colon stands.
+  init(in line: Span<UInt8>, at range: Range<Int>, firstColon: Int?) {
     self.range = range
     switch line[range.lowerBound] {
     case UInt8(ascii: "+") where range.count > 1: kind = .project
     case UInt8(ascii: "@") where range.count > 1: kind = .context
-    default: kind = Word.tagColon(line, range).map { .tag(colon: $0) } ?? .plain
+    default:
+      if let colon = firstColon, Word.isTag(line, range, colon) {
+        kind = .tag(colon: colon)
+      } else {
+        kind = .plain
+      }
     }
   }
 
-  /// Returns where the colon of a tag stands, or nil if the word is none.
+  /// Whether a word whose first colon stands at `colon` is a tag.
   ///
   ///     tag   = key colon value
   ///     key   = letter *key-byte
   ///     value = 1*word-byte    ; that does not start with "//"
   ///
   /// So `12:30`, `http://example.org`, `Re:` and `(due:today)` are text; `time:12:30` is a tag.
-  private static func tagColon(_ line: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var colon = range.lowerBound
-    while colon < range.upperBound, line[colon] != UInt8(ascii: ":") { colon += 1 }
+  private static func isTag(_ line: Span<UInt8>, _ range: Range<Int>, _ colon: Int) -> Bool {
     guard colon < range.upperBound - 1, startsWithLetter(line, range.lowerBound..<colon) else {
-      return nil
+      return false
     }
     let isAddress =
       colon + 2 < range.upperBound && line[colon + 1] == UInt8(ascii: "/")
       && line[colon + 2] == UInt8(ascii: "/")
-    return isAddress ? nil : colon
+    return !isAddress
   }
 
   /// Whether the bytes start with a letter of any script (general category L in Unicode).

@@ -18,7 +18,8 @@ struct WordScanner {
     while position < end, line[position].isBlank { position += 1 }
     guard position < end else { return nil }
     let start = position
-    while position < end, !line[position].isBlank { position += 1 }
-    return Word(in: line, at: start..<position)
+    let colon: Int?
+    (position, colon) = line.endOfWord(in: start..<end)
+    return Word(in: line, at: start..<position, firstColon: colon)
   }
 }

@@ -81,19 +81,14 @@ private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Line] {
 
 /// Returns how many bytes both begin with, to the end of a line.
 private func commonStart(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  let count = commonPrefix(left, right)
+  let count = left.commonPrefix(with: right)
   if count == left.count, count == right.count { return count }
   return left[..<count].lastIndex(of: newline).map { $0 + 1 } ?? 0
 }
 
 /// Returns how many bytes both end with, from the start of a line on, of those not before `start`.
 private func commonEnd(_ left: [UInt8], _ right: [UInt8], notBefore start: Int) -> Int {
-  let (first, second) = (left.span, right.span)
-  let most = min(left.count, right.count) - start
-  var count = 0
-  while count < most, first[left.count - count - 1] == second[right.count - count - 1] {
-    count += 1
-  }
+  var count = left.commonSuffix(with: right, atMost: min(left.count, right.count) - start)
   // What is common starts inside a line unless the byte before it ends one, on both sides.
   func startsLine(_ index: Int, _ bytes: [UInt8]) -> Bool {
     index == start || bytes[index - 1] == newline

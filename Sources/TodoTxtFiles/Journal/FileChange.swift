@@ -17,7 +17,7 @@ public struct FileChange: Hashable, Sendable {
   /// Compares two versions of a file.
   public init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
     self.path = path
-    (self.before, self.after) = (ContentDigest(of: before), ContentDigest(of: after))
+    (self.before, self.after) = ContentDigest.both(before, after)
     regions = ChangedRegion.between(before, after)
   }
 

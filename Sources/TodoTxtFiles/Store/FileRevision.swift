@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// A file as it was at one moment: its bytes, and what the system said about it.
 public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
@@ -29,6 +31,7 @@ extension Descriptor {
     var failure: SystemError?
     // One byte more than expected, so that the end of the file is seen without growing the array.
     let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
+      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
       do throws(SystemError) {
         while count < buffer.count {
           let read = try read(
@@ -53,9 +56,10 @@ extension Descriptor {
     while true {
       let count = try read(into: &piece)
       if count == 0 { return offset == bytes.count }
-      guard offset + count <= bytes.count, piece[..<count] == bytes[offset..<offset + count] else {
-        return false
-      }
+      guard offset + count <= bytes.count,
+        piece.span.bytes.extracting(0..<count)
+          .isEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+      else { return false }
       offset += count
     }
   }

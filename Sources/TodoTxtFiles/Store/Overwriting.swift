@@ -7,7 +7,7 @@ extension Descriptor {
   /// Makes `new` of `old`, and synchronizes the file; returns false if another program has written
   /// to it meanwhile: what it wrote is there then, without the change.
   func overwrite(_ old: [UInt8], with new: [UInt8]) throws(SystemError) -> Bool {
-    let start = commonPrefix(old, new)
+    let start = old.commonPrefix(with: new)
     if new.count > old.count {
       // What is appended from now on comes behind the room, and is not written over.
       try allocate(from: old.count, to: new.count)
@@ -27,7 +27,7 @@ extension Descriptor {
 
   /// Puts `old` back after a write of `new` over it that failed; what others appended stays.
   func restore(_ old: [UInt8], after new: [UInt8]) throws(SystemError) {
-    try write(old, from: commonPrefix(old, new))
+    try write(old, from: old.commonPrefix(with: new))
     let size = try status().size
     if size > old.count, size <= new.count { try truncate(to: old.count) }
     try finishOverwriting()

@@ -55,8 +55,9 @@ extension FileLocation {
     try fill(temporary, bytes)
     try temporary.resemble(original, status)
     try finish(temporary)
+    let digests = ContentDigest.both(revision.bytes, bytes)
     do throws(SystemError) {
-      try temporary.finish(old: ContentDigest(of: revision.bytes), new: ContentDigest(of: bytes))
+      try temporary.finish(old: digests.old, new: digests.new)
     } catch let error where error.meansUnsupported {
       // Such a file system cannot exchange either; the name does not matter there.
     } catch {

@@ -64,7 +64,8 @@ struct Transaction {
       revisions.append(try location.settledRevision(store.settling, until: deadline))
     }
     // What this transaction wrote itself in an earlier attempt is not what the change shall see.
-    for index in revisions.indices where revisions[index].bytes != written[index]?.bytes {
+    for index in revisions.indices
+    where written[index].map({ !$0.bytes.holdsSame(as: revisions[index].bytes) }) ?? false {
       written[index] = nil
     }
     let seen = revisions.indices.map { written[$0]?.before ?? revisions[$0] }
@@ -74,7 +75,7 @@ struct Transaction {
     let recording = record(seen, wanted)
     var isMade = false
     defer { if isMade { recording?.keep() } else { recording?.discard() } }
-    for index in revisions.indices where wanted[index] != revisions[index].bytes {
+    for index in revisions.indices where !wanted[index].holdsSame(as: revisions[index].bytes) {
       unsure = (index, seen[index], wanted[index])
       let isReplaced = try replace(index, revisions[index], with: wanted[index])
       unsure = nil
@@ -92,7 +93,8 @@ struct Transaction {
   ) -> JournalRecording? {
     guard let note, let journal = store.journal else { return nil }
     // To undo what is undone already changes nothing, and has to be remembered all the same.
-    let versions = locations.indices.filter { seen[$0].bytes != wanted[$0] || note.kind != .change }
+    let versions = locations.indices
+      .filter { !seen[$0].bytes.holdsSame(as: wanted[$0]) || note.kind != .change }
       .map { (path: locations[$0].realPath, before: seen[$0].bytes, after: wanted[$0]) }
     guard !versions.isEmpty else { return nil }
     do throws(SystemError) {

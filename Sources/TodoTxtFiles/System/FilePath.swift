@@ -11,7 +11,8 @@ public struct FilePath: Hashable, Sendable {
 
   /// Creates a path from bytes; whatever follows a NUL is dropped, since the system would not see it.
   public init(_ bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes.prefix { $0 != 0 })
+    let bytes = Array(bytes)
+    self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
   }
 
   /// Creates a path from text.

@@ -39,7 +39,7 @@ extension TaskLayout {
   /// Creates the layout for a list.
   init(_ listing: Listing, on screen: Screen) {
     self.init(
-      listing.items, on: screen, today: listing.today, showsNotes: listing.showsNotes)
+      Array(listing.items), on: screen, today: listing.today, showsNotes: listing.showsNotes)
     marks = listing.marks
   }
 

@@ -1,0 +1,40 @@
+extension [UInt64] {
+  /// Sorts by the bits from `first` up to `end`, lowest digit first; what agrees in them keeps its
+  /// order.
+  ///
+  /// Each digit takes one pass over all, which beats comparing where there are many.
+  mutating func radixSort(bits first: Int, upTo end: Int) {
+    var other = self
+    var shift = first
+    while shift < end {
+      let width = Swift.min(RadixDigit.width, end - shift)
+      pass(into: &other, digit: RadixDigit(shift: UInt64(shift), mask: 1 << UInt64(width) - 1))
+      swap(&self, &other)
+      shift += width
+    }
+  }
+
+  private func pass(into sorted: inout [UInt64], digit: RadixDigit) {
+    var starts = [Int](repeating: 0, count: digit.count + 1)
+    for key in self { starts[digit.of(key) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    for key in self {
+      let place = digit.of(key)
+      sorted[starts[place]] = key
+      starts[place] += 1
+    }
+  }
+}
+
+/// Some bits of a key.
+private struct RadixDigit {
+  static let width = 11
+
+  let shift: UInt64
+  let mask: UInt64
+
+  /// How many values it can have.
+  var count: Int { Int(mask) + 1 }
+
+  func of(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key &>> shift & mask) }
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Tells the system that fresh memory is about to be filled, so that it can give pages of 2 MB.
+///
+/// With pages of 4 KB, a file of 70 MB faults 17,000 times while it is read, which takes as long as
+/// copying it. Where there are no large pages, nothing changes.
+package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+  #if os(Linux)
+    let page = 1 << 21
+    guard memory.count >= 2 * page, let start = memory.baseAddress else { return }
+    let address = UInt(bitPattern: start)
+    let (first, end) = ((address + 4095) & ~4095, (address + UInt(memory.count)) & ~4095)
+    _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+  #endif
+}

@@ -1,0 +1,81 @@
+/// Some tasks of a document in some order, each made when it is asked for.
+///
+///     let list = document.list(matching: filter).sorted(by: .standard)
+///     list.first?.number
+///
+/// It takes four bytes a task, where an array of tasks takes a hundred.
+public struct ItemList: RandomAccessCollection, Sendable {
+  /// The document that has the tasks.
+  public let document: Document
+
+  /// Where the tasks stand among its lines, from 0.
+  private(set) var positions: [UInt32]
+
+  /// Creates a list of the tasks at these places among the lines.
+  init(_ positions: [UInt32], of document: Document) {
+    self.document = document
+    self.positions = positions
+  }
+
+  /// Creates a list of tasks of a document, which have their numbers there.
+  public init(_ items: some Sequence<TodoItem>, of document: Document) {
+    self.init(items.map { UInt32($0.number - 1) }, of: document)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { positions.count }
+
+  public subscript(index: Int) -> TodoItem { document.item(at: Int(positions[index])) }
+
+  /// Returns the first tasks, at most `count`.
+  public func first(_ count: Int) -> ItemList {
+    ItemList(Array(positions.prefix(count)), of: document)
+  }
+
+  /// Calls `body` with the number and the line of each task in `range`, where no more is asked for: no
+  /// task is made.
+  ///
+  /// The places of some lines are looked up before the lines are read. In a sorted list each lies
+  /// somewhere else in memory, and so memory is asked for many at once.
+  package func forEachLine(
+    in range: Range<Int>, _ body: (_ index: Int, _ number: Int, _ line: Span<UInt8>) -> Void
+  ) {
+    var lines: [Place] = []
+    lines.reserveCapacity(ItemList.linesAtOnce)
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: ItemList.linesAtOnce) {
+      let end = Swift.min(start + ItemList.linesAtOnce, range.upperBound)
+      lines.removeAll(keepingCapacity: true)
+      for index in start..<end {
+        let range = document.contentRange(ofLineAt: Int(positions[index]))
+        lines.append(Place(start: range.lowerBound, end: range.upperBound))
+      }
+      for index in start..<end {
+        let place = lines[index - start]
+        let line = document.bytes.span.extracting(place.start..<place.end)
+        body(index, Int(positions[index]) + 1, line)
+      }
+    }
+  }
+
+  private static let linesAtOnce = 64
+
+  /// Where a line stands; an array of ranges would cost an eighth of `tt ls` with ten tasks, since the
+  /// runtime has to find out first whether numbers compare.
+  private struct Place {
+    let start: Int
+    let end: Int
+  }
+}
+
+extension Document {
+  /// All tasks of the file, in its order, completed ones included.
+  public var list: ItemList {
+    var positions: [UInt32] = []
+    positions.reserveCapacity(index.count)
+    let kinds = index.kinds.span
+    for position in kinds.indices where kinds[position] == .task {
+      positions.append(UInt32(position))
+    }
+    return ItemList(positions, of: self)
+  }
+}

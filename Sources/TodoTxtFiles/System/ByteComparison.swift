@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Comparing whole files, which every change does several times: with libc's `memcmp`, and eight bytes
+/// at a time, where `==` and loops over arrays look at each byte.
+extension [UInt8] {
+  /// Whether both hold the same bytes.
+  func holdsSame(as other: [UInt8]) -> Bool {
+    count == other.count && span.bytes.isEqual(to: other.span.bytes)
+  }
+
+  /// Returns how many bytes both begin with.
+  func commonPrefix(with other: [UInt8]) -> Int {
+    let (left, right) = (span.bytes, other.span.bytes)
+    let most = Swift.min(count, other.count)
+    var length = 0
+    while length + blockSize <= most,
+      left.extracting(length..<length + blockSize)
+        .isEqual(to: right.extracting(length..<length + blockSize))
+    {
+      length += blockSize
+    }
+    while length + 8 <= most {
+      let difference = left.word(at: length) ^ right.word(at: length)
+      if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
+      length += 8
+    }
+    while length < most, self[length] == other[length] { length += 1 }
+    return length
+  }
+
+  /// Returns how many bytes both end with, at most `most`.
+  func commonSuffix(with other: [UInt8], atMost most: Int) -> Int {
+    let (left, right) = (span.bytes, other.span.bytes)
+    var length = 0
+    while length + blockSize <= most,
+      left.extracting(count - length - blockSize..<count - length)
+        .isEqual(to: right.extracting(other.count - length - blockSize..<other.count - length))
+    {
+      length += blockSize
+    }
+    while length + 8 <= most {
+      let difference =
+        left.word(at: count - length - 8) ^ right.word(at: other.count - length - 8)
+      if difference != 0 { return length + difference.leadingZeroBitCount / 8 }
+      length += 8
+    }
+    while length < most, self[count - length - 1] == other[other.count - length - 1] { length += 1 }
+    return length
+  }
+}
+
+extension RawSpan {
+  /// Whether both hold the same bytes, being of one length.
+  func isEqual(to other: RawSpan) -> Bool {
+    precondition(byteCount == other.byteCount)
+    guard byteCount > 0 else { return true }
+    return withUnsafeBytes { left in
+      other.withUnsafeBytes { right in
+        // Neither is empty, so both have an address.
+        memcmp(left.baseAddress.unsafelyUnwrapped, right.baseAddress.unsafelyUnwrapped, left.count)
+          == 0
+      }
+    }
+  }
+
+  /// The eight bytes at `offset`, the first one lowest.
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
+/// How many bytes `memcmp` is asked about at once, before a difference in them is looked for.
+private let blockSize = 4096

@@ -1,0 +1,84 @@
+// Uses the library as a program would, on the file that is its argument, and prints what that takes:
+// for each step its name, and seconds of processor time or bytes.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@main enum LibraryBenchmark {
+  static func main() {
+    let bytes = contents(of: CommandLine.arguments[1])
+    let before = memoryInUse
+    let (document, parsing) = timed { Document(parsing: bytes) }
+    let index = memoryInUse - before
+    let (sum, reading) = timed { sumOfFields(document) }
+    let (written, writing) = timed { DocumentEdit(of: document).bytes }
+    precondition(written == bytes, "a byte was lost")
+    print("parse", parsing)
+    print("fields", reading)
+    print("write", writing)
+    print("lines", document.lines.count)
+    print("index-bytes", index)
+    print("sum", sum)
+  }
+
+  /// Reads every field of every task, and returns a number that depends on each.
+  private static func sumOfFields(_ document: Document) -> Int {
+    var sum = 0
+    for position in document.index.kinds.indices where document.index.kinds[position] == .task {
+      let item = document.item(at: position)
+      sum &+= item.isCompleted ? 1 : 0
+      sum &+= Int(item.priority?.letter ?? 0)
+      sum &+= item.creationDate?.day ?? 0
+      sum &+= item.completionDate?.day ?? 0
+      sum &+= item.hasNote ? 1 : 0
+      var words = WordScanner(text: item.textRange)
+      while let word = words.next(in: item.content.span) {
+        switch word.kind {
+        case .project: sum &+= word.name.count
+        case .context: sum &+= word.name.count << 8
+        case .tag(let colon): sum &+= colon << 16
+        case .plain: sum &+= 1
+        }
+      }
+    }
+    return sum
+  }
+
+  private static func timed<Result>(_ work: () -> Result) -> (Result, seconds: Double) {
+    let start = processorTime
+    let result = work()
+    return (result, processorTime - start)
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The bytes that the process has in memory (proc_pid_statm(5)).
+  private static var memoryInUse: Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    fgets(&line, Int32(line.count), file)
+    let words = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self).split(
+      separator: " ")
+    return (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  private static func contents(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    rewind(file)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, file)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+"""What is measured, and the goals."""
+
+import os
+import subprocess
+
+import table
+from programs import Command, Turns
+from table import Table
+
+# Selects the lines that `tt ls +work due:..7d` does: awk has no dates, but ISO dates compare as text.
+AWK = r"""/ \+work( |$)/ && !/^x / && !/ h:1( |$)/ && match($0, / due:/) && substr($0, RSTART + 5, 10) <= "2026-11-28" \
+  && !(match($0, / t:/) && substr($0, RSTART + 3, 10) > "2026-11-21") { print NR, $0 }"""
+
+
+def starting(place, short):
+    """Start-up and small lists, beside a program that does nothing."""
+    columns = ("tt", "wall", "of `true`", "goal", "instructions", "goal", "memory")
+    rows = Table("Start", *columns)
+    for words, lines, bound, most in [
+        (["--version"], None, 1.2, 0.3e6), (["ls"], 10, 1.5, 1e6), (["ls"], 1000, 2, 6e6),
+        (["ls", "+work", "due:..7d"], 10, None, None), (["ls", "+work", "due:..7d"], 1000, None, None),
+        (["projects"], 10, None, None), (["do", "3"], 10, None, None),
+    ]:  # fmt: skip
+        if words[0] == "do":
+            path, renew = place.fresh(lines)
+            command = Command(place.program, "-f", path, *words, before=renew)
+        else:
+            command = place.tt(*words, lines=lines)
+        rounds = 20 if command.before else 60 if short else 400
+        turns = Turns({"tt": command, "true": Command("true")}, rounds, place.environment)
+        count, ratio = command.instructions(place.environment), turns.ratio("tt", "true")
+        size = "" if lines is None else f", {lines:,} lines"
+        rows.row(
+            f"`{' '.join(words)}`{size}", table.time(turns.wall("tt")), table.ratio(ratio),
+            table.goal(ratio, bound, str) if bound else "", table.millions(count),
+            table.goal(count, most, table.millions) if most else "", table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def selecting(place, short):
+    """A query in the default order, beside awk that selects the same lines and grep that finds +work."""
+    rows = Table(
+        "`ls +work due:..7d`", "lines", "tt", "mawk", "grep", "tt of mawk", "goal", "tt of grep", "goal", "processor: tt",
+        "mawk", "memory")  # fmt: skip
+    for lines in [10_000, 100_000] if short else [10_000, 100_000, 1_000_000]:
+        path = place.list(lines)
+        commands = {
+            "tt": place.tt("ls", "+work", "due:..7d", lines=lines),
+            "mawk": Command("mawk", AWK, path),
+            "grep": Command("grep", "-nF", "+work", path),
+        }
+        if commands["mawk"].is_installed:
+            numbers = [
+                sorted(int(line.split()[0]) for line in commands[name].output(place.environment).splitlines())
+                for name in ("tt", "mawk")
+            ]
+            assert numbers[0] == numbers[1], "tt and mawk select other lines"
+        turns = Turns(commands, 10 if short else 31, place.environment)
+        of_grep = turns.ratio("tt", "grep")
+        of_mawk = turns.ratio("tt", "mawk") if "mawk" in turns else None
+        rows.row(
+            f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.wall("mawk")) if of_mawk else "–",
+            table.time(turns.wall("grep")), table.ratio(of_mawk) if of_mawk else "–", table.goal(of_mawk, 0.5, str),
+            table.ratio(of_grep), table.goal(of_grep, 1, str) if lines == 1_000_000 else "",
+            table.time(turns.processor("tt")), table.time(turns.processor("mawk")) if of_mawk else "–",
+            table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def listing(place, short):
+    """The whole list in the default order, beside sort, and the memory of a selection."""
+    lines = 100_000 if short else 1_000_000
+    commands = {"tt": place.tt("ls", "-a", lines=lines), "sort": Command("sort", place.list(lines))}
+    rows = Table(f"{lines:,} lines", "work", "tt", "sort", "tt of sort", "goal", "processor: tt", "sort", "memory")
+    turns = Turns(commands, 5 if short else 9, place.environment)
+    ratio = turns.ratio("tt", "sort")
+    rows.row(
+        "`ls -a`", table.time(turns.wall("tt")), table.time(turns.wall("sort")), table.ratio(ratio),
+        table.goal(ratio, 0.5, str), table.time(turns.processor("tt")), table.time(turns.processor("sort")),
+        table.memory(turns.memory("tt")))  # fmt: skip
+    size = os.stat(place.list(lines)).st_size
+    turns = Turns({"tt": place.tt("ls", "+work", lines=lines)}, 5, place.environment)
+    memory = turns.memory("tt")
+    rows.row(
+        f"`ls +work`, file of {table.memory(size)}", table.time(turns.wall("tt")), "", "", "",
+        table.time(turns.processor("tt")), "", table.memory(memory) + " " + table.goal(memory, 1.3 * size + 8e6, table.memory))  # fmt: skip
+
+
+def changing(place, short):
+    """Changes, with journal and fsync, beside a copy that is on disk."""
+    lines = 100_000 if short else 1_000_000
+    path, renew = place.fresh(lines)
+    rows = Table(
+        f"Changes, {lines:,} lines", "tt", "wall", "cp + sync", "ratio", "goal", "processor: tt", "cp + sync", "memory")  # fmt: skip
+    copy = Command("sh", "-c", f"cp {path} {path}.copy && sync {path}.copy", before=renew)
+    for words, bound in [
+        (["do", str(lines // 2)], 2), (["add", "Buy milk +home"], 2), (["append", "3", "again"], None),
+        (["rm", "--yes", "7"], None),
+    ]:  # fmt: skip
+        tt = Command(place.program, "-f", path, *words, before=renew)
+        turns = Turns({"tt": tt, "cp": copy}, 5 if short else 11, place.environment)
+        ratio = turns.ratio("tt", "cp")
+        rows.row(
+            f"`{' '.join(words)}`", table.time(turns.wall("tt")), table.time(turns.wall("cp")), table.ratio(ratio),
+            table.goal(ratio, bound, str) if bound else "", table.time(turns.processor("tt")),
+            table.time(turns.processor("cp")), table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def completing(place, short):
+    """What a shell waits for after the tabulator key."""
+    rows = Table("Completion, 5,000 tasks", "line", "wall", "goal", "instructions", "memory")
+    for line in ["tt ls +w", "tt ls due:", "tt do mil", "tt do "]:
+        command = place.tt("suggest", "bash", line, line.split(" ")[-1])
+        environment = place.environment | {"TODO_FILE": place.list(5000)}
+        turns = Turns({"tt": command}, 20 if short else 100, environment)
+        wall = turns.wall("tt")
+        rows.row(
+            f"`{line}`⇥", table.time(wall), table.goal(wall, 0.005, table.time),
+            table.millions(command.instructions(environment)), table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def using_the_library(place, short):
+    """The library alone, in one process: seconds of processor time, and memory beside the text."""
+    lines = 100_000 if short else 1_000_000
+    rounds = []
+    for _ in range(5):
+        text = subprocess.run([place.library, place.list(lines)], stdout=subprocess.PIPE, check=True, text=True).stdout
+        rounds.append({name: float(value) for name, value in map(str.split, text.splitlines())})
+    median = {name: sorted(round[name] for round in rounds)[2] for name in rounds[0]}
+    rows = Table(f"Library, {lines:,} lines", "parse", "read every field", "write back", "together", "goal", "memory a line", "goal")  # fmt: skip
+    whole = median["parse"] + median["fields"] + median["write"]
+    a_line = median["index-bytes"] / median["lines"]
+    rows.row(
+        table.time(median["parse"]), table.time(median["fields"]), table.time(median["write"]), table.time(whole),
+        table.goal(whole, 0.25 * lines / 1e6, table.time), f"{a_line:.1f} bytes", table.goal(a_line, 48, str))  # fmt: skip
+
+
+def peers(place, short):
+    """Other programs for todo.txt files, listing the tasks of a project."""
+    rows = Table("`ls +work` and its peers", "lines", "tt", "todo.sh", "topydo", "todo.sh of tt", "topydo of tt")
+    for lines in [1000] if short else [1000, 10_000]:
+        path = place.list(lines)
+        folder = path.rsplit("/", 1)[0]
+        with open(place.root + "/todo.cfg", "w") as file:
+            file.write(f"export TODO_DIR={folder}\nexport TODO_FILE={path}\nexport DONE_FILE={place.root}/done.txt\n")
+            file.write(f"export REPORT_FILE={place.root}/report.txt\n")
+        with open(place.root + "/topydo.conf", "w") as file:
+            file.write(f"[topydo]\nfilename = {path}\n")
+        commands = {
+            "tt": place.tt("ls", "+work", lines=lines),
+            "todo.sh": Command("todo-txt", "-d", place.root + "/todo.cfg", "ls", "+work"),
+            "topydo": Command("topydo", "-c", place.root + "/topydo.conf", "ls", "+work"),
+        }
+        turns = Turns(commands, 3 if short else 7, place.environment)
+
+        def of_tt(name):
+            return f"{turns.ratio(name, 'tt'):.0f}" if name in turns else "–"
+
+        rows.row(
+            f"{lines:,}", *(table.time(turns.wall(name)) if name in turns else "–" for name in commands),
+            of_tt("todo.sh"), of_tt("topydo"))  # fmt: skip

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// A file large enough to be read in several threads, with borders of lines, notes and blanks at
+/// every place where it may be cut.
+@Suite struct LineIndexPartsTests {
+  private static let pieces: [String] = [
+    "\n", "\r\n", "  note\n", "\tnote\r\n", "#\n", "# comment\n", "#tag\n", " \t\n", "\u{10}\n",
+    "x\n",
+    "(A) Call mum +work due:2026-11-25\n", "x 2026-11-20 Done +work\n",
+    "Blocks id:a t:2027-01-01\n",
+    "Child p:a h:1\n", "Whole id:b\n",
+    "Part p:b\n", "Later t:2027-01-01\n", "Milk +work\n    about milk\n\n  again +work\n",
+  ]
+
+  /// Lines at random, `seed` and how often plain tasks come among them.
+  private static func file(_ seed: UInt64, tasks: Int) -> [UInt8] {
+    var random = SeededRandom(seed: seed)
+    var bytes: [UInt8] = []
+    let choices = pieces.map { Array($0.utf8) }
+    while bytes.count < 9 << 18 {
+      let piece = Int.random(in: 0..<choices.count + tasks, using: &random)
+      bytes += choices[min(piece, choices.count - 1)]
+    }
+    return bytes
+  }
+
+  @Test(arguments: [(1, 0), (2, 60)] as [(UInt64, Int)])
+  func partsMakeTheSameIndex(seed: UInt64, tasks: Int) {
+    let bytes = Self.file(seed, tasks: tasks)
+    for dialect in [Dialect.extended, .strict] {
+      for start in [0, 3] {
+        let whole = LineIndex(
+          of: bytes.span, in: start..<bytes.count, dialect: dialect, size: bytes.count)
+        let parts = LineIndex(of: bytes, from: start, dialect: dialect)
+        #expect(parts.starts.dropLast() == whole.starts[...])
+        #expect(parts.starts.last == bytes.count)
+        #expect(parts.kinds == whole.kinds)
+      }
+    }
+  }
+
+  /// No line is a task for certain, so that there is no place to cut at.
+  @Test func aFileWithoutBordersIsOnePart() {
+    let notes = String(repeating: "  note of nothing\n\n", count: 150_000)
+    let index = LineIndex(of: Array("  task\n  note\n\(notes)".utf8), from: 0, dialect: .extended)
+    #expect(index.count == 300_002)
+    #expect(index.kinds[0] == .task && index.kinds[300_001] == .blank)
+    #expect(index.kinds[1...300_000].allSatisfy { $0 == .note })
+  }
+
+  /// A note that reaches over every border is still one task's, which is found once.
+  @Test func aTaskWithALongNoteIsFoundOnce() throws {
+    let notes = String(repeating: "  milk\n", count: 40_000)
+    let document = Document(parsing: Array("Buy\n\(notes)Pay\n".utf8))
+    let filter = try Filter("milk", today: CivilDate(unchecked: 2026, 11, 21))
+    #expect(document.items(matching: filter).map(\.number) == [1])
+  }
+
+  @Test(arguments: [
+    "", "+work", "milk", "is:blocked", "due:any", "-+work", "is:done", "t:any", "again or /mum$/",
+  ])
+  func searchingSelectsWhatEveryTaskSays(query: String) throws {
+    let document = Document(parsing: Self.file(3, tasks: 20))
+    let filter = try Filter(query, today: CivilDate(unchecked: 2026, 11, 21))
+    let found = document.list(matching: filter).map(\.number)
+    #expect(found == document.items.filter(filter).map(\.number))
+    #expect(!found.isEmpty)
+    let order = SortOrder.standard
+    #expect(
+      document.list(matching: filter).sorted(by: order).map(\.number)
+        == document.items.filter(filter).sorted(by: order).map(\.number))
+  }
+}
