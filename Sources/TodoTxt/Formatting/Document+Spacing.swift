@@ -18,19 +18,35 @@ extension Document {
 extension Line {
   /// The content of a task with even spacing, as far as it reads the same.
   fileprivate var evenlySpaced: ArraySlice<UInt8> {
+    let tokens = tokens
     // The first gaps can separate a head from its text, or keep one from being read.
     for keptGaps in 0..<5 {
-      let spaced = spacedEvenly(keeping: keptGaps)
-      if readsAs(spaced) { return spaced }
+      let spaced = content.spacedEvenly(at: tokens, keeping: keptGaps)
+      if spaced == content || readsAs(spaced, tokens) { return spaced }
     }
     return content
   }
 
-  private func spacedEvenly(keeping keptGaps: Int) -> ArraySlice<UInt8> {
+  private func readsAs(_ other: ArraySlice<UInt8>, _ tokens: [Token]) -> Bool {
+    let line = Line(
+      number: number, kind: kind, content: other, terminator: terminator, dialect: dialect)
+    let isComment = LineKind(of: other.span, at: 0..<other.count, dialect: dialect) == .comment
+    // A CR at the end of a word would become part of the ending.
+    let endsAlike = other.last != .carriageReturn || content.last == .carriageReturn
+    return !other.isEmpty && !isComment && endsAlike
+      && other.words(of: line.tokens).elementsEqual(content.words(of: tokens)) {
+        $0.kind == $1.kind && $0.bytes == $1.bytes
+      }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func spacedEvenly(at tokens: [Token], keeping keptGaps: Int) -> ArraySlice {
     var spaced: [UInt8] = []
+    spaced.reserveCapacity(count)
     var gaps = 0
     for (index, token) in tokens.enumerated() {
-      let bytes = content[offsets: token.range]
+      let bytes = self[offsets: token.range]
       guard token.kind == .space else {
         spaced += bytes
         continue
@@ -46,17 +62,7 @@ extension Line {
     return spaced[...]
   }
 
-  private func readsAs(_ other: ArraySlice<UInt8>) -> Bool {
-    let line = Line(
-      number: number, kind: kind, content: other, terminator: terminator, dialect: dialect)
-    let isComment = LineKind(of: other.span, at: 0..<other.count, dialect: dialect) == .comment
-    // A CR at the end of a word would become part of the ending.
-    let endsAlike = other.last != .carriageReturn || content.last == .carriageReturn
-    return !other.isEmpty && !isComment && endsAlike
-      && line.words.elementsEqual(words) { $0.kind == $1.kind && $0.bytes == $1.bytes }
-  }
-
-  private var words: [(kind: Token.Kind, bytes: ArraySlice<UInt8>)] {
-    tokens.filter { $0.kind != .space }.map { ($0.kind, content[offsets: $0.range]) }
+  fileprivate func words(of tokens: [Token]) -> [(kind: Token.Kind, bytes: ArraySlice)] {
+    tokens.filter { $0.kind != .space }.map { ($0.kind, self[offsets: $0.range]) }
   }
 }
