@@ -47,7 +47,7 @@ enum Sample {
     operands: Operands("TEXT…", atLeast: 1))
   static let move = CommandDescription(
     name: "mv", group: "Change", summary: "Move a task to another place",
-    operands: Operands("N PLACE", exactly: 2))
+    operands: Operands("N PLACE", meaning: "a number", atLeast: 2, atMost: 2))
   static let label = CommandDescription(
     name: "label", aliases: [Alias("labelf", adding: "-f")], group: nil,
     summary: "Add and remove labels of tasks",

@@ -3,7 +3,8 @@ package import Foundation
 /// A shell in an empty folder of its own, in which `tt` is the program that was just built.
 ///
 /// The day is 2026-11-21, the list is `todo.txt` in the folder, and nothing of the machine's own
-/// configuration is seen. Programs are looked for in the folder that `TT_PROGRAMS` names before
+/// configuration is seen. A crash ends at once, with no debugger to look at it, which on a terminal
+/// would wait for a key. Programs are looked for in the folder that `TT_PROGRAMS` names before
 /// those of the system: so the tests can be run with another version of a shell.
 package final class Shell {
   /// The folder.
@@ -17,6 +18,7 @@ package final class Shell {
     let others = [ProcessInfo.processInfo.environment["TT_PROGRAMS"]].compactMap { $0 }
     self.variables = [
       "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
+      "SWIFT_BACKTRACE": "enable=no",
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
     ].merging(variables) { $1 }

@@ -44,6 +44,7 @@ package struct ManualPage {
     page.macro("TP")
     page.bold(command.name, then: String(command.usage.dropFirst(command.name.count + 1)))
     page.text("\(command.summary).")
+    if let explanation = command.operands.explanation { page.text("\(explanation).") }
     if !command.aliases.isEmpty { page.text("Also called \(command.aliasList).") }
     let details = Prose(command.discussion)
     let options = command.options.filter { !$0.isHidden }

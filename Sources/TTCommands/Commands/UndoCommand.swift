@@ -19,7 +19,7 @@ let undoCommand = TaskCommand(
       Example("tt undo 3", "takes back the last three, as tt log numbers them"),
     ])
 ) { invocation, context in
-  try context.restore(invocation.changeCount(), .undo)
+  try context.restore(invocation.changeCount() ?? 1, .undo)
 }
 
 /// `tt redo`: makes again what was undone.
@@ -32,13 +32,13 @@ let redoCommand = TaskCommand(
     operands: Operands("[N]", atMost: 1),
     examples: [Example("tt redo", "takes back tt undo")])
 ) { invocation, context in
-  try context.restore(invocation.changeCount(), .redo)
+  try context.restore(invocation.changeCount() ?? 1, .redo)
 }
 
 extension Invocation {
-  /// How many changes are meant: one, if nothing is said.
-  fileprivate func changeCount() throws -> Int {
-    guard let word = operands.first else { return 1 }
+  /// How many changes back is meant, as `tt log` numbers them; nil if nothing is said.
+  func changeCount() throws -> Int? {
+    guard let word = operands.first else { return nil }
     guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }
     return count
   }

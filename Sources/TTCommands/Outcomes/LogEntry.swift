@@ -21,6 +21,9 @@ struct LogEntry: Hashable, Sendable {
   /// The lines that went, and those that came; nil where they were too many to keep.
   let before: [[UInt8]]?, after: [[UInt8]]?
 
+  /// Whether it was asked for by its number, and is shown with all its lines.
+  var isAlone = false
+
   /// What can be done to a list; the raw value is its name in JSON.
   enum Kind: String, Hashable, Sendable {
     case change
@@ -39,6 +42,25 @@ extension LogEntry {
 
   /// The lines that went with a minus, and then those that came with a plus.
   var signedLines: [(sign: Character, line: [UInt8])] {
-    (before ?? []).map { ("-", $0) } + (after ?? []).map { ("+", $0) }
+    LogEntry.signed(before ?? [], after ?? [])
+  }
+
+  /// The first of those lines, as many of either sign as a person looks over, and how many more
+  /// there are; all of them where the entry is alone.
+  var excerpt: (lines: [(sign: Character, line: [UInt8])], rest: Int) {
+    let (before, after) = (before ?? [], after ?? [])
+    let most = 3
+    if isAlone || before.count + after.count <= 2 * most { return (signedLines, 0) }
+    // Where one side is short, the other has its room.
+    let gone = before.prefix(max(most, 2 * most - after.count))
+    let come = after.prefix(2 * most - gone.count)
+    let rest = before.count + after.count - gone.count - come.count
+    return (LogEntry.signed(Array(gone), Array(come)), rest)
+  }
+
+  private static func signed(
+    _ before: [[UInt8]], _ after: [[UInt8]]
+  ) -> [(sign: Character, line: [UInt8])] {
+    before.map { ("-", $0) } + after.map { ("+", $0) }
   }
 }

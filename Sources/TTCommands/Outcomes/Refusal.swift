@@ -108,6 +108,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No change of the list is remembered that could be taken back.
     case nothingToUndo
 
+    /// Fewer changes than that could be taken back.
+    case noSuchChange(Int, count: Int)
+
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
@@ -181,6 +184,8 @@ extension Refusal {
     case .needsOnePlace: "expected the number of one task to move next to"
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
+    case .noSuchChange(let number, let count):
+      "no change \(number); " + (count == 0 ? "nothing" : "\(count)") + " can be undone"
     case .nothingToRedo: "nothing to redo"
     case .stopped(let count, let error):
       "stopped after \(count): \(VisibleText.text(Array("\(error)".utf8)))"

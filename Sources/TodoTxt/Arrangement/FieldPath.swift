@@ -9,9 +9,8 @@ struct FieldPath {
   private let modifierRange: Range<Int>
   private let source: [UInt8]
 
-  /// Reads names with commas between them.
-  ///
-  ///     field-path = [ "+" / "-" ] field [ "." modifier ]
+  /// Reads names with commas between them: what the grammar's `sort-key` and `group-level` have in
+  /// common, `[ "+" / "-" ] field [ "." modifier ]`.
   static func list(
     _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
   ) throws(ArrangementError) -> [FieldPath] {

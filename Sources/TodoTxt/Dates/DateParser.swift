@@ -19,7 +19,7 @@ struct DateParser {
 
   /// Reads the whole expression.
   ///
-  ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ]
+  ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / time-of-day
   mutating func expression() throws(DateError) -> DateExpression {
     guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
     let (time, timeRange) = try timeOfDay()

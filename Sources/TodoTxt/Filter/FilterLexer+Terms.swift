@@ -1,8 +1,7 @@
 extension FilterLexer {
   /// Reads projects and contexts, or returns nil if a bare `+` or `@` stands here.
   ///
-  ///     tags = tag *( "," tag )
-  ///     tag  = ( "+" / "@" ) ( quoted / 1*name-byte )      ; a comma ends a name only before "+" or "@"
+  ///     tags = tag *( "," tag )                     ; does not start with "@@"
   mutating func tags() throws(FilterError) -> FilterToken? {
     guard !isBoundary(position + 1) else { return nil }
     if byte(0) == UInt8(ascii: "@"), byte(1) == UInt8(ascii: "@") { return try saved() }
@@ -18,8 +17,9 @@ extension FilterLexer {
 
   /// Reads a field, an operator and values, or returns nil if a plain word stands here.
   ///
-  ///     comparison = field ( ":" [operator] / "." modifier ":" / *WS operator *WS ) operands
-  ///     field      = ALPHA *name-byte      ; before ":"; before an operator only letters, digits, "_" "-" "."
+  ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
+  ///                / field "." modifier ":" operands
+  ///                / plain-field *WS operator *WS operands     ; no "or", "and", "not" after WS
   mutating func comparison() throws(FilterError) -> FilterToken? {
     let start = position
     guard let end = fieldEnd() else { return nil }
@@ -68,6 +68,11 @@ extension FilterLexer {
     return FilterToken(kind: .term(.saved(name)), range: start..<position)
   }
 
+  /// Reads one project or context.
+  ///
+  ///     tag  = ( "+" / "@" ) ( quoted / name )      ; a comma before "+" or "@" ends the name, any
+  ///                                                 ; other belongs to it
+  ///     name = name-start *name-byte
   private mutating func tag() throws(FilterError) -> Located<FilterTag> {
     let start = position
     let sigil: FilterTag.Sigil = source[start] == UInt8(ascii: "+") ? .project : .context
@@ -97,6 +102,9 @@ extension FilterLexer {
   }
 
   /// Returns where the field name that starts here ends, or nil if no field can start here.
+  ///
+  ///     field       = letter *name-byte                 ; up to the first ":" or operator
+  ///     plain-field = letter *( letter / DIGIT / "_" / "-" / "." )      ; no "-" before "<", ">", "="
   private func fieldEnd() -> Int? {
     guard let first = byte(0), FilterLexer.isLetter(first) else { return nil }
     let limit = nameEnd(from: position)
@@ -117,6 +125,8 @@ extension FilterLexer {
   }
 
   /// Splits `due.before` where a colon follows, if what follows the last dot is a modifier.
+  ///
+  ///     modifier = "not" / "before" / "by" / "after" / "from" / "has"
   private func modifier(of field: Range<Int>) -> (Range<Int>, FilterRelation)? {
     guard let dot = source[field].lastIndex(of: UInt8(ascii: ".")),
       dot > field.lowerBound,
@@ -140,6 +150,8 @@ extension FilterLexer {
   }
 
   /// Whether a field name may start with `byte`: a letter of any script.
+  ///
+  ///     letter = ALPHA / %x80-FF
   static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
@@ -156,7 +168,7 @@ extension FilterLexer {
 extension FilterLexer {
   /// Reads what a field is compared with.
   ///
-  ///     operands = operand *( "," operand )
+  ///     operands = operand *( "," operand )         ; one value only, where the operator orders
   private mutating func operands(
     of field: Located<[UInt8]>, _ relation: FilterRelation, operator symbol: Range<Int>
   ) throws(FilterError) -> [Located<FilterOperand>] {
@@ -185,7 +197,7 @@ extension FilterLexer {
 
   /// Reads a value or a range.
   ///
-  ///     operand = value / value ".." [value] / ".." value
+  ///     operand = value / value ".." [ value ] / ".." value
   private mutating func operand() throws(FilterError) -> FilterOperand? {
     let start = position
     let lower = try value()
@@ -200,7 +212,7 @@ extension FilterLexer {
 
   /// Reads a value, or returns nil if none stands here.
   ///
-  ///     value = quoted / 1*name-byte      ; up to "," or ".."
+  ///     value = quoted / value-start *name-byte     ; up to "," or ".."
   private mutating func value() throws(FilterError) -> Located<FilterValue>? {
     let start = position
     if isQuote(byte(0)) {

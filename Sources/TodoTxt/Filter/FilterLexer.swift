@@ -12,7 +12,7 @@ struct FilterLexer {
 
   /// Reads the next token, or returns nil at the end of the query.
   ///
-  ///     query = [expression] *WS
+  ///     term = priority / phrase / pattern / saved / tags / comparison / word
   mutating func next() throws(FilterError) -> FilterToken? {
     skipSpace()
     guard let byte = byte(0) else { return nil }
@@ -66,7 +66,8 @@ struct FilterLexer {
 
   /// Reads a regular expression and its flags.
   ///
-  ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-FF ) "/" *( "i" / "c" )
+  ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-5B / %x5D-FF ) "/" *( %x69 / %x63 )   ; flags: i, c
+  ///                                             ; no WS and no ")" behind the first slash
   private mutating func pattern() throws(FilterError) -> FilterToken {
     let start = position
     position += 1
@@ -97,6 +98,9 @@ struct FilterLexer {
   }
 
   /// Reads `|`, `||`, `&` or `&&` that stands alone.
+  ///
+  ///     or  = "or" / "|" / "||"         ; each followed by WS, a parenthesis or the end
+  ///     and = "and" / "&" / "&&"        ; the same
   private mutating func symbol(_ byte: UInt8) -> FilterToken? {
     let length = self.byte(1) == byte ? 2 : 1
     guard isBoundary(position + length) || self.byte(length) == UInt8(ascii: "(") else {
@@ -107,7 +111,9 @@ struct FilterLexer {
 
   /// Reads `or`, `and` or `not`.
   ///
-  ///     keyword = "or" / "and" / "not"      ; followed by WS, a parenthesis or the end
+  ///     or       = "or" / "|" / "||"        ; each followed by WS, a parenthesis or the end
+  ///     and      = "and" / "&" / "&&"       ; the same
+  ///     negation = "-" / "!" / "not"        ; "not" the same; no WS behind "-"
   private mutating func keyword() -> FilterToken? {
     guard let (kind, end) = keywordEnd() else { return nil }
     return take(kind, end - position)
@@ -115,7 +121,11 @@ struct FilterLexer {
 
   /// Reads anything else as a text to look for.
   ///
-  ///     word = 1*( VCHAR / %x80-FF )      ; up to WS, or to a ")" that the word did not open
+  ///     word       = word-start *word-byte / "-" / "+" / "@" / "/"
+  ///                                     ; up to WS, or a ")" that the word did not open; no
+  ///                                     ; comparison; no "or", "and", "not" before WS or "("
+  ///     word-start = %x00-08 / %x0E-1F / %x23-26 / "*" / "," / "." / %x30-3B / "?" / %x41-FF
+  ///     word-byte  = %x00-08 / %x0E-1F / %x21-FF
   private mutating func word() -> FilterToken {
     let end = max(wordEnd(from: position), position + 1)
     return take(.term(.text(Array(source[position..<end]))), end - position)
@@ -137,6 +147,8 @@ extension FilterLexer {
   }
 
   /// Whether `byte` separates terms.
+  ///
+  ///     WS = %x09-0D / %x20
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   mutating func skipSpace() {
@@ -169,7 +181,7 @@ extension FilterLexer {
 
   /// Returns where the name or value that starts at `start` ends.
   ///
-  ///     name-byte = any byte but WS, "(" and ")"
+  ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
   func nameEnd(from start: Int) -> Int {
     var end = start
     while end < source.count, !FilterLexer.isSpace(source[end]), !"()".utf8.contains(source[end]) {
@@ -195,7 +207,8 @@ extension FilterLexer {
 
   /// Reads a text in quotes and returns it without them.
   ///
-  ///     quoted = DQUOTE *( "\" ( DQUOTE / "\" ) / other ) DQUOTE   ; or the same with "'"
+  ///     quoted = DQUOTE 1*( "\" ( DQUOTE / "\" ) / OCTET ) DQUOTE    ; up to the first such quote
+  ///            / "'" 1*( "\" ( "'" / "\" ) / OCTET ) "'"
   ///
   /// A backslash before anything but the quote or a backslash is itself.
   mutating func quoted() throws(FilterError) -> [UInt8] {

@@ -14,7 +14,7 @@ struct FilterParser {
 
   /// Reads the whole query.
   ///
-  ///     query = [ any ]
+  ///     query = *WS [ any *WS ]
   mutating func query() throws(FilterError) -> FilterExpression {
     guard token != nil else { return FilterExpression(.everything, at: 0..<lexer.source.count) }
     let expression = try any()
@@ -24,7 +24,7 @@ struct FilterParser {
 
   /// Reads alternatives.
   ///
-  ///     any = all *( or all )
+  ///     any = all *( *WS or *WS all )
   private mutating func any() throws(FilterError) -> FilterExpression {
     var choices = [try all()]
     while let token, case .or = token.kind {
@@ -39,7 +39,7 @@ struct FilterParser {
 
   /// Reads terms that must all hold.
   ///
-  ///     all = not *( [ and ] not )
+  ///     all = not *( *WS [ and *WS ] not )
   private mutating func all() throws(FilterError) -> FilterExpression {
     var parts = [try not()]
     while let token {
@@ -58,7 +58,7 @@ struct FilterParser {
 
   /// Reads a term with the negations before it.
   ///
-  ///     not = *( "-" / "!" / "not" ) ( "(" any ")" / term )
+  ///     not = *( negation *WS ) ( "(" *WS any *WS ")" / term )
   private mutating func not() throws(FilterError) -> FilterExpression {
     var negations: [Range<Int>] = []
     while let token, case .not = token.kind {

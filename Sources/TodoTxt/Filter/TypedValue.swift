@@ -66,7 +66,7 @@ enum TypedValue: Hashable, Sendable {
 
   /// Reads the rest of a duration whose first number is known.
   ///
-  ///     duration = 1*( number unit )      unit = "w" / "d" / "h" / "m" / "s"
+  ///     duration = 1*( number ( "w" / "d" / "h" / "m" / "s" ) )        ; the units in lower case
   private static func duration(
     _ first: Double, _ bytes: Span<UInt8>, _ rest: Range<Int>
   ) -> TypedValue? {
@@ -96,7 +96,7 @@ enum TypedValue: Hashable, Sendable {
 
   /// Reads the unit of a size.
   ///
-  ///     unit = "B" / ( "k" / "K" / "M" / "G" / "T" ) [ "i" ] [ "B" ]
+  ///     size = number ( "B" / ( "k" / "K" / "M" / "G" / "T" ) [ "i" ] [ "B" ] )   ; as written
   private static func size(_ number: Double, _ bytes: Span<UInt8>, _ unit: Range<Int>)
     -> TypedValue?
   {

@@ -29,7 +29,6 @@ import Testing
     ("add Trip --note passports", "changes"), ("note 1 more", "changes"),
     ("mv 1 bottom", "changes"), ("sort", "changes"), ("undo", "changes"), ("undo", "changes"),
     ("show 1", "details"), ("rm 1", "changes"), ("log", "log"), ("projects", "names"),
-    ("contexts -a", "names"),
     ("contexts -a", "names"), ("tags", "names"), ("date fri 7d fri@17:30", "dates"),
     ("agenda", "agenda"),
     ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
@@ -46,6 +45,29 @@ import Testing
         schema.complaints(about: try value(result.output), as: definition) == [], "tt \(line)")
       #expect(!schema.complaints(about: ["version": 1, "other": []], as: definition).isEmpty)
     }
+  }
+
+  /// A change of each kind as `tt watch` tells it.
+  @Test func theLinesOfWatchFit() throws {
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
+    let port = ScriptedPort([
+      .save("a\nb\nc\n"), .save("a\nx 2026-11-21 b\nc +work\n"), .save("b\na\n  note\nd\n"),
+      .save("a\n  note\nb\nd\n"),
+    ])
+    let bench = try Workbench()
+    bench.watch = port
+    #expect(bench.tt(["watch"]).status == .done)
+    let changes = try port.output.split(separator: "\n").map { try value(String($0)) }
+    for change in changes { #expect(schema.complaints(about: change, as: "watched") == []) }
+    let kinds = changes.compactMap { ($0 as? [String: Any])?["change"] as? String }
+    #expect(
+      Set(kinds) == [
+        "completed", "changed", "reopened", "noted", "added", "removed", "moved",
+      ], "\(port.output)")
+    var wrong = try #require(changes.first as? [String: Any])
+    wrong["change"] = "archived"
+    #expect(
+      schema.complaints(about: wrong, as: "watched") == ["change is none of those there are"])
   }
 
   /// The check does find fault.
@@ -116,6 +138,9 @@ private struct Schema {
     var found: [String] = []
     if let constant = schema["const"] as? Int, value as? Int != constant {
       found.append("\(name) is not \(constant)")
+    }
+    if let choices = schema["enum"] as? [String], !choices.contains(value as? String ?? "") {
+      found.append("\(name) is none of those there are")
     }
     let types = schema["type"].map { $0 as? [String] ?? [$0 as? String ?? ""] } ?? []
     if !types.isEmpty, !types.contains(where: { isA($0, value) }) {

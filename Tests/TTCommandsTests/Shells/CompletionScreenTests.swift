@@ -56,12 +56,13 @@ import Testing
     terminal() { tmux -S ./socket -f /dev/null "$@"; }
     screen() { terminal capture-pane -p; }
     rest() {
-      local before= now= i
-      for ((i = 0; i < 40; i++)); do
+      local before= now= i same=0
+      for ((i = 0; i < 200; i++)); do
         now=$(screen)
-        if [[ $now != "$1" && $now == "$before" ]]; then return; fi
+        if [[ $now != "$1" && $now == "$before" ]]; then ((++same)); else same=0; fi
+        if ((same == 3)); then return; fi
         before=$now
-        sleep 0.15
+        sleep 0.05
       done
     }
     trap 'terminal kill-server' EXIT

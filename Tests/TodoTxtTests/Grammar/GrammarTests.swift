@@ -40,12 +40,20 @@ import Testing
     #expect(grammar.namesInUse.subtracting(defined).sorted() == [], "in \(path)")
   }
 
-  /// The productions in comments of `Syntax` and `Item` are those of the grammar, word for word.
-  @Test(arguments: ["Sources/TodoTxt/Syntax", "Sources/TodoTxt/Item"])
-  func theCodeQuotesTheGrammar(folder: String) throws {
-    let grammar = try ABNF(at: "Grammar/todotxt.abnf")
+  private static let quoting: [(folder: String, grammar: String)] = [
+    ("Syntax", "todotxt"), ("Item", "todotxt"), ("Dates", "dates"), ("Recurrence", "recurrence"),
+    ("Filter", "filter"), ("Arrangement", "filter"),
+  ]
+
+  /// The productions in comments of the core are those of the grammars, word for word.
+  ///
+  /// Those of regular expressions are in the code alone.
+  @Test(arguments: quoting)
+  func theCodeQuotesTheGrammar(folder: String, grammar: String) throws {
+    let grammar = try ABNF(at: "Grammar/\(grammar).abnf")
     var count = 0
-    for path in RepositoryFiles.paths(below: folder, suffix: ".swift") {
+    for path in RepositoryFiles.paths(below: "Sources/TodoTxt/\(folder)", suffix: ".swift")
+    where !path.contains("/RegularExpression/") {
       for quoted in quotedProductions(in: RepositoryFiles.lines(of: path)) {
         count += 1
         #expect(
