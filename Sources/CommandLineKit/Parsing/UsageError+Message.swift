@@ -30,7 +30,7 @@ extension UsageError {
 
     case .invalidValue(let option, let value, let reason as InvalidValue):
       return "\(option) \(quoted(value)): expected "
-        + expectation(reason, insteadOf: value, meant: meant)
+        + reason.expectation(insteadOf: value, nearest: nearest)
 
     case .invalidValue(let option, let value, let reason):
       return "\(option) \(quoted(value)): \(explain(reason))"
@@ -50,26 +50,6 @@ extension UsageError {
 
   /// What to do about a word that starts with a dash and is no option.
   static let verbatimHint = "if it is no option write -- before it"
-
-  private func expectation(
-    _ reason: InvalidValue, insteadOf value: Argument, meant: (String, [String]) -> String
-  ) -> String {
-    switch reason {
-    case .notOneOf(let choices): list(choices) + meant(value.text, choices)
-    case .notAnInteger(let bounds) where bounds == Int.min...Int.max: "a whole number"
-    case .notAnInteger(let bounds) where bounds.upperBound == .max:
-      "a whole number from \(bounds.lowerBound)"
-    case .notAnInteger(let bounds):
-      "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
-    case .expected(let what): what
-    }
-  }
-
-  /// Returns `auto, always or never`.
-  private func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " or \(last)"
-  }
 
   /// Returns `word` so that it can be told from what surrounds it, and does no harm on a terminal.
   private func quoted(_ word: Argument) -> String {

@@ -26,7 +26,7 @@ let addCommand = TaskCommand(
   if let list = invocation[AddOptions.list] { context.path = try context.list(named: list) }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
-  for note in invocation.all(AddOptions.note) { text += [newline] + note.bytes }
+  for note in invocation.all(AddOptions.note) { text += [.lineFeed] + note.bytes }
   if invocation[AddOptions.editor] {
     return try context.edit(AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
@@ -78,12 +78,12 @@ enum AddOptions {
 
   /// Returns the text of a draft, without what it said to do and blank lines at either end.
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
-    let lines = draft.split(omittingEmptySubsequences: false) { $0 == newline }
+    let lines = draft.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
       .filter { !$0.elementsEqual(hint.utf8) }
     let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 <= 0x20 } }
     var text = lines.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }
-    return Array(text.joined(separator: [newline]))
+    return Array(text.joined(separator: [.lineFeed]))
   }
 
   private static let hint = "# The first line is the task; those below it are its note."
@@ -117,8 +117,6 @@ extension CommandContext {
 
 /// Returns the lines of a text that are not blank.
 private func lines(of text: [UInt8]) -> [[UInt8]] {
-  text.split(separator: newline).map(Array.init)
+  text.split(separator: .lineFeed).map(Array.init)
     .filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
 }
-
-private let newline = UInt8(ascii: "\n")

@@ -35,22 +35,22 @@ let configCommand = TaskCommand(
       .text(Array(configuration.listing.utf8)), notices: configuration.mistakes.map(Notice.setting))
   case ("path", 1):
     guard let path = configuration.path else { throw CommandError.noHome }
-    return Outcome(.text(path.bytes + [newline]))
+    return Outcome(.text(path.bytes + [.lineFeed]))
   case ("get", 2):
     let (key, setting) = try setting(words[1])
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
       throw Refusal(nil, .isNotSet(key: key))
     }
-    return Outcome(.text(value + [newline]))
+    return Outcome(.text(value + [.lineFeed]))
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.text(from: 2)
     if let value {
       do {
         try setting.check(Argument(value))
-        if value.contains(newline) { throw InvalidValue.expected("one line") }
+        if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
       } catch {
-        throw CommandError.wrongSetting(key: key, ErrorMessage.reason(error, of: value))
+        throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
       }
     }
     guard let path = configuration.path else { throw CommandError.noHome }
@@ -91,7 +91,7 @@ extension Configuration {
   ///
   /// The last line of the key changes, and all others stay as they are.
   fileprivate func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
-    var lines = text.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
+    var lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false).map(Array.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     func isOfKey(_ line: [UInt8]) -> Bool {
       let words = line.drop { $0 <= 0x20 }
@@ -106,8 +106,6 @@ extension Configuration {
     } else {
       lines.removeAll(where: isOfKey)
     }
-    return lines.flatMap { $0 + [newline] }
+    return lines.flatMap { $0 + [.lineFeed] }
   }
 }
-
-private let newline = UInt8(ascii: "\n")

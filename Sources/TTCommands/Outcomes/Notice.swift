@@ -38,7 +38,7 @@ enum Notice: Hashable, Sendable {
   case newFile(FilePath)
 
   /// A task has another number than the one it was named by.
-  case moved(TaskFinder.Move)
+  case moved(FoundTask)
 
   /// A change was taken back.
   case undid(command: [UInt8], Moment)

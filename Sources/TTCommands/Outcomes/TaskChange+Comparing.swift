@@ -87,7 +87,7 @@ private struct NumberedLines {
     let span = ChangedRegion(
       offset: first.offset, old: Array(before[first.offset..<end]),
       new: Array(after[first.offset..<(after.count - (before.count - end))]))
-    let number = 1 + before[..<first.offset].count { $0 == newline }
+    let number = 1 + before[..<first.offset].count { $0 == .lineFeed }
     old = NumberedLines.numbered(span.oldLines, from: number)[...]
     new = NumberedLines.numbered(span.newLines, from: number)[...]
   }
@@ -154,5 +154,3 @@ extension ChangedRegion {
     Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
   }
 }
-
-private let newline = UInt8(ascii: "\n")

@@ -38,38 +38,6 @@ struct ErrorMessage {
   }
 }
 
-extension ErrorMessage {
-  /// Why a value is none that a setting can have, in words that follow it.
-  static func reason(_ error: any Error, of value: [UInt8]) -> String {
-    switch error {
-    case InvalidValue.notOneOf(let choices):
-      "expected \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
-        + (nearestName(to: VisibleText.text(value), among: choices).map { "; did you mean \($0)?" }
-          ?? "")
-    case InvalidValue.expected(let what): "expected \(what)"
-    case let error as any DiagnosticError: error.diagnostic.sentence
-    default: "\(error)"
-    }
-  }
-}
-
-extension EditorError {
-  /// The error in words, without the program's name.
-  var message: String { "\(VisibleText.text(editor)): the editor \(end.words); nothing changed" }
-}
-
-extension ChildProgram.End {
-  /// How it ended, in words that follow its name.
-  var words: String {
-    switch self {
-    case .exited(127): "could not be started"
-    case .exited(let status): "ended with status \(status)"
-    case .killed(let signal): "was ended by signal \(signal)"
-    case .tookTooLong: "took too long"
-    }
-  }
-}
-
 extension Diagnostic {
   /// The message with its column, and below it the source with a line under what is wrong.
   ///

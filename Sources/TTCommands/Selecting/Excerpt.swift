@@ -46,9 +46,9 @@ struct Excerpt: Sendable {
       result += list.bytes[position..<slot.lowerBound]
       for block in replacement { result += block }
       position = slot.upperBound
-      if position == list.bytes.count, !replacement.isEmpty, list.bytes.last != newline {
+      if position == list.bytes.count, !replacement.isEmpty, list.bytes.last != .lineFeed {
         // The last line had no ending, and gets none.
-        result.removeLast(result.dropLast().last == carriageReturn ? 2 : 1)
+        result.removeLast(result.dropLast().last == .carriageReturn ? 2 : 1)
       }
     }
     return result + list.bytes[position...]
@@ -168,12 +168,9 @@ extension ArraySlice<UInt8> {
   /// The bytes with a line feed at the end; a CR there stays the last line's own.
   fileprivate var endingInNewline: [UInt8] {
     switch last {
-    case newline: Array(self)
-    case carriageReturn: self + [carriageReturn, newline]
-    default: self + [newline]
+    case .lineFeed: Array(self)
+    case .carriageReturn: self + [.carriageReturn, .lineFeed]
+    default: self + [.lineFeed]
     }
   }
 }
-
-private let newline = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")

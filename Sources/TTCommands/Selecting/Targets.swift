@@ -14,7 +14,7 @@ struct Targets {
   let shown: ShownList?
 
   /// The tasks that have another number than the one they were named by.
-  private(set) var moves: [TaskFinder.Move] = []
+  private(set) var moves: [FoundTask] = []
 
   private let saved: [String: [UInt8]]
   private var found: [TodoItem]?

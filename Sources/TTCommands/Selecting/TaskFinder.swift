@@ -13,15 +13,9 @@ struct TaskFinder {
   let shown: ShownList?
 
   /// The tasks that were found under another number.
-  private(set) var moves: [Move] = []
+  private(set) var moves: [FoundTask] = []
 
   private lazy var present = ShownList(of: document.bytes)
-
-  /// The number a task was named by, and the one it has.
-  struct Move: Hashable, Sendable {
-    let from: Int
-    let to: Int
-  }
 
   init(in document: Document, shown: ShownList?) {
     (self.document, self.shown) = (document, shown)
@@ -89,7 +83,7 @@ struct TaskFinder {
   }
 
   private mutating func move(from number: Int, to place: Int) -> Int {
-    moves.append(Move(from: number, to: place))
+    moves.append(FoundTask(from: number, to: place))
     return place
   }
 }

@@ -68,7 +68,7 @@ struct Configuration: Sendable {
       try setting.check(Argument(value))
       entries.append(Entry(line: line, key: key, value: value))
     } catch let cause {
-      let reason = ErrorMessage.reason(cause, of: value)
+      let reason = Setting.reason(cause, of: value)
       mistakes.append(error(.wrongValue(key: key, value, reason: reason)))
     }
   }

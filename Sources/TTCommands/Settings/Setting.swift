@@ -115,6 +115,19 @@ extension Setting {
   }
 }
 
+extension Setting {
+  /// Returns why `value` is none that a setting can have, in words that follow it.
+  static func reason(_ error: any Error, of value: [UInt8]) -> String {
+    switch error {
+    case let error as InvalidValue:
+      "expected "
+        + error.expectation(insteadOf: Argument(value), nearest: nearestName(to:among:))
+    case let error as any DiagnosticError: error.diagnostic.sentence
+    default: "\(error)"
+    }
+  }
+}
+
 @Sendable private func isNotEmpty(_ value: Argument) throws {
   if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
 }

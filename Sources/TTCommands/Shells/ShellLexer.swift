@@ -1,3 +1,4 @@
+import TodoTxt
 /// The pieces of a command line as a shell takes it apart, as far as that is certain.
 ///
 /// It reads what bash, zsh and fish have in common and stops at everything else: here-documents,
@@ -51,7 +52,7 @@ struct ShellLexer {
       while isBlank(0) { position += self.byte(0) == backslash ? 2 : 1 }
       kind = .blank
     case UInt8(ascii: "#"):
-      while let byte = self.byte(0), byte != lineFeed { position += 1 }
+      while let byte = self.byte(0), byte != .lineFeed { position += 1 }
       kind = .comment
     case UInt8(ascii: "("):
       // Arithmetic, or in fish a substitution.
@@ -172,7 +173,7 @@ struct ShellLexer {
   private func isBlank(_ offset: Int) -> Bool {
     switch byte(offset) {
     case UInt8(ascii: " "), UInt8(ascii: "\t"): true
-    case backslash: byte(offset + 1) == lineFeed
+    case backslash: byte(offset + 1) == .lineFeed
     default: false
     }
   }
@@ -186,4 +187,3 @@ struct ShellLexer {
 }
 
 private let backslash = UInt8(ascii: "\\")
-private let lineFeed = UInt8(ascii: "\n")

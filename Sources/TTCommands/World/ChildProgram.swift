@@ -33,3 +33,15 @@ package struct ChildProgramError: Error, Hashable, Sendable {
   /// The system's reason.
   let reason: String
 }
+
+extension ChildProgram.End {
+  /// How it ended, in words that follow its name.
+  var words: String {
+    switch self {
+    case .exited(127): "could not be started"
+    case .exited(let status): "ended with status \(status)"
+    case .killed(let signal): "was ended by signal \(signal)"
+    case .tookTooLong: "took too long"
+    }
+  }
+}

@@ -1,9 +1,9 @@
 /// The bytes that the grammar names.
 extension UInt8 {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
 
   /// U+0010 (DLE), between the text of a task and each line of its note in the one-line form.
   static let noteSeparator: UInt8 = 0x10

@@ -50,24 +50,14 @@ public struct FilterExpression: Hashable, Sendable {
 
 /// A regular expression in a query, as written between the slashes.
 public struct FilterPattern: Hashable, Sendable {
-  /// Whether `a` also matches `A`.
-  public enum CaseRule: Hashable, Sendable {
-    /// Only if the pattern has no upper-case letter.
-    case smart
-    /// Always: `/re/i`.
-    case ignored
-    /// Never: `/re/c`.
-    case exact
-  }
-
   /// The bytes between the slashes, `\/` still written so.
   public var source: [UInt8]
 
   /// Which letters count as equal.
-  public var caseRule: CaseRule
+  public var caseRule: LetterCase.Rule
 
   /// Creates a pattern from what stands between the slashes and after them.
-  public init(_ source: [UInt8], caseRule: CaseRule = .smart) {
+  public init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
     self.source = source
     self.caseRule = caseRule
   }

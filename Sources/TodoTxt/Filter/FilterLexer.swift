@@ -82,7 +82,7 @@ struct FilterLexer {
     guard !pattern.isEmpty else {
       throw FilterError(.emptyPattern(start..<position), in: source)
     }
-    var caseRule = FilterPattern.CaseRule.smart
+    var caseRule = LetterCase.Rule.smart
     while !isBoundary(position) {
       switch source[position] {
       case UInt8(ascii: "i"): caseRule = .ignored

@@ -3,7 +3,17 @@
 /// Only letters with a single counterpart take part: `é` and `É`, `я` and `Я`, but neither `ß` and
 /// `SS` nor the dotless `ı`. Characters are compared as they are encoded: an `e` with a combining
 /// accent is not an `é`.
-enum LetterCase {
+public enum LetterCase {
+  /// Whether a letter in a pattern also matches its other case.
+  public enum Rule: Hashable, Sendable {
+    /// Only if the pattern has no upper-case letter.
+    case smart
+    /// Always: `/re/i`.
+    case ignored
+    /// Never: `/re/c`.
+    case exact
+  }
+
   /// Returns the character and its other case, if there is one, as scalar values.
   static func variants(of value: UInt32) -> [UInt32] {
     if value < 0x80 {

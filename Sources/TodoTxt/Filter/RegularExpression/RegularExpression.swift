@@ -18,7 +18,7 @@ public struct RegularExpression: Hashable, Sendable {
 
   /// Reads an expression; an upper-case letter in it makes a `smart` one exact.
   public init(
-    parsing source: [UInt8], caseRule: FilterPattern.CaseRule = .smart
+    parsing source: [UInt8], caseRule: LetterCase.Rule = .smart
   ) throws(RegularExpressionError) {
     let ignoresCase =
       switch caseRule {

@@ -47,21 +47,3 @@ extension CommandContext {
       ?? FilePath(world.environment["TMPDIR"] ?? Array("/tmp".utf8))
   }
 }
-
-/// An editor that did not end well.
-struct EditorError: Error, Hashable {
-  /// The command.
-  let editor: [UInt8]
-
-  /// How it ended.
-  let end: ChildProgram.End
-}
-
-/// An error after which what someone wrote is still in a draft.
-struct KeptDraft: Error {
-  /// Where it is.
-  let path: FilePath
-
-  /// What happened.
-  let reason: any Error
-}
