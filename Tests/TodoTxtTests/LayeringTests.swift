@@ -2,23 +2,46 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the folders of the core to their order: each uses only those before it.
+/// Holds the folders of each module to their order: each uses only those before it.
 @Suite struct LayeringTests {
-  private static let order = [
-    "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Filter", "Arrangement",
-    "Merging",
-    "Checking", "Formatting",
+  /// The modules, and their folders.
+  static let modules: [(name: String, folders: [String])] = [
+    (
+      "TodoTxt",
+      [
+        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Filter", "Arrangement",
+        "Merging", "Checking", "Formatting",
+      ]
+    ),
+    (
+      "TodoTxtFiles",
+      ["System", "Journal", "Store", "Undo", "Neighbours", "Numbers", "Watching"]
+    ),
+    (
+      "CommandLineKit",
+      ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion", "Checking"]
+    ),
+    (
+      "TTCommands",
+      [
+        "World", "Surfaces", "Settings", "Fields", "Outcomes", "Shells", "Rendering", "Options",
+        "Context", "Selecting", "Reports", "Exchange", "Watching", "Completing", "Topics",
+        "Commands",
+      ]
+    ),
   ]
 
-  @Test func everyFolderHasItsPlace() throws {
-    #expect(Set(try folders().keys).subtracting(Self.order) == [])
+  @Test(arguments: modules)
+  func everyFolderHasItsPlace(module: String, order: [String]) throws {
+    #expect(Set(try folders(of: module).keys) == Set(order))
   }
 
-  @Test func noFolderUsesALaterOne() throws {
-    let folders = try folders()
+  @Test(arguments: modules)
+  func noFolderUsesALaterOne(module: String, order: [String]) throws {
+    let folders = try folders(of: module)
     let declared = folders.mapValues { Set($0.flatMap(declaredTypes)) }
-    for (place, folder) in Self.order.enumerated() {
-      let later = Self.order[(place + 1)...].reduce(into: Set<String>()) {
+    for (place, folder) in order.enumerated() {
+      let later = order[(place + 1)...].reduce(into: Set<String>()) {
         $0.formUnion(declared[$1] ?? [])
       }
       for source in folders[folder] ?? [] {
@@ -31,6 +54,8 @@ import Testing
   @Test func theCheckSeesTypesAndWords() {
     let source = "/// A `Later`.\npublic struct Here { var later: Earlier } // Later\n\"Later\""
     #expect(declaredTypes(source) == ["Here"])
+    #expect(declaredTypes("private enum Mine {}") == [])
+    #expect(words(of: "let a = \"\"\"\n  Later\n  \"\"\"").contains("Later") == false)
     #expect(words(of: source).contains("Earlier"))
     #expect(!words(of: source).contains("Later"))
   }
@@ -56,11 +81,12 @@ import Testing
 
   private let sources = Shell.package.appending(path: "Sources")
 
-  /// The sources of each folder of the core.
-  private func folders() throws -> [String: [String]] {
+  /// The sources of each folder of a module.
+  private func folders(of module: String) throws -> [String: [String]] {
     var folders: [String: [String]] = [:]
-    for path in try swiftFiles(below: "Sources") where path.hasPrefix("TodoTxt/") {
+    for path in try swiftFiles(below: "Sources") where path.hasPrefix("\(module)/") {
       let folder = path.split(separator: "/")[1]
+      guard !folder.hasSuffix(".swift") else { continue }
       folders[String(folder), default: []].append(
         try String(contentsOf: sources.appending(path: path), encoding: .utf8))
     }
@@ -74,8 +100,8 @@ import Testing
 
   private func declaredTypes(_ source: String) -> [String] {
     code(source).split(separator: "\n").compactMap { line in
-      // Nested types are known by their outer one, and extensions declare nothing.
-      guard line.first != " " else { return nil }
+      // Nested types are known by their outer one, private ones by their file alone.
+      guard line.first != " ", !line.hasPrefix("private") else { return nil }
       let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
       guard let kind = words.firstIndex(where: Self.kinds.contains), kind + 1 < words.count else {
         return nil
@@ -92,7 +118,9 @@ import Testing
 
   /// The source without comments and strings.
   private func code(_ source: String) -> String {
-    source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let blocks = source.components(separatedBy: "\"\"\"")
+    let outside = stride(from: 0, to: blocks.count, by: 2).map { blocks[$0] }.joined()
+    return outside.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let pieces = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
         .split(separator: "\"", omittingEmptySubsequences: false)
       return stride(from: 0, to: pieces.count, by: 2).map { pieces[$0] }.joined(separator: " ")

@@ -1,6 +1,4 @@
 import CommandLineKit
-import TodoTxt
-import TodoTxtFiles
 
 /// Numbers of tasks as one types them, `3`, `3-5`, `3,5,7-9`, and as a program hands them on,
 /// `3:k7f2m9qa`.
@@ -31,8 +29,8 @@ struct TaskNumbers: Hashable, Sendable {
         continue
       }
       let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      guard let first = ends.first.flatMap(TaskNumbers.number), ends.count <= 2,
-        let last = ends.last.flatMap(TaskNumbers.number), first <= last
+      guard let first = ends.first.flatMap(TaskID.number), ends.count <= 2,
+        let last = ends.last.flatMap(TaskID.number), first <= last
       else { return nil }
       parts.append(.range(first...last))
     }
@@ -49,42 +47,4 @@ struct TaskNumbers: Hashable, Sendable {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
     return first &- UInt8(ascii: "0") < 10
   }
-
-  /// Reads a number.
-  fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self)) ?? .max
-  }
-}
-
-/// What names a task for programs: its number, and a digest of its line, as in `3:k7f2m9qa`.
-///
-/// Whatever is written to the list in between, it means that very task or none.
-struct TaskID: Hashable, Sendable {
-  /// The number of the task's line when the name was given.
-  let number: Int
-
-  /// The digest of the line's bytes.
-  let digest: LineDigest
-}
-
-extension TaskID {
-  /// Names a line.
-  init(number: Int, content: some Collection<UInt8>) {
-    self.init(number: number, digest: LineDigest(of: content))
-  }
-
-  /// Reads a name.
-  ///
-  ///     id = number ":" digest
-  init?(parsing text: ArraySlice<UInt8>) {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
-      let number = TaskNumbers.number(text[..<colon]),
-      let digest = LineDigest(parsing: text[(colon + 1)...])
-    else { return nil }
-    self.init(number: number, digest: digest)
-  }
-
-  /// The name as programs pass it on.
-  var text: String { "\(number):\(digest.text)" }
 }
