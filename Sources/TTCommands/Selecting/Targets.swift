@@ -54,26 +54,34 @@ struct Targets {
 
   /// Finds each task by its bytes: at its number, else as near to it as possible.
   private func relocate(_ items: [TodoItem], in document: Document) throws(Refusal) -> [TodoItem] {
-    var taken: Set<Int> = []
-    var relocated: [TodoItem] = []
-    for item in items {
-      guard let place = place(of: item, in: document, except: taken) else {
+    var relocated = items.compactMap { item in
+      document.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
+    }
+    var taken = Set(relocated.map(\.number))
+    let missing = items.filter { !taken.contains($0.number) }
+    let places = document.places(of: Set(missing.map(\.content)))
+    for item in missing {
+      let free = (places[item.content] ?? []).filter { !taken.contains($0) }
+      let nearest = free.min { abs($0 - item.number) < abs($1 - item.number) }
+      guard let nearest, let place = document.item(numbered: nearest) else {
         throw Refusal(item.number, .changedMeanwhile)
       }
-      taken.insert(place.number)
+      taken.insert(nearest)
       relocated.append(place)
     }
     return relocated.sorted { $0.number < $1.number }
   }
+}
 
-  private func place(of item: TodoItem, in document: Document, except taken: Set<Int>) -> TodoItem?
-  {
-    if let same = document.item(numbered: item.number), same.content == item.content,
-      !taken.contains(same.number)
-    {
-      return same
+extension Document {
+  /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
+  func places(of contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
+    guard !contents.isEmpty else { return [:] }
+    let lengths = Set(contents.map(\.count))
+    var places: [ArraySlice<UInt8>: [Int]] = [:]
+    for line in lines where line.kind == .task && lengths.contains(line.content.count) {
+      if contents.contains(line.content) { places[line.content, default: []].append(line.number) }
     }
-    return document.items.filter { $0.content == item.content && !taken.contains($0.number) }
-      .min { abs($0.number - item.number) < abs($1.number - item.number) }
+    return places
   }
 }

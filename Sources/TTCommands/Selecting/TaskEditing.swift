@@ -38,7 +38,8 @@ extension CommandContext {
           granted[item.number] = (item, wish)
         }
       }
-      var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
+      var made: [(change: TaskChange, follower: TodoItem?)] = []
+      var refusals: [Refusal] = []
       for number in granted.keys.sorted() {
         guard let (item, wish) = granted[number] else { continue }
         do throws(Refusal) {
@@ -46,14 +47,14 @@ extension CommandContext {
           let follower = try wish.change(&changed)
           try changed.checkReading(as: kind, insteadOf: item, in: edit.document)
           edit.replaceContent(ofLine: number, with: changed.content)
-          changes.append(
-            TaskChange(
-              kind, number: number, before: Array(item.content), after: Array(changed.content)))
-          if let follower { changes += [edit.add(follower)].compactMap { $0 } }
+          let change = TaskChange(
+            kind, number: number, before: Array(item.content), after: Array(changed.content))
+          made.append((change, follower))
         } catch {
           refusals.append(error)
         }
       }
+      let changes = edit.addFollowers(of: made)
       let ready = kind == .completed ? edit.tasksMadeReady(by: changes) : []
       return Outcome(
         .changes(changes), refusals: refusals,
@@ -120,14 +121,25 @@ extension DocumentEdit {
     return after.items.filter { !$0.isCompleted && before.block($0) && !now.block($0) }
   }
 
-  /// Adds a task with its note at the end, unless the list has it already: completing a recurring
-  /// task, reopening it and completing it again makes one successor.
-  fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
-    guard !document.items.contains(where: { $0.content == task.content }) else { return nil }
-    let number = nextAppendedNumber
-    append(task.content)
-    for line in task.indentedNoteContents { append(line) }
-    return TaskChange(.added, number: number, before: nil, after: Array(task.content))
+  /// Adds the tasks that follow others, with their notes, at the end; returns all changes.
+  ///
+  /// One that the list has already is left out: completing a recurring task, reopening it and
+  /// completing it again makes one successor.
+  fileprivate mutating func addFollowers(
+    of made: [(change: TaskChange, follower: TodoItem?)]
+  ) -> [TaskChange] {
+    let present = document.places(of: Set(made.compactMap { $0.follower?.content }))
+    var changes: [TaskChange] = []
+    for (change, follower) in made {
+      changes.append(change)
+      guard let follower, present[follower.content] == nil else { continue }
+      let number = nextAppendedNumber
+      append(follower.content)
+      for line in follower.indentedNoteContents { append(line) }
+      changes.append(
+        TaskChange(.added, number: number, before: nil, after: Array(follower.content)))
+    }
+    return changes
   }
 }
 
