@@ -11,7 +11,7 @@ extension TaskChange {
   static func between(_ before: [UInt8], _ after: [UInt8], as kind: Kind) -> [TaskChange] {
     guard let span = NumberedLines(between: before, after) else { return [] }
     var partners = span.partners
-    for index in longestRise(partners.map(\.new)) { partners[index].isInPlace = true }
+    for index in longestRise(partners.map { Int32($0.new) }) { partners[index].isInPlace = true }
     var changes = partners.filter { !$0.isInPlace }.map { partner in
       TaskChange(
         .moved, number: partner.new, from: partner.old, before: partner.line, after: partner.line)
@@ -25,29 +25,6 @@ extension TaskChange {
       changes += lone.changes(as: kind)
     }
     return changes.sorted { $0.number < $1.number }
-  }
-
-  /// Returns the indices of as many elements as possible that rise from each to the next (patience
-  /// sorting: the piles are looked through by halves).
-  private static func longestRise(_ numbers: [Int]) -> [Int] {
-    var tops: [Int] = []
-    var previous: [Int?] = []
-    for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[tops[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      previous.append(low > 0 ? tops[low - 1] : nil)
-      if low == tops.count { tops.append(index) } else { tops[low] = index }
-    }
-    var rise: [Int] = []
-    var next = tops.last
-    while let index = next {
-      rise.append(index)
-      next = previous[index]
-    }
-    return rise
   }
 }
 

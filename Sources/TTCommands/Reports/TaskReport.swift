@@ -142,11 +142,13 @@ struct TaskReport: Report {
 
   /// The tasks that it is part of, and those that are part of it.
   private func relatives(of item: TodoItem) -> [Fact] {
+    let (name, parentTags) = (
+      item.value(for: .id), item.tags.filter { TagKey($0.key) == .parent }
+    )
+    guard name != nil || !parentTags.isEmpty else { return [] }
     let all = source.items
-    let parents = item.tags.filter { TagKey($0.key) == .parent }.flatMap { tag in
-      all.filter { $0.value(for: .id) == tag.value }
-    }
-    let children = item.value(for: .id).map { id in
+    let parents = parentTags.flatMap { tag in all.filter { $0.value(for: .id) == tag.value } }
+    let children = name.map { id in
       all.filter { $0.tags.contains { TagKey($0.key) == .parent && $0.value == id } }
     }
     return parents.map { Fact(name: "part of", text: $0.numberAndText) }

@@ -19,45 +19,75 @@ struct TreeReport: Report {
 
   /// Creates the tree of some tasks; one whose parents are not among them stands at the root.
   ///
-  /// A task that is part of several comes below each. Where tasks are part of each other in a
-  /// circle, the first of them in the file is taken for the root.
+  /// A task that is part of several comes below each, with its own parts below the first: the tree
+  /// has no more rows than there are tasks and `p:`. Where tasks are part of each other in a circle,
+  /// the first of them in the file is taken for the root.
   init(_ items: [TodoItem], of document: Document, today: CivilDate) {
     source = document
     self.today = today
-    var children: [[UInt8]: [TodoItem]] = [:]
-    let names = Set(items.compactMap { $0.value(for: .id).map(Array.init) })
+    var children: [ArraySlice<UInt8>: [TodoItem]] = [:]
+    let names = Set(items.compactMap { $0.value(for: .id) })
     var roots: [TodoItem] = []
     for item in items {
       let parents = item.parentNames.filter { names.contains($0) }
       for parent in parents { children[parent, default: []].append(item) }
       if parents.isEmpty { roots.append(item) }
     }
-    for root in roots { add(root, children, above: [], branch: "", isLast: true) }
-    let shown = Set(rows.map(\.item.number))
-    var reached = shown
-    for item in items where !reached.contains(item.number) {
-      add(item, children, above: [], branch: "", isLast: true)
-      reached.formUnion(rows.map(\.item.number))
+    var walk = Walk(children: children)
+    for root in roots { walk.add(root) }
+    for item in items where !walk.reached.contains(item.number) { walk.add(item) }
+    rows = walk.rows
+  }
+
+  /// The way through the tasks from above, without recursion: they may lie as deep as they like.
+  private struct Walk {
+    let children: [ArraySlice<UInt8>: [TodoItem]]
+    private(set) var rows: [Row] = []
+    private(set) var reached: Set<Int> = []
+
+    /// A task whose parts are being added.
+    private struct Level {
+      let number: Int
+      var rest: ArraySlice<TodoItem>
+      /// What is drawn before its parts.
+      let branch: String
+    }
+
+    init(children: [ArraySlice<UInt8>: [TodoItem]]) { self.children = children }
+
+    /// Adds a root, and all that is below it.
+    mutating func add(_ root: TodoItem) {
+      rows.append(Row(item: root, depth: 0, branch: ""))
+      var path: Set<Int> = [root.number]
+      var levels = [level(of: root, branch: "", path)]
+      while let last = levels.indices.last {
+        guard let item = levels[last].rest.popFirst() else {
+          path.remove(levels.removeLast().number)
+          continue
+        }
+        let (branch, isLast) = (levels[last].branch, levels[last].rest.isEmpty)
+        let isDrawn = levels.count < TreeReport.mostDrawn
+        rows.append(
+          Row(
+            item: item, depth: levels.count, branch: branch + (isLast ? "└─ " : "├─ ")))
+        guard !reached.contains(item.number) else { continue }
+        path.insert(item.number)
+        levels.append(
+          level(of: item, branch: isDrawn ? branch + (isLast ? "   " : "│  ") : branch, path))
+      }
+    }
+
+    /// Begins with the parts of a task, without those that it is itself part of.
+    private mutating func level(of item: TodoItem, branch: String, _ path: Set<Int>) -> Level {
+      reached.insert(item.number)
+      let parts = item.value(for: .id).flatMap { children[$0] } ?? []
+      return Level(
+        number: item.number, rest: parts.filter { !path.contains($0.number) }[...], branch: branch)
     }
   }
 
-  private mutating func add(
-    _ item: TodoItem, _ children: [[UInt8]: [TodoItem]], above: [Int], branch: String, isLast: Bool
-  ) {
-    let depth = above.count
-    let own = depth == 0 ? "" : branch + (isLast ? "└─ " : "├─ ")
-    rows.append(Row(item: item, depth: depth, branch: own))
-    let name = item.value(for: .id).map(Array.init)
-    let below = (name.flatMap { children[$0] } ?? []).filter {
-      $0.number != item.number && !above.contains($0.number)
-    }
-    let next = depth == 0 ? "" : branch + (isLast ? "   " : "│  ")
-    for (position, child) in below.enumerated() {
-      add(
-        child, children, above: above + [item.number], branch: next,
-        isLast: position == below.count - 1)
-    }
-  }
+  /// How many steps to the right are drawn: below that, deeper tasks stand under each other.
+  private static let mostDrawn = 40
 
   var document: Document? { source }
 
@@ -72,7 +102,7 @@ struct TreeReport: Report {
   func list(to output: inout [UInt8]) {
     for row in rows {
       output += "\(row.item.number) ".utf8
-      output.append(blanks: row.depth * 2)
+      output.append(blanks: min(row.depth, TreeReport.mostDrawn) * 2)
       VisibleText.append(row.item.content, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
@@ -97,7 +127,7 @@ struct TreeReport: Report {
 }
 
 extension TodoItem {
-  fileprivate var parentNames: [[UInt8]] {
-    tags.filter { TagKey($0.key) == .parent }.map { Array($0.value) }
+  fileprivate var parentNames: [ArraySlice<UInt8>] {
+    tags.filter { TagKey($0.key) == .parent }.map(\.value)
   }
 }

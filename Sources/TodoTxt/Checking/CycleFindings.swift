@@ -4,40 +4,25 @@ extension Document {
   /// back to it.
   var dependencyCycleFindings: [Finding] {
     let links = items.filter { !$0.isCompleted }.flatMap(\.links)
-    let children = Dictionary(grouping: links, by: \.parent)
-    return links.compactMap { link in
-      way(from: link.name, to: link.parent, children).map { names in
-        Finding(
-          line: link.number, range: link.range, .dependencyCycle(names.map(Array.init)))
+    guard !links.isEmpty else { return [] }
+    let network = DependencyNetwork(links.map { (task: $0.name, parent: $0.parent) })
+    var facts: [Int: Finding.Fact] = [:]
+    for index in links.indices where facts[index] == nil {
+      // All `p:` on the way round tell of the same circle, each from its own task on.
+      let circle = network.circle(through: index)
+      for (position, index) in circle.enumerated() where facts[index] == nil {
+        let way = (circle[position...] + circle[..<position]).prefix(mostNamed)
+        facts[index] = .dependencyCycle(way.map { Array(links[$0].name) }, tasks: circle.count)
       }
     }
-  }
-
-  /// Returns the names on the way from a task down to one that waits for it, both ends included and
-  /// the first one again; nil if there is no way.
-  private func way(
-    from start: ArraySlice<UInt8>, to end: ArraySlice<UInt8>,
-    _ children: [ArraySlice<UInt8>: [Link]]
-  ) -> [ArraySlice<UInt8>]? {
-    var cameFrom: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
-    var open = [start]
-    var seen: Set<ArraySlice<UInt8>> = [start]
-    while let name = open.popLast() {
-      if name == end {
-        var names = [end]
-        while let last = names.last, last != start, let before = cameFrom[last] {
-          names.append(before)
-        }
-        return names.reversed() + [start]
-      }
-      for child in children[name] ?? [] where seen.insert(child.name).inserted {
-        cameFrom[child.name] = name
-        open.append(child.name)
-      }
+    return links.indices.compactMap { index in
+      facts[index].map { Finding(line: links[index].number, range: links[index].range, $0) }
     }
-    return nil
   }
 }
+
+/// How many tasks of a circle are named.
+private let mostNamed = 8
 
 /// A task that has a name and is part of another.
 private struct Link {

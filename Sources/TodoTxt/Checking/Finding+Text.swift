@@ -35,8 +35,10 @@ extension Finding {
       "\(count) of \(all) lines end in \(name(ending)), the others in \(name(other(ending)))"
     case .invalidUTF8(let byte): "not UTF-8: byte \(hexadecimal(byte))"
     case .orphanNote: "an indented line without a task above it is a task of its own"
-    case .dependencyCycle(let names):
+    case .dependencyCycle(let names, let count):
       "waits for itself: \(names.map(text).joined(separator: " waits for "))"
+        + (names.count < count ? " … waits for " : " waits for ") + (names.first.map(text) ?? "")
+        + (names.count < count ? ", a circle of \(count) tasks" : "")
     case .duplicateTask(let line): "the same task as line \(line)"
     }
   }

@@ -52,8 +52,9 @@ public struct Finding: Hashable, Sendable {
     /// An indented line without a task.
     case orphanNote
 
-    /// A task that waits for itself, through the tasks with these names.
-    case dependencyCycle([[UInt8]])
+    /// A task that waits for itself, in a circle of so many tasks; the names of the first of them,
+    /// its own before the others.
+    case dependencyCycle([[UInt8]], tasks: Int)
 
     /// A task that stands in this line, too.
     case duplicateTask(line: Int)

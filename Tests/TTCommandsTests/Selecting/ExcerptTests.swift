@@ -62,4 +62,42 @@ import TodoTxt
       #expect(excerpt.list(with: excerpt.bytes) == file.bytes)
     }
   }
+
+  /// Where all tasks of a list are edited, the list is what was edited, however much that is.
+  @Test(arguments: [5, 50, 600])
+  func aListEditedWholeIsWhatWasEdited(count: Int) {
+    var random = SeededRandom(seed: UInt64(count))
+    let lines = (0..<count).map { "task \($0) +work \($0 % 7)\n" }
+    let list = Document(parsing: Array(lines.joined().utf8))
+    let excerpt = Excerpt(list.items, of: list)
+    for share in [0.02, 0.5, 1] {
+      var edited: [String] = []
+      for line in lines {
+        if Double.random(in: 0..<1, using: &random) >= share { edited.append(line); continue }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: edited.append("changed " + line)
+        case 1: edited.append(line + "new behind \(edited.count)\n")
+        case 2: edited.insert(line, at: Int.random(in: 0...edited.count, using: &random))
+        default: break
+        }
+      }
+      let bytes = Array(edited.joined().utf8)
+      #expect(excerpt.list(with: bytes) == bytes)
+    }
+  }
+
+  /// What stays between changes keeps its place beside the lines that were not edited.
+  @Test func manyChangesAreToldFromWhatStays() {
+    let lines = (0..<900).flatMap { ["task \($0)\n", "# remark \($0)\n"] }
+    let list = Document(parsing: Array(lines.joined().utf8))
+    let edited = (0..<900).compactMap {
+      $0 == 450 ? nil : $0 % 3 == 0 ? "task \($0)\n" : "other \($0)\n"
+    }
+    let expected = (0..<900).flatMap { number in
+      let task = number == 450 ? "" : number % 3 == 0 ? "task \(number)\n" : "other \(number)\n"
+      return [task, "# remark \(number)\n"]
+    }
+    let result = Excerpt(list.items, of: list).list(with: Array(edited.joined().utf8))
+    #expect(String(decoding: result, as: UTF8.self) == expected.joined())
+  }
 }

@@ -79,6 +79,41 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(document.findings().map(line) == row.findings)
   }
 
+  /// A circle of many tasks is told of by each, and a long way to it by none.
+  @Test func circlesMayBeLong() {
+    let circle = (0..<3000).map { "a id:c\($0) p:c\(($0 + 1) % 3000)\n" }
+    let chain = (0..<3000).map { "b id:d\($0) p:d\($0 + 1)\n" } + ["c id:d3000 p:c0\n"]
+    let findings = Document(parsing: Array((circle + chain).joined().utf8)).findings()
+    #expect(findings.map(\.line) == Array(1...3000))
+    #expect(
+      line(findings[2])
+        == "3:\(findings[2].column) dependency-cycle waits for itself: c2 waits for c1 waits for c0 "
+        + "waits for c2999 waits for c2998 waits for c2997 waits for c2996 waits for c2995 … "
+        + "waits for c2, a circle of 3000 tasks")
+  }
+
+  /// The `p:` that are told of are those that lead round, found in another way: from each.
+  @Test func circlesAreThoseOfASearch() {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<300 {
+      let count = Int.random(in: 1...8, using: &random)
+      let links = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
+      }
+      let file = links.map { "a id:\($0.0) p:\($0.1)\n" }.joined()
+      let inCircle = links.indices.filter { index in
+        var reached: Set<Int> = [links[index].0]
+        for _ in links {
+          for link in links where reached.contains(link.1) { reached.insert(link.0) }
+        }
+        return reached.contains(links[index].1)
+      }
+      let findings = Document(parsing: Array(file.utf8)).findings()
+        .filter { if case .dependencyCycle = $0.fact { true } else { false } }
+      #expect(findings.map { $0.line - 1 } == inCircle, "\(file)")
+    }
+  }
+
   @Test func theStrictDialectHasNoOrphans() {
     let document = Document(parsing: Array("  a\n".utf8), dialect: .strict)
     #expect(document.findings() == [])

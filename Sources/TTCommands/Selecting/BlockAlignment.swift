@@ -1,0 +1,137 @@
+import TodoTxt
+
+/// Which tasks of an edited excerpt come in the place of which.
+struct BlockAlignment {
+  /// For each of the old blocks, what comes in its place: nothing, one, or several.
+  private(set) var replacements: [[[UInt8]]]
+
+  init(_ old: [[UInt8]], _ new: [[UInt8]]) {
+    replacements = old.map { _ in [] }
+    guard !old.isEmpty else { return }
+    if old.count == new.count, old.sorted(by: isBefore) == new.sorted(by: isBefore) {
+      replacements = new.map { [$0] }
+      return
+    }
+    var (i, j) = (0, 0)
+    for step in BlockAlignment.steps(old[...], new[...]) {
+      switch step {
+      case .replace:
+        replacements[i].append(new[j])
+        (i, j) = (i + 1, j + 1)
+      case .remove: i += 1
+      case .insert:
+        replacements[max(i - 1, 0)].append(new[j])
+        j += 1
+      }
+    }
+  }
+
+  private enum Step { case replace, remove, insert }
+
+  /// Returns a way from the old blocks to the new ones, in time that grows with their number: the
+  /// cheapest between those that are the same, as long as these are not far apart.
+  private static func steps(_ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>) -> [Step] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    var (a, b) = (old.dropFirst(head), new.dropFirst(head))
+    let tail = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    (a, b) = (a.dropLast(tail), b.dropLast(tail))
+    var steps = [Step](repeating: .replace, count: head)
+    if a.count * b.count <= mostCells {
+      steps += cheapestSteps(a, b)
+    } else {
+      let anchors = anchors(a, b)
+      for anchor in anchors {
+        steps += BlockAlignment.steps(a[..<anchor.old], b[..<anchor.new]) + [.replace]
+        (a, b) = (a[(anchor.old + 1)...], b[(anchor.new + 1)...])
+      }
+      steps += anchors.isEmpty ? stepsInOrder(a.count, b.count) : BlockAlignment.steps(a, b)
+    }
+    return steps + [Step](repeating: .replace, count: tail)
+  }
+
+  /// Returns where blocks stand that occur once in each, as many as are in the same order.
+  private static func anchors(
+    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
+  ) -> [(old: Int, new: Int)] {
+    func places(_ blocks: ArraySlice<[UInt8]>) -> [[UInt8]: Int] {
+      let places = Dictionary(grouping: blocks.indices) { blocks[$0] }
+      return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    }
+    let (oldPlaces, newPlaces) = (places(old), places(new))
+    let common = oldPlaces.compactMap { block, place in newPlaces[block].map { (place, $0) } }
+      .sorted { $0.0 < $1.0 }
+    return longestRise(common.map { Int32($0.1) }).map { common[$0] }
+  }
+
+  /// Returns the steps that take each block for the one at its place.
+  private static func stepsInOrder(_ old: Int, _ new: Int) -> [Step] {
+    [Step](repeating: .replace, count: min(old, new))
+      + [Step](repeating: old > new ? .remove : .insert, count: abs(old - new))
+  }
+
+  /// Returns the cheapest way from the old blocks to the new ones, by comparing each with each
+  /// (Needleman and Wunsch).
+  private static func cheapestSteps(
+    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
+  ) -> [Step] {
+    let (a, b) = (old.map(Block.init), new.map(Block.init))
+    let width = b.count + 1
+    var costs = [Double](repeating: 0, count: (a.count + 1) * width)
+    for i in 0...a.count {
+      for j in 0...b.count where i + j > 0 {
+        var cost = Double.infinity
+        if i > 0 { cost = min(cost, costs[(i - 1) * width + j] + gap) }
+        if j > 0 { cost = min(cost, costs[i * width + j - 1] + gap) }
+        if i > 0, j > 0 {
+          cost = min(cost, costs[(i - 1) * width + j - 1] + difference(a[i - 1], b[j - 1]))
+        }
+        costs[i * width + j] = cost
+      }
+    }
+    var (steps, i, j): ([Step], Int, Int) = ([], a.count, b.count)
+    while i + j > 0 {
+      let cost = costs[i * width + j]
+      if i > 0, j > 0,
+        cost == costs[(i - 1) * width + j - 1] + difference(a[i - 1], b[j - 1])
+      {
+        steps.append(.replace)
+        (i, j) = (i - 1, j - 1)
+      } else if j > 0, cost == costs[i * width + j - 1] + gap {
+        steps.append(.insert)
+        j -= 1
+      } else {
+        steps.append(.remove)
+        i -= 1
+      }
+    }
+    return steps.reversed()
+  }
+
+  /// How many pairs of blocks are compared, each with each, at most.
+  private static let mostCells = 40_000
+
+  /// Less than half of what a complete change costs, so that two of them cost more than that.
+  private static let gap = 0.6
+
+  /// Returns 0 for equal blocks, and up to 1 for those with no word in common.
+  private static func difference(_ left: Block, _ right: Block) -> Double {
+    if left.bytes == right.bytes { return 0 }
+    let shared = Double(left.words.intersection(right.words).count)
+    return 1 - 0.5 * shared / Double(max(left.words.count, right.words.count, 1))
+  }
+
+  /// A block and its words.
+  private struct Block {
+    let bytes: [UInt8]
+    let words: Set<ArraySlice<UInt8>>
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      words = Set(bytes.split { $0 <= 0x20 })
+    }
+  }
+}
+
+private func isBefore(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  left.lexicographicallyPrecedes(right)
+}

@@ -1,0 +1,91 @@
+/// Which tasks wait for which, and which of them for themselves.
+///
+/// A link says that a task is part of another, its parent, which waits for it.
+struct DependencyNetwork {
+  /// For each link, the task, and the parent that waits for it; as numbers of names.
+  private var links: [(task: Int, parent: Int)] = []
+
+  /// For each name, the links of those it waits for.
+  private var linksBelow: [[Int]] = []
+
+  /// For each name, what all names have in common that wait for each other.
+  private var groups: [Int] = []
+
+  /// Takes the names of tasks and of their parents.
+  init(_ named: [(task: ArraySlice<UInt8>, parent: ArraySlice<UInt8>)]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ name: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[name] { return number }
+      numbers[name] = numbers.count
+      return numbers.count - 1
+    }
+    links = named.map { (number($0.task), number($0.parent)) }
+    linksBelow = Array(repeating: [], count: numbers.count)
+    for (index, link) in links.enumerated() { linksBelow[link.parent].append(index) }
+    groups = foundGroups()
+  }
+
+  /// Returns the links of a shortest circle: `link`, and then those that lead from its task, through
+  /// what that waits for, to its parent; empty if there is none.
+  func circle(through link: Int) -> [Int] {
+    let (start, end) = (links[link].task, links[link].parent)
+    guard groups[start] == groups[end] else { return [] }
+    var cameBy: [Int: Int] = [:]
+    var waiting = [start]
+    var position = 0
+    while cameBy[end] == nil, start != end, position < waiting.count {
+      for next in linksBelow[waiting[position]] {
+        let task = links[next].task
+        guard groups[task] == groups[start], task != start, cameBy[task] == nil else { continue }
+        cameBy[task] = next
+        waiting.append(task)
+      }
+      position += 1
+    }
+    var way: [Int] = []
+    var task = end
+    while task != start, let last = cameBy[task] {
+      way.append(last)
+      task = links[last].parent
+    }
+    return [link] + way.reversed()
+  }
+
+  /// Finds out which names wait for each other (Tarjan's strongly connected components, with a stack of
+  /// its own: the names may lie as deep as they like).
+  private func foundGroups() -> [Int] {
+    var groups = [Int](repeating: -1, count: linksBelow.count)
+    var order = groups
+    var lowest = groups
+    var (open, steps, count): ([Int], [(name: Int, next: Int)], Int) = ([], [], 0)
+    func isOpen(_ name: Int) -> Bool { order[name] >= 0 && groups[name] < 0 }
+    for root in linksBelow.indices where order[root] < 0 {
+      steps = [(root, 0)]
+      while let (name, next) = steps.last {
+        if next == 0 {
+          (order[name], lowest[name]) = (count, count)
+          count += 1
+          open.append(name)
+        }
+        if next < linksBelow[name].count {
+          steps[steps.count - 1].next += 1
+          let below = links[linksBelow[name][next]].task
+          if order[below] < 0 {
+            steps.append((below, 0))
+          } else if isOpen(below) {
+            lowest[name] = min(lowest[name], order[below])
+          }
+          continue
+        }
+        steps.removeLast()
+        if let above = steps.last?.name { lowest[above] = min(lowest[above], lowest[name]) }
+        guard lowest[name] == order[name] else { continue }
+        while let member = open.popLast() {
+          groups[member] = name
+          if member == name { break }
+        }
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// What stays in place is as much as can stay.
+@Suite struct LongestRiseTests {
+  @Test(
+    arguments: [
+      ([], []), ([5], [0]), ([1, 2, 3], [0, 1, 2]), ([3, 2, 1], [2]),
+      ([3, 1, 2, 5, 4], [1, 2, 4]), ([2, 2], [1]),
+    ] as [([Int32], [Int])])
+  func indicesRise(numbers: [Int32], rise: [Int]) {
+    #expect(longestRise(numbers) == rise)
+  }
+
+  /// Compared with all rises there are.
+  @Test func noOtherRiseIsLonger() {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<500 {
+      let numbers = Array(Int32(0)..<8).shuffled(using: &random).prefix(
+        Int.random(in: 0...8, using: &random))
+      let rise = longestRise(Array(numbers)).map { numbers[$0] }
+      #expect(zip(rise, rise.dropFirst()).allSatisfy { $0 < $1 })
+      var longest = [Int](repeating: 1, count: numbers.count)
+      for (index, number) in numbers.enumerated() {
+        for before in 0..<index where numbers[before] < number {
+          longest[index] = max(longest[index], longest[before] + 1)
+        }
+      }
+      #expect(rise.count == longest.max() ?? 0)
+    }
+  }
+}
