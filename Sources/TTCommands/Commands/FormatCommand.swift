@@ -64,12 +64,12 @@ enum FormatOptions {
   static let dates = Flag(long: "dates", help: "Write the dates that words such as due:friday mean")
 
   static let notes = ValueOption<NoteForm>(
-    long: "notes", valueName: "FORM", help: "Write notes as inline or indented")
+    long: "notes", valueName: "FORM", help: "Write notes below their tasks, or in the same line")
 
   static let spacing = Flag(long: "spacing", help: "Put one space between words")
 
   static let ending = ValueOption<EndingChoice>(
-    long: "eol", valueName: "ENDING", help: "End lines with lf or crlf")
+    long: "eol", valueName: "ENDING", help: "End all lines in the same way")
 
   static let check = Flag(
     long: "check", help: "Change nothing; end with status 1 if something would change")
