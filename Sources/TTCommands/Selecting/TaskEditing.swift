@@ -49,7 +49,9 @@ extension CommandContext {
           changes.append(
             TaskChange(
               kind, number: number, before: Array(item.content), after: Array(changed.content)))
-          if let follower { changes += [edit.add(follower)].compactMap { $0 } }
+          if let follower {
+            changes += [edit.add(follower) { granted[$0.number] == nil }].compactMap { $0 }
+          }
         } catch {
           refusals.append(error)
         }
@@ -95,15 +97,23 @@ extension CommandContext {
     return outcome
   }
 
-  /// Asks before a filter changes several tasks.
+  /// Asks before a filter changes several tasks, and shows which.
   private func confirm(_ targets: inout Targets) throws {
     guard case .filter = targets.selection, !invocation[ChangeOptions.yes] else { return }
-    let count = try targets.items(in: readDocument().document, today: today).count
-    guard count > 1 else { return }
+    let items = try targets.items(in: readDocument().document, today: today)
+    guard items.count > 1 else { return }
     guard let confirm = world.confirm else {
-      throw Refusal(nil, .needsConfirmation(count: count))
+      throw Refusal(nil, .needsConfirmation(count: items.count))
     }
-    if !confirm("Change \(count) tasks?") { throw Refusal(nil, .declined) }
+    if !confirm(question(about: items)) { throw Refusal(nil, .declined) }
+  }
+
+  /// Returns the question whether these tasks are meant, below them; of many the first ones.
+  private func question(about items: [TodoItem]) -> String {
+    let shown = items.count > 12 ? items.prefix(10) : items[...]
+    var lines = shown.map { "\($0.number) \(VisibleText.text(Array($0.content)))" }
+    if shown.count < items.count { lines.append("… and \(items.count - shown.count) more") }
+    return (lines + ["Change \(items.count) tasks?"]).joined(separator: "\n")
   }
 }
 
@@ -120,10 +130,15 @@ extension DocumentEdit {
     return after.items.filter { !$0.isCompleted && before.block($0) && !now.block($0) }
   }
 
-  /// Adds a task with its note at the end, unless the list has it already: completing a recurring
-  /// task, reopening it and completing it again makes one successor.
-  fileprivate mutating func add(_ task: TodoItem) -> TaskChange? {
-    guard !document.items.contains(where: { $0.content == task.content }) else { return nil }
+  /// Adds a task with its note at the end, unless one that stays as it is says the same.
+  ///
+  /// So completing a recurring task, reopening it and completing it again makes one successor. What is
+  /// completed just now may well have been due on the same day as the next one, and is no reason.
+  fileprivate mutating func add(_ task: TodoItem, unlessIn stays: (TodoItem) -> Bool) -> TaskChange?
+  {
+    guard !document.items.contains(where: { $0.content == task.content && stays($0) }) else {
+      return nil
+    }
     let number = nextAppendedNumber
     append(task.content)
     for line in task.indentedNoteContents { append(line) }
