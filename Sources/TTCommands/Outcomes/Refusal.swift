@@ -60,6 +60,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No task is there twice.
     case hasNoCopies
 
+    /// What another program's file was read as has no tasks.
+    case nothingToImport(file: String, format: String)
+
     /// What was read has no line that could be a task.
     case nothingToAdd
 
@@ -167,6 +170,7 @@ extension Refusal {
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .hasNoCopies: "no task is there twice"
+    case .nothingToImport(let file, let format): "\(file): no tasks in it, read as \(format)"
     case .nothingToAdd: "nothing to add: there is no line that is not blank"
     case .noList(let name):
       "\(VisibleText.text(name)): no such list here or beside this one; tt -f FILE add starts one"
