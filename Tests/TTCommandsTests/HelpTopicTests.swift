@@ -10,7 +10,7 @@ import Testing
   func theExamplesWork(topic name: String) throws {
     let topic = try #require(CommandTable.tt.topics.first { $0.name == name })
     let lines = topic.text.split(separator: "\n").filter { $0.hasPrefix("    tt ") }
-    #expect(lines.count > 10)
+    #expect(lines.count > 10 || !["filters", "dates"].contains(name))
     let shell = try Shell()
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
     for line in lines {

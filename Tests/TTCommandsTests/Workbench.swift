@@ -18,6 +18,9 @@ final class Workbench {
   /// What happens while the list is watched.
   var watch: (any WatchPort)?
 
+  /// What a person answers to a question; nil if nobody can be asked.
+  var answer: (@Sendable (String) -> Bool)?
+
   /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
   var terminal: String?
 
@@ -95,6 +98,7 @@ final class Workbench {
         ].merging(variables) { $1 }),
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
+    world.confirm = answer
     if let watch {
       // Made and used on this thread, though the type can't say so.
       nonisolated(unsafe) let port = watch

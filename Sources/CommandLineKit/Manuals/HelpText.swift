@@ -29,6 +29,7 @@ package struct HelpText {
     page.paragraph(table.summary)
     page.blankLine()
     page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
+    page.prose(Prose(table.discussion))
     let labelWidth = page.labelWidth(
       of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
     for group in table.groups {

@@ -98,6 +98,8 @@ private struct InvocationParser {
     guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
       return .overview
     }
+    let names = words.filter { !$0.startsWithDash }
+    if names.count > 1 { throw UsageError(.unexpectedOperand(names[1], most: 1), command: "help") }
     if let (position, _) = table.command(named: word) { return .command(position) }
     let topics = table.topics
     if let position = topics.firstIndex(where: { word.spells($0.name) }) {
@@ -105,7 +107,8 @@ private struct InvocationParser {
     }
     throw UsageError(
       .unknownCommand(
-        word, candidates: table.namesToSuggest + topics.map(\.name), hint: nil))
+        word, candidates: table.namesToSuggest + topics.map(\.name),
+        hint: "\(table.program) help lists commands and topics"))
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {

@@ -73,7 +73,8 @@ struct OptionScope {
       return Setting(option: option, isShort: false, value: .attached(value))
     }
     throw .unknownOption(
-      name: Argument(word.bytes[..<end]).text, word: word, candidates: longNames, hint: nil)
+      name: Argument(word.bytes[..<end]).text, word: word, candidates: longNames,
+      hint: dashes == .text ? hint(word) : nil)
   }
 
   private func cluster(_ word: Argument) throws(UsageError.Fact) -> [Setting] {
@@ -82,7 +83,8 @@ struct OptionScope {
       guard let option = options.first(where: { $0.hasShort(word.bytes[index]) }) else {
         throw .unknownOption(
           name: "-" + Argument(word.bytes[index...]).text.prefix(1), word: word, candidates: [],
-          hint: longName(spelledBy: word) ?? (word.text.count > 2 ? hint(word) : nil))
+          hint: longName(spelledBy: word)
+            ?? (word.text.count > 2 || dashes == .text ? hint(word) : nil))
       }
       if option.valueName != nil, index + 1 < word.bytes.count {
         let value = Argument(word.bytes[(index + 1)...])

@@ -18,8 +18,11 @@ extension UsageError {
 
     case .unknownOption(let name, let word, let candidates, let hint):
       let place = word.text.hasPrefix("--") || word.text == name ? "" : " in \(quoted(word))"
+      let near = meant(name, among: candidates)
+      let begun = candidates.filter { $0.hasPrefix(name) }
+      let guess = near.isEmpty && begun.count == 1 ? "; did you mean \(begun[0])?" : near
       return "unknown option \(quoted(Argument(name)))" + place
-        + (hint.map { "; \($0)" } ?? meant(name, among: candidates))
+        + (guess.isEmpty ? hint.map { "; \($0)" } ?? "" : guess)
 
     case .doubtfulWord(let word, let option, let value, let hint):
       return "\(quoted(word)) can be \(option) \(quoted(value)), or a word"

@@ -10,8 +10,8 @@ let addCommand = TaskCommand(
     summary: "Add a task, or with - a task for each line of standard input",
     discussion: """
       The words are joined with spaces, and the day becomes the creation date. Dates in due:, t: and \
-      until: may be such as tt date takes, and count from each other. A line break in the text \
-      starts a note.
+      until: may be such as tt date takes, and count from each other; a rec: must be one that tt help \
+      recurrence shows. A line break in the text starts a note.
       """,
     options: AddOptions.all,
     operands: Operands("TEXT…", dashes: .text, completion: .word(.text)),
@@ -92,6 +92,7 @@ enum AddOptions {
 extension CommandContext {
   /// Adds a task for each text.
   fileprivate func add(_ texts: [[UInt8]]) throws -> Outcome {
+    if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
     let isDated =
       invocation[AddOptions.dated]
       || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"

@@ -32,6 +32,10 @@ extension CommandTable {
     program: Program.name,
     version: Program.version,
     summary: "Plain-text tasks: list, edit and filter a todo.txt file",
+    discussion: """
+      `tt` alone is `tt ls`, and so is `tt +work due:..7d`, where the first word can only be part of \
+      a filter. A task is named by the number of its line, which every list shows: `tt do 3`.
+      """,
     commands: allCommands.map(\.description),
     defaultCommand: "ls",
     helpNames: ["shorthelp"],
@@ -46,7 +50,7 @@ extension CommandTable {
         : "tt show \(text) shows the task, tt do \(text) completes it"
     },
     globalOptions: GlobalOptions.all,
-    topics: [.filters, .dates])
+    topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])
 }
 
 /// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`; not `milk`, which may

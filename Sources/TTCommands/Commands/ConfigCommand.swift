@@ -32,7 +32,8 @@ let configCommand = TaskCommand(
   switch (words.first?.text, words.count) {
   case (nil, _):
     return Outcome(
-      .text(Array(configuration.listing.utf8)), notices: configuration.mistakes.map(Notice.setting))
+      .report(SettingsReport(groups: configuration.groups)),
+      notices: configuration.mistakes.map(Notice.setting))
   case ("path", 1):
     guard let path = configuration.path else { throw CommandError.noHome }
     return Outcome(.text(path.bytes + [.lineFeed]))
@@ -61,24 +62,20 @@ let configCommand = TaskCommand(
 }
 
 extension Configuration {
-  /// Every key with its help and value, as a configuration file would have them.
-  fileprivate var listing: String {
-    var text = ""
-    for setting in Setting.all {
+  /// Every key with its value: of each row of the table those that are set first.
+  fileprivate var groups: [SettingsReport.Group] {
+    Setting.all.map { setting in
       let set = entries.filter { setting.includes($0.key) }
-      if !text.isEmpty { text += "\n" }
-      text += "# \(setting.help) (\(setting.value))\n"
+      var group = SettingsReport.Group(setting: setting, values: [])
       for (index, entry) in set.enumerated()
       where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
-        text += "\(entry.key) = \(VisibleText.text(entry.value))\n"
+        group.values.append(.init(key: entry.key, value: entry.value, isSet: true))
       }
-      if case .anyName = setting.family, set.isEmpty { text += "# \(setting.key).NAME =\n" }
       for key in setting.keys where !set.contains(where: { $0.key == key }) {
-        let value = standard(key, setting).map { " " + VisibleText.text($0) }
-        text += "# \(key) =\(value ?? "")\n"
+        group.values.append(.init(key: key, value: standard(key, setting), isSet: false))
       }
+      return group
     }
-    return text
   }
 
   /// What holds if a key is not set: of the look of a part, what the theme says.

@@ -11,10 +11,12 @@ let explainCommand = TaskCommand(
     operands: .filter,
     examples: [Example("tt explain +work due:..7d", "says what that means today")])
 ) { invocation, context in
-  let filter = try FilterQuery(invocation.operands).filter(
+  let query = try FilterQuery(invocation.operands)
+  let filter = try query.filter(
     for: context.readDocument().document, today: context.today,
     scope: invocation[ListOptions.everything] ? .all : .shown,
     saved: context.configuration.savedFilters)
   return Outcome(
-    .text(Array("\(filter.explanation)\n".utf8)), notices: filter.remarks.map(Notice.remark))
+    .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
+    notices: filter.remarks.map(Notice.remark))
 }

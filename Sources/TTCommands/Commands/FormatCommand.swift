@@ -23,18 +23,22 @@ let formatCommand = TaskCommand(
         "tt fmt --check --spacing --eol=lf", "says what would be changed, and changes nothing"),
     ])
 ) { invocation, context in
+  let isDryRun = invocation[ChangeOptions.dryRun]
   let format = try Format(invocation, on: context.today, dialect: context.dialect)
   guard invocation[FormatOptions.check] else {
-    var outcome = try context.transform(as: .formatted, wholly: format.apply)
+    var outcome = try context.transform(bytes: { bytes in
+      let formatted = format.apply(bytes)
+      return (formatted, FormatOptions.outcome(from: bytes, to: formatted, isMade: !isDryRun))
+    })
     // It is as it was asked to be, whether something had to be changed or not.
     outcome.ending = .done
     return outcome
   }
   let bytes = try context.readDocument().document.bytes
-  let changes = TaskChange.between(bytes, format.apply(bytes), as: .formatted)
-  var outcome = Outcome(.changes(changes))
+  let formatted = format.apply(bytes)
+  var outcome = FormatOptions.outcome(from: bytes, to: formatted, isMade: false)
   outcome.isPreview = true
-  outcome.ending = changes.isEmpty ? .done : .nothing
+  outcome.ending = bytes == formatted ? .done : .nothing
   return outcome
 }
 
@@ -64,15 +68,24 @@ enum FormatOptions {
   static let dates = Flag(long: "dates", help: "Write the dates that words such as due:friday mean")
 
   static let notes = ValueOption<NoteForm>(
-    long: "notes", valueName: "FORM", help: "Write notes as inline or indented")
+    long: "notes", valueName: "FORM", help: "Write notes below their tasks, or in the same line")
 
   static let spacing = Flag(long: "spacing", help: "Put one space between words")
 
   static let ending = ValueOption<EndingChoice>(
-    long: "eol", valueName: "ENDING", help: "End lines with lf or crlf")
+    long: "eol", valueName: "ENDING", help: "End all lines in the same way")
 
   static let check = Flag(
     long: "check", help: "Change nothing; end with status 1 if something would change")
+
+  /// Returns what changes, or would change; that of a line it is only the end would not be seen.
+  fileprivate static func outcome(
+    from bytes: [UInt8], to formatted: [UInt8], isMade: Bool
+  ) -> Outcome {
+    let changes = TaskChange.between(bytes, formatted, as: .formatted)
+    let isUnseen = changes.isEmpty && bytes != formatted
+    return Outcome(.changes(changes), notices: isUnseen ? [.lineEndings(isMade: isMade)] : [])
+  }
 
   enum EndingChoice: String, CaseIterable, Sendable {
     case lf

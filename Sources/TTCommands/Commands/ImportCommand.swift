@@ -23,7 +23,15 @@ let importCommand = TaskCommand(
 ) { invocation, context in
   let (name, bytes) = try context.importedFile(invocation.operands[0])
   let format = invocation[ImportOptions.from] ?? ImportFormat(guessing: bytes, named: name)
-  var imported = try context.read(bytes, as: format)
+  var imported: Import
+  do {
+    imported = try context.read(bytes, as: format)
+  } catch {
+    throw ImportError.unreadable(name: name, reason: "\(error)")
+  }
+  if imported.tasks.isEmpty, imported.losses.isEmpty {
+    throw Refusal(nil, .nothingToImport(file: name, format: format.rawValue))
+  }
   if context.dialect == .strict { imported.loseNotes() }
   let notices = imported.losses.map { Notice.notCarriedOver(what: $0.what, count: $0.count) }
   return try context.transform { edit in
@@ -81,11 +89,11 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
 extension CommandContext {
   fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
-    if word == "-" { return ("-", try world.readInput()) }
+    if word == "-" { return ("standard input", try world.readInput()) }
     guard let revision = try store.read(FilePath(word.bytes)) else {
       throw ImportError.noFile(VisibleText.text(word.bytes))
     }
-    return (word.text, revision.bytes)
+    return (VisibleText.text(word.bytes), revision.bytes)
   }
 
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {

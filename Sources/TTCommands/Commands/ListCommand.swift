@@ -12,8 +12,8 @@ let listCommand = TaskCommand(
     group: CommandGroup.look,
     summary: "Show the tasks that a filter selects",
     discussion: """
-      Without a filter, the open tasks that are neither hidden nor waiting. To a pipe each line is \
-      the number of the task, a space, and its text.
+      Without a filter, the open tasks that are neither hidden, waiting nor blocked. To a pipe each \
+      line is the number of the task, a space, and its text.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -29,7 +29,7 @@ let listCommand = TaskCommand(
 /// The options of `tt ls`.
 enum ListOptions {
   static let everything = Flag(
-    long: "all", short: "a", help: "Show completed, hidden and waiting tasks too")
+    long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
 
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
@@ -71,7 +71,19 @@ extension CommandContext {
     var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(of: document)
-    return Outcome(.listing(listing), notices: selected.remarks.map(Notice.remark))
+    var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
+    // On a terminal the summary says it.
+    if !exists, !world.outputDevice.isTerminal { notices.append(.noFile(path)) }
+    return Outcome(.listing(listing), notices: notices)
+  }
+
+  /// Notices the keys that `listing` is sorted, grouped or printed by although no task has them.
+  private func unusedKeys(of listing: Listing) -> [Notice] {
+    let fields =
+      (invocation[ListOptions.sort]?.keys.map(\.field) ?? [])
+      + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])
+    return fields.filter { $0.type == .untyped && !listing.document.hasTag(TagKey($0.name.utf8)) }
+      .map { .unusedKey($0.name) }
   }
 
   /// Returns the query that is given, else the configured one, if not everything is asked for.

@@ -13,7 +13,7 @@ let moveCommand = TaskCommand(
       They go to the end of another list, with their notes; a mere name is that of a list beside \
       this one, and .txt can be left out if there is such a list. Within the list they go before or after \
       another task, before the first one (top), or to the end (bottom), and keep their order. A list \
-      that is called top or bottom is written ./top.
+      that is called top or bottom is written ./top. The numbers of other tasks can change.
       """,
     options: ChangeOptions.all,
     operands: Operands(

@@ -1,14 +1,17 @@
 import TodoTxt
 
-/// Words for a task as someone typed them, in which dates are still as people say them.
+/// Words for a task as someone typed them, in which dates are still as people say them and
+/// recurrences are ones that can be read.
 struct TypedText: Sendable {
   private let bytes: [UInt8]
   private let today: CivilDate
 
-  /// Reads the words, and throws a `Diagnostic` if there is no sense in one of their dates.
+  /// Reads the words, and throws a `Diagnostic` if there is no sense in one of their dates or
+  /// recurrences.
   init(_ bytes: [UInt8], on today: CivilDate) throws {
     self.bytes = bytes
     self.today = today
+    try TodoItem(parsing: bytes).checkRecurrences()
     do throws(DateError) {
       // Which tags a task has is not known yet.
       var item = TodoItem(parsing: bytes)
@@ -27,5 +30,20 @@ struct TypedText: Sendable {
       throw Refusal(item.number, .cannotDate(error.diagnostic(in: bytes)))
     }
     return typed.content
+  }
+}
+
+extension TodoItem {
+  /// Throws a `Diagnostic`, which points into the line, if one of its recurrences can't be read: a
+  /// series should not end with a surprise on the day that it is to go on.
+  func checkRecurrences() throws {
+    for tag in tags where TagKey(tag.key) == .recurrence {
+      do throws(RecurrenceError) {
+        let offset = tag.value.startIndex - content.startIndex
+        _ = try RecurrenceRule(parsing: tag.value, at: offset)
+      } catch {
+        throw error.diagnostic(in: Array(content))
+      }
+    }
   }
 }

@@ -15,6 +15,11 @@ struct LineTemplate: Hashable, Sendable {
     case column(FieldColumn)
   }
 
+  /// The places for fields.
+  var columns: [FieldColumn] {
+    parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
+  }
+
   /// Reads a template.
   init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
     var text: [UInt8] = []

@@ -18,9 +18,10 @@ enum GlobalOptions {
   static let raw = Flag(long: "raw", help: "Print the lines alone, byte for byte")
 
   static let color = ValueOption<ColorChoice>(
-    long: "color", valueName: "WHEN", help: "Use colours: auto, always or never")
+    long: "color", valueName: "WHEN", help: "When to use colours")
 
-  static let quiet = Flag(long: "quiet", short: "q", help: "Say only what went wrong")
+  static let quiet = Flag(
+    long: "quiet", short: "q", help: "Say nothing on standard error but what went wrong")
 
   /// In the order of the help.
   static let all: [any OptionDescription] = [file, today, json, raw, color, quiet]

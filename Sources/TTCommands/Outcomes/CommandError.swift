@@ -97,7 +97,8 @@ extension CommandError {
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
     case .unknownKey(let word):
       "unknown key \(VisibleText.text(word.bytes))"
-        + (Setting.nearest(to: word.text).map { "; did you mean \($0)?" } ?? "")
+        + (Setting.nearest(to: word.text).map { "; did you mean \($0)?" }
+          ?? "; tt config shows those there are")
     case .wrongSetting(let key, let reason): "\(key): \(reason)"
     case .notAConfigRequest: "expected get KEY, set KEY [VALUE] or path after config"
     case .noHome: "no configuration: set XDG_CONFIG_HOME or HOME"

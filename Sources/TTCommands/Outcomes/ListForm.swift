@@ -9,6 +9,15 @@ enum ListForm: Hashable, Sendable {
   /// Lines that a template makes.
   case template(LineTemplate)
 
+  /// The fields that it prints, as far as somebody chose them.
+  var fields: [ItemField] {
+    switch self {
+    case .jsonLines: []
+    case .table(let columns, _): columns.map(\.field)
+    case .template(let template): template.columns.map(\.field)
+    }
+  }
+
   /// Whether it is meant to be looked at, where there is a screen.
   var isForPeople: Bool {
     if case .table(_, isTabSeparated: false) = self { true } else { false }

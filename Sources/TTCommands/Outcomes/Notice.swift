@@ -28,6 +28,15 @@ enum Notice: Hashable, Sendable {
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
+  /// No task has a key that the list is sorted, grouped or printed by.
+  case unusedKey(String)
+
+  /// Nothing of the lines changed, or would change, but how they end.
+  case lineEndings(isMade: Bool)
+
+  /// There is no such list, so that it shows nothing.
+  case noFile(FilePath)
+
   /// Tasks that were to be imported are in the list.
   case alreadyThere(count: Int)
 
@@ -65,6 +74,10 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
     case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .unusedKey(let key): "no task has \(VisibleText.text(Array(key.utf8))):"
+    case .lineEndings(isMade: true): "only line endings changed"
+    case .lineEndings(isMade: false): "only line endings would change"
+    case .noFile(let path): "there is no \(VisibleText.text(path.bytes)) yet"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"

@@ -60,6 +60,12 @@ struct Refusal: Error, Hashable, Sendable {
     /// No task is there twice.
     case hasNoCopies
 
+    /// What another program's file was read as has no tasks.
+    case nothingToImport(file: String, format: String)
+
+    /// What was read has no line that could be a task.
+    case nothingToAdd
+
     /// A hook said no.
     case vetoed(hook: String, end: ChildProgram.End)
 
@@ -141,7 +147,9 @@ extension Refusal {
   /// The refusal in words, without the program's name.
   var message: String {
     guard let number else { return words }
-    return reason.isAboutTheNumber ? "\(words) \(number)\(detail)" : "task \(number): \(words)"
+    guard reason.isAboutTheNumber else { return "task \(number): \(words)" }
+    // The digits that were typed may be more than a number can have.
+    return number == .max ? "no task has so large a number\(detail)" : "\(words) \(number)\(detail)"
   }
 
   private var words: String {
@@ -162,6 +170,8 @@ extension Refusal {
     case .hasNoSuchNote: "the note has no such line"
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .hasNoCopies: "no task is there twice"
+    case .nothingToImport(let file, let format): "\(file): no tasks in it, read as \(format)"
+    case .nothingToAdd: "nothing to add: there is no line that is not blank"
     case .noList(let name):
       "\(VisibleText.text(name)): no such list here or beside this one; tt -f FILE add starts one"
     case .isNotSet(let key): "\(key) is not set"

@@ -6,15 +6,22 @@ extension TextRenderer {
   /// of many only the first.
   func append(_ entry: LogEntry, to output: inout [UInt8]) {
     let number = entry.number.map { padded($0, to: 2) } ?? "  "
-    theme[.count].append("\(number)  \(entry.time.words)  ".utf8, to: &output)
-    let look: TaskPart = entry.isUndone ? .completed : .heading
-    theme[look].append(VisibleText.bytes(entry.words), to: &output)
-    output.append(UInt8(ascii: "\n"))
+    theme[.count].append("\(number)  ".utf8, to: &output)
+    var title = Paragraph()
+    title.append(entry.time.words.utf8, theme[.count])
+    title.append([], after: 1)
+    title.append(wordsOf: entry.words, theme[entry.isUndone ? .completed : .heading])
+    title.append(to: &output, indent: number.count + 2, width: screen.width)
     let (lines, rest) = entry.excerpt
     for (sign, line) in lines {
       let look: TaskPart = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
-      theme[look].append(Array("    \(sign) ".utf8) + VisibleText.bytes(line), to: &output)
-      output.append(UInt8(ascii: "\n"))
+      theme[look].append("    \(sign) ".utf8, to: &output)
+      // The lines of a note are indented.
+      let margin = min(line.prefix { $0 == UInt8(ascii: " ") }.count, 16)
+      output.append(blanks: margin)
+      var paragraph = Paragraph()
+      paragraph.append(wordsOf: line.dropFirst(margin), theme[look])
+      paragraph.append(to: &output, indent: 6 + margin, width: screen.width)
     }
     guard rest > 0 else { return }
     let way = entry.number.map { "; tt log \($0) shows all" } ?? ""

@@ -13,12 +13,17 @@ struct CheckReport: Report {
   /// Appends each finding: the place, what is wrong, and below it what to do.
   func show(on screen: Screen, to output: inout [UInt8]) {
     for finding in findings {
-      let place = "\(path):\(finding.line):\(finding.column) "
-      append(place, screen.theme[.count], to: &output)
-      append(finding.message, screen.theme[.heading], to: &output)
-      append(" (\(finding.rule.rawValue))", screen.theme[.count], to: &output)
-      append("\n  \(finding.remedy)", screen.theme[.text], to: &output)
-      output.append(UInt8(ascii: "\n"))
+      var place = path.bytes
+      place += ":\(finding.line):\(finding.column)".utf8
+      var paragraph = Paragraph()
+      paragraph.append(place, screen.theme[.count])
+      paragraph.append(wordsOf: finding.message.utf8, screen.theme[.heading])
+      paragraph.append("(\(finding.rule.rawValue))".utf8, screen.theme[.count])
+      paragraph.append(to: &output, indent: 0, width: screen.width)
+      output.append(blanks: 2)
+      paragraph = Paragraph()
+      paragraph.append(wordsOf: finding.remedy.utf8, screen.theme[.text])
+      paragraph.append(to: &output, indent: 2, width: screen.width)
     }
   }
 
@@ -28,7 +33,8 @@ struct CheckReport: Report {
   func list(to output: inout [UInt8]) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
-      append("\(place)\(finding.message); \(finding.remedy)", .plain, to: &output)
+      let text = Array("\(place)\(finding.message); \(finding.remedy)".utf8)
+      VisibleText.append(text[...], to: &output)
       output.append(UInt8(ascii: "\n"))
     }
   }
@@ -54,15 +60,6 @@ struct CheckReport: Report {
         json.key("fixable")
         json.bool(finding.fix != nil)
       }
-    }
-  }
-
-  /// Appends text that may quote the list, line breaks of our own apart.
-  private func append(_ text: String, _ style: Style, to output: inout [UInt8]) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if index > 0 { output.append(UInt8(ascii: "\n")) }
-      style.append(VisibleText.bytes(Array(line.utf8)), to: &output)
     }
   }
 }

@@ -23,7 +23,8 @@ struct TaskReport: Report {
       if position > 0 { output.append(UInt8(ascii: "\n")) }
       layout.showsNotes = false
       layout.append(item, to: &output)
-      let facts = facts(about: item)
+      // The day that it was written down says how old it is.
+      let facts = facts(about: item).filter { $0.name != ItemField.age.name }
       let width = facts.map(\.name.count).max() ?? 0
       for fact in facts {
         let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
@@ -117,7 +118,6 @@ struct TaskReport: Report {
     switch field {
     case .recurrence:
       item.value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0).words }
-    case .age: "days"
     case _ where field.type == .date:
       String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
     default: nil

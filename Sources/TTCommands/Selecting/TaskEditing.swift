@@ -96,15 +96,23 @@ extension CommandContext {
     return outcome
   }
 
-  /// Asks before a filter changes several tasks.
+  /// Asks before a filter changes several tasks, and shows which.
   private func confirm(_ targets: inout Targets) throws {
     guard case .filter = targets.selection, !invocation[ChangeOptions.yes] else { return }
-    let count = try targets.items(in: readDocument().document, today: today).count
-    guard count > 1 else { return }
+    let items = try targets.items(in: readDocument().document, today: today)
+    guard items.count > 1 else { return }
     guard let confirm = world.confirm else {
-      throw Refusal(nil, .needsConfirmation(count: count))
+      throw Refusal(nil, .needsConfirmation(count: items.count))
     }
-    if !confirm("Change \(count) tasks?") { throw Refusal(nil, .declined) }
+    if !confirm(question(about: items)) { throw Refusal(nil, .declined) }
+  }
+
+  /// Returns the question whether these tasks are meant, below them; of many the first ones.
+  private func question(about items: [TodoItem]) -> String {
+    let shown = items.count > 12 ? items.prefix(10) : items[...]
+    var lines = shown.map { "\($0.number) \(VisibleText.text(Array($0.content)))" }
+    if shown.count < items.count { lines.append("… and \(items.count - shown.count) more") }
+    return (lines + ["Change \(items.count) tasks?"]).joined(separator: "\n")
   }
 }
 
@@ -123,16 +131,20 @@ extension DocumentEdit {
 
   /// Adds the tasks that follow others, with their notes, at the end; returns all changes.
   ///
-  /// One that the list has already is left out: completing a recurring task, reopening it and
-  /// completing it again makes one successor.
+  /// One is left out if a task that stays as it is says the same: completing a recurring task,
+  /// reopening it and completing it again makes one successor. What is completed just now may well have
+  /// been due on the same day as the next one, and is no reason.
   fileprivate mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)]
   ) -> [TaskChange] {
     let present = document.places(of: Set(made.compactMap { $0.follower?.content }))
+    let completed = Set(made.map(\.change.number))
     var changes: [TaskChange] = []
     for (change, follower) in made {
       changes.append(change)
-      guard let follower, present[follower.content] == nil else { continue }
+      guard let follower, present[follower.content]?.allSatisfy(completed.contains) ?? true else {
+        continue
+      }
       let number = nextAppendedNumber
       append(follower.content)
       for line in follower.indentedNoteContents { append(line) }

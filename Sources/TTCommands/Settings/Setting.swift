@@ -38,7 +38,7 @@ struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
-        help: "Where tt archive moves completed tasks; else done.txt beside the list",
+        help: "Where completed tasks go; else done.txt beside the list",
         check: isNotEmpty),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
@@ -47,14 +47,14 @@ struct Setting: Sendable {
       ),
       Setting(
         key: "notes", value: "indented|inline", standard: "indented",
-        help: "Whether a new note stands below its task or in the same line",
+        help: "Where a new note stands: below its task or in its line",
         check: isOne(of: "indented", "inline")),
       Setting(
         key: "creation-date", value: "yes|no", standard: "yes",
         help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
       Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
-        help: "Whether a completed task keeps its priority: as pri:A, or after x as (A)",
+        help: "Completed tasks keep a priority as pri:A, x (A), or not",
         check: isOne(of: "keep", "head", "drop")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
@@ -73,11 +73,11 @@ struct Setting: Sendable {
       Setting(
         key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
         standard: "standard",
-        help: "Which colours: for any background, for a light or a dark one, …",
+        help: "Colours for any background, for a light or a dark one, …",
         check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
       Setting(
         key: "color", value: "STYLE", standard: nil,
-        help: "How a part looks: bold cyan, 214, #ff8800, white on red, none",
+        help: "How a part looks: bold cyan, 214, #ff8800, white on red",
         check: isStyle, family: .names(TaskPart.allCases.map(\.name))),
     ]
   }

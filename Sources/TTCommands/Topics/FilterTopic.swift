@@ -65,6 +65,11 @@ extension HelpTopic {
 
         Some have other names: \(otherNames).
 
+        A filter that the configuration gives a name to is part of others as `@@NAME`.
+
+            tt config set filter.next 'due:..7d -@waiting'
+            tt ls @@next +work
+
         `tt explain FILTER` says in words what a filter means.
         """)
   }
@@ -73,13 +78,5 @@ extension HelpTopic {
   private static var otherNames: String {
     ItemField.all.filter { !$0.aliases.isEmpty }
       .map { "\($0.aliases.joined(separator: " and ")) for \($0.name)" }.joined(separator: ", ")
-  }
-
-  /// Returns the rows of a table as lines that are shown as they are.
-  private static func rows(_ rows: [(name: String, help: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { name, help in
-      "    \(name)\(String(repeating: " ", count: width - name.count))  \(help)"
-    }.joined(separator: "\n")
   }
 }

@@ -38,6 +38,10 @@ import Testing
 
     Usage: tt [OPTION…] [COMMAND] [ARGUMENT…]
 
+    Keeps tasks in a file, `todo.txt`, one a line.
+
+    .profile can't set `\\` or ~.
+
     Look
       ls       Show the tasks that match a filter
 

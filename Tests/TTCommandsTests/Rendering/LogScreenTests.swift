@@ -70,8 +70,18 @@ import Testing
     #expect(lines(bench.tt(["log", "-n", "3"], columns: 80)).hasSuffix("      … and 2 more\n"))
   }
 
-  /// The lines below the first.
+  @Test(arguments: [20, 40, 80])
+  func everyLineFits(columns: Int) throws {
+    let bench = try Workbench(Array("Call the plumber about the tap\n".utf8))
+    bench.tt("append", "1", "+home", "with words that are more than a narrow screen has room for")
+    let screen = bench.tt(["log"], columns: columns).output
+    #expect(screen.contains("\n    + Call"))
+    for line in screen.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+  }
+
+  /// The lines below the command.
   private func lines(_ result: Workbench.Result) -> String {
-    result.output.split(separator: "\n").dropFirst().map { "\($0)\n" }.joined()
+    result.output.split(separator: "\n").drop { !$0.hasPrefix("    -") && !$0.hasPrefix("    +") }
+      .map { "\($0)\n" }.joined()
   }
 }

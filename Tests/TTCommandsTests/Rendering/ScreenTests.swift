@@ -33,7 +33,8 @@ import Testing
   func everyLineOfAViewFits(columns: Int) throws {
     let list = try #require(
       FileManager.default.contents(atPath: Screens.folder.appending(path: "views.txt").path()))
-    let views = columns < 40 ? ["cal"] : ["agenda", "cal", "tree", "stats", "show 1", "lists"]
+    let views =
+      columns < 40 ? ["cal"] : ["agenda", "cal", "tree", "stats", "show 1", "lists", "check"]
     for view in views {
       let words = view.split(separator: " ").map { Argument(String($0)) }
       let screen = try Workbench([UInt8](list)).tt(words, columns: columns).output

@@ -33,6 +33,7 @@ import Testing
     ("agenda", "agenda"),
     ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
     ("lists", "lists"), ("report", "counts"),
+    ("explain +work due:..7d", "explanation"), ("config", "settings"),
   ]
 
   @Test func theOtherAnswersFit() throws {

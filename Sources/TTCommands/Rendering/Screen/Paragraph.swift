@@ -26,6 +26,13 @@ struct Paragraph {
         bytes: bytes, style: style, columns: TextWidth.columns(of: bytes[...]), blanks: blanks))
   }
 
+  /// Adds each word of a text, with all the blanks between them.
+  mutating func append(wordsOf text: some Sequence<UInt8>, _ style: Style = .plain) {
+    for word in text.split(separator: 0x20, omittingEmptySubsequences: false) {
+      append(word, style)
+    }
+  }
+
   /// Appends the lines; the first one begins at column `indent`, where the others will.
   func append(to output: inout [UInt8], indent: Int, width: Int) {
     let width = max(width, indent + Paragraph.leastRoom)

@@ -1,0 +1,29 @@
+import CommandLineKit
+import TodoTxt
+
+/// What a query means, in words.
+struct ExplanationReport: Report {
+  /// The query, as it was typed.
+  let query: [UInt8]
+
+  /// What it selects.
+  let explanation: String
+
+  func show(on screen: Screen, to output: inout [UInt8]) {
+    var paragraph = Paragraph()
+    paragraph.append(wordsOf: explanation.utf8)
+    paragraph.append(to: &output, indent: 0, width: screen.width)
+  }
+
+  func list(to output: inout [UInt8]) {
+    VisibleText.append(Array(explanation.utf8)[...], to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("query")
+    json.string(bytes: query[...])
+    json.key("explanation")
+    json.string(explanation)
+  }
+}

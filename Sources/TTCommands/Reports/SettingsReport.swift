@@ -1,0 +1,56 @@
+import CommandLineKit
+
+/// The configuration: every key with what it decides, and its value.
+struct SettingsReport: Report {
+  /// The keys, put together where one row of the table is for several.
+  let groups: [Group]
+
+  struct Group: Sendable {
+    let setting: Setting
+    var values: [Value]
+  }
+
+  /// A key with the value that holds.
+  struct Value: Sendable {
+    let key: String
+
+    /// The value; nil where there is none.
+    let value: [UInt8]?
+
+    /// Whether the configuration file says so.
+    let isSet: Bool
+  }
+
+  func show(on screen: Screen, to output: inout [UInt8]) { list(to: &output) }
+
+  /// Appends the keys as a configuration file would have them.
+  func list(to output: inout [UInt8]) {
+    for (index, group) in groups.enumerated() {
+      if index > 0 { output += "\n".utf8 }
+      output += "# \(group.setting.help) (\(group.setting.value))\n".utf8
+      for value in group.values {
+        output += "\(value.isSet ? "" : "# ")\(value.key) =".utf8
+        if let bytes = value.value { output += " \(VisibleText.text(bytes))".utf8 }
+        output += "\n".utf8
+      }
+      if group.values.isEmpty { output += "# \(group.setting.key).NAME =\n".utf8 }
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("settings")
+    json.array(groups.flatMap { group in group.values.map { (group.setting.help, $0) } }) {
+      json, row in
+      json.object { json in
+        json.key("key")
+        json.string(row.1.key)
+        json.key("value")
+        json.string(bytes: row.1.value.map { $0[...] })
+        json.key("set")
+        json.bool(row.1.isSet)
+        json.key("help")
+        json.string(row.0)
+      }
+    }
+  }
+}

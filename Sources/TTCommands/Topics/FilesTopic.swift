@@ -1,0 +1,42 @@
+import CommandLineKit
+
+extension HelpTopic {
+  /// `tt help files`: the files that are read and written, and the keys of the configuration.
+  static var files: HelpTopic {
+    HelpTopic(
+      name: "files", title: "Files", summary: "Which files there are, and what can be configured",
+      text: """
+        The list is the first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in \
+        `$TODO_DIR`, `file` in the configuration, `~/todo.txt`. With `-f -` it is read from standard \
+        input, and a change goes to standard output.
+
+            tt config get file
+
+        Completed tasks go to the first of `$DONE_FILE`, `done-file` in the configuration, and \
+        `done.txt` beside the list, when `tt archive` is asked to move them.
+
+        The configuration is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`: lines of a key, \
+        `=` and a value; what follows `#` at the start of a line is a comment. `tt config` shows all \
+        keys with their values.
+
+        \(HelpTopic.rows(keys))
+
+        What was done to the list, for `tt undo`, and what a terminal was last shown, so that a number \
+        means the task that was seen, are kept in `$XDG_STATE_HOME/tt`, or `~/.local/state/tt`, and not \
+        beside the list.
+        """)
+  }
+
+  /// The keys of the configuration with what they decide.
+  private static var keys: [(name: String, help: String)] {
+    Setting.all.map { setting in
+      let name =
+        switch setting.family {
+        case nil: setting.key
+        case .anyName: "\(setting.key).NAME"
+        case .names: "\(setting.key).PART"
+        }
+      return (name, setting.help)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import CommandLineKit
+
+extension HelpTopic {
+  /// Returns the rows of a table as lines that are shown as they are.
+  static func rows(_ rows: [(name: String, help: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { name, help in
+      "    \(name)\(String(repeating: " ", count: width - name.count))  \(help)"
+    }.joined(separator: "\n")
+  }
+}

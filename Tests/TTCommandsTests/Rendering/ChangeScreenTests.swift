@@ -1,0 +1,47 @@
+import CommandLineKit
+import Testing
+
+@testable import TTCommands
+
+/// What a person is shown of changes, before and after they are made.
+@Suite struct ChangeScreenTests {
+  @Test func linesOfSeveralKindsStandBelowEachOther() throws {
+    let bench = try Workbench(Array("Water plants rec:1d due:2026-11-21\n".utf8))
+    #expect(
+      bench.tt(["do", "1"], columns: 80).output == """
+        completed 1 x 2026-11-21 Water plants rec:1d due:2026-11-21
+        added     2 Water plants rec:1d due:2026-11-22
+
+        """)
+  }
+
+  @Test func ofManyOnlyTheFirstAreShown() throws {
+    let bench = try Workbench(Array(String(repeating: "Task\n", count: 41).utf8))
+    let screen = bench.tt(["append", "1-41", "!"], columns: 80).output.split(separator: "\n")
+    #expect(screen.count == 21)
+    #expect(screen.last == "… and 21 more; tt log 1 shows all")
+    let undone = bench.tt(["undo"], columns: 80).output.split(separator: "\n")
+    #expect(undone.last == "… and 21 more")
+    #expect(bench.tt("append", "1-41", "!").output.split(separator: "\n").count == 41)
+  }
+
+  @Test func theQuestionShowsWhatIsMeant() throws {
+    let bench = try Workbench(Array("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n".utf8))
+    bench.answer = { question in
+      #expect(question == "1 Call mum +home\n2 Buy \\x1b[2J milk +home\nChange 2 tasks?")
+      return false
+    }
+    #expect(bench.tt("do", "+home").messages == "tt: nothing changed\n")
+    bench.answer = { _ in true }
+    #expect(bench.tt("do", "+home").status == .done)
+  }
+
+  @Test func theQuestionAboutManyShowsTheFirst() throws {
+    let bench = try Workbench(Array(String(repeating: "Task +home\n", count: 13).utf8))
+    bench.answer = { question in
+      #expect(question.hasSuffix("\n10 Task +home\n… and 3 more\nChange 13 tasks?"))
+      return true
+    }
+    #expect(bench.tt("do", "+home").status == .done)
+  }
+}
