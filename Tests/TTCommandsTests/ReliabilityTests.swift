@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The proofs from outside, each tried at a few points; `Tests/Reliability/run` tries them all.
-@Suite struct ReliabilityTests {
+@Suite(.sideBySide) struct ReliabilityTests {
   @Test(arguments: [
     "adds at once", "do beside adds", "readers", "kill", "fail", "foreign", "editor's save",
     "in place", "order on disk", "file size limit",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SessionTests {
+@Suite(.sideBySide) struct SessionTests {
   @Test(arguments: sessions)
   func theTranscriptIsWhatHappens(_ session: Session) throws {
     try expectSession(session)

@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 
 /// What `--json` and `--jsonl` print is what `Grammar/tasks.schema.json` says.
-@Suite struct TaskSchemaTests {
+@Suite(.sideBySide) struct TaskSchemaTests {
   private let schema = Shell.package.appending(path: "Grammar/tasks.schema.json")
   private let list = FileManager.default.contents(
     atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())

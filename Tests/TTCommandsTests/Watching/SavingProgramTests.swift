@@ -6,7 +6,7 @@ import Testing
 
 /// Real programs save the list in their ways while `tt watch` looks on: each save is told of as the one
 /// change that it is, and never as a list of which all was deleted.
-@Suite struct SavingProgramTests {
+@Suite(.sideBySide) struct SavingProgramTests {
   /// A program, what it needs, and how it changes `buy milk` into `buy oat milk`.
   struct Program: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TodoTxtFiles
 
@@ -10,7 +11,7 @@ import TodoTxtFiles
 #endif
 
 /// Processes of our own kind take turns, and none waits for ever.
-@Suite struct LockTests {
+@Suite(.sideBySide) struct LockTests {
   let sandbox = Sandbox()
 
   /// Locks a directory of the sandbox as another process would, and returns how to free it.
