@@ -27,7 +27,7 @@ extension Trait where Self == SideBySide {
 /// A few threads that take the next job when they are done with one.
 @available(macOS 15, *)
 private final class Threads: TaskExecutor, @unchecked Sendable {
-  static let shared = Threads(16)
+  static let shared = Threads(8)
 
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
