@@ -12,9 +12,10 @@ package final class Shell {
 
   private let variables: [String: String]
 
+  private static let starting = NSLock()
+
   package init(adding variables: [String: String] = [:]) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try makeFolder()
     let others = [ProcessInfo.processInfo.environment["TT_PROGRAMS"]].compactMap { $0 }
     self.variables = [
       "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
@@ -31,16 +32,20 @@ package final class Shell {
   /// What it leaves running in the background is not waited for, unless that writes to these streams, and
   /// no signal is blocked in it: Foundation's `Process` would do the one and the other.
   package func run(_ command: String) throws -> (output: [UInt8], status: Int32) {
-    let pipe = Pipe()
-    let writer = pipe.fileHandleForWriting
-    for handle in [writer, pipe.fileHandleForReading] {
-      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    // What another thread starts in between would have the pipe too, and keep it open.
+    let (process, reader) = try Shell.starting.withLock {
+      let pipe = Pipe()
+      let writer = pipe.fileHandleForWriting
+      for handle in [writer, pipe.fileHandleForReading] {
+        _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
+      defer { try? writer.close() }
+      let process = try spawn(
+        ["/bin/sh", "-c", "cd \"$1\" && exec /bin/bash -c \"$2\"", "sh", folder.path(), command],
+        writingTo: writer.fileDescriptor)
+      return (process, pipe.fileHandleForReading)
     }
-    let process = try spawn(
-      ["/bin/sh", "-c", "cd \"$1\" && exec /bin/bash -c \"$2\"", "sh", folder.path(), command],
-      writingTo: writer.fileDescriptor)
-    try writer.close()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    let output = try reader.readToEnd() ?? Data()
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     // As shells tell it: 128 and more is a signal (POSIX <sys/wait.h>).

@@ -1,9 +1,10 @@
 import CommandLineKit
+import TestSupport
 import Testing
 
 @testable import TTCommands
 
-@Suite struct ChildProgramTests {
+@Suite(.sideBySide) struct ChildProgramTests {
   init() { BufferedOutput.ignorePipeSignal() }
 
   private func shell(_ script: String) -> ChildProgram {

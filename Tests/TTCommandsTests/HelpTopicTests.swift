@@ -4,7 +4,7 @@ import Testing
 
 @testable import TTCommands
 
-@Suite struct HelpTopicTests {
+@Suite(.sideBySide) struct HelpTopicTests {
   /// Every line that a topic shows can be run, and none is refused.
   @Test(arguments: CommandTable.tt.topics.map(\.name))
   func theExamplesWork(topic name: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ManualTests {
+@Suite(.sideBySide) struct ManualTests {
   /// The formatters of manual pages have nothing to complain about.
   @Test(arguments: ["groff -man -ww -Tutf8 -z", "mandoc -T lint -W warning"])
   func thePageIsClean(formatter: String) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodoTxt
 
-@Suite struct ReadmeTests {
+@Suite(.sideBySide) struct ReadmeTests {
   @Test func theSessionIsWhatHappens() throws {
     for block in try blocks("console") {
       try expectSession(Session(name: "README.md", text: block))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SessionTests {
+@Suite(.sideBySide) struct SessionTests {
   @Test(arguments: sessions)
   func theTranscriptIsWhatHappens(_ session: Session) throws {
     try expectSession(session)
@@ -15,6 +15,8 @@ import Testing
 func expectSession(_ session: Session) throws {
   let shell = try Shell()
   for step in session.steps {
+    // The one program that the transcripts need and that a system may be without.
+    if step.command.contains("python3"), try !isInstalled("python3") { continue }
     let result = try shell.run(step.command)
     let output = String(decoding: result.output, as: UTF8.self)
     let place: Comment =

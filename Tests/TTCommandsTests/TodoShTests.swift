@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 
 /// Every action of todo.sh: what tt makes of the same words, and where it differs on purpose.
-@Suite struct TodoShTests {
+@Suite(.sideBySide) struct TodoShTests {
   struct Action: Sendable, CustomTestStringConvertible {
     /// The words after `todo.sh`, and after `tt`.
     let words: [String]

@@ -25,8 +25,7 @@ final class Workbench {
   var terminal: String?
 
   init(_ list: [UInt8]? = nil) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "tt-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try makeFolder()
     path = folder.appending(path: "todo.txt").path()
     if let list { try write(list) }
   }

@@ -48,8 +48,8 @@ final class DirectoryLock: Sendable {
 
   /// Frees the locks.
   ///
-  /// Closing the directories would do so too, but a change that was given a
-  /// reference to one must not hold everybody else up.
+  /// Closing the directories would do so too, but a program that is started meanwhile has them open
+  /// until it has come to be itself, and must not hold everybody else up.
   func release() {
     for directory in directories { directory.descriptor.unlock() }
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Taskwarrior itself takes what is exported, and gives back the same tasks.
-@Suite struct TaskwarriorTests {
+@Suite(.sideBySide) struct TaskwarriorTests {
   private static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/task")
 
   private static let list = """

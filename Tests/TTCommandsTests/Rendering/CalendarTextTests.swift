@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 
 /// What `tt export --format ical` prints is iCalendar (RFC 5545).
-@Suite struct CalendarTextTests {
+@Suite(.sideBySide) struct CalendarTextTests {
   private let list = FileManager.default.contents(
     atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The files `Tests/Screens/completing.*`: what a person sees who types into a shell, with ⇥ for the
 /// Tab key, on a terminal of 72 columns and 16 lines.
-@Suite struct CompletionScreenTests {
+@Suite(.sideBySide) struct CompletionScreenTests {
   @Test(arguments: ShellKind.allCases)
   func theScreenLooksSo(_ kind: ShellKind) throws {
     guard try isInstalled("tmux"), try isInstalled(kind.rawValue) else { return }
@@ -17,7 +17,7 @@ import Testing
     let name = "completing.\(kind.rawValue)"
     let session = Session(
       name: name,
-      text: String(decoding: try RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
+      text: String(decoding: RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
     #expect(session.steps.count > 5)
     let screens = try screens(of: kind, typing: session.steps.map(\.command))
     for (step, screen) in zip(session.steps, screens) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TTCommands
 
-@Suite struct CompletionScriptTests {
+@Suite(.sideBySide) struct CompletionScriptTests {
   @Test(
     arguments: [(.bash, "tt.bash"), (.zsh, "_tt"), (.fish, "tt.fish")] as [(ShellKind, String)])
   func theCommittedFileIsWhatIsPrinted(_ shell: ShellKind, _ name: String) throws {

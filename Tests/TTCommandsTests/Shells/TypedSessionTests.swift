@@ -5,7 +5,7 @@ import Testing
 @testable import TTCommands
 
 /// What happens when a person types, in the real shells.
-@Suite struct TypedSessionTests {
+@Suite(.sideBySide) struct TypedSessionTests {
   @Test(arguments: ShellKind.allCases)
   func aComparisonNeedsNoQuotes(_ kind: ShellKind) throws {
     guard try canType(in: kind) else { return }

@@ -6,7 +6,7 @@ import Testing
 
 /// Real programs save the list in their ways while `tt watch` looks on: each save is told of as the one
 /// change that it is, and never as a list of which all was deleted.
-@Suite struct SavingProgramTests {
+@Suite(.sideBySide) struct SavingProgramTests {
   /// A program, what it needs, and how it changes `buy milk` into `buy oat milk`.
   struct Program: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -55,8 +55,8 @@ import Testing
     Program(
       testDescription: "a slow writer", needs: "sed",
       command: """
-        sed 's/buy milk/buy oat milk/' todo.txt > new
-        { head -c 12 new; sleep .1; tail -c +13 new; } > todo.txt
+        new=$(sed 's/buy milk/buy oat milk/' todo.txt)
+        { printf %s "${new:0:12}"; read -rt .05 -u 9; printf '%s\\n' "${new:12}"; } > todo.txt
         """),
     Program(
       testDescription: "a sync client, from a folder of its own", needs: "sed",
@@ -68,7 +68,7 @@ import Testing
       testDescription: "a sync client that removes the old file first", needs: "sed",
       command: """
         sed 's/buy milk/buy oat milk/' todo.txt > .todo.txt.part
-        rm todo.txt; sleep .1; mv .todo.txt.part todo.txt
+        rm todo.txt; read -rt .05 -u 9; mv .todo.txt.part todo.txt
         """),
     Program(
       testDescription: "rsync", needs: "rsync",
@@ -112,6 +112,9 @@ import Testing
 
   /// Watches a list from before it is there; lets the program do its work, and ends when it was told of the
   /// line that is added in the end.
+  ///
+  /// A program can wait by reading from 9, where nothing comes: to start `sleep` may take longer than the
+  /// wait itself.
   private static let observation = """
     patience() { tries=$((${tries:-0} + 1)); [ $tries -lt 1000 ] || { echo "gave up: $1"; exit 1; }; sleep .02; }
     tt watch >> told 2> messages &
@@ -120,6 +123,7 @@ import Testing
     printf 'call mum\\nbuy milk\\npay rent\\n' > todo.txt
     until [ "$(wc -l < told)" = 3 ]; do patience 'no list'; done
     : > told
+    mkfifo clock; exec 9<> clock
     . ./program > program.out 2>&1
     until [ -s told ]; do patience "nothing told: $(cat program.out)"; done
     echo 'the end' >> todo.txt

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person sees in a real terminal, and how it is given back.
-@Suite struct TerminalWatchTests {
+@Suite(.sideBySide) struct TerminalWatchTests {
   private static let list = String(
     decoding: RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), as: UTF8.self)
 

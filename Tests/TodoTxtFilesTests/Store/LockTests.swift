@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TodoTxtFiles
 
@@ -10,7 +11,7 @@ import TodoTxtFiles
 #endif
 
 /// Processes of our own kind take turns, and none waits for ever.
-@Suite struct LockTests {
+@Suite(.sideBySide) struct LockTests {
   let sandbox = Sandbox()
 
   /// Locks a directory of the sandbox as another process would, and returns how to free it.
@@ -29,6 +30,28 @@ import TodoTxtFiles
     close(lock)
     try store.add("two", to: sandbox.path())
     #expect(sandbox.read() == "one\ntwo\n")
+  }
+
+  /// A program that is started in the middle of a change has its open files until it has come to be
+  /// itself, and the system keeps a lock as long as anybody has the directory open.
+  @Test func theLockIsFreedThoughSomebodyStillHasTheDirectory() throws {
+    sandbox.write("one\n")
+    let directory = sandbox.status(".")
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    _ = try sandbox.store().edit(sandbox.path()) { list in
+      for number in Int32(0)..<1024 {
+        var status = stat()
+        guard fstat(number, &status) == 0, status.st_ino == directory.st_ino,
+          status.st_dev == directory.st_dev
+        else { continue }
+        copies.append(dup(number))
+      }
+      return FileEdit(list.bytes + "two\n".utf8, result: ())
+    }
+    try #require(!copies.isEmpty)
+    try sandbox.store(lockTimeout: .milliseconds(30)).add("three", to: sandbox.path())
+    #expect(sandbox.read() == "one\ntwo\nthree\n")
   }
 
   @Test func theLockIsThatOfTheDirectoryWhereTheListReallyIs() throws {
@@ -84,6 +107,21 @@ import TodoTxtFiles
   }
 
   #if DEBUG
+    /// Its lists can still be reached by name, but it can be neither locked nor listed: what looks as if a
+    /// dead process had left it may be a living one's.
+    @Test func aDirectoryThatCannotBeReadIsNoObstacle() throws {
+      sandbox.write("one\n")
+      let stray = ".~todo.txt.5fd0c3a19b7e2846.tmp"
+      sandbox.write("left", to: stray)
+      let (outcome, calls) = under({ call, number in
+        number == 1 && call == .open ? .fail(EACCES) : .proceed
+      }) { try sandbox.store().add("two", to: sandbox.path()) }
+      _ = try outcome.get()
+      #expect(calls.starts(with: [.open, .open]))
+      #expect(sandbox.read() == "one\ntwo\n")
+      #expect(sandbox.read(stray) == "left")
+    }
+
     @Test(arguments: [["a/x", "b/x"], ["b/x", "a/x"]])
     func theOrderOfTheLocksIsNotThatOfTheFiles(names: [String]) throws {
       sandbox.makeDirectory("a")

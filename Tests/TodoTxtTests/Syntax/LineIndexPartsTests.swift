@@ -15,12 +15,12 @@ import Testing
     "Part p:b\n", "Later t:2027-01-01\n", "Milk +work\n    about milk\n\n  again +work\n",
   ]
 
-  /// Lines at random, `seed` and how often plain tasks come among them.
-  private static func file(_ seed: UInt64, tasks: Int) -> [UInt8] {
+  /// Lines at random: the seed, how often plain tasks come among them, and how many bytes.
+  private static func file(_ seed: UInt64, tasks: Int, size: Int = 9 << 18) -> [UInt8] {
     var random = SeededRandom(seed: seed)
     var bytes: [UInt8] = []
     let choices = pieces.map { Array($0.utf8) }
-    while bytes.count < 9 << 18 {
+    while bytes.count < size {
       let piece = Int.random(in: 0..<choices.count + tasks, using: &random)
       bytes += choices[min(piece, choices.count - 1)]
     }
@@ -59,18 +59,21 @@ import Testing
     #expect(document.items(matching: filter).map(\.number) == [1])
   }
 
+  /// Lines enough for three threads to search them.
+  private static let searched = Document(parsing: file(3, tasks: 20, size: 5 << 18))
+  private static let tasks = searched.items
+
   @Test(arguments: [
     "", "+work", "milk", "is:blocked", "due:any", "-+work", "is:done", "t:any", "again or /mum$/",
   ])
   func searchingSelectsWhatEveryTaskSays(query: String) throws {
-    let document = Document(parsing: Self.file(3, tasks: 20))
+    #expect(Self.searched.lines.count > 3 << 14)
     let filter = try Filter(query, today: CivilDate(unchecked: 2026, 11, 21))
-    let found = document.list(matching: filter).map(\.number)
-    #expect(found == document.items.filter(filter).map(\.number))
-    #expect(!found.isEmpty)
+    let found = Self.searched.list(matching: filter)
+    let wanted = Self.tasks.filter(filter)
+    #expect(found.map(\.number) == wanted.map(\.number))
+    #expect(!wanted.isEmpty)
     let order = SortOrder.standard
-    #expect(
-      document.list(matching: filter).sorted(by: order).map(\.number)
-        == document.items.filter(filter).sorted(by: order).map(\.number))
+    #expect(found.sorted(by: order).map(\.number) == wanted.sorted(by: order).map(\.number))
   }
 }
