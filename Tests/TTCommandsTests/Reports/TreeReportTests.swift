@@ -14,23 +14,24 @@ import TodoTxt
       ("a id:a p:c\nb id:b p:a\nc id:c p:b\nd id:d p:d", "0a 1b 2c 0d"),
       ("a id:a p:b\nb id:b p:a\nc p:b", "0a 1b 2c"),
     ] as [(String, String)])
-  func tasksStandBelowThoseTheyArePartOf(file: String, rows: String) {
-    #expect(tree(of: file).rows.map { "\($0.depth)" + [$0.name] }.joined(separator: " ") == rows)
+  func tasksStandBelowThoseTheyArePartOf(file: String, rows: String) throws {
+    #expect(
+      try tree(of: file).rows.map { "\($0.depth)" + [$0.name] }.joined(separator: " ") == rows)
   }
 
   /// Twenty tasks that are all part of both of those before would be a million rows, one by one.
-  @Test func whatIsPartOfManyDoesNotMultiply() {
+  @Test func whatIsPartOfManyDoesNotMultiply() throws {
     let file = (1...20).map {
       "a id:x\($0) p:x\($0 - 1) p:y\($0 - 1)\nb id:y\($0) p:x\($0 - 1) p:y\($0 - 1)"
     }
-    #expect(tree(of: file.joined(separator: "\n")).rows.count == 78)
+    #expect(try tree(of: file.joined(separator: "\n")).rows.count == 78)
   }
 
   /// A chain of a hundred thousand would be deeper than a stack, and as lines with a blank for each
   /// step 10 GB.
-  @Test func aChainMayBeAsLongAsItLikes() {
+  @Test func aChainMayBeAsLongAsItLikes() throws {
     let file = (0..<20_000).map { "a id:\($0) p:\($0 - 1)\n" }.joined()
-    let tree = tree(of: file)
+    let tree = try tree(of: file)
     #expect(tree.rows.map(\.depth) == Array(0..<20_000))
     var output: [UInt8] = []
     tree.list(to: &output)
@@ -38,10 +39,10 @@ import TodoTxt
     #expect(tree.rows.allSatisfy { $0.branch.count <= 150 })
   }
 
-  private func tree(of file: String) -> TreeReport {
+  private func tree(of file: String) throws -> TreeReport {
     let document = Document(parsing: Array(file.utf8))
     return TreeReport(
-      document.items, of: document, today: CivilDate(year: 2026, month: 11, day: 21)!)
+      document.items, of: document, today: try #require(CivilDate(year: 2026, month: 11, day: 21)))
   }
 }
 
