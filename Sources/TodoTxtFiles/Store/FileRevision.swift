@@ -84,7 +84,7 @@ extension Descriptor {
       let count = try read(into: &piece, atMost: range.upperBound - offset, at: offset)
       guard count > 0,
         piece.span.bytes.extracting(0..<count)
-          .isEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+          .holdsSame(as: bytes.span.bytes.extracting(offset..<offset + count))
       else { return false }
       offset += count
     }
