@@ -2,7 +2,11 @@
 extension TodoItem {
   /// Values of `due:`, `t:` and `until:` that are no dates, or none that is fixed.
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
-    tags.compactMap { $0.key.isDate ? dateFinding($0.key, at: $0.value) : nil }
+    tags.compactMap { tag in
+      // The key as it is spelled here, not as it is in the file.
+      [TagKey.due, .threshold, .until].first { $0 == tag.key }
+        .flatMap { dateFinding($0, at: tag.value) }
+    }
   }
 
   /// Values of `rec:` that are no recurrence.
