@@ -19,14 +19,15 @@ let dedupCommand = TaskCommand(
     ])
 ) { invocation, context in
   try context.transform { edit in
-    var first: [ArraySlice<UInt8>: TodoItem] = [:]
+    var first: [ContentKey: TodoItem] = [:]
     var copies: [TodoItem] = []
     for item in edit.document.items where invocation[DedupOptions.all] || !item.isCompleted {
-      if let same = first[item.content] {
+      let key = ContentKey(item.content)
+      if let same = first[key] {
         let addsNothing = item.blockLines.count == 1 || item.blockLines == same.blockLines
         if addsNothing { copies.append(item) }
       } else {
-        first[item.content] = item
+        first[key] = item
       }
     }
     if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }

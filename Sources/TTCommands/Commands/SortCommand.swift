@@ -25,7 +25,7 @@ let sortCommand = TaskCommand(
     let new = Excerpt(list.items, of: list).list(ofBlocks: sorted)
     let after = Document(parsing: new, dialect: context.dialect).items
     if new == current { throw Refusal(nil, .isSoAlready) }
-    for (item, moved) in zip(sorted, after) where item.blockLines != moved.blockLines {
+    for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw Refusal(item.number, .noteWouldChange)
     }
     let changes = zip(sorted, after).filter { $0.number != $1.number }.map { item, moved in

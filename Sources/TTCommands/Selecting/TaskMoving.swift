@@ -33,10 +33,10 @@ extension TodoItem {
   var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
 
   /// Whether the lines of both are the same; most tasks have but one.
-  fileprivate func hasSameBlock(as other: TodoItem) -> Bool {
-    guard lineNumbers.count == other.lineNumbers.count, content == other.content else {
-      return false
-    }
+  func hasSameBlock(as other: TodoItem) -> Bool {
+    guard lineNumbers.count == other.lineNumbers.count,
+      content.span.bytes.holdsSame(as: other.content.span.bytes)
+    else { return false }
     return lineNumbers.count == 1 || blockLines == other.blockLines
   }
 }
@@ -73,12 +73,6 @@ extension Document {
   /// note.
   var hasIndentedLine: Bool {
     guard dialect == .extended else { return false }
-    let bytes = bytes.span
-    var startsLine = true
-    for index in (hasByteOrderMark ? 3 : 0)..<bytes.count {
-      if startsLine, bytes[index] == 0x20 || bytes[index] == 0x09 { return true }
-      startsLine = bytes[index] == 0x0A
-    }
-    return false
+    return lines.contains { $0.content.first == 0x20 || $0.content.first == 0x09 }
   }
 }

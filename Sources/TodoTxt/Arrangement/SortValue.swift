@@ -32,9 +32,13 @@ struct SortTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
 
+  /// What each text begins with, which tells most of them apart without a look at the texts.
+  private var starts: [UInt64] = []
+
   /// Keeps a text and returns the value that stands for it.
   mutating func value(_ text: some Collection<UInt8>) -> SortValue {
     bytes += text
+    starts.append(NaturalOrder.start(of: bytes.span.extracting(ends[ends.count - 1]...)))
     ends.append(bytes.count)
     return SortValue(.text, UInt64(ends.count - 1))
   }
@@ -45,6 +49,8 @@ struct SortTexts {
     guard left.rank == .text else {
       return left.bits == right.bits ? 0 : left.bits < right.bits ? -1 : 1
     }
+    let (start, other) = (starts[Int(left.bits) - 1], starts[Int(right.bits) - 1])
+    if start != other { return start < other ? -1 : 1 }
     let span = bytes.span
     return NaturalOrder.compare(span.extracting(range(left)), span.extracting(range(right)))
   }

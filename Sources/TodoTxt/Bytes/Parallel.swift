@@ -28,11 +28,26 @@ package func inParallel<Result: Sendable>(
   }
 }
 
+/// Does two things and returns what they made; at the same time if that `pays`, and else one after the
+/// other.
+package func together<First, Second>(
+  pays: Bool, _ first: @Sendable () -> sending First, _ second: @Sendable () -> sending Second
+) -> (First, Second) {
+  guard pays else { return (first(), second()) }
+  return withoutActuallyEscaping(first) { first in
+    let made = Made { first() }
+    let thread = Thread { made.make() }
+    let other = second()
+    thread.join()
+    return (made.value, other)
+  }
+}
+
 /// How many threads are of use; a few, since memory soon is what they wait for.
 private var processorCount: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// What a part of the work makes; only one thread looks at it at a time.
-private final class Made<Result: Sendable>: @unchecked Sendable {
+private final class Made<Result>: @unchecked Sendable {
   private let work: () -> Result
   private var result: Result?
 

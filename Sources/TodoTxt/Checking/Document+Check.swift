@@ -9,8 +9,10 @@ extension Document {
     var findings = mixedEndingFindings + lines.flatMap(\.invalidUTF8Findings)
     findings += duplicateTaskFindings + dependencyCycleFindings
     for item in items {
-      findings += item.headFindings + item.dateFindings + item.keyFindings
-      findings += item.recurrenceFindings + item.orphanFindings
+      findings += item.headFindings + item.orphanFindings
+      let tags = item.tagWords
+      if tags.isEmpty { continue }
+      findings += item.dateFindings(tags) + item.keyFindings(tags) + item.recurrenceFindings(tags)
     }
     return findings.filter { rules.contains($0.rule) }.sorted {
       ($0.line, $0.range.lowerBound, $0.range.upperBound, $0.rule.rawValue)

@@ -18,15 +18,27 @@ extension Document {
 
   /// Tasks that stand in the file already, with the same note.
   var duplicateTaskFindings: [Finding] {
-    var first: [ArraySlice<UInt8>: [TodoItem]] = [:]
+    let items = items
+    var first: [ContentKey: Int] = [:]
+    first.reserveCapacity(items.count)
+    // Those that have the line of the first one, and another note.
+    var others: [ContentKey: [Int]] = [:]
     var findings: [Finding] = []
-    for item in items {
-      if let same = first[item.content]?.first(where: { $0.noteLines == item.noteLines }) {
+    for (place, item) in zip(0..., items) {
+      let key = ContentKey(item.content)
+      guard let found = first[key] else {
+        first[key] = place
+        continue
+      }
+      let same = ([found] + others[key, default: []])
+        .first { items[$0].noteLines == item.noteLines }
+      if let same {
         findings.append(
           Finding(
-            line: item.number, range: 0..<item.content.count, .duplicateTask(line: same.number)))
+            line: item.number, range: 0..<item.content.count,
+            .duplicateTask(line: items[same].number)))
       } else {
-        first[item.content, default: []].append(item)
+        others[key, default: []].append(place)
       }
     }
     return findings

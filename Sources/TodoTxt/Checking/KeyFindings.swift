@@ -1,10 +1,10 @@
 /// What can be wrong with the keys of a task's tags.
 extension TodoItem {
   /// Keys that stand twice, and keys that are like one with a meaning.
-  var keyFindings: [Finding] {
+  func keyFindings(_ tags: [TagWord]) -> [Finding] {
     var findings: [Finding] = []
     var counting: [TagKey: Range<Int>] = [:]
-    for tag in tagWords {
+    for tag in tags {
       if let meant = keyMeant(by: tag.key, value: content[offsets: tag.value]) {
         let key = tag.word.lowerBound..<tag.value.lowerBound - 1
         findings.append(

@@ -1,20 +1,23 @@
 /// What can be wrong with the values of a task's tags.
 extension TodoItem {
   /// Values of `due:`, `t:` and `until:` that are no dates, or none that is fixed.
-  var dateFindings: [Finding] {
-    [TagKey.due, .threshold, .until].flatMap { key in
-      valueRanges(for: key).compactMap { dateFinding(key, at: $0) }
+  func dateFindings(_ tags: [TagWord]) -> [Finding] {
+    tags.compactMap { tag in
+      // The key as it is spelled here, not as it is in the file.
+      [TagKey.due, .threshold, .until].first { $0 == tag.key }
+        .flatMap { dateFinding($0, at: tag.value) }
     }
   }
 
   /// Values of `rec:` that are no recurrence.
-  var recurrenceFindings: [Finding] {
-    valueRanges(for: .recurrence).compactMap { range -> Finding? in
+  func recurrenceFindings(_ tags: [TagWord]) -> [Finding] {
+    tags.compactMap { tag -> Finding? in
+      guard tag.key == .recurrence else { return nil }
       do throws(RecurrenceError) {
-        _ = try RecurrenceRule(parsing: content[offsets: range])
+        _ = try RecurrenceRule(parsing: content[offsets: tag.value])
         return nil
       } catch {
-        return Finding(line: number, range: range, .invalidRecurrence(error))
+        return Finding(line: number, range: tag.value, .invalidRecurrence(error))
       }
     }
   }
@@ -34,14 +37,12 @@ extension TodoItem {
     }
   }
 
-  /// Returns where the values of all tags with `key` stand.
-  private func valueRanges(for key: TagKey) -> [Range<Int>] {
-    tagWords.filter { $0.key == key }.map(\.value)
-  }
+  /// A tag, and where it and its value stand.
+  typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
   /// The tags of the task with where they stand.
-  var tagWords: [(word: Range<Int>, key: TagKey, value: Range<Int>)] {
-    var tags: [(word: Range<Int>, key: TagKey, value: Range<Int>)] = []
+  var tagWords: [TagWord] {
+    var tags: [TagWord] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) {
       guard case .tag(let colon) = word.kind else { continue }

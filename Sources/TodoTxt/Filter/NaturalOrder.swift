@@ -27,6 +27,20 @@ enum NaturalOrder {
     return difference != 0 ? difference : compareBytes(left, right)
   }
 
+  /// Returns eight bytes for the start of a text: where those of two texts differ, they compare as the
+  /// texts do.
+  ///
+  /// They end at the first digit, which is any digit: its number may be longer.
+  static func start(of text: Span<UInt8>) -> UInt64 {
+    var start: UInt64 = 0
+    for index in 0..<min(text.count, 8) {
+      let byte = text[index].isDigit ? UInt8(ascii: "0") : text[index].lowercased
+      start |= UInt64(byte) << UInt64(56 - 8 * index)
+      if text[index].isDigit { break }
+    }
+    return start
+  }
+
   /// Compares two runs of digits of any length and moves behind them.
   private static func compareNumbers(
     _ left: Span<UInt8>, _ i: inout Int, _ right: Span<UInt8>, _ j: inout Int

@@ -15,17 +15,6 @@ public struct ContentDigest: Hashable, Sendable {
     self.init(count: bytes.count, hash: stableHash(bytes.span.bytes, 0..<bytes.count))
   }
 
-  /// Computes the digests of two versions, of large ones at the same time.
-  static func both(
-    _ old: [UInt8], _ new: [UInt8]
-  ) -> (old: ContentDigest, new: ContentDigest) {
-    let isLarge = old.count + new.count > 4 << 20
-    let digests = inParallel(2, atLeast: isLarge ? 1 : 2) { part in
-      part.map { ContentDigest(of: $0 == 0 ? old : new) }
-    }.flatMap { $0 }
-    return (digests[0], digests[1])
-  }
-
   init(count: Int, hash: UInt64) { (self.count, self.hash) = (count, hash) }
 }
 

@@ -16,9 +16,13 @@ public struct FileChange: Hashable, Sendable {
 
   /// Compares two versions of a file.
   public init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
-    self.path = path
-    (self.before, self.after) = ContentDigest.both(before, after)
-    regions = ChangedRegion.between(before, after)
+    self.init(path: path, from: FileContent(before), to: FileContent(after))
+  }
+
+  init(path: FilePath, from before: FileContent, to after: FileContent) {
+    self.init(
+      path: path, before: before.digest, after: after.digest,
+      regions: ChangedRegion.between(before.bytes, after.bytes))
   }
 
   /// How many bytes the lines have that went and came.

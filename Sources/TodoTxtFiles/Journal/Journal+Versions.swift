@@ -12,32 +12,34 @@ extension Journal {
     let changes: [DatedChange] = entries().compactMap { entry in
       entry.files.first { $0.path == path }.map { (entry.time, $0) }
     }
-    let digest = ContentDigest(of: latest.bytes)
+    let digest = latest.content.digest
     // A process that died between its change and its word to the journal leaves an entry that leads
     // on from the latest version.
     let ahead = changes.first.flatMap { $0.change.before == digest ? $0 : nil }
     return Versions(
       ahead: ahead.flatMap { ahead in
-        ahead.change.applied(to: latest.bytes).map {
-          FileVersion(bytes: $0, knownSince: ahead.time)
+        ahead.change.applied(to: latest.content.bytes).map {
+          FileVersion(FileContent($0), knownSince: ahead.time)
         }
       },
       present: FileVersion(
-        bytes: latest.bytes, knownSince: changes.first { $0.change.after == digest }?.time),
+        latest.content, knownSince: changes.first { $0.change.after == digest }?.time),
       changes: changes[...])
   }
 
   /// A content that a file once had.
   public struct FileVersion: Sendable {
     /// The whole content.
-    public let bytes: [UInt8]
+    public var bytes: [UInt8] { content.bytes }
     /// Its digest.
-    public let digest: ContentDigest
+    public var digest: ContentDigest { content.digest }
     /// The first moment at which the file is known to have had it.
     public let knownSince: FileTime?
 
-    init(bytes: [UInt8], knownSince: FileTime?) {
-      (self.bytes, digest, self.knownSince) = (bytes, ContentDigest(of: bytes), knownSince)
+    private let content: FileContent
+
+    init(_ content: FileContent, knownSince: FileTime?) {
+      (self.content, self.knownSince) = (content, knownSince)
     }
   }
 
@@ -67,7 +69,7 @@ extension Journal {
         guard change.after == version.digest, let bytes = change.reverted(from: version.bytes)
         else { continue }
         let maker = changes.first { $0.change.after == change.before }
-        present = FileVersion(bytes: bytes, knownSince: maker?.time ?? time)
+        present = FileVersion(FileContent(bytes), knownSince: maker?.time ?? time)
         return
       }
     }

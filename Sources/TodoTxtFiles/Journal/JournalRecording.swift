@@ -12,7 +12,7 @@
 /// digests show that the change was never made.
 final class JournalRecording {
   /// A version of a file, from `before` to `after`.
-  typealias Version = (path: FilePath, before: [UInt8], after: [UInt8])
+  typealias Version = (path: FilePath, before: FileContent, after: FileContent)
 
   private let directory: Directory
   private let file: Descriptor
@@ -55,7 +55,7 @@ final class JournalRecording {
   /// Keeps the entry, now that the change is made.
   func keep() {
     for version in versions {
-      try? LatestVersion(path: version.path, bytes: version.after).save(in: directory)
+      try? LatestVersion(path: version.path, content: version.after).save(in: directory)
     }
     file.unlock()
   }
@@ -146,7 +146,7 @@ extension Directory {
     let last = Journal(in: ".").entries(in: self).lazy.reversed()
       .compactMap { $0.files.first { $0.path == path } }.first
     if let last, last.before == seen, last.after == before { return nil }
-    return FileChange(path: path, from: latest.bytes, to: pair.version.before)
+    return FileChange(path: path, from: latest.content, to: pair.version.before)
   }
 }
 

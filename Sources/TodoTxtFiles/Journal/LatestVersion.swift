@@ -6,18 +6,18 @@
 /// version.
 struct LatestVersion {
   let path: FilePath
-  let bytes: [UInt8]
+  let content: FileContent
 
-  init(path: FilePath, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  init(path: FilePath, content: FileContent) { (self.path, self.content) = (path, content) }
 
   /// Reads the version of `path` that was saved last, if it is whole.
   init?(of path: FilePath, in directory: Directory) {
     guard let file = try? directory.open(LatestVersion.name(for: path)),
-      let content = ((try? file.revision()) ?? nil)?.bytes,
-      let (digest, start) = LatestVersion.parsed(content, path)
+      let bytes = ((try? file.revision()) ?? nil)?.bytes,
+      let (digest, start) = LatestVersion.parsed(bytes, path)
     else { return nil }
-    bytes = Array(content[start...])
-    guard ContentDigest(of: bytes) == digest else { return nil }
+    content = FileContent(Array(bytes[start...]))
+    guard content.digest == digest else { return nil }
     self.path = path
   }
 
@@ -32,17 +32,17 @@ struct LatestVersion {
   /// Puts the version in the place of the one before; a file too large to be worth it has none.
   func save(in directory: Directory) throws(SystemError) {
     let name = LatestVersion.name(for: path)
-    guard bytes.count <= LatestVersion.mostBytes else {
+    guard content.bytes.count <= LatestVersion.mostBytes else {
       try? directory.remove(name)
       return
     }
-    let digest = ContentDigest(of: bytes)
+    let digest = content.digest
     let numbers = "\(digest.count) \(String(digest.hash, radix: 16)) \(path.bytes.count)\n"
     let new = FilePath(name.bytes + ".new".utf8)
     // The journal is locked: one that is there was left by a process that died.
     try? directory.remove(new)
     let file = try directory.create(new, mode: 0o600)
-    try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [newline] + bytes)
+    try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [newline] + content.bytes)
     try directory.rename(new, to: name)
   }
 
@@ -63,9 +63,9 @@ struct LatestVersion {
   }
 
   private static func parsed(
-    _ content: [UInt8], _ path: FilePath
+    _ bytes: [UInt8], _ path: FilePath
   ) -> (digest: ContentDigest, start: Int)? {
-    var reader = ByteReader(content)
+    var reader = ByteReader(bytes)
     guard let words = reader.words(), words.count == 6,
       words[..<3].joined(separator: " ") == heading, let count = Int(words[3]),
       let hash = UInt64(words[4], radix: 16), let length = Int(words[5]),

@@ -76,9 +76,7 @@ struct FileLocation: Sendable {
       case .directory: throw FileError(path, .isDirectory)
       case .other: throw FileError(path, .isSpecial)
       }
-      let revision = try directory.open(name).revision()
-      // Something else may have taken the name between the two calls.
-      return revision?.status?.kind == .regular ? revision : nil
+      return try directory.open(name).revision()
     } catch let error as SystemError {
       // Gone or replaced by a link between the two calls: somebody is at work.
       if error.call == .open, error.code == ENOENT || error.code == ELOOP { return nil }

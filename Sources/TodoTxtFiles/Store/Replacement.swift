@@ -7,29 +7,61 @@
 #endif
 
 extension FileLocation {
-  /// Puts `bytes` in the place of `revision`, as a whole and only if that is still what is there;
-  /// returns when the change would survive a power cut.
+  /// Writes `bytes` to a file that can take the place of `revision`; returns when they would survive a
+  /// power cut.
+  ///
+  /// What keeps it from that is thrown by `replace`, which is where another way is found.
+  func prepared(
+    _ bytes: [UInt8], for revision: FileRevision
+  ) -> Result<TemporaryFile, Interruption> {
+    Result { () throws(Interruption) in try prepare(bytes, for: revision) }
+  }
+
+  /// Puts what was `prepared` in the place of `revision`, whose bytes are `old`, as a whole and only if
+  /// that is still what is there; returns when the change would survive a power cut.
   ///
   /// Returns the name under which another program's version is kept, where it could not be put back.
   func replace(
-    _ revision: FileRevision, with bytes: [UInt8], state: FilePath?
+    _ revision: FileRevision, holding old: FileContent, with new: FileContent,
+    _ prepared: Result<TemporaryFile, Interruption>, state: FilePath?
   ) throws(Interruption) -> FilePath? {
     var kept: FilePath?
     do throws(Interruption) {
-      if let status = revision.status, let original = revision.descriptor {
-        try checkWritable(status)
-        if status.links > 1 { throw Interruption.mustWriteInPlace(nil) }
-        kept = try exchange(revision, original, status, with: bytes)
+      let temporary = try prepared.get()
+      defer { temporary.remove() }
+      if let status = revision.status {
+        kept = try exchange(temporary, holding: new, for: old, status)
       } else {
-        try createList(bytes)
+        try nameList(temporary)
       }
     } catch {
       guard case .mustWriteInPlace(let reason) = error else { throw error }
-      try writeInPlace(bytes, over: revision, state: state, because: reason)
+      try writeInPlace(new.bytes, over: revision, state: state, because: reason)
       return nil
     }
     try catching { () throws(SystemError) in try directory.synchronize() }
     return kept
+  }
+
+  private func prepare(
+    _ bytes: [UInt8], for revision: FileRevision
+  ) throws(Interruption) -> TemporaryFile {
+    if let status = revision.status {
+      try checkWritable(status)
+      if status.links > 1 { throw .mustWriteInPlace(nil) }
+    }
+    let temporary = try temporaryFile(isNew: !revision.exists)
+    do throws(Interruption) {
+      try catching { () throws(SystemError) in try temporary.descriptor.writeThrough(bytes) }
+      if let status = revision.status, let original = revision.descriptor {
+        try temporary.resemble(original, status)
+      }
+      try finish(temporary)
+      return temporary
+    } catch {
+      temporary.remove()
+      throw error
+    }
   }
 
   /// Refuses a file that may not be written, which a rename would replace all the same.
@@ -47,25 +79,6 @@ extension FileLocation {
     }
   }
 
-  private func exchange(
-    _ revision: FileRevision, _ original: Descriptor, _ status: FileStatus, with bytes: [UInt8]
-  ) throws(Interruption) -> FilePath? {
-    let temporary = try temporaryFile(isNew: false)
-    defer { temporary.remove() }
-    try fill(temporary, bytes)
-    try temporary.resemble(original, status)
-    try finish(temporary)
-    let digests = ContentDigest.both(revision.bytes, bytes)
-    do throws(SystemError) {
-      try temporary.finish(old: digests.old, new: digests.new)
-    } catch let error where error.meansUnsupported {
-      // Such a file system cannot exchange either; the name does not matter there.
-    } catch {
-      throw .failed(error)
-    }
-    return try swap(temporary, with: bytes, for: revision, status)
-  }
-
   private func temporaryFile(isNew: Bool) throws(Interruption) -> TemporaryFile {
     do {
       return try TemporaryFile(for: self, isNew: isNew)
@@ -77,10 +90,6 @@ extension FileLocation {
     }
   }
 
-  private func fill(_ temporary: TemporaryFile, _ bytes: [UInt8]) throws(Interruption) {
-    try catching { () throws(SystemError) in try temporary.descriptor.write(bytes) }
-  }
-
   /// Dates the file and writes it to disk.
   ///
   /// The system's own time stamps are as coarse as its ticks: with an exact one, two changes within
@@ -90,10 +99,23 @@ extension FileLocation {
     try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
   }
 
+  private func exchange(
+    _ temporary: TemporaryFile, holding new: FileContent, for old: FileContent,
+    _ status: FileStatus
+  ) throws(Interruption) -> FilePath? {
+    do throws(SystemError) {
+      try temporary.finish(old: old.digest, new: new.digest)
+    } catch let error where error.meansUnsupported {
+      // Such a file system cannot exchange either; the name does not matter there.
+    } catch {
+      throw .failed(error)
+    }
+    return try swap(temporary, holding: new.bytes, for: old.bytes, status)
+  }
+
   /// Swaps the names, and looks at what came out; what nobody has read goes back.
   private func swap(
-    _ temporary: TemporaryFile, with bytes: [UInt8], for revision: FileRevision,
-    _ status: FileStatus
+    _ temporary: TemporaryFile, holding bytes: [UInt8], for old: [UInt8], _ status: FileStatus
   ) throws(Interruption) -> FilePath? {
     try compare(with: status)
     do throws(SystemError) {
@@ -112,7 +134,7 @@ extension FileLocation {
       }
     }
     do throws(SystemError) {
-      if try directory.open(temporary.name).holds(revision.bytes) { return nil }
+      if try directory.open(temporary.name).holds(old) { return nil }
     } catch {
       _ = putBack(temporary, bytes)
       throw .failed(error)
@@ -154,11 +176,7 @@ extension FileLocation {
   }
 
   /// Gives a new list its name, unless somebody took the name meanwhile.
-  private func createList(_ bytes: [UInt8]) throws(Interruption) {
-    let temporary = try temporaryFile(isNew: true)
-    defer { temporary.remove() }
-    try fill(temporary, bytes)
-    try finish(temporary)
+  private func nameList(_ temporary: TemporaryFile) throws(Interruption) {
     do throws(SystemError) {
       do throws(SystemError) {
         try directory.renameUnlessTaken(temporary.name, to: name)

@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// One change of one or several files, from the lock to the last version on disk.
 struct Transaction {
   let lock: DirectoryLock
@@ -59,10 +61,7 @@ struct Transaction {
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
-    var revisions: [FileRevision] = []
-    for location in locations {
-      revisions.append(try location.settledRevision(store.settling, until: deadline))
-    }
+    let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
     // What this transaction wrote itself in an earlier attempt is not what the change shall see.
     for index in revisions.indices
     where written[index].map({ !$0.bytes.holdsSame(as: revisions[index].bytes) }) ?? false {
@@ -72,12 +71,25 @@ struct Transaction {
     let edit = try change(seen)
     precondition(edit.contents.count == locations.count, "an edit has a content for each file")
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
-    let recording = record(seen, wanted)
+    let changed = revisions.indices.filter { !wanted[$0].holdsSame(as: revisions[$0].bytes) }
+    // A large version is on its way to the disk while the journal compares it with the old one.
+    let (noted, first) = together(
+      pays: wanted.contains { $0.count > 1 << 20 }
+    ) { [locations, note, store, written] in
+      let contents = revisions.indices.map { index in
+        Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
+      }
+      return (contents, Transaction.record(contents, of: locations, note, in: store))
+    } _: { [locations] in
+      changed.first.map { locations[$0].prepared(wanted[$0], for: revisions[$0]) }
+    }
+    let (contents, recording) = (noted.0, heard(noted.1))
     var isMade = false
     defer { if isMade { recording?.keep() } else { recording?.discard() } }
-    for index in revisions.indices where !wanted[index].holdsSame(as: revisions[index].bytes) {
+    for index in changed {
       unsure = (index, seen[index], wanted[index])
-      let isReplaced = try replace(index, revisions[index], with: wanted[index])
+      let prepared = index == changed.first ? first : nil
+      let isReplaced = try replace(index, revisions[index], contents[index], prepared)
       unsure = nil
       guard isReplaced else { return nil }
       written[index] = (seen[index], wanted[index])
@@ -86,24 +98,48 @@ struct Transaction {
     return edit
   }
 
-  /// Writes the change to the journal before it is made; a journal that can't be written is no
-  /// reason not to make it.
-  private mutating func record(
-    _ seen: [FileRevision], _ wanted: [[UInt8]]
-  ) -> JournalRecording? {
+  /// The contents that play a part in the change of one file, each hashed once.
+  private struct Contents {
+    /// What is there.
+    let present: FileContent
+    /// What the change was shown; something else where this transaction has written to the file.
+    let seen: FileContent
+    /// What shall be there.
+    let wanted: FileContent
+
+    init(_ present: [UInt8], _ seen: [UInt8]?, _ wanted: [UInt8]) {
+      self.present = FileContent(present)
+      self.seen = seen.map { FileContent($0) } ?? self.present
+      self.wanted = FileContent(wanted)
+    }
+  }
+
+  /// Writes the change to the journal before it is made.
+  private static func record(
+    _ contents: [Contents], of locations: [FileLocation], _ note: JournalNote?, in store: FileStore
+  ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
     // To undo what is undone already changes nothing, and has to be remembered all the same.
-    let versions = locations.indices
-      .filter { !seen[$0].bytes.holdsSame(as: wanted[$0]) || note.kind != .change }
-      .map { (path: locations[$0].realPath, before: seen[$0].bytes, after: wanted[$0]) }
+    let versions = zip(locations, contents)
+      .filter { !$1.seen.holdsSame(as: $1.wanted) || note.kind != .change }
+      .map { (path: $0.realPath, before: $1.seen, after: $1.wanted) }
     guard !versions.isEmpty else { return nil }
-    do throws(SystemError) {
-      let recording = try JournalRecording(note, versions, in: journal)
+    return Result { () throws(SystemError) in try JournalRecording(note, versions, in: journal) }
+  }
+
+  /// Passes on what the user has to hear of a recording; a journal that can't be written is no reason
+  /// not to make the change.
+  private mutating func heard(
+    _ recording: Result<JournalRecording, SystemError>?
+  ) -> JournalRecording? {
+    guard let journal = store.journal, let recording else { return nil }
+    switch recording {
+    case .success(let recording):
       if let size = recording.unkeptSize {
         warn(.unkept(journal: journal.directory, size: size, most: journal.limits.bytesOfChange))
       }
       return recording
-    } catch {
+    case .failure(let error):
       warn(.unrecorded(journal: journal.directory, error.call, code: error.code))
       return nil
     }
@@ -115,11 +151,15 @@ struct Transaction {
 
   /// Returns false if another program wrote to the file meanwhile.
   private mutating func replace(
-    _ index: Int, _ revision: FileRevision, with bytes: [UInt8]
+    _ index: Int, _ revision: FileRevision, _ contents: Contents,
+    _ prepared: Result<TemporaryFile, Interruption>? = nil
   ) throws(FileError) -> Bool {
     let location = locations[index]
     do throws(Interruption) {
-      let kept = try location.replace(revision, with: bytes, state: store.stateDirectory)
+      let prepared = prepared ?? location.prepared(contents.wanted.bytes, for: revision)
+      let kept = try location.replace(
+        revision, holding: contents.present, with: contents.wanted, prepared,
+        state: store.stateDirectory)
       if let kept { warn(location, kept: kept) }
       return true
     } catch {
@@ -150,7 +190,7 @@ struct Transaction {
       guard let entry else { continue }
       let isToStay = index == unsure?.index && !entry.before.exists
       if !isToStay, let now = try? locations[index].revision(), now.bytes == entry.bytes {
-        _ = try? replace(index, now, with: entry.before.bytes)
+        _ = try? replace(index, now, Contents(now.bytes, nil, entry.before.bytes))
       }
       guard let now = try? locations[index].revision(), now.bytes == entry.before.bytes else {
         return

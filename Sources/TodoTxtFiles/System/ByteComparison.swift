@@ -1,17 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import TodoTxt
 
 /// Comparing whole files, which every change does several times: with libc's `memcmp`, and eight bytes
 /// at a time, where `==` and loops over arrays look at each byte.
 extension [UInt8] {
   /// Whether both hold the same bytes.
   func holdsSame(as other: [UInt8]) -> Bool {
-    count == other.count && span.bytes.isEqual(to: other.span.bytes)
+    span.bytes.holdsSame(as: other.span.bytes)
   }
 
   /// Returns how many bytes both begin with.
@@ -21,7 +15,7 @@ extension [UInt8] {
     var length = 0
     while length + blockSize <= most,
       left.extracting(length..<length + blockSize)
-        .isEqual(to: right.extracting(length..<length + blockSize))
+        .holdsSame(as: right.extracting(length..<length + blockSize))
     {
       length += blockSize
     }
@@ -40,7 +34,7 @@ extension [UInt8] {
     var length = 0
     while length + blockSize <= most,
       left.extracting(count - length - blockSize..<count - length)
-        .isEqual(to: right.extracting(other.count - length - blockSize..<other.count - length))
+        .holdsSame(as: right.extracting(other.count - length - blockSize..<other.count - length))
     {
       length += blockSize
     }
@@ -56,19 +50,6 @@ extension [UInt8] {
 }
 
 extension RawSpan {
-  /// Whether both hold the same bytes, being of one length.
-  func isEqual(to other: RawSpan) -> Bool {
-    precondition(byteCount == other.byteCount)
-    guard byteCount > 0 else { return true }
-    return withUnsafeBytes { left in
-      other.withUnsafeBytes { right in
-        // Neither is empty, so both have an address.
-        memcmp(left.baseAddress.unsafelyUnwrapped, right.baseAddress.unsafelyUnwrapped, left.count)
-          == 0
-      }
-    }
-  }
-
   /// The eight bytes at `offset`, the first one lowest.
   fileprivate func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -25,56 +25,86 @@ public struct FileRevision: Sendable {
 }
 
 extension Descriptor {
-  /// Reads the whole file into one array, or returns nil if it changed meanwhile.
+  /// Reads the whole file into one array, or returns nil if it changed meanwhile, or is no file but a
+  /// pipe that took the name.
   func revision() throws(SystemError) -> FileRevision? {
     let before = try status()
+    guard before.kind == .regular else { return nil }
     var failure: SystemError?
     // One byte more than expected, so that the end of the file is seen without growing the array.
     let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
-      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
-      do throws(SystemError) {
-        while count < buffer.count {
-          let read = try read(
-            into: UnsafeMutableRawBufferPointer(
-              rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
-          if read == 0 { break }
-          count += read
-        }
-      } catch {
-        failure = error
-      }
+      let memory = UnsafeMutableRawBufferPointer(buffer)
+      askForLargePages(memory)
+      do throws(SystemError) { count = try fill(memory) } catch { failure = error }
     }
     if let failure { throw failure }
     guard bytes.count == before.size, try status().isUnchanged(since: before) else { return nil }
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Whether the file holds exactly `bytes`; reads it in pieces.
+  /// Reads the start of the file, a large one in several threads, since the system copies it; returns
+  /// how many bytes there are without a gap.
+  private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    nonisolated(unsafe) let memory = memory
+    let parts = inParallel(memory.count, atLeast: 4 << 20) { part in
+      Result { () throws(SystemError) in
+        var offset = part.lowerBound
+        while offset < part.upperBound {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: memory[offset..<part.upperBound])
+          let count = try read(into: rest, at: offset)
+          if count == 0 { break }
+          offset += count
+        }
+        return (part, end: offset)
+      }
+    }
+    var end = 0
+    for part in parts {
+      let (wanted, read) = try part.get()
+      if end == wanted.lowerBound { end = read }
+    }
+    return end
+  }
+
+  /// Whether the file holds exactly `bytes`; reads it in pieces, a large one in several threads.
   func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    var offset = 0
-    while true {
-      let count = try read(into: &piece)
-      if count == 0 { return offset == bytes.count }
-      guard offset + count <= bytes.count,
+    let parts = inParallel(bytes.count, atLeast: 4 << 20) { part in
+      Result { () throws(SystemError) in try holds(bytes, in: part) }
+    }
+    for part in parts where try !part.get() { return false }
+    // Looked at last: what somebody appends meanwhile is seen.
+    return try byte(at: bytes.count) == nil
+  }
+
+  private func holds(_ bytes: [UInt8], in range: Range<Int>) throws(SystemError) -> Bool {
+    // Small enough to stay in the cache between the copy and the comparison.
+    var piece = [UInt8](repeating: 0, count: min(range.count, 1 << 18))
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let count = try read(into: &piece, atMost: range.upperBound - offset, at: offset)
+      guard count > 0,
         piece.span.bytes.extracting(0..<count)
-          .isEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
+          .holdsSame(as: bytes.span.bytes.extracting(offset..<offset + count))
       else { return false }
       offset += count
     }
+    return true
   }
 
   /// Returns the first bytes of the file, at most `count`.
   func start(_ count: Int) throws(SystemError) -> [UInt8] {
     var piece = [UInt8](repeating: 0, count: count)
-    let read = try read(into: &piece)
+    let read = try read(into: &piece, atMost: count, at: 0)
     return Array(piece.prefix(read))
   }
 
-  private func read(into piece: inout [UInt8]) throws(SystemError) -> Int {
+  private func read(
+    into piece: inout [UInt8], atMost most: Int, at offset: Int
+  ) throws(SystemError) -> Int {
     var failure: SystemError?
     let count = piece.withUnsafeMutableBytes { buffer in
-      do throws(SystemError) { return try read(into: buffer) } catch { failure = error }
+      let start = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(most, buffer.count)])
+      do throws(SystemError) { return try read(into: start, at: offset) } catch { failure = error }
       return 0
     }
     if let failure { throw failure }

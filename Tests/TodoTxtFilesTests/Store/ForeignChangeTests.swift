@@ -236,6 +236,25 @@ import TodoTxtFiles
       #expect(report.attempts == 2)
     }
 
+    /// What comes out of the exchange is compared in several threads when it is large.
+    @Test(arguments: [0, 4_505_000, 9_009_998])
+    func aForeignByteInALargeListIsKept(place: Int) throws {
+      let sandbox = Sandbox()
+      var bytes = Array("call the plumber\n".utf8)
+      bytes = Array(repeatElement(bytes, count: 530_000).joined())
+      sandbox.write(String(decoding: bytes, as: UTF8.self))
+      bytes[place] = UInt8(ascii: "X")
+      let foreign = String(decoding: bytes, as: UTF8.self)
+      var exchanges = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .exchange { exchanges += 1 }
+        if call == .exchange, exchanges == 1 { sandbox.replace(foreign) }
+        return .proceed
+      }) { try sandbox.store().add("ours", to: sandbox.path()) }
+      #expect(try outcome.get().attempts == 2)
+      #expect(sandbox.read().map { Array($0.utf8) } == bytes + Array("ours\n".utf8))
+    }
+
     @Test func aVersionThatCannotGoBackIsKept() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")

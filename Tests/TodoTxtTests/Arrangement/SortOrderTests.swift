@@ -71,15 +71,19 @@ import Testing
     ["v1.2", "v1.10", "v2"], ["file 9", "file 10"],
     ["01", "1", "2", "10", "99999999999999999999999", "100000000000000000000000"],
     ["a", "aé", "b"], ["X", "x", "x y"],
+    ["buy", "Buy 9 eggs", "buy 10 eggs", "buy 10 lamps", "buy it", "buyer", "c"],
   ]
 
   @Test(arguments: naturally)
   func numbersInTextsCountAsNumbers(_ texts: [String]) {
     for (i, left) in texts.enumerated() {
       for (j, right) in texts.enumerated() {
-        let order = NaturalOrder.compare(Array(left.utf8).span, Array(right.utf8).span)
+        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        let order = NaturalOrder.compare(left.span, right.span)
         let expected = (i - j).signum()
-        #expect(order.signum() == expected, "\(left) \(right)")
+        #expect(order.signum() == expected, "\(texts[i]) \(texts[j])")
+        let (start, other) = (NaturalOrder.start(of: left.span), NaturalOrder.start(of: right.span))
+        #expect(start == other || (start < other) == (order < 0), "\(texts[i]) \(texts[j])")
       }
     }
   }
