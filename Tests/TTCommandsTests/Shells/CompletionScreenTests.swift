@@ -19,7 +19,7 @@ import Testing
       name: name,
       text: String(decoding: RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
     #expect(session.steps.count > 5)
-    let screens = try screens(of: kind, typing: session.steps.map(\.command))
+    let screens = try screens(of: kind, typing: session.steps)
     for (step, screen) in zip(session.steps, screens) {
       #expect(
         screen == step.output,
@@ -28,12 +28,15 @@ import Testing
   }
 
   /// Returns the screens without their empty lines.
-  private func screens(of kind: ShellKind, typing lines: [String]) throws -> [String] {
+  private func screens(of kind: ShellKind, typing steps: [Session.Step]) throws -> [String] {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8", "SHELL_TO_TYPE": command(for: kind)])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
     try shell.write(Array("filter.next = due:..7d -@waiting\n".utf8), to: "config")
     try shell.write(Array(TypedSession.start(of: kind).utf8), to: "start")
-    try shell.write(Array(lines.joined(separator: "\n").utf8), to: "lines")
+    try shell.write(Array(steps.map(\.command).joined(separator: "\n").utf8), to: "lines")
+    for (number, step) in steps.enumerated() {
+      try shell.write(Array(step.output.utf8), to: "expected.\(number)")
+    }
     try shell.write(Array(typist.utf8), to: "typist.sh")
     let (output, status) = try shell.run(
       """
@@ -42,48 +45,53 @@ import Testing
       """)
     try #require(status == 0, "\(String(decoding: output, as: UTF8.self))")
     return String(decoding: output, as: UTF8.self).components(separatedBy: "\u{c}\n").dropLast()
-      .map { screen in
-        screen.split(separator: "\n").map { line in
-          String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-        }.joined()
-      }
   }
 
   private func command(for kind: ShellKind) -> String { TypedSession.command(for: kind) }
 
-  /// Types each line, and prints the screen when it has changed and come to rest.
+  /// Types each line, and prints the screen once it is as expected and stays so, or does not become
+  /// so in ten seconds. Nothing is typed before the shell has shown what was typed before.
   private let typist = """
     terminal() { tmux -S ./socket -f /dev/null "$@"; }
-    screen() { terminal capture-pane -p; }
-    rest() {
-      local before= now= i same=0
-      for ((i = 0; i < 200; i++)); do
-        now=$(screen)
-        if [[ $now != "$1" && $now == "$before" ]]; then ((++same)); else same=0; fi
-        if ((same == 3)); then return; fi
-        before=$now
-        sleep 0.05
+    screen() { terminal capture-pane -p | sed 's/ *$//' | grep .; }
+    shows() { # what [how many tenths of a second]
+      local i
+      for ((i = 0; i < ${2-100}; i++)); do
+        if [[ $(screen) == "$1" ]]; then return; fi
+        sleep 0.1
       done
+      return 1
+    }
+    emptied() {
+      local i
+      for ((i = 0; i < 20; i++)); do
+        terminal send-keys C-l
+        if shows %% 10; then return; fi
+      done
+      return 1
     }
     trap 'terminal kill-server' EXIT
     terminal new-session -d -x 72 -y 16 "$SHELL_TO_TYPE" || exit
-    rest ''
+    number=0
     while IFS= read -r line || [[ $line ]]; do
-      terminal send-keys C-l
-      sleep 0.1
-      empty=$(screen)
-      terminal send-keys -l -- "${line%%⇥*}"
-      rest "$empty"
-      typed=$(screen)
+      emptied || exit
+      expected=$(<"expected.$number")
+      text=${line%%⇥*}
+      terminal send-keys -l -- "$text"
+      typed="%% $text"
+      shows "${typed%"${typed##*[! ]}"}" 20
       while [[ $line == *⇥* ]]; do
         terminal send-keys Tab
         line=${line#*⇥}
       done
-      rest "$typed"
+      while shows "$expected"; do
+        sleep 0.1
+        if [[ $(screen) == "$expected" ]]; then break; fi
+      done
       screen
       printf '\\f\\n'
       terminal send-keys C-c
-      sleep 0.1
+      ((++number))
     done
     """
 }
