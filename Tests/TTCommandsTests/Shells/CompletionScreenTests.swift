@@ -49,8 +49,10 @@ import Testing
 
   private func command(for kind: ShellKind) -> String { TypedSession.command(for: kind) }
 
-  /// Types each line, and prints the screen once it is as expected and stays so, or does not become
-  /// so in ten seconds. Nothing is typed before the shell has shown what was typed before.
+  /// Types each line, and prints the screen once it is as expected and stays so, at most ten seconds
+  /// later.
+  ///
+  /// Nothing is typed before the shell has shown what was typed before.
   private let typist = """
     terminal() { tmux -S ./socket -f /dev/null "$@"; }
     screen() { terminal capture-pane -p | sed 's/ *$//' | grep .; }
