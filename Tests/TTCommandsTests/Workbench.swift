@@ -24,6 +24,9 @@ final class Workbench {
   /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
   var terminal: String?
 
+  /// Where it is said how far a long work is; nil if nobody looks.
+  var progressDevice: CommandLineKit.Progress.Device?
+
   init(_ list: [UInt8]? = nil) throws {
     folder = try makeFolder()
     path = folder.appending(path: "todo.txt").path()
@@ -45,6 +48,9 @@ final class Workbench {
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   }
+
+  /// Returns the path of a file in the folder.
+  func path(of name: String) -> String { folder.appending(path: name).path() }
 
   /// A file in the folder as text; nil if there is none.
   func text(of name: String) -> String? {
@@ -98,6 +104,7 @@ final class Workbench {
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     world.confirm = answer
+    world.progressDevice = progressDevice
     if let watch {
       // Made and used on this thread, though the type can't say so.
       nonisolated(unsafe) let port = watch

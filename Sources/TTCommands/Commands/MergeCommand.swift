@@ -50,11 +50,9 @@ extension CommandContext {
     // Two versions that were written apart from each other have nothing as their base.
     let baseBytes = base == "/dev/null" ? [] : try store.readExisting(base).bytes
     let theirBytes = try store.readExisting(theirs).bytes
-    func merged(_ ourBytes: [UInt8]) -> DocumentMerge {
-      DocumentMerge(base: baseBytes, ours: ourBytes, theirs: theirBytes, dialect: dialect)
-    }
+    let ourBytes = try store.readExisting(ours).bytes
     let output = invocation[MergeOptions.output] ?? ours
-    var merge = merged(try store.readExisting(ours).bytes)
+    var merge = merged(base: baseBytes, ours: ourBytes, theirs: theirBytes)
     var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
     if output != "-", !invocation[ChangeOptions.dryRun] {
       var store = store
@@ -62,13 +60,23 @@ extension CommandContext {
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
       let report = try store.edit(output) { revision in
-        if output == ours { merge = merged(revision.bytes) }
+        if output == ours, revision.bytes != ourBytes {
+          merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
+        }
         return FileEdit(merge.bytes, result: ())
       }
       outcome.notices = report.warnings.map(Notice.fileWarning)
     }
     outcome.note(merge.conflicts)
     return outcome
+  }
+
+  /// Joins two versions, and tells who looks on how far that is.
+  private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> DocumentMerge {
+    let progress = progress("merging", total: max(ours.count, theirs.count))
+    defer { progress.finish() }
+    return DocumentMerge(
+      base: base, ours: ours, theirs: theirs, dialect: dialect, progress: progress.advance(to:))
   }
 
   fileprivate func mergeCopies() throws -> Outcome {
@@ -88,8 +96,7 @@ extension CommandContext {
         if hadList, try store.read(path) == nil { throw Refusal(nil, .changedMeanwhile) }
         conflicts = []
         return zip(copies, bases).reduce(bytes) { ours, pair in
-          let merge = DocumentMerge(
-            base: pair.1 ?? [], ours: ours, theirs: pair.0.revision.bytes, dialect: dialect)
+          let merge = merged(base: pair.1 ?? [], ours: ours, theirs: pair.0.revision.bytes)
           conflicts += merge.conflicts
           return merge.bytes
         }

@@ -19,10 +19,18 @@ public struct DocumentMerge: Sendable {
   public let conflicts: [MergeConflict]
 
   /// Merges `ours` and `theirs`, which were both made from `base`.
-  public init(base: Document, ours: Document, theirs: Document) {
+  ///
+  /// `progress` is called with how many bytes the merged file has so far, once for each task or line;
+  /// about half of the work is done before it is called for the first time.
+  public init(
+    base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
+  ) {
     let changes = MergedEntries(base: base, ours: ours, theirs: theirs)
     var output = MergeOutput(base: base, ours: ours, theirs: theirs)
-    for origin in MergeOrder(of: changes) { output.append(changes.entry(from: origin)) }
+    for origin in MergeOrder(of: changes) {
+      output.append(changes.entry(from: origin))
+      progress(output.bytes.count)
+    }
     output.finish()
     bytes = output.bytes
     conflicts = output.conflicts
@@ -32,11 +40,12 @@ public struct DocumentMerge: Sendable {
 extension DocumentMerge {
   /// Merges the bytes of files.
   public init(
-    base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
+    progress: (_ bytes: Int) -> Void = { _ in }
   ) {
     self.init(
       base: Document(parsing: base, dialect: dialect),
       ours: Document(parsing: ours, dialect: dialect),
-      theirs: Document(parsing: theirs, dialect: dialect))
+      theirs: Document(parsing: theirs, dialect: dialect), progress: progress)
   }
 }
