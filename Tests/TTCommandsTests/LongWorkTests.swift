@@ -8,7 +8,8 @@ import Testing
 @Suite struct LongWorkTests {
   @Test(
     arguments: [
-      (["import", "new.txt"], "tt: adding tasks "), (["import", "new.csv"], "tt: reading tasks "),
+      (["import", "new.txt"], "tt: adding tasks "), (["import", "new.csv"], "tt: adding tasks "),
+      (["import", "new.json"], "tt: reading tasks "),
       (["merge", "base.txt", "todo.txt", "new.txt"], "tt: merging "), (["ls"], nil),
       (["import", "-q", "new.txt"], nil),
     ] as [([Argument], String?)])
@@ -21,12 +22,13 @@ import Testing
     try bench.write(list(""), to: "base.txt")
     try bench.write(list(" @theirs"), to: "new.txt")
     try bench.write(Array("text\n".utf8) + list(" @theirs"), to: "new.csv")
+    let tasks = (0..<2000).map { "{\"raw\":\"task \($0)\"}" }.joined(separator: ",")
+    try bench.write(Array("{\"version\":1,\"tasks\":[\(tasks)]}".utf8), to: "new.json")
     let shown = Lines()
     bench.progressDevice = CommandLineKit.Progress.Device(
       uptime: { shown.nextTime() }, write: { shown.add($0) })
     let words = words.map { word in
-      word.text.hasSuffix("txt") || word.text.hasSuffix("csv")
-        ? Argument(bench.path(of: word.text)) : word
+      word.text.contains(".") ? Argument(bench.path(of: word.text)) : word
     }
     #expect(bench.tt(words).status == .done)
     guard let label else { return #expect(shown.texts == []) }
