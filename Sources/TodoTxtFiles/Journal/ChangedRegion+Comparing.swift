@@ -1,3 +1,5 @@
+import TodoTxt
+
 extension ChangedRegion {
   /// Returns the runs of lines in which two versions differ; putting the new ones in the place of the
   /// old ones makes one version of the other.
@@ -71,7 +73,7 @@ private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Line] {
   var lines: [Line] = []
   var start = range.lowerBound
   while start < range.upperBound {
-    let end = bytes[start..<range.upperBound].firstIndex(of: newline).map { $0 + 1 }
+    let end = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
     let line = start..<(end ?? range.upperBound)
     lines.append(Line(range: line, hash: stableHash(bytes.span.bytes, line)))
     start = line.upperBound
@@ -83,7 +85,7 @@ private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Line] {
 private func commonStart(_ left: [UInt8], _ right: [UInt8]) -> Int {
   let count = left.commonPrefix(with: right)
   if count == left.count, count == right.count { return count }
-  return left[..<count].lastIndex(of: newline).map { $0 + 1 } ?? 0
+  return left[..<count].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
 }
 
 /// Returns how many bytes both end with, from the start of a line on, of those not before `start`.
@@ -91,7 +93,7 @@ private func commonEnd(_ left: [UInt8], _ right: [UInt8], notBefore start: Int) 
   var count = left.commonSuffix(with: right, atMost: min(left.count, right.count) - start)
   // What is common starts inside a line unless the byte before it ends one, on both sides.
   func startsLine(_ index: Int, _ bytes: [UInt8]) -> Bool {
-    index == start || bytes[index - 1] == newline
+    index == start || bytes[index - 1] == .lineFeed
   }
   while count > 0,
     !(startsLine(left.count - count, left) && startsLine(right.count - count, right))
@@ -100,5 +102,3 @@ private func commonEnd(_ left: [UInt8], _ right: [UInt8], notBefore start: Int) 
   }
   return count
 }
-
-private let newline = UInt8(ascii: "\n")

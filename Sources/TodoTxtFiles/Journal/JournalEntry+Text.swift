@@ -1,3 +1,5 @@
+import TodoTxt
+
 extension JournalEntry {
   /// The entry as it stands in the journal, after `entry` with the length and the hash of the rest.
   ///
@@ -84,7 +86,7 @@ extension FileChange {
     var regions: [ChangedRegion] = []
     while let words = reader.line("at", 3) {
       guard let offset = Int(words[0]), let old = Int(words[1]), let new = Int(words[2]),
-        old >= 0, new >= 0, let bytes = reader.bytes(old + new), reader.bytes(1) == [newline]
+        old >= 0, new >= 0, let bytes = reader.bytes(old + new), reader.bytes(1) == [.lineFeed]
       else { return nil }
       regions.append(
         ChangedRegion(
@@ -108,8 +110,8 @@ private struct ByteWriter {
   var bytes: [UInt8] = []
 
   mutating func line(_ words: String..., then more: [UInt8]? = nil) {
-    bytes += Array(words.joined(separator: " ").utf8) + [newline]
-    if let more { bytes += more + [newline] }
+    bytes += Array(words.joined(separator: " ").utf8) + [.lineFeed]
+    if let more { bytes += more + [.lineFeed] }
   }
 }
 
@@ -124,7 +126,7 @@ struct ByteReader {
 
   /// Returns the words of the next line and moves past it; nil at the end.
   mutating func words() -> [Substring]? {
-    guard !isAtEnd, let end = source[offset...].firstIndex(of: newline), end - offset < 256 else {
+    guard !isAtEnd, let end = source[offset...].firstIndex(of: .lineFeed), end - offset < 256 else {
       return nil
     }
     defer { offset = end + 1 }
@@ -153,14 +155,14 @@ struct ByteReader {
   /// Returns the bytes that follow a line with `name` and their count, and moves past them.
   mutating func counted(_ name: String) -> [UInt8]? {
     guard let words = line(name, 1), let count = Int(words[0]), let bytes = bytes(count),
-      self.bytes(1) == [newline]
+      self.bytes(1) == [.lineFeed]
     else { return nil }
     return bytes
   }
 
   /// Moves to the next line that starts with `name`, after the present one; false if there is none.
   mutating func skip(to name: String) -> Bool {
-    while !isAtEnd, let end = source[offset...].firstIndex(of: newline) {
+    while !isAtEnd, let end = source[offset...].firstIndex(of: .lineFeed) {
       offset = end + 1
       if source[offset...].starts(with: name.utf8) { return true }
     }
@@ -169,5 +171,3 @@ struct ByteReader {
 }
 
 private func hex(_ number: UInt64) -> String { String(number, radix: 16) }
-
-private let newline = UInt8(ascii: "\n")

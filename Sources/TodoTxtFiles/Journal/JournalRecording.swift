@@ -1,3 +1,5 @@
+import TodoTxt
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -43,7 +45,7 @@ final class JournalRecording {
     }
     text += entry.bounded(most).text
     // After an entry that a power cut tore, the next one has to start a line all the same.
-    if length > 0, try file.byte(at: length - 1) != newline { text.insert(newline, at: 0) }
+    if length > 0, try file.byte(at: length - 1) != .lineFeed { text.insert(.lineFeed, at: 0) }
     do {
       try file.write(text, at: length)
     } catch {
@@ -66,8 +68,6 @@ final class JournalRecording {
     file.unlock()
   }
 }
-
-private let newline = UInt8(ascii: "\n")
 
 extension JournalEntry {
   /// How many bytes the lines have that went and came in all files together.

@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// The version of a file that the last change left, whole.
 ///
 ///     tt latest 1 COUNT HASH PATH-LENGTH LF path LF bytes
@@ -42,7 +44,7 @@ struct LatestVersion {
     // The journal is locked: one that is there was left by a process that died.
     try? directory.remove(new)
     let file = try directory.create(new, mode: 0o600)
-    try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [newline] + content.bytes)
+    try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [.lineFeed] + content.bytes)
     try directory.rename(new, to: name)
   }
 
@@ -69,11 +71,10 @@ struct LatestVersion {
     guard let words = reader.words(), words.count == 6,
       words[..<3].joined(separator: " ") == heading, let count = Int(words[3]),
       let hash = UInt64(words[4], radix: 16), let length = Int(words[5]),
-      reader.bytes(length) == path.bytes, reader.bytes(1) == [newline]
+      reader.bytes(length) == path.bytes, reader.bytes(1) == [.lineFeed]
     else { return nil }
     return (ContentDigest(count: count, hash: hash), reader.offset)
   }
 }
 
 private let heading = "tt latest 1"
-private let newline = UInt8(ascii: "\n")
