@@ -5,12 +5,14 @@ import sys
 
 import growing
 import groups
+import hard
 import programs
 
 GROUPS = {
     "start": groups.starting, "select": groups.selecting, "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
+    "hard lists": hard.hard_lists,
 }  # fmt: skip
 
 
