@@ -33,11 +33,7 @@ let dedupCommand = TaskCommand(
     if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }
     edit.clearLines(copies.map(\.lineNumbers))
     try edit.checkTasksStay(except: copies)
-    return Outcome(
-      .changes(
-        copies.map { copy in
-          TaskChange(.removed, number: copy.number, before: Array(copy.content), after: nil)
-        }))
+    return Outcome(.changes(copies.map(TaskChange.init(removing:))))
   }
 }
 

@@ -29,11 +29,7 @@ let rmCommand = TaskCommand(
   return try context.transform(Selection(operands)) { items, edit in
     edit.clearLines(items.map(\.lineNumbers))
     try edit.checkTasksStay(except: items)
-    return Outcome(
-      .changes(
-        items.map { item in
-          TaskChange(.removed, number: item.number, before: Array(item.content), after: nil)
-        }))
+    return Outcome(.changes(items.map(TaskChange.init(removing:))))
   }
 }
 

@@ -63,6 +63,15 @@ struct TaskChange: Hashable, Sendable {
     self.after = after
     self.note = note
   }
+
+  /// The removal of a task with its note.
+  init(removing item: TodoItem) {
+    // A note in the one-line form is seen in the line itself.
+    let note = item.hasInlineNoteOnly ? [] : item.noteLines.map { Array($0) }
+    self.init(
+      .removed, number: item.number, before: Array(item.content), after: nil,
+      note: note.isEmpty ? nil : NoteChange(before: note, after: []))
+  }
 }
 
 extension TaskChange {
