@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+@Suite struct TextSearchTests {
+  struct Search: Sendable, CustomTestStringConvertible {
+    var text: String
+    var matching: [String]
+    var other: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, in matching: [String], notIn other: [String]) {
+      self.text = text
+      self.matching = matching
+      self.other = other
+    }
+  }
+
+  static let searches: [Search] = [
+    Search("milk", in: ["milk", "Milk", "mILK"], notIn: ["mil", "mi lk"]),
+    Search("Milk", in: ["Milk"], notIn: ["milk", "MILK"]),
+    Search("école", in: ["école", "École", "ÉCOLE"], notIn: ["ecole", "e\u{301}cole", "ècole"]),
+    Search("École", in: ["École"], notIn: ["école", "ÉCOLE"]),
+    Search("молоко", in: ["молоко", "МОЛОКО", "Молоко"], notIn: ["молок", "moлоко"]),
+    Search("牛乳", in: ["牛乳"], notIn: ["牛", "牛 乳"]),
+    Search("牛乳 b", in: ["牛乳 b", "牛乳 B"], notIn: ["牛乳b"]),
+    Search("ⱥx", in: ["ⱥx", "ȺX"], notIn: ["ax"]),
+    Search("5€", in: ["5€"], notIn: ["5 €", "5"]),
+    Search("", in: ["", "a"], notIn: []),
+  ]
+
+  /// Whatever stands around it, and also where the text begins and breaks off before.
+  @Test(arguments: searches)
+  func findsTheTextInAnyCase(_ search: Search) {
+    let text = TextSearch(Array(search.text.utf8))
+    let beginnings = ["", " ", "x", "é", search.text.first.map(String.init) ?? ""]
+    for (words, isMatch) in [(search.matching, true), (search.other, false)] {
+      for word in words {
+        for beginning in beginnings {
+          let line = Array((beginning + word + "é").utf8)
+          let place = text.first(in: line.span, 0..<line.count)
+          #expect((place != nil) == isMatch, "\(String(decoding: line, as: UTF8.self))")
+          if isMatch, !search.text.isEmpty { #expect(place == beginning.utf8.count) }
+          // Nothing beyond the range counts.
+          let end = beginning.utf8.count + word.utf8.count - 1
+          let isFoundEarlier = end > 0 && text.matches(line.span, in: 0..<end)
+          if isMatch, !search.text.isEmpty { #expect(!isFoundEarlier) }
+        }
+      }
+    }
+  }
+}
