@@ -69,6 +69,23 @@ import Testing
     }
   }
 
+  static let stretches: [(grouping: String, day: String, heading: String)] = [
+    ("due.week", "2026-01-04", "2026-W01"), ("due.week", "2026-03-01", "2026-W09"),
+    ("due.week", "2026-03-02", "2026-W10"), ("due.week", "2027-01-03", "2026-W53"),
+    ("due.month", "2026-01-31", "2026-01"), ("due.month", "2026-02-01", "2026-02"),
+    ("due.quarter", "2026-03-31", "2026-Q1"), ("due.quarter", "2026-04-01", "2026-Q2"),
+    ("due.quarter", "2026-09-30", "2026-Q3"), ("due.quarter", "2026-10-01", "2026-Q4"),
+    ("due.year", "2026-12-31", "2026"), ("due.year", "2027-01-01", "2027"),
+  ]
+
+  @Test(arguments: stretches)
+  func aStretchIsCalledByItsNumber(grouping: String, day: String, heading: String) throws {
+    let document = Document(parsing: Array("Task due:\(day)\n".utf8))
+    let groups = document.items.grouped(
+      by: try Grouping(parsing: grouping), on: GroupingTests.today)
+    #expect(groups.map(\.heading) == [heading])
+  }
+
   static let buckets: [(Int, String)] = [
     (-400, "earlier"), (-13, "earlier"), (-12, "last week"), (-6, "last week"),
     (-5, "earlier this week"), (-2, "earlier this week"), (-1, "yesterday"),
