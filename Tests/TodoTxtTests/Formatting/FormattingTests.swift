@@ -70,6 +70,10 @@ import Testing
       ("x 2026-11-20 a due:7d\n  due:7d\n", "x 2026-11-20 a due:2026-11-28\n  due:7d\n"),
       ("a due:today due:tomorrow\n", "a due:2026-11-21 due:2026-11-22\n"),
       ("a due:t+1d t:until-1d until:fri\n", "a due:2026-11-27 t:2026-11-26 until:2026-11-27\n"),
+      (
+        "a other:2026-01-01 due:ball-3d t:due-1d ball:2026-12-20\n",
+        "a other:2026-01-01 due:2026-12-17 t:2026-12-16 ball:2026-12-20\n"
+      ),
       ("a due:t+1d t:due+1d until:mon\n", "a due:t+1d t:due+1d until:2026-11-23\n"),
     ] as [(String, String)])
   func fixedDates(file: String, are expected: String) {
