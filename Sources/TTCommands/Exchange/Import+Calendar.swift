@@ -5,23 +5,24 @@ extension Import {
   ///
   /// Categories become projects unless the text has them; a time of another zone is taken as it is
   /// written, and told of.
-  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) {
+  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) throws(ImportError) {
     var components: [[ContentLine]] = []
-    var open: [String] = []
+    var open: [(name: String, line: Int)] = []
     for line in contentLines(bytes) {
       switch line.name {
       case "BEGIN":
-        open.append(line.text.uppercased())
-        switch open.last {
+        open.append((line.text.uppercased(), line.number))
+        switch open.last?.name {
         case "VTODO": components.append([])
         case "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
         case let name?: lose(name)
         case nil: break
         }
       case "END": _ = open.popLast()
-      default: if open.last == "VTODO" { components[components.count - 1].append(line) }
+      default: if open.last?.name == "VTODO" { components[components.count - 1].append(line) }
       }
     }
+    if let (name, line) = open.last { throw .unended(what: "BEGIN:\(name)", line: line) }
     let parents = Set(components.joined().filter { $0.name == "RELATED-TO" }.map(\.value))
     for component in components { add(component, parents, localTime) }
   }
@@ -101,11 +102,14 @@ extension Import {
 ///
 ///     contentline = name *(";" param ) ":" value CRLF
 private struct ContentLine {
+  /// The number of its first line in the file.
+  let number: Int
   var name = ""
   var parameters: [String] = []
   var value: [UInt8] = []
 
-  init?(_ line: [UInt8]) {
+  init?(_ line: [UInt8], number: Int) {
+    self.number = number
     var isQuoted = false
     let colon = line.firstIndex { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -161,13 +165,13 @@ private struct ContentLine {
 
 /// Returns the lines of a file, those put together that were folded (§3.1).
 private func contentLines(_ bytes: [UInt8]) -> [ContentLine] {
-  var lines: [[UInt8]] = []
-  for line in bytes.textLines {
+  var lines: [(text: [UInt8], number: Int)] = []
+  for (index, line) in bytes.textLines.enumerated() {
     if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
-      lines[lines.count - 1] += line.dropFirst()
+      lines[lines.count - 1].text += line.dropFirst()
     } else {
-      lines.append(line)
+      lines.append((line, index + 1))
     }
   }
-  return lines.compactMap(ContentLine.init)
+  return lines.compactMap { ContentLine($0.text, number: $0.number) }
 }
