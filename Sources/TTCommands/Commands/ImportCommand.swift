@@ -10,9 +10,10 @@ let importCommand = TaskCommand(
     summary: "Add the tasks of another program's file",
     discussion: """
       The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
-      todo (a todo.txt file); without --from the text tells which it is. Tasks that the list has \
-      already, open or completed, are left out; where all are there, nothing is to be done and the \
-      status is 0. What has no place in a list is told.
+      todo (a todo.txt file); without --from the text tells which it is, or else the name. Tasks \
+      that the list has already, open or completed, are left out; where all are there, nothing is to \
+      be done and the status is 0. What has no place in a list is told; of a file that is not whole \
+      nothing is added.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),

@@ -24,8 +24,8 @@ extension RecurrenceRule {
       default: return rule
       }
     case .on(let day, let step):
-      guard step.unit == .month else { return nil }
-      return "FREQ=MONTHLY\(interval(step));\(day.calendarPart)"
+      let month = step.unit == .year ? ";BYMONTH=\(first.month)" : ""
+      return step.unit.frequency.map { "FREQ=\($0)\(interval(step))\(month);\(day.calendarPart)" }
     }
   }
 
@@ -46,6 +46,7 @@ extension RecurrenceRule {
     let frequency = parts.removeValue(forKey: "FREQ")
     parts["WKST"] = nil
     guard parts.isEmpty, let frequency, month == nil || frequency == "YEARLY" else { return nil }
+    let dayOfMonth = MonthDay.text(days: days, monthDay: monthDay, position: position)
     let (day, weekday) = (first.map { String($0.day) }, first?.weekday.calendarName)
     let text: String? =
       switch (frequency, days, monthDay, position) {
@@ -55,25 +56,18 @@ extension RecurrenceRule {
       case ("WEEKLY", let days?, nil, nil) where count == 1: days
       case ("WEEKLY", weekday, nil, nil): "\(count)w"
       case ("MONTHLY", nil, nil, nil): "\(count)m"
-      case ("MONTHLY", nil, "-1", nil): "\(count)m:last"
-      case ("MONTHLY", nil, let days?, "-1"):
-        (29...31).first { MonthDay.number($0).calendarPart.hasPrefix("BYMONTHDAY=\(days);") }
-          .map { "\(count)m:\($0)" }
-      case ("MONTHLY", nil, let day?, nil): "\(count)m:\(day)"
-      case ("MONTHLY", RecurrenceRule.businessDays, nil, "-1"): "\(count)m:lastb"
-      case ("MONTHLY", RecurrenceRule.businessDays, nil, let position?): "\(count)m:\(position)b"
-      case ("MONTHLY", let day?, nil, nil):
-        "\(count)m:\(day.hasPrefix("-1") ? "last" + day.dropFirst(2) : day[...])"
+      case ("MONTHLY", _, _, _): dayOfMonth.map { "\(count)m:\($0)" }
       case ("YEARLY", nil, nil, nil) where month == nil || month == first?.month: "\(count)y"
       case ("YEARLY", nil, day, nil) where month == first?.month: "\(count)y"
-      case ("YEARLY", nil, "-1", nil) where month == 2 && first?.month == 2: "\(count)y"
+      case ("YEARLY", nil, "-1", nil) where month == 2 && day == "29": "\(count)y"
+      case ("YEARLY", _, _, _) where month == first?.month: dayOfMonth.map { "\(count)y:\($0)" }
       default: nil
       }
     guard let text, let rule = try? RecurrenceRule("+" + text.lowercased()) else { return nil }
     self = rule
   }
 
-  private static let businessDays = "MO,TU,WE,TH,FR"
+  fileprivate static let businessDays = "MO,TU,WE,TH,FR"
 }
 
 extension DateOffset.Unit {
@@ -97,8 +91,23 @@ extension MonthDay {
     case .last: "BYMONTHDAY=-1"
     case .weekday(let number, let day): "BYDAY=\(number)\(day.calendarName)"
     case .lastWeekday(let day): "BYDAY=-1\(day.calendarName)"
-    case .businessDay(let number): "BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(number)"
-    case .lastBusinessDay: "BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+    case .businessDay(let number): "BYDAY=\(RecurrenceRule.businessDays);BYSETPOS=\(number)"
+    case .lastBusinessDay: "BYDAY=\(RecurrenceRule.businessDays);BYSETPOS=-1"
+    }
+  }
+
+  /// Returns what `rec:` calls the day that the parts of a rule name; nil if they name none or several.
+  fileprivate static func text(days: String?, monthDay: String?, position: String?) -> String? {
+    switch (days, monthDay, position) {
+    case (nil, "-1", nil): "last"
+    case (nil, let days?, "-1"):
+      (29...31).first { MonthDay.number($0).calendarPart.hasPrefix("BYMONTHDAY=\(days);") }
+        .map(String.init)
+    case (nil, let day?, nil): day
+    case (RecurrenceRule.businessDays, nil, "-1"): "lastb"
+    case (RecurrenceRule.businessDays, nil, let position?): "\(position)b"
+    case (let day?, nil, nil): day.hasPrefix("-1") ? "last\(day.dropFirst(2))" : day
+    default: nil
     }
   }
 }

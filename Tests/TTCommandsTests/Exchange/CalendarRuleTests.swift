@@ -19,6 +19,12 @@ struct CalendarRuleTests {
       ("+1m:3b", "2026-12-03", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3"),
       ("+1m:lastb", "2026-11-30", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
       ("+1y", "2026-02-28", "FREQ=YEARLY"),
+      ("+1y:4thu", "2026-11-26", "FREQ=YEARLY;BYMONTH=11;BYDAY=4TH"),
+      (
+        "+2y:lastb", "2026-12-31",
+        "FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+      ),
+      ("+1y:last", "2027-02-28", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
       ("+1y", "2028-02-29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
     ] as [(String, String, String)])
   func isPrintedAndRead(rule: String, first: String, text: String) throws {
