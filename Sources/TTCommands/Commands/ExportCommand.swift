@@ -9,8 +9,8 @@ let exportCommand = TaskCommand(
     summary: "Print tasks in a format that other programs read",
     discussion: """
       All tasks, completed and hidden ones too, but for a filter; in the order of the file, but for \
-      --sort. The formats are json, jsonl, csv, tsv, ical, taskwarrior, markdown, html and dot. ical \
-      has no words for a recurrence that counts several business days, which stays in the summary; \
+      --sort. The formats are json, jsonl, csv, tsv, ical, taskwarrior, markdown, html and dot. What \
+      ical has no words for, as a recurrence that counts several business days, stays in the summary; \
       a calendar without tasks is empty, which some programs refuse. taskwarrior is for task import, \
       where recurrences stay in the description.
       """,

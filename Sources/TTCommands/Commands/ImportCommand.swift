@@ -10,9 +10,10 @@ let importCommand = TaskCommand(
     summary: "Add the tasks of another program's file",
     discussion: """
       The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
-      todo (a todo.txt file); without --from the text tells which it is. Tasks that the list has \
-      already, open or completed, are left out; where all are there, nothing is to be done and the \
-      status is 0. What has no place in a list is told.
+      todo (a todo.txt file); without --from the text tells which it is, or else the name. Tasks \
+      that the list has already, open or completed, are left out; where all are there, nothing is to \
+      be done and the status is 0. What has no place in a list is told; of a file that is not whole \
+      nothing is added.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -72,28 +73,32 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Tells from the first bytes and the name of a file what it is.
   init(guessing bytes: [UInt8], named name: String) {
-    let start = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start.starts(with: "BEGIN:VCALENDAR".utf8) {
       self = .ical
     } else if let first = start.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       self = .json
-    } else if name.lowercased().hasSuffix(".csv") {
-      self = .csv
-    } else if name.lowercased().hasSuffix(".tsv") {
-      self = .tsv
     } else {
-      self = .todo
+      let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
+      self = ImportFormat(rawValue: ending) ?? ["jsonl": .json, "ics": .ical][ending] ?? .todo
     }
   }
 }
 
 extension CommandContext {
   fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
-    if word == "-" { return ("standard input", try world.readInput()) }
-    guard let revision = try store.read(FilePath(word.bytes)) else {
-      throw ImportError.noFile(VisibleText.text(word.bytes))
+    var (name, bytes) = (VisibleText.text(word.bytes), [UInt8]())
+    if word == "-" {
+      (name, bytes) = ("standard input", try world.readInput())
+    } else if let revision = try store.read(FilePath(word.bytes)) {
+      bytes = revision.bytes
+    } else {
+      throw ImportError.noFile(name)
     }
-    return (VisibleText.text(word.bytes), revision.bytes)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw ImportError.unreadable(name: name, reason: "\(ImportError.twoByteText)")
+    }
+    return (name, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
 
   fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
@@ -104,7 +109,7 @@ extension CommandContext {
     case .json: try Import(json: bytes, telling: progress, localTime: localTime)
     case .csv: try Import(table: bytes, isTabSeparated: false)
     case .tsv: try Import(table: bytes, isTabSeparated: true)
-    case .ical: Import(calendar: bytes, localTime: localTime)
+    case .ical: try Import(calendar: bytes, localTime: localTime)
     case .todo: Import(list: bytes, dialect: dialect)
     }
   }
@@ -131,7 +136,7 @@ private struct KnownTasks {
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()
-    let words = item.text.split(separator: UInt8(ascii: " "))
+    let words = item.text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let isMark: (ArraySlice<UInt8>) -> Bool = { word in
       word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
         || word.contains(UInt8(ascii: ":"))

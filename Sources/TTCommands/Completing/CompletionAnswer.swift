@@ -38,7 +38,7 @@ struct CompletionAnswer {
   }
 
   private func bash(_ words: [Candidate]) -> [UInt8] {
-    guard words.count > 1 else { return lines(words.map(shown)) }
+    guard words.count > 1 else { return lines(words.map { closed(shown($0)) }) }
     // The shell types what all words have in common: a task found by its text has nothing in common.
     let own = words.contains(where: \.replaces) ? [piece] : []
     guard let listWidth, words.contains(where: { !$0.help.isEmpty }) else {
@@ -61,11 +61,17 @@ struct CompletionAnswer {
   private func shown(_ candidate: Candidate) -> [UInt8] {
     let typed = TypedLine(Array("tt ".utf8) + piece).word
     var word = candidate.word
-    if !candidate.replaces, line.word.suffix(typed.count).elementsEqual(typed) {
-      let skipped = line.word.count - typed.count
-      word = Array(word.dropFirst(skipped))
+    let skipped = line.word.dropLast(typed.count)
+    if line.word.suffix(typed.count).elementsEqual(typed), word.starts(with: skipped) {
+      word = Array(word.dropFirst(skipped.count))
     }
     return shell == .bash ? quoted(word) : word
+  }
+
+  /// Returns the only word there is with the quote behind it that bash leaves out where one stands already.
+  private func closed(_ word: [UInt8]) -> [UInt8] {
+    guard let quote = line.quote, word.last == quote else { return word }
+    return word + [quote]
   }
 
   /// Returns the word as bash reads it behind the quote that is open, or behind none.
@@ -74,7 +80,14 @@ struct CompletionAnswer {
     case UInt8(ascii: "'")?:
       return word.flatMap { $0 == UInt8(ascii: "'") ? Array("'\\''".utf8) : [$0] }
     case UInt8(ascii: "\"")?:
-      return word.flatMap { "\"\\$`".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+      return word.flatMap { byte in
+        switch byte {
+        // Only single quotes keep the history out.
+        case UInt8(ascii: "!"): Array("\"'!'\"".utf8)
+        case _ where "\"\\$`".utf8.contains(byte): [UInt8(ascii: "\\"), byte]
+        default: [byte]
+        }
+      }
     default:
       return word.flatMap {
         " \t\"'\\$`<>|&;()*?[]{}#!".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]

@@ -31,7 +31,7 @@ struct TermCandidates {
   /// Returns the projects, contexts and keys of a text that start with `word`.
   func text(startingWith word: [UInt8]) -> [Candidate] {
     switch word.first {
-    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: word)
+    case UInt8(ascii: "+"), UInt8(ascii: "@"): return names(startingWith: word, inFilter: false)
     case UInt8(ascii: "-"):
       return text(startingWith: Array(word.dropFirst())).map { candidate in
         var candidate = candidate
@@ -40,7 +40,8 @@ struct TermCandidates {
       }
     default:
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
-        return word.isEmpty ? names(startingWith: word) : fields(startingWith: word)
+        return word.isEmpty
+          ? names(startingWith: word, inFilter: false) : fields(startingWith: word)
       }
       let comparison = TypedComparison(word, operator: colon..<colon + 1)
       return values(of: comparison, inFilter: false)
@@ -76,7 +77,7 @@ struct TermCandidates {
   }
 
   /// Projects and contexts with how many tasks have them; also the last one of `+home,+wo`.
-  private func names(startingWith word: [UInt8]) -> [Candidate] {
+  private func names(startingWith word: [UInt8], inFilter: Bool = true) -> [Candidate] {
     let comma = word.indices.last { index in
       index + 1 < word.count && word[index] == UInt8(ascii: ",")
         && "+@".utf8.contains(word[index + 1])
@@ -87,10 +88,11 @@ struct TermCandidates {
     var found: [Candidate] = []
     func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [(name: [UInt8], count: Int)]) {
       for (name, count) in names where ([sigil] + name).starts(with: typed) {
+        let term = inFilter ? FilterText.tag(sigil, name) : [sigil] + name
         found.append(
           Candidate(
-            group: group, word: word[..<start] + [sigil] + name,
-            help: "\(count) task\(count == 1 ? "" : "s")"))
+            group: group, word: word[..<start] + term, help: tasks(count),
+            replaces: !term.starts(with: typed)))
       }
     }
     if typed.first != UInt8(ascii: "@") {
@@ -159,40 +161,50 @@ struct TermCandidates {
         return Candidate(group: .values, word: before + name, help: help)
       }
     }
+    /// Values of the list, which a filter might read as more than one.
+    func found(_ values: [(name: [UInt8], count: Int)]) -> [Candidate] {
+      values.compactMap { name, count in
+        guard name.starts(with: typed) else { return nil }
+        let value = inFilter ? FilterText.value(name) : name
+        return Candidate(
+          group: .values, word: before + value, help: tasks(count),
+          replaces: !value.starts(with: typed))
+      }
+    }
     if inFilter, comparison.field.elementsEqual("is".utf8) {
       return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.help) })
     }
     let field = ItemField(named: comparison.field)
-    var found: [Candidate]
+    var answers: [Candidate]
     switch field?.type {
     case .date?:
-      found = dates(startingWith: typed).map { candidate in
+      answers = dates(startingWith: typed).map { candidate in
         var candidate = candidate
         candidate.word = before + candidate.word
         return candidate
       }
       if comparison.allowsRange, inFilter {
-        found += candidates(
+        answers += candidates(
           ["..today", "..7d", "today..", "mon..fri"].map { (Array($0.utf8), "a range") })
       }
     case .priority?:
-      found = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
+      answers = candidates("ABCDEF".map { (Array("\($0)".utf8), "") })
     case .names?:
       let names = FileWords(of: document, holding: typed).names(
         field == .project ? \.projects : \.contexts)
-      found = candidates(names.map { ($0.name, tasks($0.count)) })
-    case .prose?, .number?: found = []
+      answers = found(names)
+    case .prose?, .number?: answers = []
     case .word?, .untyped?, nil:
       let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
       let values = FileWords(of: document, holding: typed).values(of: TagKey(key))
-      found = candidates(values.map { ($0.name, tasks($0.count)) })
+      answers = found(values)
     }
     if comparison.allowsRange, inFilter {
-      found += candidates([
+      answers += candidates([
         (Array("any".utf8), "has one"), (Array("none".utf8), "has none"),
       ])
     }
-    return found
+    return answers
   }
 
   private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }

@@ -4,16 +4,12 @@ import TodoTxtFiles
 
 /// Tasks as an iCalendar file of VTODO components (RFC 5545).
 ///
-/// Times are local ones ("floating", §3.3.5): a list says nothing of time zones. A series without a
-/// `t:` begins when it is due, which is then its DTSTART.
+/// Times are local ones ("floating", §3.3.5): a list says nothing of time zones.
 enum CalendarText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
     let names = identifiers(of: items)
-    var named: [[UInt8]: String] = [:]
-    for (item, name) in zip(items, names) {
-      if let id = item.value(for: .id) { named[Array(id)] = named[Array(id)] ?? name }
-    }
+    let wholes = wholes(of: items, called: names)
     line("BEGIN:VCALENDAR", to: &output)
     line("VERSION:2.0", to: &output)
     line("PRODID:-//tt//todo.txt//EN", to: &output)
@@ -21,17 +17,19 @@ enum CalendarText {
       line("BEGIN:VTODO", to: &output)
       line("UID:\(name)", to: &output)
       line("DTSTAMP:\(stamp(listing.today))", to: &output)
-      append(item, parents: named, to: &output)
+      append(item, called: name, among: wholes, to: &output)
       line("END:VTODO", to: &output)
     }
     line("END:VCALENDAR", to: &output)
   }
 
   private static func append(
-    _ item: TodoItem, parents: [[UInt8]: String], to output: inout [UInt8]
+    _ item: TodoItem, called name: String, among wholes: [[UInt8]: String],
+    to output: inout [UInt8]
   ) {
+    let task = CalendarTask(item, called: name, among: wholes)
     if let date = item.creationDate { line("CREATED:\(stamp(date))", to: &output) }
-    line("SUMMARY:\(escaped(item.summary))", to: &output)
+    line("SUMMARY:\(escaped(task.summary))", to: &output)
     if item.hasNote {
       let note = Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
       line("DESCRIPTION:\(escaped(note))", to: &output)
@@ -45,36 +43,17 @@ enum CalendarText {
     {
       line("PRIORITY:\(min(9, Int(priority.letter) - 0x40))", to: &output)
     }
-    appendDates(of: item, to: &output)
-    for tag in item.tags where TagKey(tag.key) == .parent {
-      if let parent = parents[Array(tag.value)] { line("RELATED-TO:\(parent)", to: &output) }
+    if let start = task.start { line(property("DTSTART", start), to: &output) }
+    if let due = task.due { line(property("DUE", due), to: &output) }
+    if let rule = task.rule {
+      let end = task.end.map { ";UNTIL=\(value($0.date, $0.time))" } ?? ""
+      line("RRULE:\(rule)\(end)", to: &output)
     }
+    for parent in task.parents { line("RELATED-TO:\(parent)", to: &output) }
     line("STATUS:\(item.isCompleted ? "COMPLETED" : "NEEDS-ACTION")", to: &output)
     if item.isCompleted {
       if let date = item.completionDate { line("COMPLETED:\(stamp(date))", to: &output) }
       line("PERCENT-COMPLETE:100", to: &output)
-    }
-  }
-
-  private static func appendDates(of item: TodoItem, to output: inout [UInt8]) {
-    let due = item.value(for: .due).flatMap(Moment.init(parsing:))
-    let threshold = item.value(for: .threshold).flatMap(Moment.init(parsing:))
-    var start = threshold
-    // DTSTART and DUE are both days or both times, and DUE is the later (§3.8.2.3).
-    if let due, let day = threshold, day.date >= due.date { start = nil }
-    if let day = start, let due, due.time != nil {
-      start = Moment(day.date, at: day.time ?? ClockTime(hour: 0, minute: 0))
-    }
-    if let text = item.calendarRule, let first = start ?? due {
-      line(property("DTSTART", first), to: &output)
-      if let due, start != nil { line(property("DUE", due), to: &output) }
-      let until = item.value(for: .until).flatMap(Moment.init(parsing:)).map {
-        ";UNTIL=\(value($0.date, first.time.map { _ in ClockTime(hour: 23, minute: 59) } ?? nil))"
-      }
-      line("RRULE:\(text)\(until ?? "")", to: &output)
-    } else {
-      if let start { line(property("DTSTART", start), to: &output) }
-      if let due { line(property("DUE", due), to: &output) }
     }
   }
 
@@ -102,6 +81,18 @@ enum CalendarText {
       let count = seen[digest] ?? 1
       return count == 1 ? "\(digest)@todo.txt" : "\(digest)-\(count)@todo.txt"
     }
+  }
+
+  /// Returns the names of those tasks that others are part of, by their `id:`.
+  private static func wholes(of items: [TodoItem], called names: [String]) -> [[UInt8]: String] {
+    let wanted = Set(
+      items.flatMap { $0.tags.filter { TagKey($0.key) == .parent }.map { Array($0.value) } })
+    var wholes: [[UInt8]: String] = [:]
+    for (item, name) in zip(items, names) {
+      guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
+      wholes[id] = wholes[id] ?? name
+    }
+    return wholes
   }
 
   /// Returns text as a value of type TEXT (§3.3.11); other control characters may not be in it.
@@ -134,75 +125,4 @@ enum CalendarText {
     }
     output += "\r\n".utf8
   }
-}
-
-extension TodoItem {
-  /// The text without the tags that have a property of their own.
-  fileprivate var summary: [UInt8] {
-    var item = TodoItem(parsing: text)
-    for key in [.due, .threshold, .until, .parent, .id, .priority] as [TagKey] {
-      item.removeValues(for: key)
-    }
-    if calendarRule != nil {
-      item.removeValues(for: .recurrence)
-    }
-    return Array(item.content)
-  }
-
-  /// How the task recurs, as RRULE has it; what is completed does not.
-  fileprivate var calendarRule: String? {
-    guard !isCompleted, value(for: .due) ?? value(for: .threshold) != nil else { return nil }
-    return value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0) }?.calendarRule
-  }
-}
-
-extension RecurrenceRule {
-  /// The rule as RRULE has it (§3.3.10); nil for one that it has no words for.
-  fileprivate var calendarRule: String? {
-    switch schedule {
-    case .weekdays(let days):
-      return "FREQ=WEEKLY;BYDAY=\(days.map(\.calendarName).joined(separator: ","))"
-    case .every(let step):
-      guard let frequency = step.unit.frequency else {
-        return step.count == 1 ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" : nil
-      }
-      return "FREQ=\(frequency)\(interval(step))"
-    case .on(let day, let step):
-      guard let frequency = step.unit.frequency, let by = day.calendarPart else { return nil }
-      return step.unit == .month ? "FREQ=\(frequency)\(interval(step));\(by)" : nil
-    }
-  }
-
-  private func interval(_ step: DateOffset.Step) -> String {
-    step.count == 1 ? "" : ";INTERVAL=\(step.count)"
-  }
-}
-
-extension DateOffset.Unit {
-  fileprivate var frequency: String? {
-    switch self {
-    case .day: "DAILY"
-    case .businessDay: nil
-    case .week: "WEEKLY"
-    case .month: "MONTHLY"
-    case .year: "YEARLY"
-    }
-  }
-}
-
-extension MonthDay {
-  fileprivate var calendarPart: String? {
-    switch self {
-    case .number(let day): day <= 28 ? "BYMONTHDAY=\(day)" : nil
-    case .last: "BYMONTHDAY=-1"
-    case .weekday(let number, let day): "BYDAY=\(number)\(day.calendarName)"
-    case .lastWeekday(let day): "BYDAY=-1\(day.calendarName)"
-    case .businessDay(let number): "BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(number)"
-    case .lastBusinessDay: "BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
-    }
-  }
-}
-
-extension Weekday {
-  fileprivate var calendarName: String { name.prefix(2).uppercased() }
 }

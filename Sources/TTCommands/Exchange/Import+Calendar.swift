@@ -5,23 +5,24 @@ extension Import {
   ///
   /// Categories become projects unless the text has them; a time of another zone is taken as it is
   /// written, and told of.
-  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) {
+  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) throws(ImportError) {
     var components: [[ContentLine]] = []
-    var open: [String] = []
+    var open: [(name: String, line: Int)] = []
     for line in contentLines(bytes) {
       switch line.name {
       case "BEGIN":
-        open.append(line.text.uppercased())
-        switch open.last {
+        open.append((line.text.uppercased(), line.number))
+        switch open.last?.name {
         case "VTODO": components.append([])
         case "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT": break
         case let name?: lose(name)
         case nil: break
         }
       case "END": _ = open.popLast()
-      default: if open.last == "VTODO" { components[components.count - 1].append(line) }
+      default: if open.last?.name == "VTODO" { components[components.count - 1].append(line) }
       }
     }
+    if let (name, line) = open.last { throw .unended(what: "BEGIN:\(name)", line: line) }
     let parents = Set(components.joined().filter { $0.name == "RELATED-TO" }.map(\.value))
     for component in components { add(component, parents, localTime) }
   }
@@ -30,7 +31,7 @@ extension Import {
     _ lines: [ContentLine], _ parents: Set<[UInt8]>, _ localTime: (Int) -> Moment
   ) {
     var draft = TaskDraft()
-    var (start, rule): (Moment?, ArraySlice<[UInt8]>?) = (nil, nil)
+    var (start, due, rule): (Moment?, Moment?, String?) = (nil, nil, nil)
     func moment(_ line: ContentLine) -> Moment? {
       calendarMoment(line.value, localTime: localTime)
     }
@@ -57,9 +58,9 @@ extension Import {
         draft.isCompleted = true
         draft.completed = day(line)
       case "CREATED": draft.created = day(line)
-      case "DUE": draft.add(moment(line), as: .due)
+      case "DUE": due = moment(line)
       case "DTSTART": start = moment(line)
-      case "RRULE": rule = line.value.split(separator: UInt8(ascii: ";")).map { Array($0) }[...]
+      case "RRULE": rule = line.text
       case "UID":
         if parents.contains(line.value) { draft.tags.append((.id, line.taskName)) }
       case "RELATED-TO": draft.tags.append((.parent, line.taskName))
@@ -67,46 +68,30 @@ extension Import {
       default: lose(line.name)
       }
     }
-    let hasDue = draft.tags.contains { $0.key == .due }
-    if let start { draft.add(start, as: hasDue || rule == nil ? .threshold : .due) }
-    if let rule { readRule(Array(rule), into: &draft, localTime) }
+    // A series without DUE is due when it begins.
+    if rule != nil, due == nil { (start, due) = (nil, start) }
+    draft.add(due, as: .due)
+    draft.add(start, as: .threshold)
+    if let rule { readRule(rule, from: due?.date, into: &draft, localTime) }
     // Categories that the text has as contexts are there already.
     let contexts = TodoItem(parsing: draft.text).contexts
     draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
     add(draft.task, isCompleted: draft.isCompleted)
   }
 
-  /// Reads a rule that `rec:` has words for; the series goes on from the old date.
+  /// Reads the rule of a series that begins on `first`.
   private mutating func readRule(
-    _ parts: [[UInt8]], into draft: inout TaskDraft, _ localTime: (Int) -> Moment
+    _ rule: String, from first: CivilDate?, into draft: inout TaskDraft,
+    _ localTime: (Int) -> Moment
   ) {
-    var values: [String: String] = [:]
-    for part in parts {
-      let words = String(decoding: part, as: UTF8.self).split(separator: "=", maxSplits: 1)
-      if words.count == 2 { values[String(words[0])] = String(words[1]) }
+    var parts: [String: String] = [:]
+    for part in rule.uppercased().split(separator: ";") {
+      let words = part.split(separator: "=", maxSplits: 1)
+      if words.count == 2 { parts[String(words[0])] = String(words[1]) }
     }
-    let until = values.removeValue(forKey: "UNTIL")
-    let count = values.removeValue(forKey: "INTERVAL").flatMap { Int($0) } ?? 1
-    let units = ["DAILY": "d", "WEEKLY": "w", "MONTHLY": "m", "YEARLY": "y"]
-    let unit = values.removeValue(forKey: "FREQ").flatMap { units[$0] }
-    let days = values.removeValue(forKey: "BYDAY")
-    let monthDay = values.removeValue(forKey: "BYMONTHDAY")
-    values.removeValue(forKey: "WKST")
-    guard let unit, values.isEmpty else { return lose("RRULE") }
-    let weekdays = days.map { $0.split(separator: ",").map { $0.lowercased() } }
-    let text: String? =
-      switch (unit, weekdays, monthDay) {
-      case (_, nil, nil): "+\(count)\(unit)"
-      case ("w", ["mo", "tu", "we", "th", "fr"], nil) where count == 1: "+1b"
-      case ("w", let days?, nil) where count == 1: days.joined(separator: ",")
-      case ("m", nil, "-1"): "+\(count)m:last"
-      case ("m", nil, let day?): "+\(count)m:\(day)"
-      case ("m", let days?, nil) where days.count == 1:
-        "+\(count)m:\(days[0].hasPrefix("-1") ? "last" + days[0].dropFirst(2) : days[0])"
-      default: nil
-      }
-    guard let text, (try? RecurrenceRule(text)) != nil else { return lose("RRULE") }
-    draft.tags.append((.recurrence, Array(text.utf8)))
+    let until = parts.removeValue(forKey: "UNTIL")
+    guard let rule = RecurrenceRule(calendarRule: parts, from: first) else { return lose("RRULE") }
+    draft.tags.append((.recurrence, Array(rule.text.utf8)))
     if let until = until.flatMap({ calendarMoment(Array($0.utf8), localTime: localTime) }) {
       draft.add(Moment(until.date), as: .until)
     }
@@ -117,11 +102,14 @@ extension Import {
 ///
 ///     contentline = name *(";" param ) ":" value CRLF
 private struct ContentLine {
+  /// The number of its first line in the file.
+  let number: Int
   var name = ""
   var parameters: [String] = []
   var value: [UInt8] = []
 
-  init?(_ line: [UInt8]) {
+  init?(_ line: [UInt8], number: Int) {
+    self.number = number
     var isQuoted = false
     let colon = line.firstIndex { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -177,13 +165,13 @@ private struct ContentLine {
 
 /// Returns the lines of a file, those put together that were folded (§3.1).
 private func contentLines(_ bytes: [UInt8]) -> [ContentLine] {
-  var lines: [[UInt8]] = []
-  for line in bytes.textLines {
+  var lines: [(text: [UInt8], number: Int)] = []
+  for (index, line) in bytes.textLines.enumerated() {
     if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
-      lines[lines.count - 1] += line.dropFirst()
+      lines[lines.count - 1].text += line.dropFirst()
     } else {
-      lines.append(line)
+      lines.append((line, index + 1))
     }
   }
-  return lines.compactMap(ContentLine.init)
+  return lines.compactMap { ContentLine($0.text, number: $0.number) }
 }

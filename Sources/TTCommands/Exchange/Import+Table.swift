@@ -6,20 +6,26 @@ extension Import {
   ///
   /// A column `raw` is the whole line; without one a line is put together from the others.
   init(table bytes: [UInt8], isTabSeparated: Bool) throws {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    let records = isTabSeparated ? tabRecords(bytes) : commaRecords(bytes)
+    let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
     let names = (records.first ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
     let columns = names.map(TableColumn.init)
     guard columns.contains(.raw) || columns.contains(.text) else { throw ImportError.noTextColumn }
     for record in records.dropFirst() where record.contains(where: { !$0.isEmpty }) {
       let cells = zip(columns, record).filter { !$1.isEmpty }
       if let raw = cells.first(where: { $0.0 == .raw })?.1 {
-        add(raw: raw, note: cells.first { $0.0 == .note }?.1.textLines ?? [])
+        // In place of a note the column has the value of `note:`, which the line holds.
+        let own = TodoItem(parsing: raw).value(for: .note)
+        let note = cells.first { $0.0 == .note }?.1 ?? []
+        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines)
         continue
       }
       var draft = TaskDraft()
-      for (position, cell) in record.enumerated() where !cell.isEmpty && position < columns.count {
-        if !draft.read(cell, in: columns[position]) { lose(names[position]) }
+      for (position, cell) in record.enumerated() where !cell.isEmpty {
+        if position >= columns.count {
+          lose("a cell without a column")
+        } else if !draft.read(cell, in: columns[position]) {
+          lose(names[position])
+        }
       }
       add(draft.task, isCompleted: draft.isCompleted)
     }
@@ -72,7 +78,9 @@ extension TaskDraft {
     case .due, .threshold:
       guard let moment else { return false }
       add(moment, as: column == .due ? .due : .threshold)
-    case .recurrence: tags.append((.recurrence, cell))
+    case .recurrence:
+      guard (try? RecurrenceRule(parsing: cell)) != nil else { return false }
+      tags.append((.recurrence, cell))
     case .raw, .unknown: return false
     }
     return true
@@ -86,10 +94,11 @@ extension [UInt8] {
 }
 
 /// Returns the records of comma-separated values; a quoted field may hold commas and line ends.
-private func commaRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
+private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
   var records: [[[UInt8]]] = []
   var (record, field): ([[UInt8]], [UInt8]) = ([], [])
   var isQuoted = false
+  var quote = 0
   var offset = 0
   while offset < bytes.count {
     let byte = bytes[offset]
@@ -99,7 +108,7 @@ private func commaRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
       field.append(byte)
       offset += 1
     case UInt8(ascii: "\"") where isQuoted: isQuoted = false
-    case UInt8(ascii: "\"") where field.isEmpty: isQuoted = true
+    case UInt8(ascii: "\"") where field.isEmpty: (isQuoted, quote) = (true, offset)
     case UInt8(ascii: ",") where !isQuoted:
       record.append(field)
       field = []
@@ -110,6 +119,9 @@ private func commaRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
     default: field.append(byte)
     }
     offset += 1
+  }
+  if isQuoted {
+    throw .unended(what: "a quoted field", line: bytes[..<quote].count { $0 == 0x0A } + 1)
   }
   if !field.isEmpty || !record.isEmpty { records.append(record + [field]) }
   return records

@@ -16,13 +16,17 @@ struct Import: Sendable {
   private(set) var losses: [(what: String, count: Int)] = []
 
   /// Adds a task; one whose line would be read as something else is lost.
+  ///
+  /// What indents it goes: behind another task it would be its note.
   mutating func add(_ task: Task, isCompleted: Bool? = nil) {
-    let item = TodoItem(parsing: task.content)
-    let isLine = !task.content.contains { $0 == 0x0A || $0 == 0x0D }
-    guard isLine, item.lineKind == .task, isCompleted ?? item.isCompleted == item.isCompleted else {
-      return lose("a text that is no task in a list")
-    }
-    var task = task
+    let content = Array(task.content.drop(while: isBlank))
+    let item = TodoItem(parsing: content)
+    let isLine = !content.contains(0x0A) && content.last != 0x0D
+    let hasSameHead = content.count == task.content.count || item.text.count == content.count
+    guard isLine, hasSameHead, item.lineKind == .task,
+      isCompleted ?? item.isCompleted == item.isCompleted
+    else { return lose("a text that is no task in a list") }
+    var task = Task(content: content, note: task.note.flatMap(\.textLines))
     while let first = task.note.first, first.allSatisfy(isBlank) { task.note.removeFirst() }
     while let last = task.note.last, last.allSatisfy(isBlank) { task.note.removeLast() }
     tasks.append(task)

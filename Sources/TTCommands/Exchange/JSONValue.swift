@@ -38,12 +38,24 @@ enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// Where a text ceases to be JSON.
+/// Where a text ceases to be JSON that can be read.
 struct JSONError: Error, Hashable, CustomStringConvertible {
-  /// How many bytes come before that place.
-  let offset: Int
+  /// The line, and the byte in it, counted from 1.
+  let line, column: Int
 
-  var description: String { "not JSON from byte \(offset + 1) on" }
+  /// Whether arrays and objects lie deeper in each other there than anybody's tasks.
+  var isTooDeep = false
+
+  init(behind bytes: ArraySlice<UInt8>) {
+    line = bytes.count { $0 == 0x0A } + 1
+    column = bytes.count - (bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+  }
+
+  var description: String {
+    isTooDeep
+      ? "too many values in each other at line \(line), column \(column)"
+      : "not JSON from line \(line), column \(column) on"
+  }
 }
 
 /// Reads JSON texts one behind the other: one text, or a line each.
@@ -62,7 +74,6 @@ struct JSONParser {
 
   /// Reads all the values there are.
   mutating func values() throws(JSONError) -> [JSONValue] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     var values: [JSONValue] = []
     skipBlanks()
     while offset < bytes.count {
@@ -73,7 +84,11 @@ struct JSONParser {
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < JSONParser.depthLimit else { throw fault }
+    guard depth < JSONParser.depthLimit else {
+      var error = fault
+      error.isTooDeep = true
+      throw error
+    }
     progress?.advance(to: offset)
     skipBlanks()
     switch peek {
@@ -167,8 +182,9 @@ struct JSONParser {
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    guard offset + 4 <= bytes.count,
-      let unit = UInt32(String(decoding: bytes[offset..<offset + 4], as: UTF8.self), radix: 16)
+    let digits = bytes[offset...].prefix(4)
+    guard digits.count == 4, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw fault }
     offset += 4
     return unit
@@ -191,5 +207,5 @@ struct JSONParser {
   }
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-  private var fault: JSONError { JSONError(offset: offset) }
+  private var fault: JSONError { JSONError(behind: bytes[..<offset]) }
 }

@@ -15,7 +15,8 @@ struct TaskDraft {
   /// The line.
   var content: [UInt8] {
     // A line break in a title is a blank in a line.
-    var item = TodoItem(parsing: text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 })
+    let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
+    var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
       let own = sign == UInt8(ascii: "+") ? item.projects : item.contexts
       for name in names where !name.isEmpty {
@@ -24,17 +25,16 @@ struct TaskDraft {
       }
     }
     for tag in tags where !tag.value.isEmpty { item.setValue(tag.value, for: tag.key) }
-    let words = Array(item.content)
     var head: [UInt8] = []
     if isCompleted {
       head += "x ".utf8
       if let completed { head += completed.bytes + [0x20] }
       if completed != nil, let created { head += created.bytes + [0x20] }
-      return head + words + (priority.map { Array(" pri:\($0)".utf8) } ?? [])
+      return head + item.content + (priority.map { Array(" pri:\($0)".utf8) } ?? [])
     }
     if let priority { head += "(\(priority)) ".utf8 }
     if let created { head += created.bytes + [0x20] }
-    return head + words
+    return head + item.content
   }
 
   /// The task for a list.

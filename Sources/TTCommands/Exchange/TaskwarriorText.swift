@@ -38,7 +38,7 @@ enum TaskwarriorText {
         json.string(text)
       }
       member("uuid", name)
-      member("description", String(decoding: task.description, as: UTF8.self))
+      member("description", text(task.description))
       member("status", item.isCompleted ? "completed" : "pending")
       member("entry", item.creationDate.map { time(Moment($0)) })
       member("end", item.completionDate.map { time(Moment($0)) })
@@ -46,10 +46,10 @@ enum TaskwarriorText {
       member("wait", task.threshold.map(time))
       member("until", task.until.map(time))
       member("priority", task.priority)
-      member("project", task.project.map { String(decoding: $0, as: UTF8.self) })
+      member("project", task.project.map(text))
       if !task.tags.isEmpty {
         json.key("tags")
-        json.array(task.tags) { $0.string(String(decoding: $1, as: UTF8.self)) }
+        json.array(task.tags) { $0.string(text($1)) }
       }
       if !parts.isEmpty {
         json.key("depends")
@@ -64,11 +64,16 @@ enum TaskwarriorText {
             json.key("entry")
             json.string(time(Moment(item.creationDate ?? today), second: line.offset))
             json.key("description")
-            json.string(String(decoding: line.element, as: UTF8.self))
+            json.string(text(Array(line.element)))
           }
         }
       }
     }
+  }
+
+  /// Returns text without control characters: task prints them as they are, which no JSON may have.
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// Returns `20261125T173000`.
@@ -145,7 +150,9 @@ private struct TaskwarriorTask {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
-    description = words.allSatisfy { $0 == 0x20 } ? Array(item.text) : Array(words)
+    // task import refuses all tasks if one is without a description.
+    description =
+      [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -49,7 +49,7 @@ private let zshCompletion = #"""
     for line in "${(@f)reply}"; do
       [[ $line == *$'\t'*$'\t'* ]] || continue
       group=${line%%$'\t'*} line=${line#*$'\t'}
-      line=${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}
+      line=${${${line%%$'\t'*}//\\/\\\\}//:/\\:}:${line#*$'\t'}
       case $group in
         (commands|options|tasks|projects|contexts|filters|fields|values|replacements)
           set -A $group "${(@P)group}" "$line" ;;

@@ -125,7 +125,7 @@ private let fishEnter = #"""
               set -l piece (commandline -ct | string collect)
               set -l task (command tt suggest --other fish -- "$line" "$piece" 2>/dev/null)
               if test (count $task) = 1
-                  commandline -rt -- (string replace -r '\t.*' ' ' -- $task)
+                  commandline -rt -- (string escape -- (string replace -r '\t.*' '' -- $task))' '
                   return
               end
           end

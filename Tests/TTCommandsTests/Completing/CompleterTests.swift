@@ -122,6 +122,22 @@ import Testing
       bench.tt("suggest", "bash", "--", Argument(line), Argument(piece)).output == expected + "\n")
   }
 
+  /// A name that a filter would read as something else is offered in quotes; a text has it as it is.
+  @Test(
+    arguments: [
+      ("tt ls +q", "+\"q(x)\" +\"q*\" +\"q,+r\" +q\"z +q,r"), ("tt ls -@", "-@\"a)\""),
+      ("tt ls +q,+q,", "+q,+\"q,+r\" +q,+q,r"), ("tt add '+q(", "+q(x)"),
+      ("tt ls id:", "id:\"1..2\" id:any id:none"), ("tt tag 1 id:", "id:1..2"),
+    ] as [(String, String)])
+  func anOddNameIsQuotedInAFilter(_ line: String, _ expected: String) throws {
+    let list = "a +q(x)\na +q(x)\nb +q,+r\nb +q,+r\nc +q*\nc +q*\nd +q,r\ne +q\"z\nf @a) id:1..2\n"
+    let bench = try Workbench(Array(list.utf8))
+    let piece = Argument(line.split(separator: " ").last.map(String.init) ?? "")
+    let output = bench.tt("suggest", "zsh", "--", Argument(line), piece).output
+    let words = output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(words.joined(separator: " ") == expected)
+  }
+
   private func piece(of line: String) -> String {
     String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
       .replacing("'", with: "")

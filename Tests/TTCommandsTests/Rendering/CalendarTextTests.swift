@@ -51,6 +51,44 @@ import Testing
         "a rec:1m:2tue due:2026-12-08",
         ["DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY;BYDAY=2TU"]
       ),
+      // A month without the day has it on its last one, and the days before it are as many.
+      (
+        "a rec:+1m due:2026-11-30",
+        ["DTSTART;VALUE=DATE:20261130", "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"]
+      ),
+      (
+        "a rec:+1m due:2026-02-28 rec-day:31",
+        [
+          "SUMMARY:a", "DTSTART;VALUE=DATE:20260228",
+          "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+        ]
+      ),
+      (
+        "a rec:+1y due:2028-02-29",
+        ["DTSTART;VALUE=DATE:20280229", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"]
+      ),
+      (
+        "a rec:+2w due:2026-12-08 t:2026-12-07",
+        [
+          "SUMMARY:a", "DTSTART;VALUE=DATE:20261207", "DUE;VALUE=DATE:20261208",
+          "RRULE:FREQ=WEEKLY;INTERVAL=2",
+        ]
+      ),
+      (
+        "a rec:+1m due:2026-12-08 t:2026-11-30",
+        ["SUMMARY:a t:2026-11-30", "DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY"]
+      ),
+      // What no property says stays.
+      (
+        "a due:friday t:soon until:2027-01-01 pri:A",
+        ["SUMMARY:a due:friday t:soon until:2027-01-01 pri:A"]
+      ),
+      (
+        "a due:2026-11-25 due:2026-11-26",
+        ["SUMMARY:a due:2026-11-25 due:2026-11-26", "DUE;VALUE=DATE:20261125"]
+      ),
+      ("a t:2026-11-26 due:2026-11-25", ["SUMMARY:a t:2026-11-26", "DUE;VALUE=DATE:20261125"]),
+      ("a id:a p:b", ["SUMMARY:a id:a p:b"]),
       ("a rec:5b due:2026-12-08", ["SUMMARY:a rec:5b", "DUE;VALUE=DATE:20261208"]),
       ("(C) a; b, c \\ d", ["SUMMARY:a\\; b\\, c \\\\ d", "PRIORITY:3"]),
       ("(Z) a +p @c", ["SUMMARY:a +p @c", "CATEGORIES:p,c", "PRIORITY:9"]),

@@ -52,6 +52,24 @@ import Testing
     #expect(session.text(of: "found")?.hasPrefix("7 (A) Book tickets") == true, "\(session.screen)")
   }
 
+  /// What a name holds means nothing to the shell, whichever quote is open.
+  @Test(
+    arguments: [(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
+      as [(ShellKind, String)])
+  func anOddNameIsTypedAsItIs(_ kind: ShellKind, _ quote: String) throws {
+    guard try canType(in: kind) else { return }
+    // a!! and a' and a\b and a$(x)
+    let names = ["\\041\\041", "\\047", "\\134b", "$(x)"]
+    let list = names.enumerated().map { "+q\($0)a\($1) x\\n" }.joined()
+    let session = try TypedSession(
+      kind,
+      typing: ["printf '\(list)' > todo.txt"]
+        + names.indices.map { "tt ls \(quote)+q\($0)\t --raw >> found" })
+    #expect(
+      session.text(of: "found") == "+q0a!! x\n+q1a' x\n+q2a\\b x\n+q3a$(x) x\n", "\(session.screen)"
+    )
+  }
+
   /// What people set in bash, and what must not notice.
   @Test(
     arguments: [

@@ -1,0 +1,31 @@
+import TodoTxt
+
+/// Texts of a list as a filter reads them: in quotes where they would not stand for themselves.
+enum FilterText {
+  /// Returns a project or context with its sign.
+  static func tag(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
+    let word = [sigil] + name
+    let isList = zip(name, name.dropFirst()).contains { comma, next in
+      comma == UInt8(ascii: ",") && "+@".utf8.contains(next)
+    }
+    let isPlain =
+      !isList && !name.contains(UInt8(ascii: "*"))
+      && (try? FilterExpression(parsing: word).bytes()) == word
+    return isPlain ? word : [sigil] + quoted(name)
+  }
+
+  /// Returns a value of a key.
+  static func value(_ value: [UInt8]) -> [UInt8] {
+    let isPlain =
+      !value.contains { "*,()<>=\"'".utf8.contains($0) }
+      && !zip(value, value.dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == $0 }
+    return isPlain ? value : quoted(value)
+  }
+
+  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
+    return [quote] + text.flatMap { [quote, backslash].contains($0) ? [backslash, $0] : [$0] }
+      + [quote]
+  }
+}

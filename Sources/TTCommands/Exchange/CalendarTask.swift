@@ -1,0 +1,85 @@
+import TodoTxt
+
+/// A task as a calendar has it: its dates, its series, and what of its text they do not say.
+struct CalendarTask {
+  /// The day it begins: DTSTART.
+  private(set) var start: Moment?
+
+  /// The day it is due: DUE; nil for a series that begins when it is due.
+  private(set) var due: Moment?
+
+  /// How it comes again: RRULE.
+  private(set) var rule: String?
+
+  /// The end of the series.
+  private(set) var end: Moment?
+
+  /// The tasks that it is part of.
+  private(set) var parents: [String] = []
+
+  /// The text, without the tags that have a property of their own.
+  private(set) var summary: [UInt8]
+
+  /// Takes a task apart, which is called `name`; `names` are those of the tasks that others are part of, by their `id:`.
+  init(_ item: TodoItem, called name: String, among names: [[UInt8]: String]) {
+    due = item.moment(.due)
+    start = item.moment(.threshold)
+    // DUE is the later (§3.8.2.3).
+    if let day = start, let due, day.date >= due.date { start = nil }
+    var said: [TagKey] = []
+    if item.value(for: .id).flatMap({ names[Array($0)] }) == name { said.append(.id) }
+    if item.priority == nil, item.isCompleted, ItemField.priority.isPresent(in: item, on: .latest) {
+      said.append(.priority)
+    }
+    if let series = item.series, let first = due ?? start {
+      rule = series.calendarRule(
+        from: first.date,
+        monthDay: item.value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) })
+      if rule != nil {
+        // RRULE counts from DTSTART, which only whole days and weeks bring to the same day.
+        if due != nil, !series.keepsDistances { start = nil }
+        end = item.moment(.until).map { end in
+          Moment(end.date, at: first.time.map { _ in ClockTime(hour: 23, minute: 59) } ?? nil)
+        }
+        said += [.recurrence, .anchorDay]
+        if end != nil { said.append(.until) }
+      }
+    }
+    if due != nil { said.append(.due) }
+    if start != nil { said.append(.threshold) }
+    // Both are days or both times (§3.8.2.3).
+    if let day = start, let due, due.time != nil {
+      start = Moment(day.date, at: day.time ?? ClockTime(hour: 0, minute: 0))
+    }
+    if rule != nil, start == nil { (start, due) = (due, nil) }
+
+    let wholes = item.tags.filter { TagKey($0.key) == .parent }
+    parents = wholes.compactMap { names[Array($0.value)] }
+    if parents.count == wholes.count { said.append(.parent) }
+    var rest = TodoItem(parsing: item.text)
+    for key in said where item.tags.count(where: { TagKey($0.key) == key }) == 1 || key == .parent {
+      rest.removeValues(for: key)
+    }
+    summary = Array(rest.content)
+  }
+}
+
+extension TodoItem {
+  fileprivate func moment(_ key: TagKey) -> Moment? {
+    value(for: key).flatMap(Moment.init(parsing:))
+  }
+
+  /// How the task recurs; what is completed does not.
+  fileprivate var series: RecurrenceRule? {
+    isCompleted
+      ? nil : value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0) }
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether a date some days before each of the series is as far from the next.
+  fileprivate var keepsDistances: Bool {
+    guard case .every(let step) = schedule else { return false }
+    return step.unit == .day || step.unit == .week
+  }
+}

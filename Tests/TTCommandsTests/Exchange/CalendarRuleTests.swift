@@ -1,0 +1,64 @@
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+
+/// A series as RRULE has it (RFC 5545 §3.3.10), there and back.
+struct CalendarRuleTests {
+  @Test(
+    arguments: [
+      ("+3d", "2026-11-25", "FREQ=DAILY;INTERVAL=3"),
+      ("+1b", "2026-11-25", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+      ("+mon,thu", "2026-11-26", "FREQ=WEEKLY;BYDAY=MO,TH"),
+      ("+1m", "2026-11-28", "FREQ=MONTHLY"),
+      ("+1m:29", "2026-11-29", "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      ("+2m:15", "2026-11-15", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15"),
+      ("+1m:last", "2026-11-30", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("+1m:2tue", "2026-12-08", "FREQ=MONTHLY;BYDAY=2TU"),
+      ("+1m:lastfri", "2026-11-27", "FREQ=MONTHLY;BYDAY=-1FR"),
+      ("+1m:3b", "2026-12-03", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3"),
+      ("+1m:lastb", "2026-11-30", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
+      ("+1y", "2026-02-28", "FREQ=YEARLY"),
+      ("+1y:4thu", "2026-11-26", "FREQ=YEARLY;BYMONTH=11;BYDAY=4TH"),
+      (
+        "+2y:lastb", "2026-12-31",
+        "FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+      ),
+      ("+1y:last", "2027-02-28", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
+      ("+1y", "2028-02-29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
+    ] as [(String, String, String)])
+  func isPrintedAndRead(rule: String, first: String, text: String) throws {
+    let rule = try RecurrenceRule(rule)
+    let first = try #require(Moment(parsing: first.utf8)?.date)
+    #expect(rule.calendarRule(from: first) == text)
+    #expect(read(text, from: first) == rule)
+  }
+
+  /// Other programs name the day even where it is that of the first date.
+  @Test(
+    arguments: [
+      ("FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=SU", "+2w"),
+      ("FREQ=YEARLY;BYMONTHDAY=25;BYMONTH=11", "+1y"),
+      ("FREQ=MONTHLY;BYMONTHDAY=25", "+1m:25"),
+      ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", nil),
+      ("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25", nil),
+      ("FREQ=MONTHLY;BYMONTH=12", nil),
+      ("FREQ=MONTHLY;BYMONTHDAY=1,15", nil),
+      ("FREQ=WEEKLY;COUNT=3", nil),
+      ("FREQ=HOURLY", nil),
+      ("BYDAY=MO", nil),
+    ] as [(String, String?)])
+  func isReadFromOthers(text: String, rule: String?) throws {
+    let first = try #require(CivilDate(year: 2026, month: 11, day: 25))
+    #expect(read(text, from: first)?.text == rule)
+  }
+
+  private func read(_ text: String, from first: CivilDate) -> RecurrenceRule? {
+    var parts: [String: String] = [:]
+    for part in text.split(separator: ";") {
+      let words = part.split(separator: "=").map(String.init)
+      parts[words[0]] = words[1]
+    }
+    return RecurrenceRule(calendarRule: parts, from: first)
+  }
+}
