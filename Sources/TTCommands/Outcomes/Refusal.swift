@@ -120,6 +120,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
+    /// Fewer changes than that were taken back since the last one was made.
+    case noneUndone(Int, count: Int)
+
     /// So many changes were taken back or made again, and the next one was not.
     case stopped(after: Int, FileError)
 
@@ -197,6 +200,8 @@ extension Refusal {
     case .noSuchChange(let number, let count):
       "no change \(number); " + (count == 0 ? "nothing" : "\(count)") + " can be undone"
     case .nothingToRedo: "nothing to redo"
+    case .noneUndone(let number, let count):
+      "no change \(number) to redo; \(count) can be made again"
     case .stopped(let count, let error):
       "stopped after \(count): \(VisibleText.text(Array("\(error)".utf8)))"
     case .noCopies: "no conflicted copies beside the list"
