@@ -89,6 +89,7 @@ extension DocumentEdit {
       for line in lines { append(line) }
     }
     for item in items { removeLines(item.lineNumbers) }
+    if bytes == document.bytes { throw Refusal(nil, .isSoAlready) }
     try checkTasksStay(except: items)
     let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
     var number = target - gone
