@@ -53,7 +53,7 @@ private func perform(
   case .run(let position, let invocation):
     var context = try CommandContext(
       invocation, of: table.commands[position].name, words: words, in: world)
-    let outcome = try allCommands[position].run(invocation, &context)
+    let outcome = try context.run(allCommands[position])
     renderer(for: outcome, in: context).write(outcome, to: output)
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
@@ -74,6 +74,17 @@ private func perform(
       }
     }
     return outcome.status
+  }
+}
+
+extension CommandContext {
+  /// Does what a command does; where it changes lists and refuses to, nothing of the list is lost.
+  fileprivate mutating func run(_ command: TaskCommand) throws -> Outcome {
+    do {
+      return try command.run(invocation, &self)
+    } catch let refusal as Refusal where command.changesLists {
+      return try outcome(ofRefused: refusal)
+    }
   }
 }
 

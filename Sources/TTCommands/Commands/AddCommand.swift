@@ -38,7 +38,7 @@ let addCommand = TaskCommand(
     throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
   }
   if isInput {
-    let input = try context.world.readInput()
+    let input = try context.readInput()
     do {
       return try context.add(lines(of: input))
     } catch {

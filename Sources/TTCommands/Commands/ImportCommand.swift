@@ -89,7 +89,7 @@ enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
 extension CommandContext {
   fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
-    if word == "-" { return ("standard input", try world.readInput()) }
+    if word == "-" { return ("standard input", try readInput()) }
     guard let revision = try store.read(FilePath(word.bytes)) else {
       throw ImportError.noFile(VisibleText.text(word.bytes))
     }

@@ -13,16 +13,22 @@ extension CommandContext {
     return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
   }
 
+  /// Returns what standard input has for a command whose list is another one.
+  func readInput() throws -> [UInt8] {
+    if isStandardInput { throw CommandError.inputIsTheList }
+    return try world.readInput()
+  }
+
   /// Changes the list as `change` says, which is called again if another program writes in between.
   ///
   /// Of standard input, the changed list goes to standard output. A dry run writes nothing.
   func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
-    let isDryRun = invocation[ChangeOptions.dryRun]
-    if isStandardInput || isDryRun {
-      var edit = DocumentEdit(of: try readDocument().document)
-      var outcome = try change(&edit)
-      outcome.isPreview = true
-      return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
+    if !writesFile {
+      return try withoutWriting { document in
+        var edit = DocumentEdit(of: document)
+        let outcome = try change(&edit)
+        return (edit.bytes, outcome)
+      }
     }
     let note = JournalNote(command: commandLine)
     let report = try store.edit(path, recording: note) { revision in
@@ -49,13 +55,7 @@ extension CommandContext {
   func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    let isDryRun = invocation[ChangeOptions.dryRun]
-    if isStandardInput || isDryRun {
-      let (bytes, changed) = try change(readDocument().document.bytes)
-      var outcome = changed
-      outcome.isPreview = true
-      return isDryRun ? outcome : Outcome(.text(bytes), refusals: outcome.refusals)
-    }
+    if !writesFile { return try withoutWriting { try change($0.bytes) } }
     let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
@@ -97,6 +97,35 @@ extension CommandContext {
 
   /// Whether the list comes from standard input and goes to standard output.
   var isStandardInput: Bool { path == "-" }
+
+  /// Whether a change is written to the file of the list, and not only shown or printed.
+  private var writesFile: Bool { !isStandardInput && !invocation[ChangeOptions.dryRun] }
+
+  /// Returns what `change` makes of the list: of standard input the new list, and as a dry run what
+  /// would change.
+  private func withoutWriting(
+    _ change: (Document) throws -> (new: [UInt8], Outcome)
+  ) throws -> Outcome {
+    let (bytes, changed) = try change(readDocument().document)
+    var outcome = changed
+    outcome.isPreview = true
+    if !invocation[ChangeOptions.dryRun] {
+      outcome.ending = outcome.status
+      outcome.body = .text(bytes)
+    }
+    return outcome
+  }
+
+  /// Returns what a command comes to that refused to change the list at all.
+  ///
+  /// A list from standard input goes on as it came, for whoever put the command between two others
+  /// has no other copy of it.
+  func outcome(ofRefused refusal: Refusal) throws -> Outcome {
+    guard isStandardInput, !invocation[ChangeOptions.dryRun] else { throw refusal }
+    var outcome = Outcome(.text(try readDocument().document.bytes), refusals: [refusal])
+    outcome.ending = .nothing
+    return outcome
+  }
 
   /// Reads and writes files, and remembers the changes.
   var store: FileStore { FileStore(stateDirectory: stateDirectory) }

@@ -72,6 +72,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// The list is standard input, and the command works on files.
   case needsFile
 
+  /// Tasks to add were expected from standard input, which is the list.
+  case inputIsTheList
+
   /// Nothing can be watched, or shown while it changes.
   case cannotWatch
 
@@ -120,6 +123,7 @@ extension CommandError {
         + expected.dropLast().map { "\($0), " }.joined() + (expected.count > 1 ? "or " : "")
         + (expected.last ?? "")
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
+    case .inputIsTheList: "standard input is the list already; give one of the two as a file"
     case .cannotWatch: "nothing can be watched here"
     case .nothingToWatch: "standard input is read once and can't be watched; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"

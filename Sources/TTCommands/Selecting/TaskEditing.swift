@@ -96,9 +96,11 @@ extension CommandContext {
     return outcome
   }
 
-  /// Asks before a filter changes several tasks, and shows which.
+  /// Asks before a filter changes several tasks, and shows which; a dry run changes none.
   private func confirm(_ targets: inout Targets) throws {
-    guard case .filter = targets.selection, !invocation[ChangeOptions.yes] else { return }
+    guard case .filter = targets.selection, !invocation[ChangeOptions.yes],
+      !invocation[ChangeOptions.dryRun]
+    else { return }
     let items = try targets.items(in: readDocument().document, today: today)
     guard items.count > 1 else { return }
     guard let confirm = world.confirm else {
