@@ -70,7 +70,7 @@ private func perform(
     if !invocation[GlobalOptions.quiet] {
       let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
       for notice in notices + context.neighbourNotices(after: outcome) {
-        say(notice.message, to: messages)
+        say(notice.message(home: world.environment["HOME"]), to: messages)
       }
     }
     return outcome.status
@@ -117,14 +117,23 @@ private func summary(
     !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
     !invocation[GlobalOptions.raw]
   else { return nil }
+  let home = world.environment["HOME"]
   switch outcome.body {
   case .listing(let listing):
     guard listing.form?.isForPeople ?? true else { return nil }
-    return ListingSummary(listing, home: world.environment["HOME"]).text
-  case .report(let report): return report.emptySentence
+    return ListingSummary(listing, home: home).text
+  case _ where outcome.notices.contains(where: \.isOfMissingList): return nil
+  case .report(let report): return report.emptySentence(home: home)
   case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
   case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
   default: return nil
+  }
+}
+
+extension Notice {
+  /// Whether it tells that there is no list, which is all that is to be said of it.
+  fileprivate var isOfMissingList: Bool {
+    if case .noFile = self { true } else { false }
   }
 }
 

@@ -13,6 +13,12 @@ extension CommandContext {
     return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
   }
 
+  /// Returns the list for a command that has something to say of it, and a notice if there is none.
+  func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
+    let (document, exists) = try readDocument()
+    return (document, exists ? [] : [.noFile(path)])
+  }
+
   /// Returns what standard input has for a command whose list is another one.
   func readInput() throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }

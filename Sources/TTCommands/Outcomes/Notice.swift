@@ -69,15 +69,15 @@ enum Notice: Hashable, Sendable {
 }
 
 extension Notice {
-  /// The notice in words, without the program's name.
-  var message: String {
+  /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
+  func message(home: [UInt8]?) -> String {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
-    case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .newFile(let path): "started a new list: \(path.forPeople(home: home))"
     case .unusedKey(let key): "no task has \(VisibleText.text(Array(key.utf8))):"
     case .lineEndings(isMade: true): "only line endings changed"
     case .lineEndings(isMade: false): "only line endings would change"
-    case .noFile(let path): "there is no \(VisibleText.text(path.bytes)) yet"
+    case .noFile(let path): "there is no \(path.forPeople(home: home)) yet"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
@@ -94,7 +94,7 @@ extension Notice {
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .setting(let error): error.message
     case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"
-    case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
+    case .keptDraft(let path): "what you wrote is kept in \(path.forPeople(home: home))"
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .findingsStay(1): "1 finding is left; tt check shows it"
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"
