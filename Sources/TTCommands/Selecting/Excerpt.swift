@@ -27,7 +27,7 @@ struct Excerpt: Sendable {
   init(_ items: [TodoItem], of list: Document) {
     self.list = list
     slots = items.map { list.bytes(ofLines: $0.lineNumbers) }
-    terminator = list.terminator(near: list.lines.count)
+    terminator = list.terminator(near: list.lines.count + 1)
   }
 
   /// Returns the list with what was made of the excerpt in its place.

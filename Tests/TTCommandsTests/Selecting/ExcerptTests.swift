@@ -49,6 +49,9 @@ import TodoTxt
         testDescription: "a last line without ending ends as those above when it is moved",
         numbers: [1, 2], edited: "two\r\none\r\n", expected: "two\r\none", list: "one\r\ntwo"),
       Case(
+        testDescription: "an empty list has nothing to edit", numbers: [], edited: "",
+        expected: "", list: ""),
+      Case(
         testDescription: "what the editor left without ending ends as the list does",
         numbers: [1], edited: "one!", expected: "one!\r\ntwo\r\n", list: "one\r\ntwo\r\n"),
     ] as [Case])
