@@ -54,7 +54,7 @@ extension CommandContext {
     let output = invocation[MergeOptions.output] ?? ours
     var merge = merged(base: baseBytes, ours: ourBytes, theirs: theirBytes)
     var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
-    if output != "-", !invocation[ChangeOptions.dryRun] {
+    if output != "-", !isDryRun {
       var store = store
       // Whoever calls this has just written the files.
       store.settling.rest = .zero

@@ -36,7 +36,7 @@ let reportCommand = TaskCommand(
     edit.append(report.line[...])
     return (report, edit.bytes)
   }
-  if invocation[ChangeOptions.dryRun] {
+  if context.isDryRun {
     let bytes = try context.store.read(path)?.bytes ?? []
     return Outcome(.report(noting(report, in: bytes).0), notices: notices)
   }

@@ -53,8 +53,23 @@ extension CommandContext {
   ) throws -> Outcome {
     try transform(bytes: { current in
       let bytes = try change(current)
-      return (bytes, Outcome(.changes(TaskChange.between(current, bytes, as: kind))))
+      return (bytes, outcome(of: kind, from: current, to: bytes, isMade: !isDryRun))
     })
+  }
+
+  /// Returns what a change of the bytes of the list comes to, with a notice where no line would show it.
+  func outcome(
+    of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
+  ) -> Outcome {
+    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind)))
+    guard outcome.status == .nothing, before != after else { return outcome }
+    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+      Document(parsing: bytes, dialect: dialect).lines.map(\.content)
+    }
+    outcome.notices.append(
+      lines(before) == lines(after) ? .lineEndings(isMade: isMade) : .blankLines(isMade: isMade))
+    outcome.ending = .done
+    return outcome
   }
 
   /// Changes the bytes of the list as `change` says, and what it says is done.
@@ -80,7 +95,7 @@ extension CommandContext {
   ) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
-    if invocation[ChangeOptions.dryRun] {
+    if isDryRun {
       var list = DocumentEdit(of: try readDocument().document)
       var otherList = DocumentEdit(of: document(try store.read(other)?.bytes ?? []))
       var outcome = try change(&list, &otherList)
@@ -104,8 +119,11 @@ extension CommandContext {
   /// Whether the list comes from standard input and goes to standard output.
   var isStandardInput: Bool { path == "-" }
 
+  /// Whether it is only to be shown what would change.
+  var isDryRun: Bool { invocation[ChangeOptions.dryRun] }
+
   /// Whether a change is written to the file of the list, and not only shown or printed.
-  private var writesFile: Bool { !isStandardInput && !invocation[ChangeOptions.dryRun] }
+  private var writesFile: Bool { !isStandardInput && !isDryRun }
 
   /// Returns what `change` makes of the list: of standard input the new list, and as a dry run what
   /// would change.
@@ -115,7 +133,7 @@ extension CommandContext {
     let (bytes, changed) = try change(readDocument().document)
     var outcome = changed
     outcome.isPreview = true
-    if !invocation[ChangeOptions.dryRun] {
+    if !isDryRun {
       outcome.ending = outcome.status
       outcome.body = .text(bytes)
     }
@@ -127,7 +145,7 @@ extension CommandContext {
   /// A list from standard input goes on as it came, for whoever put the command between two others
   /// has no other copy of it.
   func outcome(ofRefused refusal: Refusal) throws -> Outcome {
-    guard isStandardInput, !invocation[ChangeOptions.dryRun] else { throw refusal }
+    guard isStandardInput, !isDryRun else { throw refusal }
     var outcome = Outcome(.text(try readDocument().document.bytes), refusals: [refusal])
     outcome.ending = .nothing
     return outcome

@@ -34,6 +34,9 @@ enum Notice: Hashable, Sendable {
   /// Nothing of the lines changed, or would change, but how they end.
   case lineEndings(isMade: Bool)
 
+  /// Nothing of the lines changed, or would change, but those that are blank.
+  case blankLines(isMade: Bool)
+
   /// There is no such list, so that it shows nothing.
   case noFile(FilePath)
 
@@ -77,6 +80,8 @@ extension Notice {
     case .unusedKey(let key): "no task has \(VisibleText.text(Array(key.utf8))):"
     case .lineEndings(isMade: true): "only line endings changed"
     case .lineEndings(isMade: false): "only line endings would change"
+    case .blankLines(isMade: true): "only blank lines changed"
+    case .blankLines(isMade: false): "only blank lines would change"
     case .noFile(let path): "there is no \(path.forPeople(home: home)) yet"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"

@@ -98,8 +98,7 @@ extension CommandContext {
 
   /// Asks before a filter changes several tasks, and shows which; a dry run changes none.
   private func confirm(_ targets: inout Targets) throws {
-    guard case .filter = targets.selection, !invocation[ChangeOptions.yes],
-      !invocation[ChangeOptions.dryRun]
+    guard case .filter = targets.selection, !invocation[ChangeOptions.yes], !isDryRun
     else { return }
     let items = try targets.items(in: readDocument().document, today: today)
     guard items.count > 1 else { return }
