@@ -51,6 +51,7 @@ extension CommandTable {
       "to leave out a word write not \(String(word.text.dropFirst()))"
     },
     unknownWordHint: { word in
+      if word.bytes.isEmpty { return nil }
       let text = VisibleText.text(word.bytes)
       return TaskNumbers(parsing: word) == nil
         ? "tt ls \(text) looks for the word"

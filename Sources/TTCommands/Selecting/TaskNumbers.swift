@@ -46,11 +46,13 @@ struct TaskNumbers: Hashable, Sendable {
   /// is wrong in another way, or not at all.
   static func upwards(_ word: Argument) -> String? {
     let (comma, dash) = (UInt8(ascii: ","), UInt8(ascii: "-"))
-    let parts = word.bytes.split(separator: comma, omittingEmptySubsequences: false).map { part in
-      TaskNumbers(parsing: Argument(part)) != nil
-        ? Array(part) : Array(part.split(separator: dash).reversed().joined(separator: [dash]))
-    }
-    let turned = Argument(parts.joined(separator: [comma]))
+    let parts = word.bytes.split(separator: comma, omittingEmptySubsequences: false)
+    let turned = Argument(
+      parts.map { part in
+        if TaskNumbers(parsing: Argument(part)) != nil { return Array(part) }
+        let ends = part.split(separator: dash, omittingEmptySubsequences: false)
+        return Array(ends.reversed().joined(separator: [dash]))
+      }.joined(separator: [comma]))
     return turned != word && TaskNumbers(parsing: turned) != nil ? turned.text : nil
   }
 

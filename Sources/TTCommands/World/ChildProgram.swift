@@ -32,6 +32,9 @@ package struct ChildProgramError: Error, Hashable, Sendable {
 
   /// The system's reason.
   let reason: String
+
+  /// The reason as our messages begin, with a small letter.
+  var words: String { reason.prefix(1).lowercased() + reason.dropFirst() }
 }
 
 extension ChildProgram.End {
