@@ -9,6 +9,9 @@ package struct ChildProgram: Sendable {
   /// What it can read from its standard input; nil gives it ours.
   package var input: [UInt8]?
 
+  /// Whether what it prints goes to standard error, and not among our results.
+  package var printsMessages = false
+
   /// How long it may take; nil for as long as it likes.
   package var timeLimit: Duration?
 
