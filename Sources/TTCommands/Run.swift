@@ -66,11 +66,16 @@ private func perform(
       context.noteShown(outcome)
     }
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle(words, world)
-    for refusal in outcome.refusals { say(refusal.message, in: style, to: messages) }
+    for message in folded(outcome.refusals.map(\.message), in: world) {
+      say(message, in: style, to: messages)
+    }
     if !invocation[GlobalOptions.quiet] {
-      let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
-      for notice in notices + context.neighbourNotices(after: outcome) {
-        say(notice.message(home: world.environment["HOME"]), to: messages)
+      let notices =
+        context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
+        + context.neighbourNotices(after: outcome)
+      let home = world.environment["HOME"]
+      for message in folded(notices.map { $0.message(home: home) }, in: world) {
+        say(message, to: messages)
       }
     }
     return outcome.status
@@ -135,6 +140,14 @@ extension Notice {
   fileprivate var isOfMissingList: Bool {
     if case .noFile = self { true } else { false }
   }
+}
+
+/// Returns the messages for the person who looks on, the first ones of many; for all others, all.
+private func folded(_ messages: [String], in world: World) -> [String] {
+  let shown = 20
+  // A few more are not worth a line that says how many.
+  guard world.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
+  return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
 }
 
 private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {
