@@ -27,7 +27,9 @@ let formatCommand = TaskCommand(
   guard invocation[FormatOptions.check] else {
     var outcome = try context.transform(bytes: { bytes in
       let formatted = format.apply(bytes)
-      return (formatted, context.outcome(of: .formatted, from: bytes, to: formatted, isMade: !context.isDryRun))
+      let outcome = context.outcome(
+        of: .formatted, from: bytes, to: formatted, isMade: !context.isDryRun)
+      return (formatted, outcome)
     })
     // It is as it was asked to be, whether something had to be changed or not.
     outcome.ending = .done

@@ -34,6 +34,7 @@ extension CommandContext {
   }
 
   private func existingList(named word: Argument) -> FilePath? {
+    if word.bytes.isEmpty { return nil }
     let name = FilePath(word.bytes)
     if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
     let beside = beside(name)
