@@ -61,6 +61,9 @@ enum Notice: Hashable, Sendable {
   /// Another version of the list was joined with it, with or without one that both come from.
   case mergedCopy(FilePath, hasBase: Bool)
 
+  /// Another version of the list has nothing in it that could be joined.
+  case emptyCopy(FilePath)
+
   /// Another version of the list was not removed, since somebody has changed it.
   case copyStays(FilePath)
 
@@ -90,6 +93,7 @@ extension Notice {
     case .mergedCopy(let name, hasBase: false):
       "joined \(VisibleText.text(name.bytes)), without a version that both come from: tasks that differ "
         + "stand twice"
+    case .emptyCopy(let name): "nothing to join in \(VisibleText.text(name.bytes))"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .alreadyThere(let count):
@@ -124,9 +128,4 @@ extension FileNeighbour {
       "another version of the list lies beside it, which tt merge joins: \(name)"
     }
   }
-}
-
-extension FileNeighbour.Sign {
-  /// Whether it is another version of the list, as opposed to an editor's trace.
-  var isVersion: Bool { self == .conflictedCopy || self == .keptVersion }
 }
