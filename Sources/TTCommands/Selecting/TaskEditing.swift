@@ -87,7 +87,7 @@ extension CommandContext {
     _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
       Outcome
   ) throws -> Outcome {
-    var targets = self.targets(selection, scope: .all)
+    var targets = self.targets(selection)
     try confirm(&targets)
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document, today: today), &list, &otherList)

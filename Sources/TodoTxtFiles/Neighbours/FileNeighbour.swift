@@ -35,7 +35,9 @@ public struct FileNeighbour: Hashable, Sendable {
 
 extension FileStore {
   /// Returns the signs of others at work beside a list, by name; none if the directory cannot be
-  /// listed. What is called as another version is one only if it is a file.
+  /// listed.
+  ///
+  /// What is called as another version is one only if it is a file.
   public func neighbours(of path: FilePath) -> [FileNeighbour] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
