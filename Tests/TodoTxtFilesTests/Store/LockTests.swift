@@ -148,7 +148,11 @@ import TodoTxtFiles
   @Test(arguments: [false, true])
   func aListIsNotChangedTogetherWithItself(hasTwoNames: Bool) {
     sandbox.write("one\n")
-    if hasTwoNames { sandbox.hardLink("done.txt") } else { sandbox.link("done.txt", to: "todo.txt") }
+    if hasTwoNames {
+      sandbox.hardLink("done.txt")
+    } else {
+      sandbox.link("done.txt", to: "todo.txt")
+    }
     let reason = reason {
       _ = try sandbox.store().edit([sandbox.path("done.txt"), sandbox.path()]) { _ in
         FileEdit([[1], [2]], result: ())
