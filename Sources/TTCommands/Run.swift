@@ -53,7 +53,7 @@ private func perform(
   case .run(let position, let invocation):
     var context = try CommandContext(
       invocation, of: table.commands[position].name, words: words, in: world)
-    let outcome = try allCommands[position].run(invocation, &context)
+    let outcome = try context.run(allCommands[position])
     renderer(for: outcome, in: context).write(outcome, to: output)
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
@@ -66,14 +66,30 @@ private func perform(
       context.noteShown(outcome)
     }
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle(words, world)
-    for refusal in outcome.refusals { say(refusal.message, in: style, to: messages) }
+    for message in folded(outcome.refusals.map(\.message), in: world) {
+      say(message, in: style, to: messages)
+    }
     if !invocation[GlobalOptions.quiet] {
-      let notices = context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
-      for notice in notices + context.neighbourNotices(after: outcome) {
-        say(notice.message, to: messages)
+      let notices =
+        context.configuration.unknownKeys.map(Notice.setting) + outcome.notices
+        + context.neighbourNotices(after: outcome)
+      let home = world.environment["HOME"]
+      for message in folded(notices.map { $0.message(home: home) }, in: world) {
+        say(message, to: messages)
       }
     }
     return outcome.status
+  }
+}
+
+extension CommandContext {
+  /// Does what a command does; where it changes lists and refuses to, nothing of the list is lost.
+  fileprivate mutating func run(_ command: TaskCommand) throws -> Outcome {
+    do {
+      return try command.run(invocation, &self)
+    } catch let refusal as Refusal where command.changesLists {
+      return try outcome(ofRefused: refusal)
+    }
   }
 }
 
@@ -106,15 +122,32 @@ private func summary(
     !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
     !invocation[GlobalOptions.raw]
   else { return nil }
+  let home = world.environment["HOME"]
   switch outcome.body {
   case .listing(let listing):
     guard listing.form?.isForPeople ?? true else { return nil }
-    return ListingSummary(listing, home: world.environment["HOME"]).text
-  case .report(let report): return report.emptySentence
+    return ListingSummary(listing, home: home).text
+  case _ where outcome.notices.contains(where: \.isOfMissingList): return nil
+  case .report(let report): return report.emptySentence(home: home)
   case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
   case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
   default: return nil
   }
+}
+
+extension Notice {
+  /// Whether it tells that there is no list, which is all that is to be said of it.
+  fileprivate var isOfMissingList: Bool {
+    if case .noFile = self { true } else { false }
+  }
+}
+
+/// Returns the messages for the person who looks on, the first ones of many; for all others, all.
+private func folded(_ messages: [String], in world: World) -> [String] {
+  let shown = 20
+  // A few more are not worth a line that says how many.
+  guard world.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
+  return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
 }
 
 private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {

@@ -38,7 +38,7 @@ let addCommand = TaskCommand(
     throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
   }
   if isInput {
-    let input = try context.world.readInput()
+    let input = try context.readInput()
     do {
       return try context.add(lines(of: input))
     } catch {
@@ -116,8 +116,9 @@ extension CommandContext {
   }
 }
 
-/// Returns the lines of a text that are not blank.
+/// Returns the lines of a text that are not blank; a byte order mark belongs to none.
 private func lines(of text: [UInt8]) -> [[UInt8]] {
-  text.split(separator: .lineFeed).map(Array.init)
+  let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+  return text[start...].split(separator: .lineFeed).map(Array.init)
     .filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
 }

@@ -21,7 +21,7 @@ let checkCommand = TaskCommand(
     ])
 ) { invocation, context in
   guard invocation[CheckOptions.fix] else {
-    return check(try context.readDocument().document, context)
+    return try check(context)
   }
   var left: [Finding] = []
   var outcome = try context.transform(
@@ -36,9 +36,11 @@ let checkCommand = TaskCommand(
   return outcome
 }
 
-private func check(_ document: Document, _ context: CommandContext) -> Outcome {
+private func check(_ context: CommandContext) throws -> Outcome {
+  let (document, notices) = try context.readKnownDocument()
   let findings = document.findings()
-  var outcome = Outcome(.report(CheckReport(path: context.path, findings: findings)))
+  var outcome = Outcome(
+    .report(CheckReport(path: context.path, findings: findings)), notices: notices)
   outcome.ending = findings.isEmpty ? .done : .nothing
   return outcome
 }

@@ -4,6 +4,13 @@ import TodoTxt
 /// A command of tt: it works in a `CommandContext`, and what it did is an `Outcome`.
 typealias TaskCommand = Command<CommandContext, Outcome>
 
+extension TaskCommand {
+  /// Whether it changes lists, and so can show what it would change.
+  var changesLists: Bool {
+    description.options.contains { $0.long == ChangeOptions.dryRun.long }
+  }
+}
+
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
@@ -44,6 +51,7 @@ extension CommandTable {
       "to leave out a word write not \(String(word.text.dropFirst()))"
     },
     unknownWordHint: { word in
+      if word.bytes.isEmpty { return nil }
       let text = VisibleText.text(word.bytes)
       return TaskNumbers(parsing: word) == nil
         ? "tt ls \(text) looks for the word"

@@ -86,7 +86,7 @@ extension Configuration {
 
   /// Returns the text of the file with a key set to a value, or with nil taken away.
   ///
-  /// The last line of the key changes, and all others stay as they are.
+  /// The last line of the key changes, and all others stay as they are; it ends as they do.
   fileprivate func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
     var lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false).map(Array.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -95,7 +95,8 @@ extension Configuration {
       return words.starts(with: key.utf8)
         && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == UInt8(ascii: "=")
     }
-    let new = value.map { Array("\(key) = ".utf8) + $0 }
+    let ending: [UInt8] = lines.first?.last == .carriageReturn ? [.carriageReturn] : []
+    let new = value.map { Array("\(key) = ".utf8) + $0 + ending }
     if let new, let last = lines.lastIndex(where: isOfKey) {
       lines[last] = new
     } else if let new {

@@ -27,8 +27,16 @@ let deferCommand = TaskCommand(
   let today = context.today
   var operands = invocation.operands
   var date = try TypedDate("1d")
-  if operands.count > 1, TaskNumbers(parsing: operands[operands.count - 1]) == nil {
-    date = try TypedDate(operands.removeLast())
+  if operands.count > 1, let last = operands.popLast() {
+    let areNumbers = operands.allSatisfy { TaskNumbers(parsing: $0) != nil }
+    if !areNumbers || TaskNumbers(parsing: last) == nil {
+      date = try TypedDate(last)
+    } else if let day = try? TypedDate(last).expression.resolve(on: today) {
+      // Either guess would move tasks that are not meant, or to a day that is not.
+      throw CommandError.taskOrDate(last, tasks: operands, day)
+    } else {
+      operands.append(last)
+    }
   }
   return try context.edit(Selection(operands), as: .deferred) {
     (item: inout TodoItem) throws(Refusal) in

@@ -22,7 +22,7 @@ let exportCommand = TaskCommand(
       Example("tt export --format html -g project is:open", "shows open tasks in a browser"),
     ])
 ) { invocation, context in
-  let (document, exists) = try context.readDocument()
+  let (document, notices) = try context.readKnownDocument()
   let query = try FilterQuery(invocation.operands)
   let selected = try context.select(query, in: document, scope: .all)
   let isSorted = invocation[ListOptions.sort] != nil
@@ -30,10 +30,10 @@ let exportCommand = TaskCommand(
     items: isSorted
       ? selected.list.sorted(by: try context.sortOrder(of: document)) : selected.list,
     today: context.today, query: query.source, path: context.path,
-    fileExists: exists, mustFind: false, grouping: try invocation.grouping(of: document))
+    fileExists: notices.isEmpty, mustFind: false, grouping: try invocation.grouping(of: document))
   return Outcome(
     .text((invocation[ExportOptions.format] ?? .json).text(of: listing)),
-    notices: selected.remarks.map(Notice.remark))
+    notices: notices + selected.remarks.map(Notice.remark))
 }
 
 /// The options of `tt export`.

@@ -23,12 +23,13 @@ let formatCommand = TaskCommand(
         "tt fmt --check --spacing --eol=lf", "says what would be changed, and changes nothing"),
     ])
 ) { invocation, context in
-  let isDryRun = invocation[ChangeOptions.dryRun]
   let format = try Format(invocation, on: context.today, dialect: context.dialect)
   guard invocation[FormatOptions.check] else {
     var outcome = try context.transform(bytes: { bytes in
       let formatted = format.apply(bytes)
-      return (formatted, FormatOptions.outcome(from: bytes, to: formatted, isMade: !isDryRun))
+      let outcome = context.outcome(
+        of: .formatted, from: bytes, to: formatted, isMade: !context.isDryRun)
+      return (formatted, outcome)
     })
     // It is as it was asked to be, whether something had to be changed or not.
     outcome.ending = .done
@@ -36,7 +37,7 @@ let formatCommand = TaskCommand(
   }
   let bytes = try context.readDocument().document.bytes
   let formatted = format.apply(bytes)
-  var outcome = FormatOptions.outcome(from: bytes, to: formatted, isMade: false)
+  var outcome = context.outcome(of: .formatted, from: bytes, to: formatted, isMade: false)
   outcome.isPreview = true
   outcome.ending = bytes == formatted ? .done : .nothing
   return outcome
@@ -77,15 +78,6 @@ enum FormatOptions {
 
   static let check = Flag(
     long: "check", help: "Change nothing; end with status 1 if something would change")
-
-  /// Returns what changes, or would change; that of a line it is only the end would not be seen.
-  fileprivate static func outcome(
-    from bytes: [UInt8], to formatted: [UInt8], isMade: Bool
-  ) -> Outcome {
-    let changes = TaskChange.between(bytes, formatted, as: .formatted)
-    let isUnseen = changes.isEmpty && bytes != formatted
-    return Outcome(.changes(changes), notices: isUnseen ? [.lineEndings(isMade: isMade)] : [])
-  }
 
   enum EndingChoice: String, CaseIterable, Sendable {
     case lf

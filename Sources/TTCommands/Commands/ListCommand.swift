@@ -111,6 +111,7 @@ extension CommandContext {
     if let limit = invocation[ListOptions.limit] { items = items.first(limit) }
     return Listing(
       items: items, today: today, query: query.source, path: path, fileExists: fileExists,
+      isUsual: invocation[GlobalOptions.file] == nil && path == chosenPath,
       grouping: try invocation.grouping(of: items.document),
       showsNotes: invocation[ListOptions.notes])
   }

@@ -27,7 +27,8 @@ let logCommand = TaskCommand(
   let undone = history.undone
   let path = try context.store.resolved(context.path)
   let wanted = try invocation.changeCount()
-  let limit = invocation[LogOptions.limit] ?? (wanted == nil ? 10 : .max)
+  // To find the one that is asked for, all are counted.
+  let limit = wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max
   var (entries, number): ([LogEntry], Int) = ([], 0)
   for entry in history.prefix(limit) {
     let canUndo = entry.kind == .change && !undone.contains(entry.id)

@@ -54,7 +54,7 @@ extension CommandContext {
     let output = invocation[MergeOptions.output] ?? ours
     var merge = merged(base: baseBytes, ours: ourBytes, theirs: theirBytes)
     var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
-    if output != "-", !invocation[ChangeOptions.dryRun] {
+    if output != "-", !isDryRun {
       var store = store
       // Whoever calls this has just written the files.
       store.settling.rest = .zero
@@ -82,7 +82,7 @@ extension CommandContext {
   fileprivate func mergeCopies() throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     let directory = try store.resolved(path).directory
-    let copies = try store.neighbours(of: path).filter(\.sign.isVersion).map { neighbour in
+    let copies = try store.neighbours(of: path).filter(\.isVersion).map { neighbour in
       try Copy(store.readExisting(directory.appending(neighbour.name)), neighbour.name)
     }
     if copies.isEmpty { throw Refusal(nil, .noCopies) }
@@ -102,7 +102,8 @@ extension CommandContext {
         }
       })
     for (copy, base) in zip(copies, bases) {
-      outcome.notices.append(.mergedCopy(copy.name, hasBase: base != nil))
+      outcome.notices.append(
+        copy.isEmpty ? .emptyCopy(copy.name) : .mergedCopy(copy.name, hasBase: base != nil))
       if invocation[MergeOptions.remove], !outcome.isPreview,
         try !store.remove(directory.appending(copy.name), holding: copy.revision.bytes)
       {
@@ -116,8 +117,10 @@ extension CommandContext {
   /// Returns the version of the list that a copy was most likely made from, if the journal has it.
   ///
   /// It is the one from before the copy arrived here that differs least from it. Later ones cannot
-  /// be: what was added since, the copy would seem to have removed.
+  /// be: what was added since, the copy would seem to have removed. One in which nothing is written has
+  /// removed nothing: nobody empties a list so, but a client that was interrupted leaves such a file.
   private func commonVersion(with copy: Copy) throws -> [UInt8]? {
+    if copy.isEmpty { return copy.revision.bytes }
     guard let journal = store.journal, let arrival = copy.revision.status?.changed else {
       return nil
     }
@@ -136,6 +139,9 @@ extension CommandContext {
 private struct Copy {
   let revision: FileRevision
   let name: FilePath
+
+  /// Whether nothing is written in it.
+  var isEmpty: Bool { Document(parsing: revision.bytes).lines.allSatisfy { $0.kind == .blank } }
 
   init(_ revision: FileRevision, _ name: FilePath) { (self.revision, self.name) = (revision, name) }
 }

@@ -62,17 +62,17 @@ private enum Destination {
     let relation = rest.count > 1 ? rest.last?.text : nil
     switch (relation, last.text) {
     case ("before", _), ("after", _):
-      guard let anchor = TaskNumbers(parsing: last) else { throw CommandError.notANumber(last) }
+      guard let anchor = TaskNumbers(parsing: last) else {
+        throw CommandError.notANumber(last, upwards: nil)
+      }
       let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
       return (.place(place), rest.dropLast())
     case (_, "top"): return (.place(.top), rest)
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
       // A file of that name can be written ./3.
-      guard TaskNumbers(parsing: last) == nil, let file = context.destination(named: last) else {
-        throw CommandError.notADestination(last)
-      }
-      return (.file(file), rest)
+      if TaskNumbers(parsing: last) != nil { throw CommandError.notADestination(last) }
+      return (.file(try context.destination(named: last)), rest)
     }
   }
 }
@@ -89,6 +89,7 @@ extension DocumentEdit {
       for line in lines { append(line) }
     }
     for item in items { removeLines(item.lineNumbers) }
+    if bytes == document.bytes { throw Refusal(nil, .isSoAlready) }
     try checkTasksStay(except: items)
     let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
     var number = target - gone

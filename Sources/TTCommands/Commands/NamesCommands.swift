@@ -35,9 +35,9 @@ private func namesCommand(
       examples: [Example("tt \(name)", "shows those of the open tasks")])
   ) { invocation, context in
     let query = try FilterQuery(invocation.operands)
+    let (document, notices) = try context.readKnownDocument()
     let selected = try context.select(
-      query, in: context.readDocument().document,
-      scope: invocation[ListOptions.everything] ? .all : .shown)
+      query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
     var counts: [ArraySlice<UInt8>: Int] = [:]
     for item in selected.items {
       for name in Set(names(item)) { counts[name, default: 0] += 1 }
@@ -45,6 +45,6 @@ private func namesCommand(
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
-      notices: selected.remarks.map(Notice.remark))
+      notices: notices + selected.remarks.map(Notice.remark))
   }
 }

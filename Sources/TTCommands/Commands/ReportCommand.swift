@@ -18,7 +18,8 @@ let reportCommand = TaskCommand(
     examples: [Example("tt report", "adds the counts of now")])
 ) { invocation, context in
   if context.isStandardInput { throw CommandError.needsFile }
-  let items = try context.readDocument().document.items
+  let (document, notices) = try context.readKnownDocument()
+  let items = document.items
   let archived = Document(
     parsing: try context.store.read(context.donePath)?.bytes ?? [], dialect: context.dialect)
   let done = items.count { $0.isCompleted } + archived.items.count
@@ -35,12 +36,13 @@ let reportCommand = TaskCommand(
     edit.append(report.line[...])
     return (report, edit.bytes)
   }
-  if invocation[ChangeOptions.dryRun] {
-    return Outcome(.report(noting(report, in: try context.store.read(path)?.bytes ?? []).0))
+  if context.isDryRun {
+    let bytes = try context.store.read(path)?.bytes ?? []
+    return Outcome(.report(noting(report, in: bytes).0), notices: notices)
   }
   let edited = try context.store.edit(path) { revision in
     let (report, bytes) = noting(report, in: revision.bytes)
     return FileEdit(bytes, result: report)
   }
-  return Outcome(.report(edited.result), notices: edited.warnings.map(Notice.fileWarning))
+  return Outcome(.report(edited.result), notices: notices + edited.warnings.map(Notice.fileWarning))
 }

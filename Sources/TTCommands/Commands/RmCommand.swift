@@ -22,7 +22,7 @@ let rmCommand = TaskCommand(
 ) { invocation, context in
   let operands = invocation.operands
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
-    !TaskNumbers.looksLikeNumbers(operands[1])
+    TaskNumbers(parsing: operands[1]) == nil
   {
     return try context.removeWords(invocation.text(from: 1), from: Selection([operands[0]]))
   }

@@ -51,18 +51,13 @@ private enum Restoring {
 }
 
 extension CommandContext {
-  /// Takes back so many changes, or makes them again; fewer, if there are not so many.
+  /// Takes back so many changes, or makes them again; none, if there are not so many.
   fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     let start = try store.read(path)?.bytes ?? []
     let realPath = try store.resolved(path)
     var (end, outcome) = (start, Outcome(.changes([])))
-    for step in 0..<count {
-      let history = store.history(of: path)
-      guard let entry = way == .undo ? history.nextToUndo : history.nextToRedo else {
-        if step > 0 { break }
-        throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo)
-      }
+    for (step, entry) in try changes(count, way).enumerated() {
       var conflicts: [FilePath: [MergeConflict]] = [:]
       let report: EditReport<[FileStore.Restoration]>
       do {
@@ -89,6 +84,20 @@ extension CommandContext {
     // Somebody may have taken the change back by hand, so that nothing was left to change.
     outcome.ending = .done
     return outcome
+  }
+
+  /// Returns the changes to take back or to make again, in this order.
+  private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
+    let history = store.history(of: path)
+    let changes = way == .undo ? history.undoable : history.redoable
+    if changes.isEmpty { throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo) }
+    guard count <= changes.count else {
+      let reason: Refusal.Reason =
+        way == .undo
+        ? .noSuchChange(count, count: changes.count) : .noneUndone(count, count: changes.count)
+      throw Refusal(nil, reason)
+    }
+    return changes.prefix(count)
   }
 
   private func restore(

@@ -15,7 +15,7 @@ let agendaCommand = TaskCommand(
       Example("tt agenda --days 2 @work", "shows today and tomorrow for a context"),
     ])
 ) { invocation, context in
-  let document = try context.readDocument().document
+  let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
     FilterQuery(invocation.operands), in: document, scope: .current)
   return Outcome(
@@ -23,7 +23,7 @@ let agendaCommand = TaskCommand(
       AgendaReport(
         selected.items, of: document, today: context.today,
         days: invocation[ViewOptions.days] ?? 7)),
-    notices: selected.remarks.map(Notice.remark))
+    notices: notices + selected.remarks.map(Notice.remark))
 }
 
 /// `tt cal`: shows months with the days on which something is due.
@@ -44,15 +44,16 @@ let calendarCommand = TaskCommand(
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
     ])
 ) { invocation, context in
+  let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .unhidden)
+    FilterQuery(invocation.operands), in: document, scope: .unhidden)
   let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
   return Outcome(
     .report(
       CalendarReport(
         selected.items, from: start, count: invocation[ViewOptions.months] ?? 3,
         today: context.today)),
-    notices: selected.remarks.map(Notice.remark))
+    notices: notices + selected.remarks.map(Notice.remark))
 }
 
 /// `tt stats`: counts what is open and done.
@@ -68,11 +69,12 @@ let statisticsCommand = TaskCommand(
     operands: .filter,
     examples: [Example("tt stats +work", "counts the tasks of a project")])
 ) { invocation, context in
+  let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: context.readDocument().document, scope: .all)
+    FilterQuery(invocation.operands), in: document, scope: .all)
   return Outcome(
     .report(StatisticsReport(selected.items, today: context.today)),
-    notices: selected.remarks.map(Notice.remark))
+    notices: notices + selected.remarks.map(Notice.remark))
 }
 
 /// `tt tree`: shows tasks below the tasks they are part of.
@@ -89,7 +91,7 @@ let treeCommand = TaskCommand(
     operands: .filter,
     examples: [Example("tt tree", "shows which tasks wait for which")])
 ) { invocation, context in
-  let document = try context.readDocument().document
+  let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
     FilterQuery(invocation.operands), in: document, scope: .all)
   var items = selected.items
@@ -102,7 +104,7 @@ let treeCommand = TaskCommand(
   }
   return Outcome(
     .report(TreeReport(items, of: document, today: context.today)),
-    notices: selected.remarks.map(Notice.remark))
+    notices: notices + selected.remarks.map(Notice.remark))
 }
 
 /// The options of views.

@@ -41,6 +41,7 @@ extension CommandContext {
       "TT_TODAY": Array(today.text.utf8),
     ]
     program.input = json
+    program.printsMessages = true
     program.timeLimit = .seconds(5)
     return (name, try run(program))
   }

@@ -13,16 +13,28 @@ extension CommandContext {
     return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
   }
 
+  /// Returns the list for a command that has something to say of it, and a notice if there is none.
+  func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
+    let (document, exists) = try readDocument()
+    return (document, exists ? [] : [.noFile(path)])
+  }
+
+  /// Returns what standard input has for a command whose list is another one.
+  func readInput() throws -> [UInt8] {
+    if isStandardInput { throw CommandError.inputIsTheList }
+    return try world.readInput()
+  }
+
   /// Changes the list as `change` says, which is called again if another program writes in between.
   ///
   /// Of standard input, the changed list goes to standard output. A dry run writes nothing.
   func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
-    let isDryRun = invocation[ChangeOptions.dryRun]
-    if isStandardInput || isDryRun {
-      var edit = DocumentEdit(of: try readDocument().document)
-      var outcome = try change(&edit)
-      outcome.isPreview = true
-      return isDryRun ? outcome : Outcome(.text(edit.bytes), refusals: outcome.refusals)
+    if !writesFile {
+      return try withoutWriting { document in
+        var edit = DocumentEdit(of: document)
+        let outcome = try change(&edit)
+        return (edit.bytes, outcome)
+      }
     }
     let note = JournalNote(command: commandLine)
     let report = try store.edit(path, recording: note) { revision in
@@ -41,21 +53,30 @@ extension CommandContext {
   ) throws -> Outcome {
     try transform(bytes: { current in
       let bytes = try change(current)
-      return (bytes, Outcome(.changes(TaskChange.between(current, bytes, as: kind))))
+      return (bytes, outcome(of: kind, from: current, to: bytes, isMade: !isDryRun))
     })
+  }
+
+  /// Returns what a change of the bytes of the list comes to, with a notice where no line would show it.
+  func outcome(
+    of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
+  ) -> Outcome {
+    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind)))
+    guard outcome.status == .nothing, before != after else { return outcome }
+    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+      Document(parsing: bytes, dialect: dialect).lines.map(\.content)
+    }
+    outcome.notices.append(
+      lines(before) == lines(after) ? .lineEndings(isMade: isMade) : .blankLines(isMade: isMade))
+    outcome.ending = .done
+    return outcome
   }
 
   /// Changes the bytes of the list as `change` says, and what it says is done.
   func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    let isDryRun = invocation[ChangeOptions.dryRun]
-    if isStandardInput || isDryRun {
-      let (bytes, changed) = try change(readDocument().document.bytes)
-      var outcome = changed
-      outcome.isPreview = true
-      return isDryRun ? outcome : Outcome(.text(bytes), refusals: outcome.refusals)
-    }
+    if !writesFile { return try withoutWriting { try change($0.bytes) } }
     let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
@@ -74,7 +95,7 @@ extension CommandContext {
   ) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
-    if invocation[ChangeOptions.dryRun] {
+    if isDryRun {
       var list = DocumentEdit(of: try readDocument().document)
       var otherList = DocumentEdit(of: document(try store.read(other)?.bytes ?? []))
       var outcome = try change(&list, &otherList)
@@ -97,6 +118,38 @@ extension CommandContext {
 
   /// Whether the list comes from standard input and goes to standard output.
   var isStandardInput: Bool { path == "-" }
+
+  /// Whether it is only to be shown what would change.
+  var isDryRun: Bool { invocation[ChangeOptions.dryRun] }
+
+  /// Whether a change is written to the file of the list, and not only shown or printed.
+  private var writesFile: Bool { !isStandardInput && !isDryRun }
+
+  /// Returns what `change` makes of the list: of standard input the new list, and as a dry run what
+  /// would change.
+  private func withoutWriting(
+    _ change: (Document) throws -> (new: [UInt8], Outcome)
+  ) throws -> Outcome {
+    let (bytes, changed) = try change(readDocument().document)
+    var outcome = changed
+    outcome.isPreview = true
+    if !isDryRun {
+      outcome.ending = outcome.status
+      outcome.body = .text(bytes)
+    }
+    return outcome
+  }
+
+  /// Returns what a command comes to that refused to change the list at all.
+  ///
+  /// A list from standard input goes on as it came, for whoever put the command between two others
+  /// has no other copy of it.
+  func outcome(ofRefused refusal: Refusal) throws -> Outcome {
+    guard isStandardInput, !isDryRun else { throw refusal }
+    var outcome = Outcome(.text(try readDocument().document.bytes), refusals: [refusal])
+    outcome.ending = .nothing
+    return outcome
+  }
 
   /// Reads and writes files, and remembers the changes.
   var store: FileStore { FileStore(stateDirectory: stateDirectory) }

@@ -16,14 +16,25 @@ extension CommandContext {
 
   /// Returns the path of a list to move tasks to; one that is not there yet is beside the list.
   ///
-  /// Nil for a mere word without a dot, if no list is called so: it is more likely a mistake.
-  func destination(named word: Argument) -> FilePath? {
+  /// Throws for a mere word without a dot, if no list is called so, since it is more likely a mistake, and
+  /// for one that ends as files do in which `tt export` writes tasks in another form.
+  func destination(named word: Argument) throws(CommandError) -> FilePath {
+    let isPath = word.bytes.contains(UInt8(ascii: "/"))
+    if !isPath, isOfOtherForm(word) { throw .notAListByName(word) }
     if let path = existingList(named: word) { return path }
-    if word.bytes.contains(UInt8(ascii: "/")) { return FilePath(word.bytes) }
-    return word.bytes.contains(UInt8(ascii: ".")) ? beside(FilePath(word.bytes)) : nil
+    if isPath { return FilePath(word.bytes) }
+    guard word.bytes.contains(UInt8(ascii: ".")) else { throw .notADestination(word) }
+    return beside(FilePath(word.bytes))
+  }
+
+  private func isOfOtherForm(_ word: Argument) -> Bool {
+    let name = word.text.lowercased()
+    return [".csv", ".tsv", ".json", ".jsonl", ".ics", ".html", ".dot"]
+      .contains(where: name.hasSuffix)
   }
 
   private func existingList(named word: Argument) -> FilePath? {
+    if word.bytes.isEmpty { return nil }
     let name = FilePath(word.bytes)
     if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
     let beside = beside(name)

@@ -14,13 +14,16 @@ extension CommandContext {
     case .listing where world.outputDevice.isTerminal: all = false
     default: return []
     }
-    return store.neighbours(of: path).filter { all || $0.sign.isVersion }.map(Notice.neighbour)
+    return store.neighbours(of: path).filter { all || $0.isVersion }.map(Notice.neighbour)
   }
 }
 
 extension Notice {
   /// Whether it tells that another version was joined, which then need not be told of again.
   fileprivate var isOfMerging: Bool {
-    if case .mergedCopy = self { true } else { false }
+    switch self {
+    case .mergedCopy, .emptyCopy: true
+    default: false
+    }
   }
 }

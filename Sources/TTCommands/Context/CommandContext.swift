@@ -22,6 +22,9 @@ struct CommandContext: Sendable {
   /// The path of the list; `-` for standard input and output.
   var path: FilePath
 
+  /// The path of the list as the options and the environment say, whatever list a command goes to.
+  let chosenPath: FilePath
+
   /// The day it is, for everything.
   var today: CivilDate
 
@@ -39,13 +42,26 @@ struct CommandContext: Sendable {
     if let mistake = configuration.mistakes.first, command != "config" { throw mistake }
     commandLine = ShellWords.line(of: [Argument(Program.name)] + words)
     self.invocation = invocation
-    path = try FileChoice(
-      invocation[GlobalOptions.file], environment: world.environment, configuration: configuration
-    ).path
+    do throws(CommandError) {
+      chosenPath = try FileChoice(
+        invocation[GlobalOptions.file], environment: world.environment, configuration: configuration
+      ).path
+    } catch {
+      guard CommandContext.commandsWithoutList.contains(command) else { throw error }
+      chosenPath = ""
+    }
+    path = chosenPath
     today = try Today(invocation[GlobalOptions.today], in: world).date
-    let dialect = world.environment.text("TT_DIALECT") ?? configuration.text("dialect")
-    self.dialect = dialect == "strict" ? .strict : .extended
+    dialect =
+      switch world.environment.text("TT_DIALECT") ?? configuration.text("dialect") {
+      case "strict": .strict
+      case "extended", nil: .extended
+      case let other?: throw CommandError.wrongDialect(other)
+      }
   }
+
+  /// The commands that never look at a list, and so need not know where one is.
+  private static let commandsWithoutList = ["date", "config", "init", "completions", "man"]
 }
 
 extension CommandContext {

@@ -10,7 +10,7 @@ struct FileChoice {
 
   init(
     _ option: FilePath?, environment: Environment, configuration: Configuration
-  ) throws {
+  ) throws(CommandError) {
     if let option {
       path = option
     } else if let file = environment["TODO_FILE"] {

@@ -7,7 +7,10 @@ enum GlobalOptions {
   static let file = ValueOption<FilePath>(
     long: "file", short: "f", valueName: "FILE",
     help: "Use FILE as the list; - is standard input and output", completion: .file
-  ) { FilePath($0.bytes) }
+  ) { word in
+    if word.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
+    return FilePath(word.bytes)
+  }
 
   static let today = ValueOption<DateExpression>(
     long: "today", valueName: "DATE", help: "Take DATE for today", completion: .word(.date)

@@ -9,8 +9,11 @@ enum CommandError: Error, Hashable, Sendable {
   /// Numbers of tasks and a filter were given together.
   case numbersAndFilter(Argument)
 
-  /// A word starts like a number and is none.
-  case notANumber(Argument)
+  /// A word starts like a number and is none; numbers that run upwards would be some.
+  case notANumber(Argument, upwards: String?)
+
+  /// A word behind numbers of tasks can be one more of them, or a date.
+  case taskOrDate(Argument, tasks: [Argument], Moment)
 
   /// A text that should become a task is empty.
   case emptyText
@@ -51,6 +54,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
 
+  /// `TT_DIALECT` is not a dialect.
+  case wrongDialect(String)
+
   /// A word should be a priority.
   case notAPriority(Argument)
 
@@ -63,6 +69,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// A word should say where tasks are to be moved.
   case notADestination(Argument)
 
+  /// Tasks were to be moved to a file that by its name holds something else.
+  case notAListByName(Argument)
+
   /// Some files to merge are missing, or there are too many.
   case notThreeFiles
 
@@ -71,6 +80,9 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// The list is standard input, and the command works on files.
   case needsFile
+
+  /// Tasks to add were expected from standard input, which is the list.
+  case inputIsTheList
 
   /// Nothing can be watched, or shown while it changes.
   case cannotWatch
@@ -86,9 +98,14 @@ extension CommandError {
     case .noFile: "no list: give -f FILE, or set TODO_FILE, TODO_DIR or HOME"
     case .numbersAndFilter(let word):
       "\(VisibleText.text(word.bytes)): give either numbers of tasks or a filter, not both"
-    case .notANumber(let word):
+    case .notANumber(let word, let numbers?):
+      "\(VisibleText.text(word.bytes)): not the number of a task; did you mean \(numbers)?"
+    case .notANumber(let word, nil):
       "\(VisibleText.text(word.bytes)): not the number of a task; as a word to look for, write it in "
         + "double quotes within single quotes"
+    case .taskOrDate(let word, let tasks, let date):
+      "\(word.text) can be a task or a date; write \((tasks + [word]).map(\.text).joined(separator: ",")) "
+        + "or \(date.text)"
     case .emptyText: "the text of the task is empty"
     case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
     case .notATask: "a task needs a text"
@@ -107,6 +124,8 @@ extension CommandError {
     case .notATag(let word):
       "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
+    case .wrongDialect(let word):
+      "TT_DIALECT: expected extended or strict, not \(VisibleText.text(Array(word.utf8)))"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
     case .notACount(let word):
@@ -114,12 +133,16 @@ extension CommandError {
     case .notADestination(let word):
       "\(VisibleText.text(word.bytes)): no such list; expected one such as someday.txt, top, bottom, "
         + "before N or after N"
+    case .notAListByName(let word):
+      "\(VisibleText.text(word.bytes)): not a list of tasks by its name; write "
+        + "./\(VisibleText.text(word.bytes)) if it is one"
     case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
     case .unknownProgram(let word, let expected):
       "\(VisibleText.text(word.bytes)): expected "
         + expected.dropLast().map { "\($0), " }.joined() + (expected.count > 1 ? "or " : "")
         + (expected.last ?? "")
     case .needsFile: "standard input has no history and no files beside it; give -f FILE"
+    case .inputIsTheList: "standard input is the list already; give one of the two as a file"
     case .cannotWatch: "nothing can be watched here"
     case .nothingToWatch: "standard input is read once and can't be watched; give -f FILE"
     case .noSelection: "expected numbers of tasks or a filter"

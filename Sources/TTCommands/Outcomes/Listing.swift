@@ -21,6 +21,9 @@ struct Listing: Sendable {
   /// Whether there is such a file.
   var fileExists: Bool
 
+  /// Whether the list is the one that is meant where none is named.
+  var isUsual = true
+
   /// Whether finding nothing is a failure, as for grep.
   var mustFind = false
 

@@ -16,12 +16,13 @@ struct ListingSummary {
       return
     }
     let path = listing.path.forPeople(home: home)
+    let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
     let all = listing.document.items
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
     switch (listing.fileExists, all.count, query.isEmpty) {
-    case (false, _, _): text = "There is no \(path) yet; tt add TEXT starts it"
-    case (_, 0, _): text = "\(path) has no tasks; tt add TEXT adds one"
+    case (false, _, _): text = "There is no \(path) yet; \(add) starts it"
+    case (_, 0, _): text = "\(path) has no tasks; \(add) adds one"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       text =
@@ -76,6 +77,14 @@ extension FilePath {
       bytes.dropFirst(home.count).first == UInt8(ascii: "/")
     else { return VisibleText.text(bytes) }
     return "~" + VisibleText.text(Array(bytes.dropFirst(home.count)))
+  }
+}
+
+extension FilePath {
+  /// Returns the path as a shell takes it; `home` is the folder that `~` stands for.
+  fileprivate func typed(home: [UInt8]?) -> String {
+    let quoted = ShellWords.line(of: [Argument(bytes)])
+    return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)
   }
 }
 

@@ -34,6 +34,9 @@ enum Notice: Hashable, Sendable {
   /// Nothing of the lines changed, or would change, but how they end.
   case lineEndings(isMade: Bool)
 
+  /// Nothing of the lines changed, or would change, but those that are blank.
+  case blankLines(isMade: Bool)
+
   /// There is no such list, so that it shows nothing.
   case noFile(FilePath)
 
@@ -58,6 +61,9 @@ enum Notice: Hashable, Sendable {
   /// Another version of the list was joined with it, with or without one that both come from.
   case mergedCopy(FilePath, hasBase: Bool)
 
+  /// Another version of the list has nothing in it that could be joined.
+  case emptyCopy(FilePath)
+
   /// Another version of the list was not removed, since somebody has changed it.
   case copyStays(FilePath)
 
@@ -69,15 +75,17 @@ enum Notice: Hashable, Sendable {
 }
 
 extension Notice {
-  /// The notice in words, without the program's name.
-  var message: String {
+  /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
+  func message(home: [UInt8]?) -> String {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
-    case .newFile(let path): "started a new list: \(VisibleText.text(path.bytes))"
+    case .newFile(let path): "started a new list: \(path.forPeople(home: home))"
     case .unusedKey(let key): "no task has \(VisibleText.text(Array(key.utf8))):"
     case .lineEndings(isMade: true): "only line endings changed"
     case .lineEndings(isMade: false): "only line endings would change"
-    case .noFile(let path): "there is no \(VisibleText.text(path.bytes)) yet"
+    case .blankLines(isMade: true): "only blank lines changed"
+    case .blankLines(isMade: false): "only blank lines would change"
+    case .noFile(let path): "there is no \(path.forPeople(home: home)) yet"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
@@ -85,6 +93,7 @@ extension Notice {
     case .mergedCopy(let name, hasBase: false):
       "joined \(VisibleText.text(name.bytes)), without a version that both come from: tasks that differ "
         + "stand twice"
+    case .emptyCopy(let name): "nothing to join in \(VisibleText.text(name.bytes))"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .alreadyThere(let count):
@@ -94,7 +103,7 @@ extension Notice {
     case .fileWarning(let warning): VisibleText.text(Array(warning.message.utf8))
     case .setting(let error): error.message
     case .hookFailed(let hook, let end): "the hook \(hook) \(end.words)"
-    case .keptDraft(let path): "what you wrote is kept in \(VisibleText.text(path.bytes))"
+    case .keptDraft(let path): "what you wrote is kept in \(path.forPeople(home: home))"
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .findingsStay(1): "1 finding is left; tt check shows it"
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"
@@ -119,9 +128,4 @@ extension FileNeighbour {
       "another version of the list lies beside it, which tt merge joins: \(name)"
     }
   }
-}
-
-extension FileNeighbour.Sign {
-  /// Whether it is another version of the list, as opposed to an editor's trace.
-  var isVersion: Bool { self == .conflictedCopy || self == .keptVersion }
 }

@@ -90,8 +90,8 @@ struct Refusal: Error, Hashable, Sendable {
     /// Any of these lines can be the task that is meant.
     case isOneOf([Int])
 
-    /// No task fits the filter.
-    case noMatch(query: [UInt8])
+    /// No task fits the filter but for so many that it leaves out by itself.
+    case noMatch(query: [UInt8], leftOut: Int)
 
     /// Several tasks fit the filter, and nobody said that all are meant.
     case needsConfirmation(count: Int)
@@ -119,6 +119,9 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// No change was taken back since the last one was made.
     case nothingToRedo
+
+    /// Fewer changes than that were taken back since the last one was made.
+    case noneUndone(Int, count: Int)
 
     /// So many changes were taken back or made again, and the next one was not.
     case stopped(after: Int, FileError)
@@ -186,7 +189,10 @@ extension Refusal {
     case .changedSinceListed: "has changed or gone since it was listed"
     case .isOneOf(let places):
       "has moved, and lines \(places.map(String.init).joined(separator: ", ")) are all like it"
-    case .noMatch(let query): "no task fits \(VisibleText.text(query))"
+    case .noMatch(let query, 0): "no task fits \(VisibleText.text(query))"
+    case .noMatch(let query, let count):
+      "no task fits \(VisibleText.text(query)) but for \(count) that \(count == 1 ? "is" : "are") done, "
+        + "hidden, waiting or blocked"
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
     case .nothingCompleted: "no task is completed"
@@ -197,6 +203,8 @@ extension Refusal {
     case .noSuchChange(let number, let count):
       "no change \(number); " + (count == 0 ? "nothing" : "\(count)") + " can be undone"
     case .nothingToRedo: "nothing to redo"
+    case .noneUndone(let number, let count):
+      "no change \(number) to redo; \(count) can be made again"
     case .stopped(let count, let error):
       "stopped after \(count): \(VisibleText.text(Array("\(error)".utf8)))"
     case .noCopies: "no conflicted copies beside the list"

@@ -17,12 +17,12 @@ protocol Report: Sendable {
   /// The list whose numbers it shows, if it shows any.
   var document: Document? { get }
 
-  /// What to say to a person instead of nothing at all, where there is nothing to show.
-  var emptySentence: String? { get }
+  /// Returns what to say to a person instead of nothing at all, where there is nothing to show.
+  func emptySentence(home: [UInt8]?) -> String?
 }
 
 extension Report {
   var document: Document? { nil }
 
-  var emptySentence: String? { nil }
+  func emptySentence(home: [UInt8]?) -> String? { nil }
 }

@@ -29,7 +29,7 @@ struct ErrorMessage {
       (text, status) = ("\(reason.text)\ntt: what you wrote is kept in \(place)", reason.status)
     case let error as EditorError: (text, status) = (error.message, .nothing)
     case let error as ChildProgramError:
-      (text, status) = ("\(VisibleText.text(error.program)): \(error.reason)", .fileTrouble)
+      (text, status) = ("\(VisibleText.text(error.program)): \(error.words)", .fileTrouble)
     case let error as Diagnostic: (text, status) = (error.pointingText, .usage)
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)

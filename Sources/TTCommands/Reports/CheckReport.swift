@@ -39,8 +39,8 @@ struct CheckReport: Report {
     }
   }
 
-  var emptySentence: String? {
-    findings.isEmpty ? "Nothing to find fault with in \(VisibleText.text(path.bytes))" : nil
+  func emptySentence(home: [UInt8]?) -> String? {
+    findings.isEmpty ? "Nothing to find fault with in \(path.forPeople(home: home))" : nil
   }
 
   func write(to json: inout JSONText) {

@@ -108,7 +108,7 @@ struct TreeReport: Report {
     }
   }
 
-  var emptySentence: String? {
+  func emptySentence(home: [UInt8]?) -> String? {
     rows.isEmpty
       ? "No task is part of another; a task with p:NAME is part of the one with id:NAME" : nil
   }

@@ -9,8 +9,8 @@ import TodoTxt
 /// below; tasks that only changed places change them among each other. All other bytes of the list
 /// stay as they are.
 struct Excerpt: Sendable {
-  /// The lines of the tasks and their notes.
-  let bytes: [UInt8]
+  /// The lines of the tasks and their notes; each has an ending, also the last of the list.
+  var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
 
   /// How many tasks it has.
   var count: Int { slots.count }
@@ -20,23 +20,30 @@ struct Excerpt: Sendable {
   /// Where each task stands in the list's bytes, with its note.
   private let slots: [Range<Int>]
 
+  /// What ends a line that had no ending in the list or the editor: that of the lines above it.
+  private let terminator: LineTerminator
+
   /// Takes `items` out of `list`.
   init(_ items: [TodoItem], of list: Document) {
     self.list = list
     slots = items.map { list.bytes(ofLines: $0.lineNumbers) }
-    bytes = slots.flatMap { list.bytes[$0].endingInNewline }
+    terminator = list.terminator(near: list.lines.count + 1)
   }
 
   /// Returns the list with what was made of the excerpt in its place.
   func list(with edited: [UInt8]) -> [UInt8] {
-    let old = slots.map { Array(list.bytes[$0].endingInNewline) }
-    let new = Document(parsing: edited, dialect: list.dialect).blocks
-    return list(with: BlockAlignment(old, new).replacements)
+    let new = Document(parsing: edited, dialect: list.dialect).blocks.map(block)
+    return list(with: BlockAlignment(slots.map { block(list.bytes[$0]) }, new).replacements)
   }
 
   /// Returns the list with its tasks in another order, each in the place of the one that was there.
   func list(ofBlocks items: [TodoItem]) -> [UInt8] {
-    list(with: items.map { [list.bytes[list.bytes(ofLines: $0.lineNumbers)].endingInNewline] })
+    list(with: items.map { [block(list.bytes[list.bytes(ofLines: $0.lineNumbers)])] })
+  }
+
+  /// Returns lines with an ending behind the last one; a CR there stays the line's own.
+  private func block(_ lines: ArraySlice<UInt8>) -> [UInt8] {
+    lines.last == .lineFeed ? Array(lines) : lines + terminator.bytes(ending: lines)
   }
 
   private func list(with replacements: [[[UInt8]]]) -> [UInt8] {
@@ -64,22 +71,9 @@ extension Document {
   }
 
   /// The tasks with all lines below them, up to the next; lines above the first go with it.
-  fileprivate var blocks: [[UInt8]] {
+  fileprivate var blocks: [ArraySlice<UInt8>] {
     let starts = items.map { bytes(ofLines: $0.lineNumbers).lowerBound }.dropFirst()
     guard let first = lines.first?.content.startIndex else { return [] }
-    return zip([first] + starts, starts + [bytes.count]).map { start, end in
-      bytes[start..<end].endingInNewline
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes with a line feed at the end; a CR there stays the last line's own.
-  fileprivate var endingInNewline: [UInt8] {
-    switch last {
-    case .lineFeed: Array(self)
-    case .carriageReturn: self + [.carriageReturn, .lineFeed]
-    default: self + [.lineFeed]
-    }
+    return zip([first] + starts, starts + [bytes.count]).map { bytes[$0..<$1] }
   }
 }

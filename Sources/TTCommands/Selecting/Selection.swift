@@ -10,19 +10,19 @@ enum Selection: Sendable {
   ///
   /// A word that starts like a number and is none is an error: `tt do 3x` must not become a search.
   init(_ operands: [Argument]) throws {
-    guard let first = operands.first else { throw CommandError.noSelection }
+    if operands.isEmpty { throw CommandError.noSelection }
     let numbers = operands.map(TaskNumbers.init(parsing:))
     if numbers.allSatisfy({ $0 != nil }) {
       self = .numbers(numbers.compactMap { $0 })
       return
     }
-    if let wrong = operands.first(where: { TaskNumbers(parsing: $0) == nil }),
-      TaskNumbers(parsing: first) != nil
-    {
-      throw CommandError.numbersAndFilter(wrong)
+    for (word, numbers) in zip(operands, numbers)
+    where numbers == nil && TaskNumbers.looksLikeNumbers(word) {
+      throw CommandError.notANumber(word, upwards: TaskNumbers.upwards(word))
     }
-    if let wrong = operands.first(where: TaskNumbers.looksLikeNumbers) {
-      throw CommandError.notANumber(wrong)
+    // Named is the first word that is not what the words before it are.
+    for (word, other) in zip(operands, numbers) where (other == nil) != (numbers[0] == nil) {
+      throw CommandError.numbersAndFilter(word)
     }
     self = .filter(try FilterQuery(operands))
     guard operands.contains(where: { !$0.bytes.allSatisfy { $0 == UInt8(ascii: " ") } }) else {

@@ -44,9 +44,14 @@ struct Targets {
       items = try finder.items(numbers)
       moves = finder.moves
     case .filter(let query):
-      items = try query.select(in: document, today: today, scope: scope, saved: saved)
-        .items
-      if items.isEmpty { throw Refusal(nil, .noMatch(query: query.source)) }
+      func select(_ scope: FilterQuery.Scope) throws -> [TodoItem] {
+        try query.select(in: document, today: today, scope: scope, saved: saved).items
+      }
+      items = try select(scope)
+      if items.isEmpty {
+        let others = scope == .shown ? try select(.all).count : 0
+        throw Refusal(nil, .noMatch(query: query.source, leftOut: others))
+      }
     }
     found = items
     return items

@@ -87,7 +87,7 @@ extension CommandContext {
     _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
       Outcome
   ) throws -> Outcome {
-    var targets = self.targets(selection, scope: .all)
+    var targets = self.targets(selection)
     try confirm(&targets)
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document, today: today), &list, &otherList)
@@ -96,9 +96,10 @@ extension CommandContext {
     return outcome
   }
 
-  /// Asks before a filter changes several tasks, and shows which.
+  /// Asks before a filter changes several tasks, and shows which; a dry run changes none.
   private func confirm(_ targets: inout Targets) throws {
-    guard case .filter = targets.selection, !invocation[ChangeOptions.yes] else { return }
+    guard case .filter = targets.selection, !invocation[ChangeOptions.yes], !isDryRun
+    else { return }
     let items = try targets.items(in: readDocument().document, today: today)
     guard items.count > 1 else { return }
     guard let confirm = world.confirm else {

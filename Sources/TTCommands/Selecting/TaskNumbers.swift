@@ -42,6 +42,20 @@ struct TaskNumbers: Hashable, Sendable {
     return range.count == 1
   }
 
+  /// Returns the numbers that a word such as `3-1` may have been meant for, `1-3`; nil for a word that
+  /// is wrong in another way, or not at all.
+  static func upwards(_ word: Argument) -> String? {
+    let (comma, dash) = (UInt8(ascii: ","), UInt8(ascii: "-"))
+    let parts = word.bytes.split(separator: comma, omittingEmptySubsequences: false)
+    let turned = Argument(
+      parts.map { part in
+        if TaskNumbers(parsing: Argument(part)) != nil { return Array(part) }
+        let ends = part.split(separator: dash, omittingEmptySubsequences: false)
+        return Array(ends.reversed().joined(separator: [dash]))
+      }.joined(separator: [comma]))
+    return turned != word && TaskNumbers(parsing: turned) != nil ? turned.text : nil
+  }
+
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
   static func looksLikeNumbers(_ word: Argument) -> Bool {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }

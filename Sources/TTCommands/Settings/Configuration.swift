@@ -34,7 +34,9 @@ struct Configuration: Sendable {
   init(in environment: Environment) throws {
     path = Configuration.directory(in: environment)?.appending("config")
     guard let path, let bytes = try FileStore.settings(at: path) else { return }
-    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    for (index, line) in bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
     {
       let words = trimmed(line)
       if words.isEmpty || words.first == UInt8(ascii: "#") { continue }

@@ -24,7 +24,7 @@ struct Setting: Sendable {
 
   /// A row for several keys: `filter.NAME`.
   enum Family: Sendable {
-    /// Any name.
+    /// Any name that can stand in a filter, behind `@@`, and before the `=` of a line.
     case anyName
     /// These names.
     case names([String])
@@ -93,7 +93,7 @@ struct Setting: Sendable {
     guard key.hasPrefix(self.key + ".") else { return false }
     let name = key.dropFirst(self.key.count + 1)
     return switch family {
-    case .anyName: !name.isEmpty
+    case .anyName: !name.isEmpty && name.utf8.allSatisfy(isOfName)
     case .names(let names): names.contains(String(name))
     }
   }
@@ -126,6 +126,11 @@ extension Setting {
     default: "\(error)"
     }
   }
+}
+
+/// Whether a byte can stand in a name that people choose: no blank, parenthesis or `=`.
+private func isOfName(_ byte: UInt8) -> Bool {
+  byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
 }
 
 @Sendable private func isNotEmpty(_ value: Argument) throws {

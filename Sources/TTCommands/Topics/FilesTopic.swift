@@ -8,7 +8,8 @@ extension HelpTopic {
       text: """
         The list is the first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in \
         `$TODO_DIR`, `file` in the configuration, `~/todo.txt`. With `-f -` it is read from standard \
-        input, and a change goes to standard output.
+        input, and a change goes to standard output; a list that a command refuses to change goes on as \
+        it came.
 
             tt config get file
 

@@ -62,6 +62,9 @@ extension ChildProgram {
     if timeLimit != nil { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     if let descriptor { posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO) }
+    if printsMessages {
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
     var process = pid_t()
     let code = words.withCStrings { words in
       environment.withCStrings { environment in

@@ -9,6 +9,9 @@ package struct ChildProgram: Sendable {
   /// What it can read from its standard input; nil gives it ours.
   package var input: [UInt8]?
 
+  /// Whether what it prints goes to standard error, and not among our results.
+  package var printsMessages = false
+
   /// How long it may take; nil for as long as it likes.
   package var timeLimit: Duration?
 
@@ -32,6 +35,9 @@ package struct ChildProgramError: Error, Hashable, Sendable {
 
   /// The system's reason.
   let reason: String
+
+  /// The reason as our messages begin, with a small letter.
+  var words: String { reason.prefix(1).lowercased() + reason.dropFirst() }
 }
 
 extension ChildProgram.End {

@@ -16,7 +16,7 @@ extension World {
     var world = World(
       environment: .system,
       clock: { SystemClock.today },
-      readInput: { try SystemInput.readAll() },
+      readInput: { try SystemInput.contents() },
       confirm: canAsk ? ask : nil,
       run: { try $0.run() },
       replaceProcess: { program in

@@ -16,7 +16,7 @@ package struct World: Sendable {
   /// Returns the day and the time here that a moment is.
   package var localTime: @Sendable (FileTime) -> Moment
 
-  /// Returns all that comes from standard input.
+  /// Returns all that comes from standard input: the same each time it is asked for.
   package var readInput: @Sendable () throws -> [UInt8]
 
   /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.

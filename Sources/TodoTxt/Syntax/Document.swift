@@ -23,7 +23,7 @@ public struct Document: Hashable, Sendable {
   public var lines: Lines { Lines(document: self) }
 
   /// The byte-order mark of UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 extension Document {

@@ -144,7 +144,7 @@ extension Range<Int> {
 extension Document {
   /// Returns the terminator for a new line before line `number`: that of the nearest line above
   /// which has one, else of the nearest below, else a line feed.
-  func terminator(near number: Int) -> LineTerminator {
+  package func terminator(near number: Int) -> LineTerminator {
     let above = lines[..<Swift.min(number - 1, lines.count)].last { $0.terminator != .none }
     let neighbour = above ?? lines.first { $0.terminator != .none }
     return neighbour?.terminator ?? .lf

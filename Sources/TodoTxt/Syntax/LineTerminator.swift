@@ -29,7 +29,7 @@ public enum LineTerminator: Hashable, Sendable {
   /// Returns the bytes that end a line of `content` and take none of it.
   ///
   /// A CR at the end of a content would be read as part of a bare LF's ending: it gets CR LF.
-  func bytes(ending content: some BidirectionalCollection<UInt8>) -> [UInt8] {
+  package func bytes(ending content: some BidirectionalCollection<UInt8>) -> [UInt8] {
     self == .lf && content.last == .carriageReturn ? LineTerminator.crlf.bytes : bytes
   }
 }

@@ -68,22 +68,35 @@ public struct Journal: Sendable {
 
 extension Sequence<JournalEntry> {
   /// The newest change that is not undone, of entries that come newest first.
-  public var nextToUndo: JournalEntry? {
-    let undone = undone
-    return first { $0.kind == .change && !undone.contains($0.id) }
-  }
+  public var nextToUndo: JournalEntry? { undoable.first }
 
   /// The change that was undone last and can be made again, of entries that come newest first; none
   /// once another change has been made since.
-  public var nextToRedo: JournalEntry? {
+  public var nextToRedo: JournalEntry? { redoable.first }
+
+  /// The changes that are not undone, in the order in which they can be, of entries that come newest
+  /// first.
+  public var undoable: [JournalEntry] {
     let undone = undone
-    var wanted: JournalEntry.ID?
+    return filter { $0.kind == .change && !undone.contains($0.id) }
+  }
+
+  /// The changes that were undone since the last one was made, in the order in which they can be made
+  /// again, of entries that come newest first.
+  public var redoable: [JournalEntry] {
+    let undone = undone
+    var ids: [JournalEntry.ID] = []
     for entry in self {
-      if case .undo(let id) = entry.kind, wanted == nil, undone.contains(id) { wanted = id }
-      if entry.kind == .change, wanted == nil { return nil }
-      if entry.id == wanted { return entry }
+      if entry.kind == .change { break }
+      if case .undo(let id) = entry.kind, undone.contains(id), !ids.contains(id) { ids.append(id) }
     }
-    return nil
+    var redoable: [JournalEntry] = []
+    for id in ids {
+      // Once one is forgotten, those that were made after it can't be made again by themselves.
+      guard let entry = first(where: { $0.id == id }) else { break }
+      redoable.append(entry)
+    }
+    return redoable
   }
 
   /// The changes that are undone at present.

@@ -17,6 +17,9 @@ public struct FileNeighbour: Hashable, Sendable {
   /// What it shows.
   public let sign: Sign
 
+  /// Whether it is another version of the list, as opposed to an editor's trace.
+  public var isVersion: Bool { sign == .conflictedCopy || sign == .keptVersion }
+
   /// Returns those of `names` that are signs for the list `name`, in the same order.
   ///
   ///     FileNeighbour.signs(for: "todo.txt", among: ["todo (Ann's conflicted copy 2026-11-21).txt"])
@@ -33,11 +36,14 @@ public struct FileNeighbour: Hashable, Sendable {
 extension FileStore {
   /// Returns the signs of others at work beside a list, by name; none if the directory cannot be
   /// listed.
+  ///
+  /// What is called as another version is one only if it is a file.
   public func neighbours(of path: FilePath) -> [FileNeighbour] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
     return FileNeighbour.signs(for: location.name, among: names)
+      .filter { !$0.isVersion || (try? location.directory.status(of: $0.name)?.kind) == .regular }
       .sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
   }
 }

@@ -60,9 +60,13 @@ struct FileLocation: Sendable {
     }.appending(name)
   }
 
-  /// Whether both lead to the same name in the same directory.
+  /// Whether both lead to the same name in the same directory, or to two names of one file.
   func isSame(as other: FileLocation) -> Bool {
-    name == other.name && directory.isSame(as: other.directory)
+    if name == other.name, directory.isSame(as: other.directory) { return true }
+    guard let own = try? directory.status(of: name),
+      let theirs = try? other.directory.status(of: other.name)
+    else { return false }
+    return (own.device, own.inode) == (theirs.device, theirs.inode)
   }
 
   /// Reads the file; nil if it changed while it was read.

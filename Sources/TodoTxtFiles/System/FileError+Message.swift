@@ -42,7 +42,7 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
   /// The path and the message: `todo.txt: is a directory`.
-  public var description: String { "\(path): \(message)" }
+  public var description: String { "\(path.bytes.isEmpty ? "''" : path.text): \(message)" }
 }
 
 /// Returns what failed and why; reading and opening need no more than the reason.

@@ -1,5 +1,10 @@
 /// The standard input of the process.
 package enum SystemInput {
+  /// Returns all that comes until the end: the same each time it is asked for.
+  package static func contents() throws(FileError) -> [UInt8] { try everything.get() }
+
+  private static let everything = Result { () throws(FileError) in try readAll() }
+
   /// Reads all that comes until the end.
   package static func readAll(_ descriptor: Int32 = 0) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -25,6 +25,15 @@ import Testing
     #expect(bench.tt("append", "1-41", "!").output.split(separator: "\n").count == 41)
   }
 
+  @Test func ofManyMessagesOnlyTheFirstAreShown() throws {
+    let bench = try Workbench(Array(String(repeating: "x Task\n", count: 41).utf8))
+    let screen = bench.tt(["do", "1-41"], columns: 80).messages.split(separator: "\n")
+    #expect(screen.count == 21)
+    #expect(screen.first == "tt: task 1: already completed")
+    #expect(screen.last == "tt: … and 21 more")
+    #expect(bench.tt("do", "1-41").messages.split(separator: "\n").count == 41)
+  }
+
   @Test func theQuestionShowsWhatIsMeant() throws {
     let bench = try Workbench(Array("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n".utf8))
     bench.answer = { question in

@@ -45,6 +45,15 @@ import TodoTxt
       Case(
         testDescription: "all are other ones", numbers: [4, 5], edited: "a\nb\nc\n",
         expected: "one\n  note\n\na\nb\nc\n# c\nfour"),
+      Case(
+        testDescription: "a last line without ending ends as those above when it is moved",
+        numbers: [1, 2], edited: "two\r\none\r\n", expected: "two\r\none", list: "one\r\ntwo"),
+      Case(
+        testDescription: "an empty list has nothing to edit", numbers: [], edited: "",
+        expected: "", list: ""),
+      Case(
+        testDescription: "what the editor left without ending ends as the list does",
+        numbers: [1], edited: "one!", expected: "one!\r\ntwo\r\n", list: "one\r\ntwo\r\n"),
     ] as [Case])
   func editedTasksComeBackInTheirPlaces(row: Case) {
     let list = Document(parsing: Array(row.list.utf8))
