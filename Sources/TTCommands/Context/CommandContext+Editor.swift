@@ -10,7 +10,7 @@ extension CommandContext {
   func edit(_ text: [UInt8], save: (_ edited: [UInt8]) throws -> Outcome) throws -> Outcome {
     guard let run = world.run else { throw CommandError.noEditor }
     let editor = world.environment["VISUAL"] ?? world.environment["EDITOR"] ?? Array("vi".utf8)
-    let draft = try Draft(text, in: draftDirectory)
+    let draft = try draft(of: text)
     do {
       // The variable is a command with arguments of its own: sh takes it apart, as for git.
       let end = try run(
@@ -38,12 +38,15 @@ extension CommandContext {
 
   /// Keeps a text that could not be saved, and returns the error that says so.
   func keeping(_ text: [UInt8], becauseOf error: any Error) -> any Error {
-    guard error is FileError, let draft = try? Draft(text, in: draftDirectory) else { return error }
+    guard error is FileError, let draft = try? draft(of: text) else { return error }
     return KeptDraft(path: draft.path, reason: error)
   }
 
-  private var draftDirectory: FilePath {
-    stateDirectory?.appending("drafts")
-      ?? FilePath(world.environment["TMPDIR"] ?? Array("/tmp".utf8))
+  /// Writes a draft where state is kept or, where nothing can be, among the temporary files.
+  private func draft(of text: [UInt8]) throws(FileError) -> Draft {
+    if let state = stateDirectory, let draft = try? Draft(text, in: state.appending("drafts")) {
+      return draft
+    }
+    return try Draft(text, in: FilePath(world.environment["TMPDIR"] ?? Array("/tmp".utf8)))
   }
 }

@@ -17,7 +17,12 @@ package struct Draft: Sendable {
     do throws(SystemError) {
       let directory = try Directory.opened(creating: directory)
       let file = try directory.create(path.name, mode: 0o600)
-      try file.write(text)
+      do throws(SystemError) {
+        try file.write(text)
+      } catch {
+        try? directory.remove(path.name)
+        throw error
+      }
     } catch {
       throw FileError(path, error)
     }
