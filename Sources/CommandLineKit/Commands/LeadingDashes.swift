@@ -12,7 +12,21 @@ package enum LeadingDashes: Hashable, Sendable {
   /// A word of a text: `-5`, `-@home`. Doubtful words are errors, as among terms.
   case text
 
+  /// The same, of a text that can be typed without quotes, behind so many other operands. Options of one
+  /// letter behind two of its words are errors: in `add see tail -f` it is more likely a word.
+  case prose(behind: Int)
+
   /// A term before the first operand and whatever the command makes of it after that: `-f` and
   /// `-focus` behind the number in `tag 3 -focus` are no options.
   case words
+}
+
+extension LeadingDashes {
+  /// Whether a word that could be an option is more likely one of a text.
+  var isOfText: Bool {
+    switch self {
+    case .text, .prose: true
+    case .options, .terms, .words: false
+    }
+  }
 }

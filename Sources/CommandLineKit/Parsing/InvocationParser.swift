@@ -123,7 +123,7 @@ private struct InvocationParser {
   private func hint(for operands: Operands) -> (Argument) -> String? {
     switch operands.dashes {
     case .terms, .words: table.dashWordHint
-    case .options, .text:
+    case .options, .text, .prose:
       { _ in operands.count.upperBound == 0 ? nil : UsageError.verbatimHint }
     }
   }
@@ -168,7 +168,7 @@ extension InvocationParser {
           }
         }
       } catch {
-        if let wish = wish(in: words) { return wish }
+        if let wish = wish(in: [word] + words) { return wish }
         throw UsageError(error, command: invocation.name)
       }
     }
@@ -198,7 +198,7 @@ extension InvocationParser {
     }
   }
 
-  /// Returns what the words after a mistake ask for, in so many letters.
+  /// Returns what the words from a mistake on ask for, in so many letters.
   private func wish(in words: ArraySlice<Argument>) -> Wish? {
     for word in words.prefix(while: { !$0.spells("--") }) {
       if asksForHelp(word) { return .help }

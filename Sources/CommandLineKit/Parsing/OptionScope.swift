@@ -43,7 +43,8 @@ struct OptionScope {
   ///
   /// Where operands may start with a dash, `-` and anything but an ASCII letter, `-` and a term
   /// with an operator (`-due:any`), and more than one letter of which the first is no option
-  /// (`-milk`) are operands. A value of nothing but letters has to stand apart there.
+  /// (`-milk`) are operands. A value of nothing but letters has to stand apart there, and behind
+  /// several words of a text a cluster is an error.
   func reading(of word: Argument, after operands: Int) throws(UsageError.Fact) -> Reading {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == UInt8(ascii: "-") {
@@ -51,7 +52,9 @@ struct OptionScope {
     }
     if dashes == .words, operands > 0 { return .operand }
     if dashes != .options, isTerm(word.bytes) { return .operand }
-    return .settings(try cluster(word))
+    let settings = try cluster(word)
+    if case .prose(let others) = dashes, operands > others + 1 { throw .optionInText(word) }
+    return .settings(settings)
   }
 
   private func longOption(_ word: Argument) throws(UsageError.Fact) -> Setting {
@@ -74,7 +77,7 @@ struct OptionScope {
     }
     throw .unknownOption(
       name: Argument(word.bytes[..<end]).text, word: word, candidates: longNames,
-      hint: dashes == .text ? hint(word) : nil)
+      hint: dashes.isOfText ? hint(word) : nil)
   }
 
   private func cluster(_ word: Argument) throws(UsageError.Fact) -> [Setting] {
@@ -84,7 +87,7 @@ struct OptionScope {
         throw .unknownOption(
           name: "-" + Argument(word.bytes[index...]).text.prefix(1), word: word, candidates: [],
           hint: longName(spelledBy: word)
-            ?? (word.text.count > 2 || dashes == .text ? hint(word) : nil))
+            ?? (word.text.count > 2 || dashes.isOfText ? hint(word) : nil))
       }
       if option.valueName != nil, index + 1 < word.bytes.count {
         let value = Argument(word.bytes[(index + 1)...])

@@ -28,6 +28,10 @@ extension UsageError {
       return "\(quoted(word)) can be \(option) \(quoted(value)), or a word"
         + (hint.map { "; \($0)" } ?? "")
 
+    case .optionInText(let word):
+      return "\(quoted(word)) can be an option, or a word of the text; write the option before the text, "
+        + "or the text in quotes"
+
     case .missingValue(let option, let valueName):
       return "expected \(valueName) after \(option)"
 

@@ -20,6 +20,9 @@ package struct UsageError: Error, Sendable {
     /// The word can be an option with its value, `-f ocus`, and a word that is no option.
     case doubtfulWord(Argument, option: String, value: Argument, hint: String?)
 
+    /// The word can be an option, and one more word of the text that it stands behind.
+    case optionInText(Argument)
+
     /// The line ends where the value of an option should come.
     case missingValue(option: String, valueName: String)
 

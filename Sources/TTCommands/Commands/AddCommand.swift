@@ -14,7 +14,7 @@ let addCommand = TaskCommand(
       recurrence shows. A line break in the text starts a note.
       """,
     options: AddOptions.all,
-    operands: Operands("TEXT…", dashes: .text, completion: .word(.text)),
+    operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
     examples: [
       Example(
         "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),

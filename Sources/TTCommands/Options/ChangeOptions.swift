@@ -26,6 +26,6 @@ extension Operands {
 
   /// Which tasks to change, in one word, and a text.
   static let selectionAndText = Operands(
-    "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .text,
+    "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(behind: 1),
     completion: .word(.task), then: .word(.text))
 }
