@@ -141,6 +141,13 @@ import Testing
     }
   }
 
+  @Test func aNumberOfManyDigitsIsANumber() {
+    let zeros = String(repeating: "0", count: 400)
+    #expect(TypedValue(Array("1.\(zeros)".utf8)) == .number(1))
+    #expect(TypedValue(Array("-2.50\(zeros)d".utf8)) == .duration(-216_000))
+    #expect(TypedValue(Array("1\(zeros)".utf8)) == .number(.infinity))
+  }
+
   @Test func savedQueriesStandForThemselves() throws {
     var context = FilterContext(today: FilterTests.today)
     context.saved = ["home": Array("+home or +garden".utf8), "old": Array("@@home is:done".utf8)]
