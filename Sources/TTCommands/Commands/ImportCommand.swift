@@ -48,7 +48,7 @@ let importCommand = TaskCommand(
         continue
       }
       let number = edit.nextAppendedNumber
-      edit.append(task.content[...])
+      edit.append(task.content)
       for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }

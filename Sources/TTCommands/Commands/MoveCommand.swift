@@ -83,11 +83,7 @@ extension DocumentEdit {
   ) throws -> Outcome {
     let target = try line(at: place, shown: shown, except: items)
     let lines = items.flatMap(\.blockLines)
-    if target <= document.lines.count {
-      for line in lines { insert(line, beforeLine: target) }
-    } else {
-      for line in lines { append(line) }
-    }
+    for line in lines { insert(line, beforeLine: target) }
     for item in items { removeLines(item.lineNumbers) }
     if bytes == document.bytes { throw Refusal(nil, .isSoAlready) }
     try checkTasksStay(except: items)

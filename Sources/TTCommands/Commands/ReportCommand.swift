@@ -33,7 +33,7 @@ let reportCommand = TaskCommand(
       let last = CountReport(line: last.content)
       if last.counts == report.counts { return (last, bytes) }
     }
-    edit.append(report.line[...])
+    edit.append(report.line)
     return (report, edit.bytes)
   }
   if context.isDryRun {

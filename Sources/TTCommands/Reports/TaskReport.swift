@@ -142,12 +142,11 @@ struct TaskReport: Report {
 
   /// The tasks that it is part of, and those that are part of it.
   private func relatives(of item: TodoItem) -> [Fact] {
-    let (name, parentTags) = (
-      item.value(for: .id), item.tags.filter { TagKey($0.key) == .parent }
-    )
-    guard name != nil || !parentTags.isEmpty else { return [] }
+    let name = item.value(for: .id)
+    let parentNames = Set(item.tags.filter { TagKey($0.key) == .parent }.map(\.value))
+    guard name != nil || !parentNames.isEmpty else { return [] }
     let all = source.items
-    let parents = parentTags.flatMap { tag in all.filter { $0.value(for: .id) == tag.value } }
+    let parents = all.filter { $0.value(for: .id).map(parentNames.contains) ?? false }
     let children = name.map { id in
       all.filter { $0.tags.contains { TagKey($0.key) == .parent && $0.value == id } }
     }

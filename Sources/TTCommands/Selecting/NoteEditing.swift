@@ -14,13 +14,7 @@ extension DocumentEdit {
     }
     let indentation = item.noteIndentation.map(Array.init) ?? NoteForm.indentation
     let next = item.lineNumbers.upperBound + 1
-    for line in lines {
-      if next > document.lines.count {
-        append(indentation + line)
-      } else {
-        insert(indentation + line, beforeLine: next)
-      }
-    }
+    for line in lines { insert(indentation + line, beforeLine: next) }
     return lines.count
   }
 

@@ -122,7 +122,6 @@ extension Setting {
     case let error as InvalidValue:
       "expected "
         + error.expectation(insteadOf: Argument(value), nearest: nearestName(to:among:))
-    case let error as any DiagnosticError: error.diagnostic.sentence
     default: "\(error)"
     }
   }

@@ -30,14 +30,19 @@ private func groups(
   var places: [GroupKey: Int] = [:]
   var keys: [GroupKey] = []
   var members: [[TodoItem]] = []
-  for item in items {
+  // A task can name a project twice, and is in its group once.
+  var lastMembers: [Int] = []
+  for (index, item) in items.enumerated() {
     for key in level.keys(of: item, on: today) {
       let place = places[key] ?? keys.count
       if place == keys.count {
         places[key] = place
         keys.append(key)
         members.append([])
+        lastMembers.append(-1)
       }
+      guard lastMembers[place] != index else { continue }
+      lastMembers[place] = index
       members[place].append(item)
     }
   }
@@ -60,12 +65,7 @@ private enum GroupKey: Hashable {
 
 extension Grouping.Level {
   fileprivate func keys(of item: TodoItem, on today: CivilDate) -> [GroupKey] {
-    var keys: [GroupKey] = []
-    for value in field.values(of: item, on: today) {
-      let key = key(for: value, item, today)
-      // A task can name a project twice.
-      if !keys.contains(key) { keys.append(key) }
-    }
+    let keys = field.values(of: item, on: today).map { key(for: $0, item, today) }
     return keys.isEmpty ? [.missing] : keys
   }
 

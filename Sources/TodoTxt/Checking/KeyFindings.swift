@@ -22,7 +22,7 @@ extension TodoItem {
             line: number, range: tag.word,
             .duplicateKey(key: tag.key.bytes.map(\.lowercased), counting: Array(value)),
             fix: isSame
-              ? LineEdit(removingWord: tag.word, textStart: head.textStart, in: content) : nil))
+              ? LineEdit(removingWords: [tag.word], textStart: head.textStart, in: content) : nil))
       } else {
         counting[tag.key] = tag.value
       }

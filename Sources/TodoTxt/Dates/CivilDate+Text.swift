@@ -42,7 +42,10 @@ extension CivilDate {
   private func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
 }
 
-extension CivilDate: CustomStringConvertible {
+extension CivilDate: LosslessStringConvertible {
+  /// Reads exactly `YYYY-MM-DD`.
+  public init?(_ description: String) { self.init(parsing: description.utf8) }
+
   /// The same as `text`.
   public var description: String { text }
 }

@@ -52,7 +52,10 @@ extension ClockTime {
   }
 }
 
-extension ClockTime: CustomStringConvertible {
+extension ClockTime: LosslessStringConvertible {
+  /// Reads a time of day.
+  public init?(_ description: String) { self.init(parsing: description.utf8) }
+
   /// The same as `text`.
   public var description: String { text }
 }

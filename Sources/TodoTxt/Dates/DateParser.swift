@@ -75,7 +75,8 @@ struct DateParser {
   private mutating func word() throws(DateError) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
     let written = bytes[0..<position]
-    let word = String(decoding: written, as: UTF8.self).lowercased()
+    // In ASCII alone: there is a Kelvin sign that is a k in lower case.
+    let word = String(decoding: written.map(\.lowercased), as: UTF8.self)
     // Threshold dates are too common to lose `t+1w` to another way of saying `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) { return meaning }

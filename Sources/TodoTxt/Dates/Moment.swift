@@ -52,7 +52,10 @@ extension Moment {
   public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
 }
 
-extension Moment: CustomStringConvertible {
+extension Moment: LosslessStringConvertible {
+  /// Reads a day or a time on a day, as a todo.txt line holds it.
+  public init?(_ description: String) { self.init(parsing: description.utf8) }
+
   /// The same as `text`.
   public var description: String { text }
 }

@@ -32,8 +32,18 @@ extension Diagnostic {
   public var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
 }
 
-/// An error about a text that knows how to say itself.
-public protocol DiagnosticError: Error {
+extension Diagnostic: CustomStringConvertible {
+  /// The same as `sentence`.
+  public var description: String { sentence }
+}
+
+/// An error about a text that knows how to say itself; `\(error)` is its `diagnostic` in one sentence.
+public protocol DiagnosticError: Error, CustomStringConvertible {
   /// The error in words, pointing into the text.
   var diagnostic: Diagnostic { get }
+}
+
+extension DiagnosticError {
+  /// The error in one sentence, with the suggestion.
+  public var description: String { diagnostic.sentence }
 }

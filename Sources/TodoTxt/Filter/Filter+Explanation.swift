@@ -18,7 +18,7 @@ extension Filter {
     case .all(let tests): tests.map(part).joined(separator: " and ")
     case .any(let tests): tests.map(explain).joined(separator: " or ")
     case .text(let search): "text or note contains \(search.words)"
-    case .pattern(let number): "text or note matches /\(patterns[number].text)/"
+    case .pattern(let number): "text or note matches \(patterns[number].words)"
     case .tags(let tests): "it has \(tests.map(\.words).joined(last: "or"))"
     case .isCompleted: "it is done"
     case .isBlocked: "it has open children"
@@ -159,6 +159,10 @@ extension WordTest {
     default: return "is \(operands)"
     }
   }
+}
+
+extension RegularExpression {
+  fileprivate var words: String { ignoresCase ? "/\(text)/ in any case" : "/\(text)/" }
 }
 
 extension TextSearch {

@@ -81,9 +81,8 @@ extension FilterLexer {
     if isQuote(byte(0)) {
       name = FilterValue(try quoted(), isLiteral: true)
     } else {
-      let limit = nameEnd(from: position)
       let nameStart = position
-      while position < limit, !isTagSeparator(position) { position += 1 }
+      while isNameByte(position), !isTagSeparator(position) { position += 1 }
       name = FilterValue(Array(source[nameStart..<position]))
     }
     guard !name.text.isEmpty else {
@@ -222,8 +221,7 @@ extension FilterLexer {
     }
     let symbol = operatorText()
     guard symbol.isEmpty else { throw FilterError(.operatorInValue(symbol), in: source) }
-    let limit = nameEnd(from: position)
-    while position < limit, source[position] != UInt8(ascii: ","), !isRangeDots(position) {
+    while isNameByte(position), source[position] != UInt8(ascii: ","), !isRangeDots(position) {
       position += 1
     }
     guard position > start else { return nil }

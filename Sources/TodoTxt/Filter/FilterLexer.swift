@@ -179,15 +179,19 @@ extension FilterLexer {
     return end
   }
 
-  /// Returns where the name or value that starts at `start` ends.
-  ///
-  ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
+  /// Returns where the name that starts at `start` ends.
   func nameEnd(from start: Int) -> Int {
     var end = start
-    while end < source.count, !FilterLexer.isSpace(source[end]), !"()".utf8.contains(source[end]) {
-      end += 1
-    }
+    while isNameByte(end) { end += 1 }
     return end
+  }
+
+  /// Whether a byte stands at `index` that a name or a value can hold.
+  ///
+  ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
+  func isNameByte(_ index: Int) -> Bool {
+    index < source.count && !FilterLexer.isSpace(source[index])
+      && source[index] != UInt8(ascii: "(") && source[index] != UInt8(ascii: ")")
   }
 
   /// Whether `byte` opens a quoted text.

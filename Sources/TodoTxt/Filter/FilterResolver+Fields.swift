@@ -3,8 +3,8 @@ extension FilterResolver {
     let name = comparison.field.value
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "is": return try states(comparison)
-    case "has": return try presences(comparison)
-    case "no": return .any(of: try presenceTests(comparison).map(\.negated))
+    case "has": return try presences(comparison) { $0 }
+    case "no": return try presences(comparison, \.negated)
     default: break
     }
     guard let field = ItemField(named: name) else {
@@ -39,9 +39,10 @@ extension FilterResolver {
     return comparison.relation == .unequal ? test.negated : test
   }
 
-  private mutating func presences(_ comparison: FilterComparison) throws(FilterError) -> FilterTest
-  {
-    let test = FilterTest.any(of: try presenceTests(comparison))
+  private mutating func presences(
+    _ comparison: FilterComparison, _ asked: (FilterTest) -> FilterTest
+  ) throws(FilterError) -> FilterTest {
+    let test = FilterTest.any(of: try presenceTests(comparison).map(asked))
     return comparison.relation == .unequal ? test.negated : test
   }
 

@@ -48,9 +48,12 @@ enum TypedValue: Hashable, Sendable {
     var digits = 0
     while index < end {
       if bytes[index].isDigit {
-        value = value * 10 + Double(bytes[index] - UInt8(ascii: "0"))
-        scale *= 10
         digits += 1
+        // More places than a number has room for would make it and its scale infinite.
+        if scale < 1e18 {
+          value = value * 10 + Double(bytes[index] - UInt8(ascii: "0"))
+          scale *= 10
+        }
       } else if bytes[index] == UInt8(ascii: "."), scale == 0 {
         scale = 1
       } else {

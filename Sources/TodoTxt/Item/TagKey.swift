@@ -18,6 +18,11 @@ extension TagKey: ExpressibleByStringLiteral {
   }
 }
 
+extension TagKey: CustomStringConvertible {
+  /// The key as text, without the colon.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 extension TagKey: Hashable {
   /// Whether two keys differ at most in the case of ASCII letters.
   public static func == (left: TagKey, right: TagKey) -> Bool {

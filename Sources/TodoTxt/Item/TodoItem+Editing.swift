@@ -46,9 +46,16 @@ extension TodoItem {
 
   /// Removes every tag with `key`, each with one neighbouring space.
   public mutating func removeValues(for key: TagKey) {
-    while let range = valueRange(for: key) {
-      removeWord(at: range.lowerBound - key.bytes.count - 1..<range.upperBound)
+    guard valueRange(for: key) != nil else { return }
+    var words: [Range<Int>] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) {
+      guard case .tag(let colon) = word.kind,
+        content.span.equalsIgnoringCase(key.bytes, in: word.range.lowerBound..<colon)
+      else { continue }
+      words.append(word.range)
     }
+    removeWords(at: words)
   }
 
   /// Appends a word to the text, before an inline note.
@@ -63,7 +70,7 @@ extension TodoItem {
       content[offsets: candidate.range].elementsEqual(word) ? candidate.range : nil
     }
     guard let found else { return false }
-    removeWord(at: found)
+    removeWords(at: [found])
     return true
   }
 
@@ -75,26 +82,26 @@ extension TodoItem {
   public mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
     let phrase = Array(phrase)
     guard !phrase.isEmpty else { return false }
-    var isFound = false
-    var start = textRange.lowerBound
-    while start + phrase.count <= textRange.upperBound {
+    let text = textRange
+    var found: [Range<Int>] = []
+    var start = text.lowerBound
+    while start + phrase.count <= text.upperBound {
       let range = start..<start + phrase.count
       let isWhole =
-        (start == textRange.lowerBound || content.span[start - 1].isBlank)
-        && (range.upperBound == textRange.upperBound || content.span[range.upperBound].isBlank)
+        (start == text.lowerBound || content.span[start - 1].isBlank)
+        && (range.upperBound == text.upperBound || content.span[range.upperBound].isBlank)
       if isWhole, content[offsets: range].elementsEqual(phrase) {
-        removeWord(at: range)
-        isFound = true
-        // The blank that went may have been the one before.
-        start = max(textRange.lowerBound, start - 1)
+        found.append(range)
+        start = range.upperBound
       } else {
         start += 1
       }
     }
-    return isFound
+    removeWords(at: found)
+    return !found.isEmpty
   }
 
-  private mutating func removeWord(at range: Range<Int>) {
-    apply(LineEdit(removingWord: range, textStart: head.textStart, in: content))
+  private mutating func removeWords(at ranges: [Range<Int>]) {
+    apply(LineEdit(removingWords: ranges, textStart: head.textStart, in: content))
   }
 }

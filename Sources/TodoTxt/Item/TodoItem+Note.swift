@@ -2,8 +2,9 @@ extension TodoItem {
   /// Whether the task has a note.
   public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
-  /// The lines of an indented note as they stand in the file, without their terminators.
-  package var indentedNoteContents: [ArraySlice<UInt8>] {
+  /// The lines of an indented note as they stand in the file, without their terminators: what has to go
+  /// along where the task is copied or moved.
+  public var indentedNoteContents: [ArraySlice<UInt8>] {
     indentedNote.split(
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
       omittingEmptySubsequences: false

@@ -7,6 +7,11 @@ public struct Tag: Hashable, Sendable {
   public let value: ArraySlice<UInt8>
 }
 
+extension Tag: CustomStringConvertible {
+  /// The word as text: `due:2026-11-25`.
+  public var description: String { String(decoding: key + [0x3A] + value, as: UTF8.self) }
+}
+
 extension TodoItem {
   /// The names of the task's projects, without `+`, in order; a name can repeat.
   public var projects: [ArraySlice<UInt8>] {

@@ -91,6 +91,11 @@ extension TodoItem {
   public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
 
+extension TodoItem: CustomStringConvertible {
+  /// The line of the task as text; what is not UTF-8 is shown as U+FFFD.
+  public var description: String { String(decoding: content, as: UTF8.self) }
+}
+
 extension TodoItem {
   /// The tokens of the line, in order; their bytes put together are `content`.
   public var tokens: [Token] {

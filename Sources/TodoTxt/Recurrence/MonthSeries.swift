@@ -26,7 +26,9 @@ struct MonthSeries {
   /// Returns the date in a slot.
   func date(in slot: Int) -> CivilDate? { day.date(inMonth: slot) }
 
-  /// Returns the slot that a date belongs to, though it may have been moved: the nearest one.
+  /// Returns the slot that a date belongs to, though it may have been moved: of its own and the two
+  /// beside it the one whose date is nearest, or the earlier of two that are as near; its own where
+  /// none of them has a date.
   func slot(nearest date: CivilDate) -> Int {
     let middle = slot(around: date)
     let near = [middle - stride, middle, middle + stride].compactMap { slot in
@@ -50,14 +52,15 @@ struct MonthSeries {
     }
   }
 
-  /// Returns the last of as many dates after `base` as one step has slots.
-  func date(countedFrom base: CivilDate) -> CivilDate? {
+  /// Returns the date at the end of the step whose first slot is that of the next date after `base`,
+  /// or of the first step on from there that leads past `limit`.
+  func date(countedFrom base: CivilDate, later limit: CivilDate? = nil) -> CivilDate? {
     var slot = slot(around: base)
     while slot <= CivilDate.latest.monthsSinceYear0 {
       if let date = date(in: slot), date > base { break }
       slot += stride
     }
-    return date(after: slot - stride, later: nil)
+    return date(after: slot - stride, later: limit)
   }
 
   /// Returns the slot in the month, or in the year, of a date.

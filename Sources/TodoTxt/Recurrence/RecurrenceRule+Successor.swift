@@ -54,7 +54,8 @@ extension RecurrenceRule {
       }
       let date =
         switch basis {
-        case .completion: series.date(countedFrom: max(series.date(in: own) ?? old, completion))
+        case .completion:
+          series.date(countedFrom: max(series.date(in: own) ?? old, completion), later: passed)
         case .due: series.date(after: own, later: passed)
         case .dueUntilFuture: series.date(after: own, later: max(completion, passed ?? completion))
         }
@@ -73,20 +74,18 @@ extension RecurrenceRule {
   private func nextMonth(
     after old: CivilDate, anchorDay: Int?, step: DateOffset.Step, later: CivilDate?
   ) -> (date: CivilDate, anchorDay: Int?)? {
-    func series(_ day: Int) -> MonthSeries {
-      MonthSeries(day: .number(day), step: step, monthOfYear: old.month)
-    }
-    var day = old.day
+    var (day, slot) = (old.day, old.monthsSinceYear0)
     if let anchorDay, 29...31 ~= anchorDay {
-      let anchored = series(anchorDay)
-      if let date = anchored.date(in: anchored.slot(nearest: old)),
-        date.days(until: old).magnitude <= 3
-      {
-        day = anchorDay
+      // Also a yearly date that was moved off the end of February can stand in March.
+      let months = MonthSeries(
+        day: .number(anchorDay), step: DateOffset.Step(1, .month), monthOfYear: old.month)
+      let nearest = months.slot(nearest: old)
+      if let date = months.date(in: nearest), date.days(until: old).magnitude <= 3 {
+        (day, slot) = (anchorDay, nearest)
       }
     }
-    let dates = series(day)
-    guard let date = dates.date(after: dates.slot(nearest: old), later: later) else { return nil }
+    let series = MonthSeries(day: .number(day), step: step, monthOfYear: old.month)
+    guard let date = series.date(after: slot, later: later) else { return nil }
     return (date, date.day < day ? day : nil)
   }
 }

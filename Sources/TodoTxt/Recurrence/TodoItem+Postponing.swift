@@ -49,7 +49,7 @@ extension TodoItem {
         if case .every = rule.schedule { return rule.basis != .completion }
         return true
       } catch {
-        throw SeriesError(error, line: Array(content))
+        throw .recurrence(error, line: Array(content))
       }
     }
   }

@@ -6,7 +6,8 @@ extension TodoItem {
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
   ///
   /// The bytes are those of this task but for its dates: `due:` moves and `t:` keeps its distance,
-  /// a creation date becomes `date`, and a task without either date gets a `due:`. Throws a
+  /// a creation date becomes `date`, and a task without either date gets a `due:`. It has the same
+  /// note: where its line goes, its `indentedNoteContents` go along. Throws a
   /// `SeriesError` if `rec:`, `due:`, `t:` or `until:` cannot be read: a series must not end because
   /// of a slip of the finger.
   public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
@@ -21,7 +22,7 @@ extension TodoItem {
       let rule = try RecurrenceRule(parsing: content[offsets: ruleRange], at: ruleRange.lowerBound)
       succession = try rule.successor(of: occurrence, completedOn: date, until: until)
     } catch {
-      throw SeriesError(error, line: Array(content))
+      throw .recurrence(error, line: Array(content))
     }
     guard case .next(let next) = succession else { return nil }
     return moved(to: next, createdOn: date)
@@ -31,8 +32,8 @@ extension TodoItem {
   func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
     guard let range = valueRange(for: key) else { return nil }
     guard let moment = Moment(parsing: content[offsets: range]) else {
-      throw SeriesError(
-        notADate: range, line: Array(content), recurs: valueRange(for: .recurrence) != nil)
+      throw .notADate(
+        range, line: Array(content), recurs: valueRange(for: .recurrence) != nil)
     }
     return moment
   }
@@ -61,19 +62,23 @@ extension TagKey {
 }
 
 /// Why a task of a series has no successor that could be named, or a task can't be moved.
-public struct SeriesError: DiagnosticError, Hashable {
+public enum SeriesError: DiagnosticError, Hashable {
+  /// `rec:` can't be read, or the next date would leave the calendar; ranges are bytes of the line.
+  case recurrence(RecurrenceError, line: [UInt8])
+
+  /// These bytes of the line, the value of a tag, are no date; whether the task recurs.
+  case notADate(Range<Int>, line: [UInt8], recurs: Bool)
+
   /// The error in words, pointing into the task's line.
-  public let diagnostic: Diagnostic
-
-  init(_ error: RecurrenceError, line: [UInt8]) {
-    diagnostic = error.diagnostic(in: line)
-  }
-
-  init(notADate range: Range<Int>, line: [UInt8], recurs: Bool) {
-    let value = String(decoding: line[range], as: UTF8.self)
-    let who = recurs ? "a recurring task needs" : "expected"
-    diagnostic = Diagnostic(
-      source: line, range: range,
-      message: "\(who) a date such as 2026-11-25 here, not \(value)")
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .recurrence(let error, let line): return error.diagnostic(in: line)
+    case .notADate(let range, let line, let recurs):
+      let value = String(decoding: line[range], as: UTF8.self)
+      let who = recurs ? "a recurring task needs" : "expected"
+      return Diagnostic(
+        source: line, range: range,
+        message: "\(who) a date such as 2026-11-25 here, not \(value)")
+    }
   }
 }

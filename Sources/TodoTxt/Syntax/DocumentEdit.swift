@@ -2,7 +2,7 @@
 ///
 ///     var edit = DocumentEdit(of: document)
 ///     edit.replaceContent(ofLine: 3, with: item.content)
-///     edit.append(Array("Buy milk".utf8)[...])
+///     edit.append("Buy milk".utf8)
 ///     let bytes = edit.bytes
 ///
 /// Numbers are those of the document before the edit, whatever has been said already. Each line may
@@ -33,10 +33,10 @@ public struct DocumentEdit: Sendable {
   /// Two contents are no line's as they are. One that ends in a CR before a bare LF gets a space
   /// behind it, for the CR would be read as part of the ending. An empty one without a
   /// terminator gets one.
-  public mutating func replaceContent(ofLine number: Int, with content: ArraySlice<UInt8>) {
+  public mutating func replaceContent(ofLine number: Int, with content: some Collection<UInt8>) {
     let line = document.lines[number - 1]
     var replacement = Array(content)
-    switch (line.terminator, content.last) {
+    switch (line.terminator, replacement.last) {
     case (.lf, .carriageReturn?): replacement.append(.space)
     case (.none, nil): replacement = document.terminator(near: number).bytes
     default: break
@@ -67,19 +67,21 @@ public struct DocumentEdit: Sendable {
     linesInserted -= numbers.count
   }
 
-  /// Inserts a line before line `number`, ended as the lines around it are.
-  public mutating func insert(_ content: ArraySlice<UInt8>, beforeLine number: Int) {
+  /// Inserts a line before line `number`, ended as the lines around it are; behind the last line, the
+  /// same as `append`.
+  public mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
+    guard number <= document.lines.count else { return append(content) }
     let start = document.index.starts[number - 1]
-    let terminator = document.terminator(near: number)
-    splices.append(
-      Splice(range: start..<start, replacement: content + terminator.bytes(ending: content)))
+    let line = Array(content)
+    let terminator = document.terminator(near: number).bytes(ending: line)
+    splices.append(Splice(range: start..<start, replacement: line + terminator))
     linesInserted += 1
   }
 
   /// Adds a line at the end of the file, ended as the lines above it are.
   ///
   /// If the last line has no terminator, it gets one first.
-  public mutating func append(_ content: ArraySlice<UInt8>) {
+  public mutating func append(_ content: some Collection<UInt8>) {
     appended.append(Array(content))
   }
 

@@ -43,19 +43,25 @@ public struct LineEdit: Hashable, Sendable {
 }
 
 extension LineEdit {
-  /// Creates an edit that removes the word at `word` with one neighbouring space or tab.
+  /// Creates an edit that removes words, in their order, each with one neighbouring space or tab.
   ///
-  /// The blank before the word goes, or the one behind it if the word starts the text. Other
-  /// spacing stays as it is.
-  init(removingWord word: Range<Int>, textStart: Int, in line: ArraySlice<UInt8>) {
-    let bytes = line.span
-    if word.lowerBound > textStart, bytes[word.lowerBound - 1].isBlank {
-      self.init(removing: word.lowerBound - 1..<word.upperBound)
-    } else if word.upperBound < line.count, bytes[word.upperBound].isBlank {
-      self.init(removing: word.lowerBound..<word.upperBound + 1)
-    } else {
-      self.init(removing: word)
+  /// The blank before a word goes, or the one behind it if the word starts the text. Other spacing
+  /// stays as it is.
+  init(removingWords words: [Range<Int>], textStart: Int, in line: ArraySlice<UInt8>) {
+    let start = max(textStart, (words.first?.lowerBound ?? 0) - 1)
+    var kept: [UInt8] = []
+    var end = start
+    for word in words {
+      // A phrase that starts with a blank can start with the one that has just gone.
+      kept += line[offsets: end..<max(end, word.lowerBound)]
+      end = word.upperBound
+      if kept.last?.isBlank ?? false {
+        kept.removeLast()
+      } else if end < line.count, line.span[end].isBlank {
+        end += 1
+      }
     }
+    self.init(replacing: start..<end, with: kept)
   }
 
   /// Creates an edit that appends a word to a text which ends at `textEnd`.

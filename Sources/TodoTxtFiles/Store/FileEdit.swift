@@ -19,6 +19,11 @@ public struct FileEdit<Result> {
   }
 }
 
+extension FileEdit<Void> {
+  /// Creates an edit of one file that has nothing to tell; nil leaves it as it is.
+  public init(_ content: [UInt8]?) { self.init(content, result: ()) }
+}
+
 /// What came of a change.
 public struct EditReport<Result> {
   /// What the change returned in the attempt that was written.

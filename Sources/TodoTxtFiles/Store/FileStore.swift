@@ -2,7 +2,7 @@
 ///
 ///     let store = FileStore(stateDirectory: "/home/ann/.local/state/tt")
 ///     let list = try store.read("todo.txt")?.bytes ?? []
-///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line, result: ()) }
+///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line) }
 ///
 /// When `edit` returns, the new version is on disk, and no version that anybody wrote is lost. When
 /// it throws, or the process dies at any instant, each file holds its old or its new version whole.
@@ -55,6 +55,7 @@ public struct FileStore: Sendable {
   }
 
   /// Changes one file; see `edit(_:recording:_:)` for several.
+  @discardableResult
   public func edit<Result>(
     _ path: FilePath, recording note: JournalNote? = nil,
     _ change: (FileRevision) throws -> FileEdit<Result>
@@ -72,6 +73,7 @@ public struct FileStore: Sendable {
   /// first: a crash between the two leaves the line in both, never in none.
   ///
   /// With a `note`, the change is written to the journal before it is made.
+  @discardableResult
   public func edit<Result>(
     _ paths: [FilePath], recording note: JournalNote? = nil,
     _ change: ([FileRevision]) throws -> FileEdit<Result>

@@ -138,14 +138,14 @@ import Testing
       return one(
         ["est:5..30", "est:..9", "est:3*", "est:soon", "est!=soon", "est:any", "est:none"], &random)
     case 11:
-      return "is:"
+      return one(["is:", "is:", "is!="], &random)
         + one(
           [
             "open", "done", "overdue", "today", "waiting", "hidden", "recurring", "blocked",
             "open,waiting",
           ], &random)
     case 12:
-      return one(["has:", "no:"], &random)
+      return one(["has:", "no:", "has!=", "no.not:"], &random)
         + one(["note", "due", "project", "context", "est", "due,est", "pri", "created"], &random)
     default:
       return one(

@@ -113,6 +113,7 @@ import Testing
     Selection("+home (due:today or t:any)", [1, 6]), Selection("-(+home or due:any)", [9, 10, 12]),
     Selection("--+work", [4]), Selection("not +home not due:any", [9, 10, 12]),
     Selection("has:due,note", [1, 4, 5, 6, 7, 8, 10, 11]),
+    Selection("no!=due", [1, 4, 5, 6, 7, 8, 11]), Selection("has.not:due", [9, 10, 12]),
     Selection("no:due,t", [1, 4, 5, 7, 8, 9, 10, 11, 12]), Selection("has:est", [4, 5]),
     Selection("DUE:TODAY", [1]),
   ]
@@ -138,6 +139,13 @@ import Testing
       #expect(document.items(matching: filter).map(\.number) == selection.lines, "\(filter.test)")
       #expect(document.items.filter(filter).map(\.number) == selection.lines)
     }
+  }
+
+  @Test func aNumberOfManyDigitsIsANumber() {
+    let zeros = String(repeating: "0", count: 400)
+    #expect(TypedValue(Array("1.\(zeros)".utf8)) == .number(1))
+    #expect(TypedValue(Array("-2.50\(zeros)d".utf8)) == .duration(-216_000))
+    #expect(TypedValue(Array("1\(zeros)".utf8)) == .number(.infinity))
   }
 
   @Test func savedQueriesStandForThemselves() throws {

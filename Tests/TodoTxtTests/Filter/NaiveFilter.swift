@@ -125,8 +125,9 @@ struct NaiveFilter {
     switch field {
     case "is":
       return operands.contains { isState(name($0), task) } != (comparison.relation == .unequal)
-    case "has": return operands.contains { !self.values(name($0), task).isEmpty }
-    case "no": return operands.contains { self.values(name($0), task).isEmpty }
+    case "has", "no":
+      let isAsked = operands.contains { self.values(name($0), task).isEmpty == (field == "no") }
+      return isAsked != (comparison.relation == .unequal)
     default: break
     }
     let values = self.values(field, task)

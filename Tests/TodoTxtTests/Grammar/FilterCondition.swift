@@ -25,13 +25,16 @@ enum FilterCondition {
       return !text.contains { ":<>=".utf8.contains($0) } && !contains(text, "!=")
         && !(isBeforeColon && endsInModifier(text))
     case "plain-field":
-      return text.last != UInt8(ascii: "-") || rest.first == UInt8(ascii: "!")
+      let isWord = isKeyword(text) && rest.first.map(isSpace) ?? false
+      return !isWord && (text.last != UInt8(ascii: "-") || rest.first == UInt8(ascii: "!"))
     case "operands":
       let isApart = bytes[..<range.lowerBound].last.map(isSpace) ?? false
       return !isApart || !isKeyword(text)
     case "value":
       let isQuoted = text.first.map("\"'".utf8.contains) ?? false
-      return isQuoted || !text.contains(UInt8(ascii: ",")) && !contains(text, "..")
+      // In `a...b` the two dots are the first two.
+      let reach = bytes[range.lowerBound..<min(range.upperBound + 1, bytes.count)]
+      return isQuoted || !text.contains(UInt8(ascii: ",")) && !contains(reach, "..")
     case "comparison": return !isAddress(text)
     case "word": return isPlain(text, rest)
     default: return true

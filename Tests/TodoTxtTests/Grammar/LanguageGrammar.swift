@@ -98,7 +98,7 @@ extension LanguageGrammar {
         case .zero, .tooLong: return .meaningless
         case .notAMonthDay:
           let day = String(decoding: text[error.range], as: UTF8.self)
-          return day.wholeMatch(of: /\d\d?([a-z]*)/) == nil ? .invalid : .meaningless
+          return day.wholeMatch(of: /\d+([a-z]*)/) == nil ? .invalid : .meaningless
         default: return .invalid
         }
       }

@@ -38,6 +38,12 @@ struct EditCase: Sendable, CustomTestStringConvertible {
       EditCase("a due:1  b due:2", "no due", "a  b") { $0.removeValues(for: .due) },
       EditCase("(A) due:1 b", "no due", "(A) b") { $0.removeValues(for: .due) },
       EditCase("due:1", "no due", "") { $0.removeValues(for: .due) },
+      EditCase("due:1  due:2 b due:3\tDUE:4", "no due", " b") { $0.removeValues(for: .due) },
+      EditCase("(A) due:1 due:2 due:3", "no due", "(A) ") { $0.removeValues(for: .due) },
+      EditCase("a b", "no due", "a b") { $0.removeValues(for: .due) },
+      EditCase("mum mum a mum\u{10}mum", "no mum", "a\u{10}mum") {
+        _ = $0.removePhrase("mum".utf8)
+      },
       EditCase("a +p +pq +p", "-+p", "a +pq +p") { $0.removeWord("+p".utf8) },
       EditCase("a", "app b", "a b") { $0.append("b".utf8) },
       EditCase("a", "app , b", "a, b") { $0.append(", b".utf8) },

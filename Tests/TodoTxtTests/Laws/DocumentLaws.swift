@@ -26,7 +26,7 @@ enum DocumentLaws {
   private static func appendingAddsALine(_ document: Document) throws(BrokenLaw) {
     var edit = DocumentEdit(of: document)
     let number = edit.nextAppendedNumber
-    edit.append(new[...])
+    edit.append(new)
     let after = Document(parsing: edit.bytes, dialect: document.dialect)
     try expectLaw(after.lines.count == document.lines.count + 1, "a line is added")
     try expectLaw(after.lines.last?.content.elementsEqual(new) == true, "behind all others")
@@ -39,7 +39,7 @@ enum DocumentLaws {
 
   private static func onlyTheLineChanges(_ document: Document, _ number: Int) throws(BrokenLaw) {
     var edit = DocumentEdit(of: document)
-    edit.replaceContent(ofLine: number, with: new[...])
+    edit.replaceContent(ofLine: number, with: new)
     let range = document.byteRange(ofLineAt: number - 1)
     let terminator = document.lines[number - 1].terminator
     let expected =

@@ -18,7 +18,7 @@ import Testing
   func appendingTo(file: String, gives expected: String) {
     var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
     let number = edit.nextAppendedNumber
-    edit.append(Array("new".utf8)[...])
+    edit.append("new".utf8)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
     #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
   }
@@ -35,24 +35,24 @@ import Testing
     ] as [(String, String, String)])
   func firstLine(of file: String, becomes content: String, andTheFile expected: String) {
     var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
-    edit.replaceContent(ofLine: 1, with: Array(content.utf8)[...])
+    edit.replaceContent(ofLine: 1, with: content.utf8)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
   }
 
   @Test func anEmptiedLastLineKeepsItsNumberFromTheNextOne() {
     var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb".utf8)))
     edit.replaceContent(ofLine: 2, with: [])
-    edit.append(Array("c".utf8)[...])
+    edit.append("c".utf8)
     #expect(edit.nextAppendedNumber == 4)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "a\r\n\r\nc\r\n")
   }
 
   @Test func manyChangesAreMadeInOnePass() {
     var edit = DocumentEdit(of: Document(parsing: Array("a\r\nb\nc\nd".utf8)))
-    edit.append(Array("e".utf8)[...])
-    edit.replaceContent(ofLine: 3, with: Array("C".utf8)[...])
+    edit.append("e".utf8)
+    edit.replaceContent(ofLine: 3, with: "C".utf8)
     edit.removeLines(1...2)
-    edit.insert(Array("i".utf8)[...], beforeLine: 4)
+    edit.insert("i".utf8, beforeLine: 4)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == "C\ni\nd\ne\n")
     #expect(edit.nextAppendedNumber == 5)
   }
@@ -75,10 +75,11 @@ import Testing
     arguments: [
       ("a\r\nb\n", 2, "a\r\nnew\r\nb\n"), ("a\r\nb\n", 1, "new\r\na\r\nb\n"),
       ("a\nb\r\n", 2, "a\nnew\nb\r\n"), ("a", 1, "new\na"),
+      ("a", 2, "a\nnew\n"), ("a\r\n", 2, "a\r\nnew\r\n"), ("", 1, "new\n"),
     ] as [(String, Int, String)])
   func inserting(into file: String, beforeLine number: Int, gives expected: String) {
     var edit = DocumentEdit(of: Document(parsing: Array(file.utf8)))
-    edit.insert(Array("new".utf8)[...], beforeLine: number)
+    edit.insert("new".utf8, beforeLine: number)
     #expect(String(decoding: edit.bytes, as: UTF8.self) == expected)
   }
 

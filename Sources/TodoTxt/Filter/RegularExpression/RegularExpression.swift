@@ -13,6 +13,9 @@ public struct RegularExpression: Hashable, Sendable {
   /// The expression as it was written, as text.
   public let text: String
 
+  /// Whether it has letters that match in upper and lower case.
+  let ignoresCase: Bool
+
   let program: RegularExpressionProgram
   let alphabet: CharacterAlphabet
 
@@ -20,14 +23,16 @@ public struct RegularExpression: Hashable, Sendable {
   public init(
     parsing source: [UInt8], caseRule: LetterCase.Rule = .smart
   ) throws(RegularExpressionError) {
-    let ignoresCase =
+    let letters = RegularExpression.letters(of: source)
+    let foldsCase =
       switch caseRule {
-      case .smart: !LetterCase.isMixed(RegularExpression.letters(of: source))
+      case .smart: !LetterCase.isMixed(letters)
       case .ignored: true
       case .exact: false
       }
+    ignoresCase = foldsCase && TextSearch(letters, ignoringCase: true).ignoresCase
     text = String(decoding: source, as: UTF8.self)
-    var parser = RegularExpressionParser(source, ignoresCase: ignoresCase)
+    var parser = RegularExpressionParser(source, ignoresCase: foldsCase)
     program = try RegularExpressionProgram(try parser.expression())
     alphabet = CharacterAlphabet(telling: program.sets)
   }

@@ -3,8 +3,8 @@
 /// A state is the set of instructions that the machine is at. What each letter makes of a state is
 /// worked out once and kept in a table, so that most characters cost one look into it.
 struct RegularExpressionSearch: Sendable {
-  /// How many numbers the table holds before it is emptied: 4 MB.
-  private static let greatestTable = 1 << 20
+  /// How many numbers states and table hold before they are emptied: some 10 MB.
+  private static let greatestMemory = 1 << 20
 
   private let expression: RegularExpression
   private let memberships: [[Bool]]
@@ -13,6 +13,8 @@ struct RegularExpressionSearch: Sendable {
   private var numbers: [State: Int] = [:]
   /// For each state and letter the next state, `Outcome.unknown` where nobody has asked.
   private var table: [Int32] = []
+  /// How many numbers states and table hold.
+  private var memory = 0
   private var visited: [Int]
   private var round = 0
   private var pending: [Int] = []
@@ -61,11 +63,12 @@ struct RegularExpressionSearch: Sendable {
   /// Works out what `letter` makes of a state and writes it down.
   private mutating func learn(_ state: inout Int, _ letter: Int) -> Int32 {
     let width = expression.alphabet.count + 1
-    if table.count + width > RegularExpressionSearch.greatestTable {
+    if memory > RegularExpressionSearch.greatestMemory {
       let current = states[state]
       states = []
       numbers = [:]
       table = []
+      memory = 0
       state = number(of: current)
     }
     let outcome = step(states[state], letter)
@@ -114,6 +117,7 @@ struct RegularExpressionSearch: Sendable {
     let width = expression.alphabet.count + 1
     states.append(state)
     table += repeatElement(Outcome.unknown, count: width)
+    memory += width + state.places.count
     numbers[state] = states.count - 1
     return states.count - 1
   }

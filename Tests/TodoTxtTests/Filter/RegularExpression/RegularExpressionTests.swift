@@ -114,6 +114,16 @@ import Testing
     #expect(try !RegularExpression(parsing: Array(pattern.utf8)).matches(text))
   }
 
+  /// A pattern that is in another state after each letter, for longer than states are kept.
+  @Test func statesAreForgottenAndLearntAgain() throws {
+    var random = SeededRandom(seed: 3)
+    let letters = Array("ab".utf8)
+    let text = (0..<7_500).map { _ in letters[Int.random(in: 0..<2, using: &random)] }
+    let pattern = try RegularExpression(parsing: Array("a[ab]{300}c".utf8))
+    #expect(!pattern.matches(text))
+    #expect(pattern.matches(text + Array("a".utf8) + text.prefix(300) + Array("c".utf8)))
+  }
+
   /// What Foundation's engine says of random patterns over a small alphabet.
   @Test func agreesWithAnotherEngine() throws {
     var random = SeededRandom(seed: 11)

@@ -1,0 +1,45 @@
+import Testing
+import TodoTxt
+
+/// What `print` and `\(…)` show is what a person would write, and an error is its sentence.
+@Suite struct DescriptionTests {
+  @Test(
+    arguments: [
+      (TodoItem(parsing: "(A) Call mum @phone"), "(A) Call mum @phone"),
+      (TodoItem(parsing: [0x61, 0xFF]), "a\u{FFFD}"),
+      (TodoItem(parsing: "a due:2026-11-25").tags[0], "due:2026-11-25"),
+      (TagKey.due, "due"),
+    ] as [(any CustomStringConvertible & Sendable, String)])
+  func aValueIsItsText(value: any CustomStringConvertible & Sendable, text: String) {
+    #expect("\(value)" == text)
+  }
+
+  @Test func anErrorIsItsSentence() throws {
+    let today = try #require(CivilDate("2026-11-21"))
+    let errors: [(String, () throws -> Void)] = [
+      (
+        "not a date: tomorow; did you mean tomorrow?",
+        { _ = try Filter("due<tomorow", today: today) }
+      ),
+      ("a field is missing, such as due, pri or project", { _ = try SortOrder(parsing: "") }),
+      (
+        "no such unit: x; expected d, b, w, m or y",
+        { _ = try TodoItem(parsing: "a rec:1x").successor(completedOn: today) }
+      ),
+      (
+        "a recurring task needs a date such as 2026-11-25 here, not fri",
+        { _ = try TodoItem(parsing: "a rec:1w due:fri").successor(completedOn: today) }
+      ),
+    ]
+    for (sentence, work) in errors {
+      #expect { try work() } throws: { "\($0)" == sentence }
+    }
+  }
+
+  @Test func datesAndTimesAreReadFromTexts() {
+    #expect(CivilDate("2026-11-21")?.description == "2026-11-21")
+    #expect(CivilDate("2026-02-30") == nil)
+    #expect(Moment("2026-11-21T17:30")?.description == "2026-11-21T17:30")
+    #expect(ClockTime("9:30")?.description == "09:30")
+  }
+}
