@@ -29,7 +29,8 @@ extension UsageError {
         + (hint.map { "; \($0)" } ?? "")
 
     case .optionInText(let word):
-      return "\(quoted(word)) can be an option, or a word of the text; write the option before the text, "
+      return
+        "\(quoted(word)) can be an option, or a word of the text; write the option before the text, "
         + "or the text in quotes"
 
     case .missingValue(let option, let valueName):
