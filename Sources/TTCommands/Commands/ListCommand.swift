@@ -116,8 +116,8 @@ extension CommandContext {
       showsNotes: invocation[ListOptions.notes])
   }
 
-  /// The order that is asked for, else the configured one; one by a key that no task has and that is near to a field's name
-  /// is an error.
+  /// The order that is asked for, else the configured one; one by a key that no task has and that is
+  /// near to a field's name is an error.
   func sortOrder(of document: Document) throws -> SortOrder {
     let usual = try configuration["sort"].map { try SortOrder(parsing: $0) }
     guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }

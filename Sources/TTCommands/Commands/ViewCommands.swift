@@ -34,8 +34,8 @@ let calendarCommand = TaskCommand(
     group: CommandGroup.look,
     summary: "Show months with the days on which something is due",
     discussion: """
-      A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each line is a day and how many tasks \
-      are due on it.
+      A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each \
+      line is a day and how many tasks are due on it.
       """,
     options: [ViewOptions.months, ViewOptions.from],
     operands: .filter,

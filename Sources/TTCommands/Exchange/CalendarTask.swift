@@ -20,7 +20,8 @@ struct CalendarTask {
   /// The text, without the tags that have a property of their own.
   private(set) var summary: [UInt8]
 
-  /// Takes a task apart, which is called `name`; `names` are those of the tasks that others are part of, by their `id:`.
+  /// Takes a task apart, which is called `name`; `names` are those of the tasks that others are part
+  /// of, by their `id:`.
   init(_ item: TodoItem, called name: String, among names: [[UInt8]: String]) {
     due = item.moment(.due)
     start = item.moment(.threshold)

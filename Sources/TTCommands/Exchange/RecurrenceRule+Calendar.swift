@@ -1,7 +1,8 @@
 import TodoTxt
 
 extension RecurrenceRule {
-  /// Returns the rule as RRULE has it (RFC 5545 §3.3.10), for a series that begins on `first`; nil if it has no words for it.
+  /// Returns the rule as RRULE has it (RFC 5545 §3.3.10), for a series that begins on `first`; nil if
+  /// it has no words for it.
   ///
   ///     rec:+2w              FREQ=WEEKLY;INTERVAL=2
   ///     rec:+1m, on the 30th FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1
@@ -33,7 +34,8 @@ extension RecurrenceRule {
     step.count == 1 ? "" : ";INTERVAL=\(step.count)"
   }
 
-  /// Reads a rule that `rec:` has words for, of a series that begins on `first` and goes on from the old date.
+  /// Reads a rule that `rec:` has words for, of a series that begins on `first` and goes on from the
+  /// old date.
   ///
   /// Other programs name the day even where it is that of the first date.
   init?(calendarRule parts: [String: String], from first: CivilDate?) {

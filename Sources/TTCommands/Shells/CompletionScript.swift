@@ -12,7 +12,8 @@ extension ShellKind {
 
 /// The line is handed over as it is typed.
 ///
-/// The breaks that bash makes at `:`, `=`, `<` and `@` are not those of tt. Only `$2` is replaced, so tt leaves out what stands before it.
+/// The breaks that bash makes at `:`, `=`, `<` and `@` are not those of tt. Only `$2` is replaced, so tt
+/// leaves out what stands before it.
 private let bashCompletion = #"""
   # shellcheck shell=bash
   # Completion of tt for bash; printed by `tt completions bash`.
