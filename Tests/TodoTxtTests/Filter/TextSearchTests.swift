@@ -4,18 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct TextSearchTests {
-  struct Search: Sendable, CustomTestStringConvertible {
-    var text: String
-    var matching: [String]
-    var other: [String]
-    var testDescription: String { text }
-
-    init(_ text: String, in matching: [String], notIn other: [String]) {
-      self.text = text
-      self.matching = matching
-      self.other = other
-    }
-  }
+  typealias Search = RegularExpressionTests.Search
 
   static let searches: [Search] = [
     Search("milk", in: ["milk", "Milk", "mILK"], notIn: ["mil", "mi lk"]),
@@ -33,19 +22,19 @@ import Testing
   /// Whatever stands around it, and also where the text begins and breaks off before.
   @Test(arguments: searches)
   func findsTheTextInAnyCase(_ search: Search) {
-    let text = TextSearch(Array(search.text.utf8))
-    let beginnings = ["", " ", "x", "é", search.text.first.map(String.init) ?? ""]
+    let text = TextSearch(Array(search.pattern.utf8))
+    let beginnings = ["", " ", "x", "é", search.pattern.first.map(String.init) ?? ""]
     for (words, isMatch) in [(search.matching, true), (search.other, false)] {
       for word in words {
         for beginning in beginnings {
           let line = Array((beginning + word + "é").utf8)
           let place = text.first(in: line.span, 0..<line.count)
           #expect((place != nil) == isMatch, "\(String(decoding: line, as: UTF8.self))")
-          if isMatch, !search.text.isEmpty { #expect(place == beginning.utf8.count) }
+          if isMatch, !search.pattern.isEmpty { #expect(place == beginning.utf8.count) }
           // Nothing beyond the range counts.
           let end = beginning.utf8.count + word.utf8.count - 1
           let isFoundEarlier = end > 0 && text.matches(line.span, in: 0..<end)
-          if isMatch, !search.text.isEmpty { #expect(!isFoundEarlier) }
+          if isMatch, !search.pattern.isEmpty { #expect(!isFoundEarlier) }
         }
       }
     }
