@@ -44,6 +44,19 @@ struct BareComparison {
     }
   }
 
+  /// Whether zsh takes it, with the `>` behind it, for a pattern that numbers match: `due<1-10>`.
+  func isNumericGlob(in line: [UInt8]) -> Bool {
+    guard range.upperBound < line.count, line[range.upperBound] == UInt8(ascii: ">") else {
+      return false
+    }
+    let bounds = line[range].split(
+      separator: UInt8(ascii: "<"), maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = bounds[bounds.count - 1].split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return bounds.count == 2 && numbers.count == 2
+      && numbers.joined().allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+  }
+
   /// Returns how long the value is that `bytes` start with; 0 if there is none.
   static func valueLength(in bytes: ArraySlice<UInt8>) -> Int {
     var rest = bytes

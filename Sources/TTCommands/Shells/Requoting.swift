@@ -59,6 +59,7 @@ struct Requoting {
           lexer.isEndOfWord(comparison.range.upperBound),
           isTerm(comparison, in: line, after: typed)
         {
+          if shell == .zsh, comparison.isNumericGlob(in: line) { throw ShellLexer.Doubt() }
           found.append(comparison.range)
           lexer.position = comparison.range.upperBound
           words = typed + [Argument(line[comparison.range])]
