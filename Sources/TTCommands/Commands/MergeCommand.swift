@@ -63,7 +63,7 @@ extension CommandContext {
         if output == ours, revision.bytes != ourBytes {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }
-        return FileEdit(merge.bytes, result: ())
+        return FileEdit(merge.bytes)
       }
       outcome.notices = report.warnings.map(Notice.fileWarning)
     }

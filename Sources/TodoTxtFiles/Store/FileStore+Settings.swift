@@ -31,7 +31,7 @@ extension FileStore {
     } catch {
       throw FileError(path, error)
     }
-    _ = try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes), result: ()) }
+    try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
   /// Whether there is a file that this user may run.
