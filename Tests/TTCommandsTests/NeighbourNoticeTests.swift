@@ -7,7 +7,7 @@ import TodoTxt
 /// Of others at work on the list a person hears what matters to what they do.
 @Suite struct NeighbourNoticeTests {
   private let copy =
-    "tt: another version of the list lies beside it, which tt merge joins: todo (1).txt\n"
+    "tt: found a conflicted copy, todo (1).txt; run tt merge to merge it\n"
   private let vim = "tt: the list is open in Vim, which is to load it again (.todo.txt.swp)\n"
 
   @Test(

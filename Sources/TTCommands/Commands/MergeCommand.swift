@@ -2,27 +2,33 @@ import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt merge BASE OURS THEIRS`: joins two versions of a list; `tt merge`: folds in conflicted copies.
+/// `tt merge BASE OURS THEIRS`: merges two versions of a list; `tt merge`: merges conflicted copies.
 let mergeCommand = TaskCommand(
   CommandDescription(
     name: "merge",
     group: CommandGroup.files,
-    summary: "Join versions of a list task by task",
+    summary: "Merge versions of a list task by task",
     discussion: """
-      With three files, joins OURS and THEIRS, both made from BASE, and writes the result to OURS. It \
-      ends with status 1 if both changed the same part of a task in different ways; then both are \
-      kept. That is what git asks of a merge driver: see tt init git.
+      With three files, merges OURS and THEIRS, both made from BASE, and writes the result to OURS. \
+      If both changed the same part of a task in different ways, both versions are kept and the exit \
+      status is 1. git can use this as a merge driver: see tt init git.
 
-      Without files, joins the conflicted copies that Dropbox, Syncthing, Nextcloud, iCloud and \
-      OneDrive leave beside the list, and takes the last version that both come from out of the \
-      journal. The copies stay where they are until --remove is given.
+      Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
+      OneDrive leave beside the list and beside done.txt. No task that a version has is lost: a \
+      task that only one version has is kept, and a completed task stays completed. If two versions of a \
+      task differ, both are kept, one below the other, and the exit status is 1. One tt undo takes \
+      the merge back.
+
+      The copies stay until you use --remove. It removes the copies that were merged without a \
+      conflict, and when you run it again, the others. A copy that is an older version of the list \
+      always stays: another device may have gone back to it on purpose.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
     examples: [
-      Example("tt merge", "joins the conflicted copies beside the list"),
-      Example("tt merge --remove", "does so, and removes the copies"),
-      Example("tt merge base.txt ours.txt theirs.txt -o -", "prints what would be written"),
+      Example("tt merge", "merges the conflicted copies beside the list"),
+      Example("tt merge --remove", "merges them and removes the copies"),
+      Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
     ])
 ) { invocation, context in
   let files = invocation.operands.map { FilePath($0.bytes) }
@@ -40,7 +46,7 @@ enum MergeOptions {
     help: "Write the result to FILE instead of OURS; - is standard output", completion: .file
   ) { FilePath($0.bytes) }
 
-  static let remove = Flag(long: "remove", help: "Remove the copies that were joined")
+  static let remove = Flag(long: "remove", help: "Remove the merged copies")
 
   static let all: [any OptionDescription] = [output, remove, ChangeOptions.dryRun]
 }
@@ -67,89 +73,149 @@ extension CommandContext {
       }
       outcome.notices = report.warnings.map(Notice.fileWarning)
     }
+    outcome.ending = .done
     outcome.note(merge.conflicts)
     return outcome
   }
 
-  /// Joins two versions, and tells who looks on how far that is.
+  /// Merges two versions with a common base, and shows the progress.
   private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> DocumentMerge {
     let progress = progress("merging", total: max(ours.count, theirs.count))
     defer { progress.finish() }
     return DocumentMerge(
       base: base, ours: ours, theirs: theirs, dialect: dialect, progress: progress.advance(to:))
   }
+}
 
+// MARK: - Conflicted copies
+
+extension CommandContext {
+  /// Merges the conflicted copies of the list and of the archive as one change.
   fileprivate func mergeCopies() throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
-    let directory = try store.resolved(path).directory
-    let copies = try store.neighbours(of: path).filter(\.isVersion).map { neighbour in
-      try Copy(store.readExisting(directory.appending(neighbour.name)), neighbour.name)
+    let merge = ListAndArchiveMerge(
+      list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
+      archiveCopies: try store.conflictedCopies(of: donePath))
+    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal(nil, .noCopies) }
+    let hadList = try store.read(path) != nil
+    let usesArchive = try !merge.archiveCopies.isEmpty || store.read(donePath) != nil
+    func result(_ list: [UInt8], _ archive: [UInt8]?) throws -> ListAndArchiveMerge.Result {
+      try merge.result(list, archive, removing: invocation[MergeOptions.remove], in: self)
     }
-    if copies.isEmpty { throw Refusal(nil, .noCopies) }
-    let bases = try copies.map { try commonVersion(with: $0) }
-    var conflicts: [MergeConflict] = []
-    let hadList = try readDocument().exists
-    var outcome = try transform(
-      as: .merged,
-      wholly: { bytes in
+    if isDryRun {
+      let archive = usesArchive ? try store.read(donePath)?.bytes ?? [] : nil
+      var outcome = try result(try store.read(path)?.bytes ?? [], archive).outcome
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(usesArchive ? [donePath, path] : [path], recording: note) {
+      revisions in
+      guard let list = revisions.last, list.exists == hadList else {
         // A list that somebody has just removed must not come back from its copy.
-        if hadList, try store.read(path) == nil { throw Refusal(nil, .changedMeanwhile) }
-        conflicts = []
-        return zip(copies, bases).reduce(bytes) { ours, pair in
-          let merge = merged(base: pair.1 ?? [], ours: ours, theirs: pair.0.revision.bytes)
-          conflicts += merge.conflicts
-          return merge.bytes
-        }
-      })
-    for (copy, base) in zip(copies, bases) {
-      outcome.notices.append(
-        copy.isEmpty ? .emptyCopy(copy.name) : .mergedCopy(copy.name, hasBase: base != nil))
-      if invocation[MergeOptions.remove], !outcome.isPreview,
-        try !store.remove(directory.appending(copy.name), holding: copy.revision.bytes)
-      {
-        outcome.notices.append(.copyStays(copy.name))
+        throw Refusal(nil, .changedMeanwhile)
+      }
+      let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
+      var edit = FileEdit(
+        usesArchive ? [result.archive, result.list] : [result.list], result: result)
+      edit.copies = result.recorded
+      return edit
+    }
+    var outcome = report.result.outcome
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    for copy in report.result.recorded where copy.isRemoved {
+      if let bytes = copy.bytes, try !store.remove(copy.path, holding: bytes) {
+        outcome.notices.append(.copyStays(copy.path.name))
       }
     }
-    outcome.note(conflicts)
     return outcome
-  }
-
-  /// Returns the version of the list that a copy was most likely made from, if the journal has it.
-  ///
-  /// It is the one from before the copy arrived here that differs least from it. Later ones cannot
-  /// be: what was added since, the copy would seem to have removed. One in which nothing is written has
-  /// removed nothing: nobody empties a list so, but a client that was interrupted leaves such a file.
-  private func commonVersion(with copy: Copy) throws -> [UInt8]? {
-    if copy.isEmpty { return copy.revision.bytes }
-    guard let journal = store.journal, let arrival = copy.revision.status?.changed else {
-      return nil
-    }
-    var best: (bytes: [UInt8], difference: Int)?
-    for version in try journal.versions(of: store.resolved(path)).prefix(200) {
-      guard let known = version.knownSince, known < arrival else { continue }
-      let difference = ChangedRegion.between(version.bytes, copy.revision.bytes)
-        .reduce(0) { $0 + $1.old.count + $1.new.count }
-      if difference < best?.difference ?? .max { best = (version.bytes, difference) }
-    }
-    return best?.bytes
   }
 }
 
-/// A version of the list that another program left beside it.
-private struct Copy {
-  let revision: FileRevision
-  let name: FilePath
+/// A list and its archive with the conflicted copies of both: one state, merged as one.
+private struct ListAndArchiveMerge {
+  let list: FilePath
+  let archive: FilePath
+  let copies: [ConflictedCopy]
+  let archiveCopies: [ConflictedCopy]
 
-  /// Whether nothing is written in it.
-  var isEmpty: Bool { Document(parsing: revision.bytes).lines.allSatisfy { $0.kind == .blank } }
+  /// The merged files, what to say about them, and what the journal keeps.
+  struct Result {
+    var list: [UInt8]
+    var archive: [UInt8]?
+    var outcome: Outcome
+    var recorded: [MergedCopy] = []
+  }
 
-  init(_ revision: FileRevision, _ name: FilePath) { (self.revision, self.name) = (revision, name) }
+  /// Merges the archive first: tasks that a copy of the list still has may be in it.
+  func result(
+    _ list: [UInt8], _ archive: [UInt8]?, removing: Bool, in context: CommandContext
+  ) throws -> Result {
+    let store = context.store
+    let archiveMerge = try archive.map { bytes in
+      CopyMerge(
+        of: archiveCopies, into: bytes,
+        descent: try store.descent(of: self.archive, holding: bytes), history: LineHistory(),
+        dialect: context.dialect)
+    }
+    let listMerge = CopyMerge(
+      of: copies, into: list, archive: archiveMerge?.bytes,
+      descent: try store.descent(of: self.list, holding: list),
+      history: try store.lineHistory(
+        of: self.list, archive: self.archive, dialect: context.dialect),
+      dialect: context.dialect)
+    var outcome = context.outcome(
+      of: .merged, from: list, to: listMerge.bytes, isMade: !context.isDryRun)
+    outcome.ending = .done
+    var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
+    if let archiveMerge {
+      result.note(archiveMerge, of: archiveCopies, into: try store.resolved(self.archive), removing)
+    }
+    result.note(listMerge, of: copies, into: try store.resolved(self.list), removing)
+    if !listMerge.kept.isEmpty { result.outcome.notices.append(.keptTasks(listMerge.kept)) }
+    return result
+  }
+}
+
+extension ListAndArchiveMerge.Result {
+  /// Adds what became of the copies of one file.
+  ///
+  /// A copy that leaves a doubt stays until a second merge, so that both can be looked at.
+  fileprivate mutating func note(
+    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool
+  ) {
+    for (copy, verdict) in zip(copies, merge.verdicts) {
+      var isRemoved = removing
+      switch verdict {
+      case .empty: outcome.notices.append(.emptyCopy(copy.name))
+      case .alreadyMerged: outcome.notices.append(.copyWasMerged(copy.name))
+      case .merged:
+        outcome.notices.append(.mergedCopy(copy.name))
+        if merge.hasConflicts { isRemoved = false }
+      case .older(let lines):
+        outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))
+        isRemoved = false
+      }
+      if isRemoved || verdict == .merged {
+        recorded.append(
+          MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
+      }
+    }
+    for doubt in merge.doubts {
+      if doubt.isConflict {
+        outcome.refusals.append(Refusal(doubt.number, .doubt(doubt)))
+      } else {
+        outcome.notices.append(.doubt(doubt))
+      }
+    }
+    if merge.hasConflicts { outcome.ending = .nothing }
+  }
 }
 
 extension Outcome {
-  /// Tells of the places where both versions are kept.
+  /// Adds the places where both versions are kept.
   fileprivate mutating func note(_ conflicts: [MergeConflict]) {
     refusals += conflicts.map { Refusal($0.number, .conflict($0.kind)) }
-    ending = conflicts.isEmpty ? .done : .nothing
+    if !conflicts.isEmpty { ending = .nothing }
   }
 }

@@ -7,7 +7,9 @@ extension CommandContext {
   /// After a change, all there is; with a list on a terminal, other versions that wait to be joined. A
   /// list that goes to a pipe is a script's, which has heard of it elsewhere.
   func neighbourNotices(after outcome: Outcome) -> [Notice] {
-    guard !isStandardInput, !outcome.notices.contains(where: \.isOfMerging) else { return [] }
+    guard !isStandardInput, !outcome.notices.contains(where: \.isOfMerging),
+      !outcome.refusals.contains(where: \.isOfMerging)
+    else { return [] }
     let all: Bool
     switch outcome.body {
     case .changes where !outcome.isPreview: all = true
@@ -18,11 +20,18 @@ extension CommandContext {
   }
 }
 
+extension Refusal {
+  /// Whether a merge has named the conflicted copy already.
+  fileprivate var isOfMerging: Bool {
+    if case .olderCopy = reason { true } else { false }
+  }
+}
+
 extension Notice {
-  /// Whether it tells that another version was joined, which then need not be told of again.
+  /// Whether a merge has named the conflicted copy already.
   fileprivate var isOfMerging: Bool {
     switch self {
-    case .mergedCopy, .emptyCopy: true
+    case .mergedCopy, .copyWasMerged, .emptyCopy: true
     default: false
     }
   }

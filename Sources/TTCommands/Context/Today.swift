@@ -1,28 +1,27 @@
 import CommandLineKit
 import TodoTxt
 
-/// The day it is, for everything that a command does.
+/// Today, for everything that a command does.
 ///
-/// The first of these that is given: `--today DATE`, `$TT_TODAY`, the clock. Both may be any date
-/// expression, so `--today tomorrow` shows the list as it will be.
+/// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression;
+/// `--today tomorrow` counts from `TT_TODAY` if that is set.
 struct Today {
   /// The day.
   let date: CivilDate
 
   init(_ option: DateExpression?, in world: World) throws {
-    if let option {
-      date = try option.resolve(on: world.clock()).date
-    } else if let variable = world.environment["TT_TODAY"] {
-      do {
-        // The clock is left alone where the variable names a day by itself.
-        date =
-          try CivilDate(parsing: variable)
-          ?? DateExpression(parsing: variable).resolve(on: world.clock()).date
-      } catch let error as DateError {
-        throw CommandError.wrongToday(error.diagnostic(in: variable))
-      }
-    } else {
-      date = world.clock()
+    let day = try Today.day(in: world)
+    date = try option?.resolve(on: day).date ?? day
+  }
+
+  private static func day(in world: World) throws -> CivilDate {
+    guard let variable = world.environment["TT_TODAY"] else { return world.clock() }
+    // The clock is left alone where the variable names a day by itself.
+    if let date = CivilDate(parsing: variable) { return date }
+    do {
+      return try DateExpression(parsing: variable).resolve(on: world.clock()).date
+    } catch {
+      throw CommandError.wrongToday(error.diagnostic(in: variable))
     }
   }
 }

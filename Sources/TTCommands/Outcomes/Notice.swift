@@ -58,11 +58,20 @@ enum Notice: Hashable, Sendable {
   /// A change was made again.
   case redid(command: [UInt8], Moment)
 
-  /// Another version of the list was joined with it, with or without one that both come from.
-  case mergedCopy(FilePath, hasBase: Bool)
+  /// A conflicted copy was merged.
+  case mergedCopy(FilePath)
 
-  /// Another version of the list has nothing in it that could be joined.
+  /// A conflicted copy has nothing that the list did not get from it before.
+  case copyWasMerged(FilePath)
+
+  /// A conflicted copy has no task.
   case emptyCopy(FilePath)
+
+  /// A merge kept tasks that not every conflicted copy has.
+  case keptTasks([Int])
+
+  /// A merge kept something that is worth knowing.
+  case doubt(MergeDoubt)
 
   /// Another version of the list was not removed, since somebody has changed it.
   case copyStays(FilePath)
@@ -89,11 +98,15 @@ extension Notice {
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
-    case .mergedCopy(let name, hasBase: true): "joined \(VisibleText.text(name.bytes))"
-    case .mergedCopy(let name, hasBase: false):
-      "joined \(VisibleText.text(name.bytes)), without a version that both come from: tasks that differ "
-        + "stand twice"
-    case .emptyCopy(let name): "nothing to join in \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name): "merged \(VisibleText.text(name.bytes))"
+    case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) is already merged"
+    case .emptyCopy(let name): "\(VisibleText.text(name.bytes)) is empty; nothing to merge"
+    case .keptTasks(let numbers):
+      numbers.count == 1
+        ? "kept task \(numbers[0]), which a copy does not have"
+        : "kept tasks \(TaskNumbers.text(of: numbers)), which a copy does not have"
+    case .doubt(let doubt):
+      "task \(doubt.number.map(String.init) ?? "?"): \(doubt.words)"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .alreadyThere(let count):
@@ -125,7 +138,7 @@ extension FileNeighbour {
     case .vimSwapFile: "the list is open in Vim, which is to load it again (\(name))"
     case .emacsLock: "the list has unsaved changes in Emacs (\(name))"
     case .conflictedCopy, .keptVersion:
-      "another version of the list lies beside it, which tt merge joins: \(name)"
+      "found a conflicted copy, \(name); run tt merge to merge it"
     }
   }
 }

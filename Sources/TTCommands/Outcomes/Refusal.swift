@@ -129,8 +129,14 @@ struct Refusal: Error, Hashable, Sendable {
     /// No other version of the list lies beside it.
     case noCopies
 
-    /// Two versions that were joined say different things of the task.
+    /// Two merged versions with a common base changed the task in different ways.
     case conflict(MergeConflict.Kind)
+
+    /// Two merged versions without a common base differ about the task.
+    case doubt(MergeDoubt)
+
+    /// A conflicted copy is an earlier version of the list, which differs in these lines.
+    case olderCopy(FilePath, lines: [[UInt8]])
   }
 
   /// What a line that should stay a task of its kind would be read as.
@@ -210,6 +216,12 @@ extension Refusal {
     case .noCopies: "no conflicted copies beside the list"
     case .conflict(.changedDifferently(_, let other)):
       "changed in two ways; both are kept, the other one as \(other)"
+    case .doubt(let doubt): doubt.words
+    case .olderCopy(let name, let lines):
+      "\(VisibleText.text(name.bytes)) is an older version of this list, so nothing was merged"
+        + (lines.isEmpty
+          ? "" : "; it has: " + lines.prefix(5).map(VisibleText.text).joined(separator: " / "))
+        + (lines.count > 5 ? " / and \(lines.count - 5) more" : "")
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
   }
@@ -227,6 +239,23 @@ extension Refusal {
 extension Refusal.Reason {
   fileprivate var isAboutTheNumber: Bool {
     if case .noTask = self { true } else { false }
+  }
+}
+
+extension MergeDoubt {
+  /// What is in doubt about the task, without its number.
+  var words: String {
+    let other = otherNumber.map(String.init) ?? "?"
+    return switch kind {
+    case .twoVersions: "task \(other) is another version of it; both are kept"
+    case .mayBeOne: "may be the same as task \(other); both are kept"
+    case .alsoArchived: "line \(other) of the archive has it as completed; both are kept"
+    case .seriesContinuedTwice: "continues a series that task \(other) continues too; both are kept"
+    case .reopeningOverridden:
+      "you reopened it, but another version has it completed; it is completed"
+    case .extended: "takes the place of \"\(VisibleText.text(line))\", which it adds words to"
+    case .removalReverted: "you removed it, but another version has it; it is kept"
+    }
   }
 }
 

@@ -62,3 +62,19 @@ struct TaskNumbers: Hashable, Sendable {
     return first &- UInt8(ascii: "0") < 10
   }
 }
+
+extension TaskNumbers {
+  /// Returns ascending numbers as one would type them: `3-5, 8`.
+  static func text(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, number == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ", ")
+  }
+}

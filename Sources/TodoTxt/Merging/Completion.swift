@@ -33,7 +33,8 @@ extension Completion {
       .value(else: our.precedes(their) ? our : their)
   }
 
-  private func precedes(_ other: Completion) -> Bool {
+  /// Whether this completion counts when a task was completed twice: the earlier day, then the form.
+  func precedes(_ other: Completion) -> Bool {
     switch (date, other.date) {
     case (let date?, let otherDate?) where date != otherDate: date < otherDate
     case (nil, _?): false

@@ -5,11 +5,15 @@ extension JournalEntry {
   ///
   ///     record  = %s"entry" SP body-length SP body-hash LF body
   ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF 1*file
+  ///               *copy
   ///     kind    = %s"change" / %s"outside" / (%s"undo" / %s"redo") SP hex
   ///     file    = %s"file" SP length LF bytes LF
   ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF
   ///               (%s"unkept" LF / *region)
   ///     region  = %s"at" SP offset SP old-length SP new-length LF old new LF
+  ///     copy    = %s"copy" SP length LF bytes LF %s"of" SP length LF bytes LF
+  ///               %s"held" SP count SP hex LF (%s"unkept" LF / %s"content" SP length LF bytes LF)
+  ///               [%s"removed" LF]
   package var text: [UInt8] {
     var body = ByteWriter()
     body.line("id", hex(id.value))
@@ -34,6 +38,17 @@ extension JournalEntry {
           then: region.old + region.new)
       }
     }
+    for copy in copies {
+      body.line("copy", "\(copy.path.bytes.count)", then: copy.path.bytes)
+      body.line("of", "\(copy.list.bytes.count)", then: copy.list.bytes)
+      body.line("held", "\(copy.digest.count)", hex(copy.digest.hash))
+      if let bytes = copy.bytes {
+        body.line("content", "\(bytes.count)", then: bytes)
+      } else {
+        body.line("unkept")
+      }
+      if copy.isRemoved { body.line("removed") }
+    }
     var record = ByteWriter()
     record.line("entry", "\(body.bytes.count)", hex(ContentDigest(of: body.bytes).hash))
     return record.bytes + body.bytes
@@ -55,8 +70,13 @@ extension JournalEntry {
     else { return nil }
     self.init(id: ID(id), kind: kind, command: command, files: [])
     while !reader.isAtEnd {
-      guard let file = FileChange(parsing: &reader) else { return nil }
-      files.append(file)
+      if let copy = MergedCopy(parsing: &reader) {
+        copies.append(copy)
+      } else if let file = FileChange(parsing: &reader) {
+        files.append(file)
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -93,6 +113,23 @@ extension FileChange {
           offset: offset, old: Array(bytes.prefix(old)), new: Array(bytes.suffix(new))))
     }
     self.regions = regions
+  }
+}
+
+extension MergedCopy {
+  fileprivate init?(parsing reader: inout ByteReader) {
+    let start = reader
+    guard let path = reader.counted("copy"), let list = reader.counted("of"),
+      let digest = ContentDigest(parsing: &reader, "held")
+    else {
+      reader = start
+      return nil
+    }
+    let bytes = reader.line("unkept", 0) == nil ? reader.counted("content") : nil
+    let isRemoved = reader.line("removed", 0) != nil
+    self.init(
+      path: FilePath(path), list: FilePath(list), digest: digest, bytes: bytes,
+      isRemoved: isRemoved)
   }
 }
 

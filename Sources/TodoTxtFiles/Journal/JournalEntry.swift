@@ -29,10 +29,15 @@ public struct JournalEntry: Hashable, Sendable {
   public var command: [UInt8]
   /// What happened to each file, in the order in which they were written.
   public var files: [FileChange]
+  /// The conflicted copies that the change merged.
+  public var copies: [MergedCopy]
 
   /// Creates an entry.
-  public init(id: ID, kind: Kind, command: [UInt8], files: [FileChange]) {
-    (self.id, self.kind, self.command, self.files) = (id, kind, command, files)
+  public init(
+    id: ID, kind: Kind, command: [UInt8], files: [FileChange], copies: [MergedCopy] = []
+  ) {
+    (self.id, self.kind, self.command) = (id, kind, command)
+    (self.files, self.copies) = (files, copies)
   }
 
   /// When it was recorded.

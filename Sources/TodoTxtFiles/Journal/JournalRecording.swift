@@ -25,14 +25,17 @@ final class JournalRecording {
   let unkeptSize: Int?
 
   /// Writes the entry.
-  init(_ note: JournalNote, _ versions: [Version], in journal: Journal) throws(SystemError) {
+  init(
+    _ note: JournalNote, _ versions: [Version], merging copies: [MergedCopy], in journal: Journal
+  ) throws(SystemError) {
     self.versions = versions
     directory = try Directory.opened(creating: journal.directory)
     (file, length) = try directory.openedJournal(journal.limits)
     let now = SystemClock.now
     let id = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
     let files = versions.map { FileChange(path: $0.path, from: $0.before, to: $0.after) }
-    let entry = JournalEntry(id: .init(id), kind: note.kind, command: note.command, files: files)
+    let entry = JournalEntry(
+      id: .init(id), kind: note.kind, command: note.command, files: files, copies: copies)
     let most = journal.limits.bytesOfChange
     unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
@@ -70,14 +73,17 @@ final class JournalRecording {
 }
 
 extension JournalEntry {
-  /// How many bytes the lines have that went and came in all files together.
-  fileprivate var size: Int { files.reduce(0) { $0 + $1.size } }
+  /// How many bytes the lines have that went and came in all files, and the merged copies.
+  fileprivate var size: Int {
+    files.reduce(0) { $0 + $1.size } + copies.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
+  }
 
   /// The entry as it is kept: without the lines, if they are too many.
   fileprivate func bounded(_ mostBytes: Int) -> JournalEntry {
     guard size > mostBytes else { return self }
     var bounded = self
     for index in files.indices { bounded.files[index].regions = nil }
+    for index in copies.indices { bounded.copies[index].bytes = nil }
     return bounded
   }
 }

@@ -8,6 +8,9 @@ public struct FileEdit<Result> {
   /// What the caller of `edit` gets.
   public var result: Result
 
+  /// The conflicted copies that the change merges, which the journal keeps.
+  public var copies: [MergedCopy] = []
+
   /// Creates an edit of several files.
   public init(_ contents: [[UInt8]?], result: Result) {
     (self.contents, self.result) = (contents, result)

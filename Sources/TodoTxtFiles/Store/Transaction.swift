@@ -75,11 +75,13 @@ struct Transaction {
     // A large version is on its way to the disk while the journal compares it with the old one.
     let (noted, first) = together(
       pays: wanted.contains { $0.count > 1 << 20 }
-    ) { [locations, note, store, written] in
+    ) { [locations, note, store, written, copies = edit.copies] in
       let contents = revisions.indices.map { index in
         Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
       }
-      return (contents, Transaction.record(contents, of: locations, note, in: store))
+      return (
+        contents, Transaction.record(contents, of: locations, note, merging: copies, in: store)
+      )
     } _: { [locations] in
       changed.first.map { locations[$0].prepared(wanted[$0], for: revisions[$0]) }
     }
@@ -116,15 +118,19 @@ struct Transaction {
 
   /// Writes the change to the journal before it is made.
   private static func record(
-    _ contents: [Contents], of locations: [FileLocation], _ note: JournalNote?, in store: FileStore
+    _ contents: [Contents], of locations: [FileLocation], _ note: JournalNote?,
+    merging copies: [MergedCopy], in store: FileStore
   ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
-    // To undo what is undone already changes nothing, and has to be remembered all the same.
+    // Undoing what is undone already and merging a copy that has nothing new change no file, and
+    // must be remembered all the same.
     let versions = zip(locations, contents)
-      .filter { !$1.seen.holdsSame(as: $1.wanted) || note.kind != .change }
+      .filter { !$1.seen.holdsSame(as: $1.wanted) || note.kind != .change || !copies.isEmpty }
       .map { (path: $0.realPath, before: $1.seen, after: $1.wanted) }
     guard !versions.isEmpty else { return nil }
-    return Result { () throws(SystemError) in try JournalRecording(note, versions, in: journal) }
+    return Result { () throws(SystemError) in
+      try JournalRecording(note, versions, merging: copies, in: journal)
+    }
   }
 
   /// Passes on what the user has to hear of a recording; a journal that can't be written is no reason

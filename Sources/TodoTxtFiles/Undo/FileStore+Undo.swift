@@ -36,25 +36,39 @@ extension FileStore {
   ///
   /// Where the file still is as the change left it, the old bytes come back, each of them. Otherwise
   /// `merge` is given the version that the change left, the present one, and the one from before the
-  /// change. Throws `versionIsLost` if the journal cannot build that version any more, and
+  /// change. Conflicted copies that a merge removed come back too. Throws `versionIsLost` if the journal cannot build that version any more, and
   /// `changeIsUnkept` if the change was too large for the journal.
   public func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
     // The other way round than they were written, so that a line that was moved is in both files
     // for a moment and not in none.
-    try restore(entry.files.reversed(), JournalNote(.undo(entry.id), command: command), merge) {
+    let report = try restore(
+      entry.files.reversed(), JournalNote(.undo(entry.id), command: command), merge
+    ) {
       (from: $0.after, to: $0.before, rebuild: $0.reverted)
     }
+    for copy in entry.copies where copy.isRemoved { try restore(copy) }
+    return report
   }
 
   /// Makes a change again that was undone; see `undo(_:command:merge:)`.
   public func redo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
-    try restore(entry.files, JournalNote(.redo(entry.id), command: command), merge) {
+    let report = try restore(entry.files, JournalNote(.redo(entry.id), command: command), merge) {
       (from: $0.before, to: $0.after, rebuild: $0.applied)
     }
+    for copy in entry.copies where copy.isRemoved {
+      if let bytes = copy.bytes { _ = try remove(copy.path, holding: bytes) }
+    }
+    return report
+  }
+
+  /// Puts back a conflicted copy that a merge removed, unless its name is taken.
+  private func restore(_ copy: MergedCopy) throws {
+    guard let bytes = copy.bytes else { return }
+    try edit(copy.path) { revision in FileEdit(revision.exists ? nil : bytes) }
   }
 
   private typealias Direction = (

@@ -1,0 +1,147 @@
+/// What this device's own commands did to lines: which line became which, and which came and went.
+///
+///     var history = LineHistory()
+///     history.record(removed: [before], added: [after])
+///     history.isAncestor(before.openForm, of: after.openForm)      // true
+///
+/// Only commands of this device belong in a history. What an editor or a sync client wrote proves
+/// nothing about where a line comes from.
+///
+/// A line is known by its *open form*: the line as it is while the task is open, without its note.
+/// Completing and reopening a task therefore leave its form alone.
+public struct LineHistory: Sendable {
+  /// A line that became another one, in the order in which that happened.
+  private var changes: [(from: [UInt8], to: [UInt8])] = []
+  private var sources: Set<[UInt8]> = []
+  private var targets: Set<[UInt8]> = []
+  private var created: Set<[UInt8]> = []
+  private var archived: Set<[UInt8]> = []
+  private var removed: Set<[UInt8]> = []
+  private var reopened: Set<[UInt8]> = []
+
+  /// Creates an empty history.
+  public init() {}
+
+  /// Adds one change of a list, after all earlier ones.
+  ///
+  /// `removed` and `added` are the tasks of one run of lines before and after the change. Tasks with
+  /// the same open form are paired first. A pair of different forms needs a common word or `id:`, or
+  /// the same creation date; a line that has no such partner was created or removed. Lines that
+  /// another change brings back (`isNew` is false) are not known to be the first of their kind.
+  public mutating func record(
+    removed before: [TodoItem], added after: [TodoItem], isNew: Bool = true
+  ) {
+    var rest = after
+    var unpaired: [TodoItem] = []
+    for item in before {
+      if let index = rest.firstIndex(where: { $0.openForm == item.openForm }) {
+        noteCompletion(from: item, to: rest.remove(at: index))
+      } else {
+        unpaired.append(item)
+      }
+    }
+    for item in unpaired {
+      if let index = rest.firstIndex(where: { $0.mayComeFrom(item) }) {
+        let successor = rest.remove(at: index)
+        noteCompletion(from: item, to: successor)
+        noteChange(from: item.openForm, to: successor.openForm)
+      } else {
+        removed.insert(item.openForm)
+      }
+    }
+    for item in rest {
+      removed.remove(item.openForm)
+      archived.remove(item.openForm)
+      if isNew, !targets.contains(item.openForm) { created.insert(item.openForm) }
+    }
+  }
+
+  /// Adds tasks that a command moved to the archive.
+  public mutating func recordArchived(_ items: [TodoItem]) {
+    for item in items {
+      archived.insert(item.openForm)
+      removed.remove(item.openForm)
+    }
+  }
+
+  private mutating func noteChange(from: [UInt8], to: [UInt8]) {
+    changes.append((from, to))
+    sources.insert(from)
+    targets.insert(to)
+    created.remove(to)
+    removed.remove(to)
+    archived.remove(to)
+  }
+
+  private mutating func noteCompletion(from before: TodoItem, to after: TodoItem) {
+    if before.isCompleted, !after.isCompleted {
+      reopened.insert(after.openForm)
+    } else if after.isCompleted {
+      reopened.remove(after.openForm)
+    }
+  }
+}
+
+extension LineHistory {
+  /// Whether own commands made the line `form` from `ancestor`, in one or several steps.
+  func isAncestor(_ ancestor: [UInt8], of form: [UInt8]) -> Bool {
+    guard sources.contains(ancestor), targets.contains(form) else { return false }
+    return descendants(of: ancestor).contains(form)
+  }
+
+  /// Returns what own commands made from a line, step by step; the line itself is not in it.
+  func descendants(of form: [UInt8]) -> Set<[UInt8]> {
+    guard sources.contains(form) else { return [] }
+    var reached: Set<[UInt8]> = []
+    // In the order of time: what a line became before it was reached has nothing to do with it.
+    for change in changes where change.from == form || reached.contains(change.from) {
+      reached.insert(change.to)
+    }
+    return reached
+  }
+
+  /// Returns the lines that own commands made `form` from.
+  func ancestors(of form: [UInt8]) -> Set<[UInt8]> {
+    guard targets.contains(form) else { return [] }
+    var reached: Set<[UInt8]> = []
+    for change in changes.reversed() where change.to == form || reached.contains(change.to) {
+      reached.insert(change.from)
+    }
+    return reached
+  }
+
+  /// Whether an own command wrote the line anew: no other version of the task is older.
+  func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && !targets.contains(form) }
+
+  /// Whether an own command moved the task to the archive.
+  func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }
+
+  /// Whether an own command removed the task.
+  func hasRemoved(_ form: [UInt8]) -> Bool { removed.contains(form) }
+
+  /// Whether an own command reopened the task.
+  func hasReopened(_ form: [UInt8]) -> Bool { reopened.contains(form) }
+}
+
+extension TodoItem {
+  /// The line as it is while the task is open, without a note.
+  package var openForm: [UInt8] {
+    let item = openItem
+    return Array(item.content.prefix(item.textRange.upperBound))
+  }
+
+  /// The task as it was before it was completed.
+  var openItem: TodoItem {
+    guard isCompleted else { return self }
+    var item = self
+    item.reopen()
+    return item
+  }
+
+  /// Whether a change of one line may have made this task from `other`.
+  fileprivate func mayComeFrom(_ other: TodoItem) -> Bool {
+    if let date = openItem.creationDate, date == other.openItem.creationDate { return true }
+    let words = Set(UnionWord.words(of: other).map(\.bytes))
+    return UnionWord.words(of: self).contains { words.contains($0.bytes) }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something that a merge without a common base could not decide, or did and should be known.
+///
+/// Nothing is lost in any of them: what is in doubt is kept.
+public struct MergeDoubt: Hashable, Sendable {
+  /// What is in doubt.
+  public let kind: Kind
+
+  /// The number of the task's line in the merged list; nil if the task is not in it.
+  public let number: Int?
+
+  /// The number of the other line, in the merged list or, for `alsoArchived`, in the archive.
+  public let otherNumber: Int?
+
+  /// The line that the doubt is about; for `extended`, the one that is gone.
+  public let line: [UInt8]
+
+  /// What can be in doubt.
+  public enum Kind: Hashable, Sendable {
+    /// Two versions of one task differ, and both are kept, one below the other.
+    case twoVersions
+    /// Two tasks without a creation date have most words in common; they may be one.
+    case mayBeOne
+    /// The task is in the archive as well.
+    case alsoArchived
+    /// Two devices continued a series, and both next tasks are kept.
+    case seriesContinuedTwice
+    /// This device reopened a task that is completed in another version; it is completed.
+    case reopeningOverridden
+    /// This device removed a task that another version still has; it is kept.
+    case removalReverted
+    /// The task took the place of a line without a creation date that it only adds words to.
+    case extended
+  }
+
+  /// Whether somebody should look at it; the other kinds are only worth knowing.
+  public var isConflict: Bool {
+    switch kind {
+    case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true
+    case .mayBeOne, .removalReverted, .extended: false
+    }
+  }
+}
+
+/// A doubt while the numbers of the merged list are not known yet.
+struct OpenDoubt: Hashable {
+  let kind: MergeDoubt.Kind
+  let line: [UInt8]
+  var other: [UInt8]?
+  var archiveNumber: Int?
+  /// A line that is not in the merged list.
+  var gone: [UInt8]?
+}

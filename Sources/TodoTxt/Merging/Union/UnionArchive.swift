@@ -1,0 +1,52 @@
+/// The lines of an archive that may be tasks of the list as well.
+struct UnionArchive {
+  private var lines: [[UInt8]: [ArchivedTask]] = [:]
+  private var dated: [CivilDate: [ArchivedTask]] = [:]
+
+  /// A task of the archive, and the number of its line.
+  struct ArchivedTask {
+    let task: UnionTask
+    let number: Int
+  }
+
+  /// Finds the lines of an archive with the text or the creation date of one of `tasks`.
+  init(_ archive: Document, for tasks: some Sequence<UnionTask>) {
+    let tasks = Array(tasks)
+    let texts = Set(tasks.map { ContentKey($0.open.text) })
+    let dates = Set(tasks.compactMap(\.created))
+    guard !texts.isEmpty else { return }
+    for item in archive.items {
+      let open = item.openItem
+      let isDated = open.creationDate.map(dates.contains) ?? false
+      guard isDated || texts.contains(ContentKey(open.text)) else { continue }
+      let task = ArchivedTask(task: UnionTask(item), number: item.number)
+      lines[Array(open.text), default: []].append(task)
+      if isDated, let date = open.creationDate { dated[date, default: []].append(task) }
+    }
+  }
+
+  /// Whether no line can be a task of the list.
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// Returns the archived tasks with the creation date of `task`.
+  func tasks(createdAs task: UnionTask) -> [ArchivedTask] {
+    task.created.flatMap { dated[$0] } ?? []
+  }
+
+  /// Returns the archived tasks with the text of `task`.
+  func tasks(like task: UnionTask) -> [ArchivedTask] { lines[Array(task.open.text)] ?? [] }
+}
+
+extension UnionTask {
+  /// Whether an archived task says all that this one says: the priority, and each line of the note.
+  func isContained(in archived: UnionTask) -> Bool {
+    (open.priority == nil || open.priority == archived.open.priority)
+      && noteIsContained(in: archived)
+  }
+
+  /// Whether an archived task with the same text is this one, by its creation date or its `id:`.
+  func isSame(as archived: UnionTask) -> Bool {
+    if let created { return created == archived.created }
+    return id != nil && id == archived.id && archived.created == nil
+  }
+}

@@ -1,0 +1,250 @@
+/// The steps that know a task again although its words differ.
+extension UnionMatching {
+  /// Puts a line that own commands made from another version's line in its place.
+  mutating func followOwnChanges() {
+    for side in 0...1 {
+      for (entry, task) in sorted(side) {
+        let descendants = history.descendants(of: task.form)
+        guard !descendants.isEmpty,
+          let newer = sorted(1 - side).first(where: { descendants.contains($0.task.form) })
+        else { continue }
+        if history.isAncestor(newer.task.form, of: task.form) {
+          // Changed and changed back: which of the two came last elsewhere is not known.
+          side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
+        } else {
+          unite((1 - side, newer.entry), entry, isNewer: true)
+        }
+      }
+    }
+  }
+
+  /// Puts another version of a task in the place of the line that an own command first wrote.
+  ///
+  /// No version of the task is older, so the other one was made from it.
+  mutating func followCreatedLines() {
+    for side in 0...1 {
+      for (entry, task) in sorted(side) where history.hasCreated(task.form) {
+        let others = sorted(1 - side).filter { task.isSurelyOneTask(with: $0.task) }
+        guard others.count == 1, let other = others.first,
+          !(task.item.isCompleted && !other.task.item.isCompleted)
+        else { continue }
+        unite((1 - side, other.entry), entry, isNewer: true)
+      }
+    }
+  }
+
+  /// Puts a line that only adds to another version's line in its place.
+  mutating func followAdditions() {
+    var pairs: [(entry: Int, side: Int, other: Int)] = []
+    for side in 0...1 {
+      let index = WordIndex(rest[1 - side])
+      for (entry, task) in sorted(side) {
+        for other in index.candidates(holdingAllOf: task) {
+          guard let otherTask = rest[1 - side][other], task.isExtended(by: otherTask) else {
+            continue
+          }
+          pairs.append((entry, side, other))
+        }
+      }
+    }
+    // Where a line adds to several, or several add to one, any of them may be another task.
+    var counts: [[Int]: Int] = [:]
+    for pair in pairs {
+      counts[[pair.side, pair.entry], default: 0] += 1
+      counts[[1 - pair.side, pair.other], default: 0] += 1
+    }
+    for pair in pairs
+    where counts[[pair.side, pair.entry]] == 1 && counts[[1 - pair.side, pair.other]] == 1 {
+      let (task, other) = (rest[pair.side][pair.entry], rest[1 - pair.side][pair.other])
+      unite((1 - pair.side, pair.other), pair.entry)
+      if let task, let other, task.created == nil, task.form != other.form {
+        // Nothing but the words says that they are one, so it must be visible what is gone.
+        doubts.append(
+          OpenDoubt(
+            kind: .extended, line: Array(other.item.content), gone: Array(task.item.content)))
+      }
+    }
+  }
+
+  /// Names tasks that were changed in different ways, and puts them beside each other.
+  mutating func nameEdits() {
+    guard !rest[0].isEmpty, !rest[1].isEmpty else { return }
+    let weights = WordWeights(lists, for: rest)
+    let index = WordIndex(rest[1])
+    var pairs: [(likeness: Double, first: Int, second: Int, isSure: Bool)] = []
+    for (entry, task) in sorted(0) {
+      for other in index.candidates(sharing: task) {
+        guard let otherTask = rest[1][other] else { continue }
+        let likeness = likeness(of: task, and: otherTask, weights)
+        guard likeness > 0.5 else { continue }
+        let isSure = task.id != nil && task.id == otherTask.id || task.created != nil
+        pairs.append((likeness, entry, other, isSure))
+      }
+    }
+    // Equally like ones in the order of their bytes, whichever version comes first.
+    func bytes(_ pair: (likeness: Double, first: Int, second: Int, isSure: Bool)) -> [[UInt8]] {
+      [rest[0][pair.first]?.bytes ?? [], rest[1][pair.second]?.bytes ?? []]
+        .sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    pairs.sort { left, right in
+      left.likeness == right.likeness
+        ? bytes(left).lexicographicallyPrecedes(bytes(right)) { $0.lexicographicallyPrecedes($1) }
+        : left.likeness > right.likeness
+    }
+    var named: Set<Int> = []
+    for pair in pairs {
+      guard let task = rest[0][pair.first], let other = rest[1][pair.second] else { continue }
+      if pair.isSure {
+        keepBoth(pair.first, pair.second)
+      } else if named.insert(pair.first).inserted {
+        doubts.append(
+          OpenDoubt(
+            kind: .mayBeOne, line: Array(task.item.content), other: Array(other.item.content)))
+      }
+    }
+  }
+
+  /// Names tasks that this device removed and that another version brings back.
+  mutating func nameReturned() {
+    for side in 0...1 {
+      for (_, task) in sorted(side) where history.hasRemoved(task.form) {
+        doubts.append(OpenDoubt(kind: .removalReverted, line: Array(task.item.content)))
+      }
+    }
+  }
+
+  /// Names tasks of which the archive has another version.
+  mutating func nameArchived(_ archive: UnionArchive) {
+    guard !archive.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
+    let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
+    let weights = WordWeights(lists, for: rest)
+    for side in 0...1 {
+      for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
+        let line = archive.tasks(createdAs: task).first {
+          (task.id != nil && task.id == $0.task.id)
+            || weights.share(task.words, $0.task.words) > 0.5
+        }
+        guard let line else { continue }
+        doubts.append(
+          OpenDoubt(
+            kind: .alsoArchived, line: Array(task.item.content), archiveNumber: line.number))
+      }
+    }
+  }
+
+  /// Returns how surely two lines are one task, from 0 to 1: what share of their words both have.
+  ///
+  /// Tags do not count, and a word counts the less, the more tasks have it. A line is also known by
+  /// what it was before own commands changed it.
+  private func likeness(
+    of first: UnionTask, and second: UnionTask, _ weights: WordWeights
+  ) -> Double {
+    guard first.created == second.created else { return 0 }
+    if let id = first.id, id == second.id { return 1 }
+    var best = weights.share(first.words, second.words)
+    for (task, other) in [(first, second), (second, first)] {
+      for form in history.ancestors(of: task.form) {
+        let ancestor = UnionTask(TodoItem(parsing: form, dialect: task.item.dialect))
+        if ancestor.created == other.created {
+          best = max(best, weights.share(ancestor.words, other.words))
+        }
+      }
+    }
+    return best
+  }
+}
+
+extension UnionTask {
+  /// Whether another line is a version of this task beyond doubt: the same `id:`, or the same creation
+  /// date and the same words apart from tags.
+  fileprivate func isSurelyOneTask(with other: UnionTask) -> Bool {
+    if let id, id == other.id { return true }
+    return created != nil && created == other.created
+      && words.filter { !$0.isTag } == other.words.filter { !$0.isTag }
+  }
+
+  /// Whether another line is this one with more words, a priority, a note or a completion.
+  ///
+  /// A completion on one side and more words on the other are two edits, unless the words are tags,
+  /// projects or contexts of a task that is surely the same.
+  fileprivate func isExtended(by other: UnionTask) -> Bool {
+    guard created == other.created, open.priority == nil || open.priority == other.open.priority,
+      form != other.form || !item.isCompleted, let added = additions(in: other)
+    else { return false }
+    if !item.isCompleted || other.item.isCompleted { return true }
+    let isKnown = created != nil || (id != nil && id == other.id)
+    return isKnown && added.allSatisfy(\.isLabel)
+  }
+}
+
+/// The tasks that have a word.
+private struct WordIndex {
+  private var entries: [ArraySlice<UInt8>: [Int]] = [:]
+  private var all: [Int] = []
+
+  /// A word that more tasks have than this says nothing.
+  private static let most = 64
+
+  init(_ tasks: [Int: UnionTask]) {
+    for entry in tasks.keys.sorted() {
+      all.append(entry)
+      for word in Set(tasks[entry]?.words.map(\.bytes) ?? []) {
+        entries[word, default: []].append(entry)
+      }
+    }
+  }
+
+  /// Returns the tasks that may have all words of a task: those with its rarest one.
+  func candidates(holdingAllOf task: UnionTask) -> [Int] {
+    let found = task.words.map { entries[$0.bytes] ?? [] }.min { $0.count < $1.count } ?? []
+    return found.count > WordIndex.most ? [] : found
+  }
+
+  /// Returns the tasks that share a word with a task.
+  func candidates(sharing task: UnionTask) -> [Int] {
+    var found: Set<Int> = []
+    for word in task.words {
+      guard let entries = entries[word.bytes], entries.count <= WordIndex.most else { continue }
+      found.formUnion(entries)
+    }
+    return found.sorted()
+  }
+}
+
+/// How much a word says about which task it is in: the less, the more tasks have it.
+private struct WordWeights {
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  init(_ lists: [EntryList], for tasks: [[Int: UnionTask]]) {
+    var words: Set<ArraySlice<UInt8>> = []
+    for task in tasks.lazy.flatMap(\.values) { words.formUnion(task.words.map(\.bytes)) }
+    for list in lists {
+      var own: [ArraySlice<UInt8>: Int] = [:]
+      for item in list.document.items {
+        for word in Set(UnionWord.words(of: item).map(\.bytes)) where words.contains(word) {
+          own[word, default: 0] += 1
+        }
+      }
+      counts.merge(own) { max($0, $1) }
+    }
+  }
+
+  /// Returns the share of words, by weight, that both have; tags do not count.
+  ///
+  /// Where one has all words of the other, more than half is certain.
+  func share(_ first: [UnionWord], _ second: [UnionWord]) -> Double {
+    let first = Set(first.filter { !$0.isTag }.map(\.bytes))
+    let second = Set(second.filter { !$0.isTag }.map(\.bytes))
+    let most = max(weight(first), weight(second))
+    let common = first.intersection(second)
+    guard most > 0, !common.isEmpty else { return 0 }
+    let share = weight(common) / most
+    return common.count == min(first.count, second.count) ? max(share, 0.51) : share
+  }
+
+  private func weight(_ words: Set<ArraySlice<UInt8>>) -> Double {
+    // In the order of bytes, so that the sum is the same on every device.
+    words.sorted { $0.lexicographicallyPrecedes($1) }
+      .reduce(0) { $0 + 1 / Double(max(counts[$1] ?? 1, 1)) }
+  }
+}

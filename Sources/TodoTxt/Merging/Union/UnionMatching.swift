@@ -1,0 +1,299 @@
+/// Which entry of one version is which of another, where neither was made from the other.
+///
+/// The steps go from what is certain to what is only likely. Each takes its entries out of the rest,
+/// and what is left in the end exists on one side only.
+struct UnionMatching {
+  /// The two versions.
+  let lists: [EntryList]
+  let history: LineHistory
+
+  /// What becomes of the entries of both versions.
+  private(set) var fates: [[Fate]]
+  /// The entries of the first version whose content changes.
+  private(set) var merged: [Int: UnionEntry] = [:]
+  var doubts: [OpenDoubt] = []
+
+  /// The tasks that have no counterpart yet, by their entries.
+  private(set) var rest: [[Int: UnionTask]] = [[:], [:]]
+  /// Completions that gave way to an earlier one of the same task.
+  private var overruled: [OverruledCompletion] = []
+
+  /// What becomes of an entry.
+  enum Fate: Hashable {
+    /// It exists in this version only.
+    case alone
+    /// It is the same as this entry of the other version.
+    case matched(Int)
+    /// It is another version of this entry of the other version, and both stay.
+    case beside(Int)
+    /// It is not in the merged list, since the archive or another task has all that it says.
+    case dropped
+  }
+
+  /// A completion that gave way to an earlier one.
+  private struct OverruledCompletion {
+    let side: Int
+    let task: UnionTask
+    let keeper: UnionTask
+  }
+
+  init(_ first: EntryList, _ second: EntryList, archive: Document?, history: LineHistory) {
+    lists = [first, second]
+    self.history = history
+    fates = lists.map { Array(repeating: .alone, count: $0.count) }
+    matchIdentical()
+    for side in 0...1 {
+      for entry in fates[side].indices where fates[side][entry] == .alone {
+        rest[side][entry] = lists[side].item(of: entry).map(UnionTask.init)
+      }
+    }
+    let archived = archive.flatMap { archive in
+      rest.allSatisfy(\.isEmpty)
+        ? nil : UnionArchive(archive, for: rest.lazy.flatMap(\.values))
+    }
+    if let archived { dropArchivedLines(archived) }
+    uniteCompletions()
+    if let archived { dropArchivedTasks(archived) }
+    dropRepeatedSuccessors(archive)
+    followOwnChanges()
+    followCreatedLines()
+    followAdditions()
+    nameEdits()
+    if let archived { nameArchived(archived) }
+    nameReturned()
+  }
+}
+
+// MARK: - What is done to a pair
+
+extension UnionMatching {
+  /// The entries of a side that have no counterpart yet, in order.
+  func entries(_ side: Int) -> [Int] { rest[side].keys.sorted() }
+
+  /// The tasks of a side that have no counterpart yet, in the order of their bytes: what decides
+  /// between equals must not depend on which version comes first.
+  func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
+    rest[side].map { (entry: $0.key, task: $0.value, bytes: $0.value.bytes) }
+      .sorted { left, right in
+        left.bytes == right.bytes
+          ? left.entry < right.entry : left.bytes.lexicographicallyPrecedes(right.bytes)
+      }
+      .map { ($0.entry, $0.task) }
+  }
+
+  /// Makes one task of two: `winner` has the text.
+  ///
+  /// Both stay where their priorities differ, unless the winner is known to be the newer line.
+  mutating func unite(_ winner: (side: Int, entry: Int), _ other: Int, isNewer: Bool = false) {
+    guard let task = rest[winner.side][winner.entry],
+      let otherTask = rest[1 - winner.side][other]
+    else { return }
+    let (first, second) = winner.side == 0 ? (winner.entry, other) : (other, winner.entry)
+    guard
+      let entry = task.united(with: otherTask)
+        ?? (isNewer ? task.united(with: otherTask.withoutPriority) : nil)
+    else {
+      keepBoth(first, second)
+      return
+    }
+    let open = [task, otherTask].first { !$0.item.isCompleted }
+    if let open, task.item.isCompleted != otherTask.item.isCompleted,
+      history.hasReopened(open.form)
+    {
+      doubts.append(OpenDoubt(kind: .reopeningOverridden, line: entry.content))
+    }
+    if let date = task.item.completionDate, let otherDate = otherTask.item.completionDate,
+      date != otherDate
+    {
+      let isLater = otherDate < date
+      overruled.append(
+        OverruledCompletion(
+          side: isLater ? winner.side : 1 - winner.side, task: isLater ? task : otherTask,
+          keeper: isLater ? otherTask : task))
+    }
+    if entry != UnionEntry(lists[0], first) { merged[first] = entry }
+    match(first, second)
+  }
+
+  private mutating func match(_ first: Int, _ second: Int) {
+    fates[0][first] = .matched(second)
+    fates[1][second] = .matched(first)
+    rest[0][first] = nil
+    rest[1][second] = nil
+  }
+
+  /// Keeps both versions of one task, one below the other.
+  mutating func keepBoth(_ first: Int, _ second: Int) {
+    guard let task = rest[0].removeValue(forKey: first),
+      let other = rest[1].removeValue(forKey: second)
+    else { return }
+    fates[0][first] = .beside(second)
+    fates[1][second] = .beside(first)
+    doubts.append(
+      OpenDoubt(
+        kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
+  }
+
+  private mutating func drop(_ side: Int, _ entry: Int) {
+    fates[side][entry] = .dropped
+    rest[side][entry] = nil
+  }
+}
+
+// MARK: - Certain steps
+
+extension UnionMatching {
+  /// Matches equal tasks with equal notes, and equal comments: as many as on the side with more.
+  private mutating func matchIdentical() {
+    var waiting: [UInt64: [Int]] = [:]
+    for entry in (0..<lists[1].count).reversed() where lists[1].kind(of: entry) != .blank {
+      waiting[lists[1].contentHash(of: entry), default: []].append(entry)
+    }
+    for entry in 0..<lists[0].count where lists[0].kind(of: entry) != .blank {
+      let hash = lists[0].contentHash(of: entry)
+      guard let other = waiting[hash]?.last, lists[0].content(of: entry, equals: lists[1], other)
+      else { continue }
+      waiting[hash]?.removeLast()
+      match(entry, other)
+    }
+  }
+
+  /// Drops completed tasks whose very line is in the archive.
+  private mutating func dropArchivedLines(_ archive: UnionArchive) {
+    for side in 0...1 {
+      for (entry, task) in sorted(side) where task.item.isCompleted {
+        let line = archive.tasks(like: task).first {
+          $0.task.item.content == task.item.content && task.isContained(in: $0.task)
+        }
+        if line != nil { drop(side, entry) }
+      }
+    }
+  }
+
+  /// Pairs tasks with the same creation date and text, of which at least one is completed or that
+  /// differ in their notes only.
+  private mutating func uniteCompletions() {
+    var others: [[UInt8]: [Int]] = [:]
+    for (entry, task) in sorted(1) { others[task.key, default: []].append(entry) }
+    var groups: [[UInt8]: [Int]] = [:]
+    for (entry, task) in sorted(0) where others[task.key] != nil {
+      groups[task.key, default: []].append(entry)
+    }
+    for (key, entries) in groups {
+      unite(entries, others[key] ?? []) {
+        $0.form == $1.form && $0.item.completion == $1.item.completion
+      }
+      unite(entries, others[key] ?? []) { $0.item.isCompleted != $1.item.isCompleted }
+      unite(entries, others[key] ?? []) { $0.item.isCompleted && $1.item.isCompleted }
+    }
+  }
+
+  /// Unites tasks with the same text that belong together, one to one.
+  private mutating func unite(
+    _ entries: [Int], _ others: [Int], where belong: (UnionTask, UnionTask) -> Bool
+  ) {
+    for entry in entries {
+      guard let task = rest[0][entry] else { continue }
+      let found = others.first { other in rest[1][other].map { belong(task, $0) } ?? false }
+      guard let other = found, let otherTask = rest[1][other] else { continue }
+      if winner(task, otherTask) { unite((0, entry), other) } else { unite((1, other), entry) }
+    }
+  }
+
+  /// Whether the first one has the line: the completed one, the earlier completion, the lesser bytes.
+  private func winner(_ first: UnionTask, _ second: UnionTask) -> Bool {
+    guard let completion = first.item.completion, let other = second.item.completion else {
+      return first.item.isCompleted
+        || (!second.item.isCompleted && first.bytes.lexicographicallyPrecedes(second.bytes))
+    }
+    if completion.date != other.date { return completion.precedes(other) }
+    return first.bytes.lexicographicallyPrecedes(second.bytes)
+  }
+
+  /// Drops tasks that the archive has, by creation date or `id:` and text, or since this device
+  /// archived them; names the others that it may have.
+  private mutating func dropArchivedTasks(_ archive: UnionArchive) {
+    for side in 0...1 {
+      for (entry, task) in sorted(side) {
+        let lines = archive.tasks(like: task)
+        guard !lines.isEmpty else { continue }
+        let isOwn = history.hasArchived(task.form)
+        let same = lines.filter { isOwn ? $0.task.form == task.form : task.isSame(as: $0.task) }
+        if let line = same.first(where: { task.isContained(in: $0.task) }) {
+          if let date = task.item.completionDate, let kept = line.task.item.completionDate,
+            date != kept
+          {
+            overruled.append(OverruledCompletion(side: side, task: task, keeper: line.task))
+          }
+          drop(side, entry)
+        } else if let line = same.first ?? lines.first(where: { task.mayBe($0.task) }) {
+          doubts.append(
+            OpenDoubt(
+              kind: .alsoArchived, line: Array(task.item.content), archiveNumber: line.number))
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Series
+
+extension UnionMatching {
+  /// Drops the next task of a series that an overruled completion made, if it is as `rec:` computes
+  /// it and the next task of the other completion is there.
+  private mutating func dropRepeatedSuccessors(_ archive: Document?) {
+    let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
+    guard !overruled.isEmpty else { return }
+    var forms: Set<[UInt8]> = []
+    for item in lists.flatMap(\.document.items) + (archive?.items ?? [])
+    where item.value(for: .recurrence) != nil {
+      forms.insert(item.openForm)
+    }
+    for completion in overruled {
+      guard let successor = completion.task.successor else { continue }
+      let kept = completion.keeper.successor
+      let isThere = kept.map { forms.contains($0.openForm) } ?? false
+      let own = sorted(completion.side).first { _, task in
+        task.item.content == successor.content
+          && task.noteIsContained(in: completion.task)
+      }
+      if let own {
+        if isThere { drop(completion.side, own.entry) }
+      } else if isThere,
+        let other = sorted(completion.side).first(where: { $0.task.continues(completion.task) })
+      {
+        doubts.append(
+          OpenDoubt(
+            kind: .seriesContinuedTwice, line: Array(other.task.item.content),
+            other: kept.map { Array($0.content) }))
+      }
+    }
+  }
+}
+
+extension UnionTask {
+  /// The next task of the series, as completing this one on its day makes it.
+  fileprivate var successor: TodoItem? {
+    guard let date = item.completionDate else { return nil }
+    return try? open.successor(completedOn: date)
+  }
+
+  /// Whether this looks like a later task of the same series: the same words and the same `rec:`.
+  fileprivate func continues(_ other: UnionTask) -> Bool {
+    open.value(for: .recurrence) == other.open.value(for: .recurrence)
+      && words.filter { !$0.isTag } == other.words.filter { !$0.isTag }
+  }
+
+  /// Whether an archived task with the same text may be this one: it lacks what would prove it.
+  fileprivate func mayBe(_ archived: UnionTask) -> Bool {
+    created == nil || archived.created == nil
+  }
+
+  /// The same task as if it had no priority.
+  fileprivate var withoutPriority: UnionTask {
+    var item = item.openItem
+    item.setPriority(nil)
+    if let completion = self.item.completion { item.complete(with: completion) }
+    return UnionTask(item)
+  }
+}

@@ -1,0 +1,103 @@
+/// Versions of a list without a version that they all come from, merged task by task.
+///
+///     one       Buy milk              another   x 2026-11-21 Buy milk
+///               Call Anna                       Pay the rent
+///     merged    x 2026-11-21 Buy milk
+///               Call Anna
+///               Pay the rent
+///
+/// Without a common version nothing shows whether a task that only one version has was added there or
+/// removed elsewhere, so it stays. Equal tasks are one. A completed task wins over the same task while
+/// it was open. A line that only adds to another one, or that this device's own commands made from
+/// it, takes its place. Two versions of a task that differ otherwise both stay, and are `doubts`.
+///
+/// The result depends on the bytes of the versions, not on their order; only `history` makes a
+/// difference between devices. Merging the result with one of the versions again changes nothing.
+public struct UnionMerge: Sendable {
+  /// The merged list; byte for byte one of the versions, if that one has the same tasks.
+  public let bytes: [UInt8]
+
+  /// What could not be decided, or should be known, in the order of the merged list.
+  public let doubts: [MergeDoubt]
+
+  /// The numbers of the tasks that not every version has: they are new, or were removed elsewhere.
+  public let oneSided: [Int]
+
+  /// Merges versions of a list.
+  ///
+  /// - Parameters:
+  ///   - versions: The versions, in any order. One without any task or comment adds nothing.
+  ///   - archive: The archive, where completed tasks that only some versions have may be.
+  ///   - history: What this device's own commands did to the list.
+  public init(
+    of versions: [Document], archive: Document? = nil, history: LineHistory = LineHistory()
+  ) {
+    let sorted = versions.enumerated()
+      .map { (hash: UnionMerge.hash(of: $1), version: $1) }
+      .sorted { left, right in
+        left.hash == right.hash
+          ? left.version.bytes.lexicographicallyPrecedes(right.version.bytes)
+          : left.hash < right.hash
+      }
+      .map(\.version)
+    guard var result = sorted.first else {
+      (bytes, doubts, oneSided) = ([], [], [])
+      return
+    }
+    var open: [OpenDoubt] = []
+    var lone: Set<[UInt8]> = []
+    for version in sorted.dropFirst() where version.bytes != result.bytes {
+      let matching = UnionMatching(
+        EntryList(of: result), EntryList(of: version), archive: archive, history: history)
+      open += matching.doubts
+      lone.formUnion(matching.rest.joined().map { Array($0.value.item.content) })
+      result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
+    }
+    let entries = UnionMerge.entries(of: result)
+    let same = sorted.first { UnionMerge.entries(of: $0) == entries }
+    bytes = same?.bytes ?? result.bytes
+    doubts = UnionMerge.numbered(open, in: same ?? result)
+    oneSided =
+      lone.isEmpty
+      ? [] : (same ?? result).items.filter { lone.contains(Array($0.content)) }.map(\.number)
+  }
+
+  /// How often each task and comment occurs.
+  private static func entries(of document: Document) -> [[UInt8]: Int] {
+    let list = EntryList(of: document)
+    var counts: [[UInt8]: Int] = [:]
+    for entry in 0..<list.count where list.kind(of: entry) != .blank {
+      counts[UnionEntry(list, entry).key, default: 0] += 1
+    }
+    return counts
+  }
+
+  private static func hash(of document: Document) -> UInt64 {
+    var hash = ByteHash()
+    hash.combine(document.bytes.span, in: 0..<document.bytes.count)
+    return hash.value
+  }
+
+  /// Finds the numbers of the lines that doubts are about; a doubt about a line that later versions
+  /// made superfluous is none.
+  private static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
+    guard !doubts.isEmpty else { return [] }
+    var numbers: [[UInt8]: Int] = [:]
+    for item in document.items where numbers[Array(item.content)] == nil {
+      numbers[Array(item.content)] = item.number
+    }
+    var seen: Set<OpenDoubt> = []
+    return doubts.compactMap { doubt in
+      guard let number = numbers[doubt.line], seen.insert(doubt).inserted else { return nil }
+      var otherNumber = doubt.archiveNumber
+      if let other = doubt.other {
+        otherNumber = numbers[other]
+        if otherNumber == nil { return nil }
+      }
+      return MergeDoubt(
+        kind: doubt.kind, number: number, otherNumber: otherNumber,
+        line: doubt.gone ?? doubt.line)
+    }
+    .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+  }
+}

@@ -1,0 +1,138 @@
+/// A task of one version that the other version does not have as it is.
+struct UnionTask {
+  /// The task with its note.
+  let item: TodoItem
+  /// The task as it was before it was completed.
+  let open: TodoItem
+  /// The line of the open task without a note; what a history knows the task by.
+  let form: [UInt8]
+  /// Creation date and text, which completing and a priority leave alone.
+  let key: [UInt8]
+  /// The words of the text.
+  let words: [UnionWord]
+
+  init(_ item: TodoItem) {
+    self.item = item
+    open = item.openItem
+    form = Array(open.content.prefix(open.textRange.upperBound))
+    key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.text
+    words = UnionWord.words(of: open)
+  }
+
+  /// The creation date.
+  var created: CivilDate? { open.creationDate }
+
+  /// The value of `id:`.
+  var id: ArraySlice<UInt8>? { open.value(for: .id) }
+
+  /// The line and the lines of its note, by which ties are broken.
+  var bytes: [UInt8] { UnionEntry(item).key }
+
+  /// Whether every line of the note is in the other one's.
+  func noteIsContained(in other: UnionTask) -> Bool {
+    guard item.hasNote else { return true }
+    let lines = Set(other.item.noteLines)
+    return item.noteLines.allSatisfy { $0.isEmpty || lines.contains($0) }
+  }
+
+  /// Whether the other one has all the words in the same order; nil if not, else the added ones.
+  func additions(in other: UnionTask) -> [UnionWord]? {
+    var rest = words[...]
+    var added: [UnionWord] = []
+    for word in other.words {
+      if rest.first?.bytes == word.bytes { rest.removeFirst() } else { added.append(word) }
+    }
+    return rest.isEmpty ? added : nil
+  }
+}
+
+/// A word of a task's text, as a merge compares words.
+struct UnionWord: Hashable {
+  let bytes: ArraySlice<UInt8>
+  /// Whether the word is a tag with a key.
+  let isTag: Bool
+  /// Whether the word is a tag, project or context.
+  let isLabel: Bool
+
+  /// Returns the words of a task's text.
+  static func words(of item: TodoItem) -> [UnionWord] {
+    var words: [UnionWord] = []
+    var scanner = WordScanner(text: item.textRange)
+    while let word = scanner.next(in: item.content.span) {
+      let bytes = item.content[offsets: word.range]
+      switch word.kind {
+      case .tag: words.append(UnionWord(bytes: bytes, isTag: true, isLabel: true))
+      case .project, .context: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: true))
+      case .plain: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: false))
+      }
+    }
+    return words
+  }
+}
+
+/// A task or another line with its note, as it goes into a merged list.
+struct UnionEntry: Hashable {
+  /// The first line, without its terminator.
+  var content: [UInt8]
+  /// The indented lines below it, with their indentation and without their terminators.
+  var note: [[UInt8]]
+
+  init(_ item: TodoItem) {
+    content = Array(item.content)
+    note = item.indentedNoteContents.map(Array.init)
+  }
+
+  init(_ list: EntryList, _ entry: Int) {
+    content = Array(list.firstLine(of: entry).content)
+    note = list.noteLines(of: entry).map { Array($0.content) }
+  }
+
+  /// All lines as one, for comparing.
+  var key: [UInt8] { note.reduce(content) { $0 + [.lineFeed] + $1 } }
+}
+
+extension UnionTask {
+  /// Returns one task with the text of `self` and what both say besides; nil if they disagree.
+  ///
+  /// It is completed if either is, on the earlier day. A priority that only one has stays, and so
+  /// does every line of either note. Two different priorities disagree.
+  func united(with other: UnionTask) -> UnionEntry? {
+    var priority = open.priority
+    if let otherPriority = other.open.priority {
+      guard priority == nil || priority == otherPriority else { return nil }
+      priority = otherPriority
+    }
+    var merged = item
+    let completion = earlier(item.completion, other.item.completion)
+    if item.completion != completion || open.priority != priority {
+      merged = open
+      merged.setPriority(priority)
+      if let completion { merged.complete(with: completion) }
+      guard merged.isCompleted == (completion != nil) else { return nil }
+    }
+    return UnionEntry(merged).adding(note: other.item, to: item)
+  }
+
+  private func earlier(_ first: Completion?, _ second: Completion?) -> Completion? {
+    guard let first, let second else { return first ?? second }
+    return second.precedes(first) ? second : first
+  }
+}
+
+extension UnionEntry {
+  /// Returns the entry with the lines of another note that its own does not have.
+  fileprivate func adding(note other: TodoItem, to own: TodoItem) -> UnionEntry {
+    let known = Set(own.noteLines)
+    let missing = other.noteLines.filter { !$0.isEmpty && !known.contains($0) }
+    guard !missing.isEmpty else { return self }
+    var entry = self
+    if own.hasInlineNoteOnly || (!own.hasNote && other.hasInlineNoteOnly) {
+      for line in missing { entry.content += [.noteSeparator] + line }
+    } else {
+      let indentation =
+        own.noteIndentation ?? other.noteIndentation ?? ArraySlice("    ".utf8)
+      entry.note += missing.map { Array(indentation + $0) }
+    }
+    return entry
+  }
+}

@@ -1,0 +1,107 @@
+public import TodoTxt
+
+/// A conflicted copy of a list: another version that a sync client left beside it.
+public struct ConflictedCopy: Sendable {
+  /// The copy's absolute path.
+  public let path: FilePath
+  /// What it held when it was read.
+  public let bytes: [UInt8]
+
+  /// The copy's name without its directory.
+  public var name: FilePath { path.name }
+}
+
+extension FileStore {
+  /// Returns the conflicted copies of a list, by name.
+  public func conflictedCopies(of list: FilePath) throws -> [ConflictedCopy] {
+    let directory = try resolved(list).directory
+    return try neighbours(of: list).filter(\.isVersion).map { neighbour in
+      let path = directory.appending(neighbour.name)
+      return ConflictedCopy(path: path, bytes: try readExisting(path).bytes)
+    }
+  }
+}
+
+/// The merge of a list with its conflicted copies.
+///
+///     let copies = try store.conflictedCopies(of: "todo.txt")
+///     let merge = CopyMerge(of: copies, into: bytes, descent: descent, history: history)
+///     merge.bytes      // the merged list
+///
+/// A copy that holds what it held when it was merged before changes nothing, and neither does an earlier
+/// version of the list. All others are merged without a base, together; see `UnionMerge`. That a copy
+/// with the same name was merged before proves nothing, since sync clients use names again.
+public struct CopyMerge: Sendable {
+  /// The merged list.
+  public private(set) var bytes: [UInt8]
+  /// What became of each copy, in their order.
+  public private(set) var verdicts: [Verdict] = []
+  /// What could not be decided, or should be known.
+  public private(set) var doubts: [MergeDoubt] = []
+  /// The numbers of the tasks that the list had and not every copy has; they are kept.
+  public private(set) var kept: [Int] = []
+
+  /// What a merge makes of a copy.
+  public enum Verdict: Hashable, Sendable {
+    /// There is nothing in it.
+    case empty
+    /// It holds what it held when it was merged before, or what the list holds.
+    case alreadyMerged
+    /// It is an earlier version of the list: these lines differ, and the list has the newer ones.
+    case older(lines: [[UInt8]])
+    /// It was merged.
+    case merged
+  }
+
+  /// Whether somebody should look at the result.
+  public var hasConflicts: Bool {
+    doubts.contains(where: \.isConflict)
+      || verdicts.contains { if case .older = $0 { true } else { false } }
+  }
+
+  /// Merges copies into a list that holds `bytes`.
+  ///
+  /// `archive` is what done.txt holds, where tasks that a copy still has may be.
+  public init(
+    of copies: [ConflictedCopy], into bytes: [UInt8], archive: [UInt8]? = nil,
+    descent: Descent, history: LineHistory, dialect: Dialect
+  ) {
+    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+    self.bytes = bytes
+    var versions: [Document] = []
+    for copy in copies {
+      let digest = ContentDigest(of: copy.bytes)
+      if document(copy.bytes).lines.allSatisfy({ $0.kind == .blank }) {
+        verdicts.append(.empty)
+        // It adds nothing, but a device that archived all its tasks leaves an empty list.
+        if archive != nil { versions.append(document(copy.bytes)) }
+      } else if copy.bytes == bytes || descent.merged.contains(digest) {
+        verdicts.append(.alreadyMerged)
+      } else if descent.versions.contains(digest) {
+        verdicts.append(.older(lines: CopyMerge.lines(of: copy.bytes, missingIn: bytes, dialect)))
+      } else {
+        versions.append(document(copy.bytes))
+        verdicts.append(.merged)
+      }
+    }
+    guard !versions.isEmpty else { return }
+    let union = UnionMerge(
+      of: [document(self.bytes)] + versions, archive: archive.map(document),
+      history: history)
+    let present = Set(document(self.bytes).items.map { ContentKey($0.content) })
+    (self.bytes, doubts) = (union.bytes, union.doubts)
+    let merged = document(union.bytes)
+    kept = union.oneSided.filter { number in
+      merged.item(numbered: number).map { present.contains(ContentKey($0.content)) } ?? false
+    }
+  }
+
+  /// Returns the tasks of one version that another does not have as they are.
+  private static func lines(
+    of bytes: [UInt8], missingIn other: [UInt8], _ dialect: Dialect
+  ) -> [[UInt8]] {
+    let present = Set(Document(parsing: other, dialect: dialect).items.map(\.content))
+    return Document(parsing: bytes, dialect: dialect).items
+      .filter { !present.contains($0.content) }.map { Array($0.content) }
+  }
+}

@@ -1,0 +1,87 @@
+public import TodoTxt
+
+extension FileStore {
+  /// Returns what this program's changes on this device did to the lines of a list.
+  ///
+  /// Merges are left out: what they brought was written elsewhere.
+  public func lineHistory(
+    of list: FilePath, archive: FilePath, dialect: Dialect
+  ) throws(FileError) -> LineHistory {
+    let (listPath, archivePath) = (try resolved(list), try? resolved(archive))
+    let entries = journal?.entries() ?? []
+    let merges = Set(entries.filter { !$0.copies.isEmpty }.map(\.id))
+    var history = LineHistory()
+    for entry in entries.reversed() where !entry.isOfMerge(merges) {
+      guard let change = entry.files.first(where: { $0.path == listPath }),
+        let regions = change.regions
+      else { continue }
+      let others = entry.files.filter { $0.path != listPath }
+      history.record(
+        regions, isNew: entry.kind == .change,
+        movedAway: others.flatMap { $0.tasks(\.new, dialect) },
+        archived: others.filter { $0.path == archivePath }.flatMap { $0.tasks(\.new, dialect) },
+        dialect: dialect)
+    }
+    return history
+  }
+}
+
+extension LineHistory {
+  /// Adds one change of a list.
+  ///
+  /// A line that the change only moved, within the list or to another, is not one that it made.
+  fileprivate mutating func record(
+    _ regions: [ChangedRegion], isNew: Bool, movedAway: [TodoItem], archived: [TodoItem],
+    dialect: Dialect
+  ) {
+    var before: [ContentKey: Int] = [:]
+    var after: [ContentKey: Int] = [:]
+    let tasks = regions.map { ($0.tasks(\.old, dialect), $0.tasks(\.new, dialect)) }
+    for (old, new) in tasks {
+      for item in old { before[ContentKey(item.content), default: 0] += 1 }
+      for item in new { after[ContentKey(item.content), default: 0] += 1 }
+    }
+    let away = Set(movedAway.map { ContentKey($0.content) })
+    var gone: [TodoItem] = []
+    for (old, new) in tasks {
+      record(
+        removed: old.filter { item in
+          let key = ContentKey(item.content)
+          if away.contains(key) { gone.append(item) }
+          return after[key] == nil && !away.contains(key)
+        },
+        added: new.filter { before[ContentKey($0.content)] == nil }, isNew: isNew)
+    }
+    let kept = Set(archived.map { ContentKey($0.content) })
+    recordArchived(gone.filter { kept.contains(ContentKey($0.content)) })
+  }
+}
+
+extension JournalEntry {
+  /// Whether the entry is a merge, or undoes one or makes it again.
+  fileprivate func isOfMerge(_ merges: Set<ID>) -> Bool {
+    switch kind {
+    case .change: merges.contains(id)
+    case .undo(let other), .redo(let other): merges.contains(other)
+    case .outside: true
+    }
+  }
+}
+
+extension FileChange {
+  fileprivate func tasks(
+    _ side: KeyPath<ChangedRegion, [UInt8]>, _ dialect: Dialect
+  ) -> [TodoItem] {
+    (regions ?? []).flatMap { $0.tasks(side, dialect) }
+  }
+}
+
+extension ChangedRegion {
+  /// The tasks among the lines; an indented line is taken for one of a note.
+  fileprivate func tasks(
+    _ side: KeyPath<ChangedRegion, [UInt8]>, _ dialect: Dialect
+  ) -> [TodoItem] {
+    Document(parsing: self[keyPath: side], dialect: dialect).items
+      .filter { $0.content.first.map { $0 != 0x20 && $0 != 0x09 } ?? false }
+  }
+}

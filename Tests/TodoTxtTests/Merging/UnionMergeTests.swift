@@ -1,0 +1,191 @@
+import Testing
+
+@testable import TodoTxt
+
+/// Versions without a common base, what they make together, and what is said about it.
+struct UnionCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let versions: [String]
+  var archive: String?
+  var changed: [(from: String, to: String)] = []
+  var created: [String] = []
+  var archived: [String] = []
+  let merged: String
+  var doubts: [MergeDoubt.Kind] = []
+
+  var history: LineHistory {
+    var history = LineHistory()
+    for line in created { history.record(removed: [], added: [TodoItem(parsing: line)]) }
+    for (from, to) in changed {
+      history.record(removed: [TodoItem(parsing: from)], added: [TodoItem(parsing: to)])
+    }
+    history.recordArchived(archived.map { TodoItem(parsing: $0) })
+    return history
+  }
+}
+
+@Suite struct UnionMergeTests {
+  @Test(arguments: cases)
+  func versionsWithoutABaseMakeOneList(_ row: UnionCase) {
+    for versions in [row.versions, row.versions.reversed()] {
+      let merge = union(versions, row)
+      #expect(String(decoding: merge.bytes, as: UTF8.self) == row.merged)
+      #expect(merge.doubts.map(\.kind) == row.doubts)
+    }
+  }
+
+  @Test(arguments: cases)
+  func mergingTheResultAgainChangesNothing(_ row: UnionCase) {
+    let merged = String(decoding: union(row.versions, row).bytes, as: UTF8.self)
+    for version in row.versions + [merged] {
+      let again = union([merged, version], row)
+      #expect(String(decoding: again.bytes, as: UTF8.self) == merged, "with \(version)")
+    }
+  }
+
+  @Test func linesKeepTheEndingsOfTheListTheyComeInto() {
+    let one = Array("a\r\nb\r\n".utf8)
+    let two = Array("b\r\nc\r\n".utf8)
+    let merge = UnionMerge(of: [Document(parsing: one), Document(parsing: two)])
+    #expect(merge.bytes == Array("a\r\nb\r\nc\r\n".utf8))
+  }
+
+  @Test func aVersionWithTheSameTasksStaysAsItIs() {
+    let one = Array("# top\n\na\n\nb".utf8)
+    let merge = UnionMerge(of: [
+      Document(parsing: one), Document(parsing: Array("# top\na\n".utf8)),
+    ])
+    #expect(merge.bytes == one)
+  }
+
+  private func union(_ versions: [String], _ row: UnionCase) -> UnionMerge {
+    UnionMerge(
+      of: versions.map { Document(parsing: Array($0.utf8)) },
+      archive: row.archive.map { Document(parsing: Array($0.utf8)) }, history: row.history)
+  }
+}
+
+private let cases = [
+  UnionCase(
+    testDescription: "tasks of one side only stay, in the order of their bytes",
+    versions: ["a\nb\nd\n", "a\nc\n"], merged: "a\nb\nc\nd\n"),
+  UnionCase(
+    testDescription: "equal tasks are as many as on the side with more",
+    versions: ["a\na\nb\n", "a\na\na\n"], merged: "a\na\na\nb\n"),
+  UnionCase(
+    testDescription: "completed wins, also without dates",
+    versions: ["Buy milk\n", "x 2026-11-21 Buy milk\nb\n"], merged: "x 2026-11-21 Buy milk\nb\n"),
+  UnionCase(
+    testDescription: "a priority and notes are united with a completion",
+    versions: [
+      "(A) 2026-11-01 Call\n  gate 4711\n", "x 2026-11-21 2026-11-01 Call\n    a note\n",
+    ],
+    merged: "x 2026-11-21 2026-11-01 Call pri:A\n    a note\n    gate 4711\n"),
+  UnionCase(
+    testDescription: "of two completions the earlier one",
+    versions: ["x 2026-11-22 a\n", "x 2026-11-21 a\n"], merged: "x 2026-11-21 a\n"),
+  UnionCase(
+    testDescription: "two priorities disagree",
+    versions: ["(A) 2026-11-01 Call\n", "x 2026-11-21 2026-11-01 Call pri:B\n"],
+    merged: "(A) 2026-11-01 Call\nx 2026-11-21 2026-11-01 Call pri:B\n", doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "a line that only adds takes the other's place",
+    versions: ["2026-11-01 Call mum\nb\n", "(B) 2026-11-01 Call mum due:2026-11-25\n"],
+    merged: "(B) 2026-11-01 Call mum due:2026-11-25\nb\n"),
+  UnionCase(
+    testDescription: "without a creation date, that is said",
+    versions: ["Call mum\n", "Call mum about rent\n"], merged: "Call mum about rent\n",
+    doubts: [.extended]),
+  UnionCase(
+    testDescription: "what could add to either of two adds to none",
+    versions: ["2026-11-01 Call\n", "2026-11-01 Call mum\n2026-11-01 Call dad\n"],
+    merged: "2026-11-01 Call mum\n2026-11-01 Call\n2026-11-01 Call dad\n",
+    doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "a completion and words of the other side are two edits",
+    versions: ["x 2026-11-21 2026-11-01 Call mum\n", "2026-11-01 Call mum and dad\n"],
+    merged: "2026-11-01 Call mum and dad\nx 2026-11-21 2026-11-01 Call mum\n",
+    doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "a completion and a due date of the other side make one task",
+    versions: ["x 2026-11-21 2026-11-01 Call mum\n", "2026-11-01 Call mum due:2026-11-25\n"],
+    merged: "x 2026-11-21 2026-11-01 Call mum due:2026-11-25\n"),
+  UnionCase(
+    testDescription: "different edits stay beside each other",
+    versions: ["2026-11-01 Call mum today\nb\n", "2026-11-01 Call mum tomorrow\nb\n"],
+    merged: "2026-11-01 Call mum today\n2026-11-01 Call mum tomorrow\nb\n",
+    doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "new tasks that share common words are two tasks",
+    versions: [
+      "2026-11-01 Call Anna\n2026-11-01 Call Bob\n2026-11-21 Call Eve\n",
+      "2026-11-01 Call Anna\n2026-11-01 Call Bob\n2026-11-21 Call Tom\n",
+    ],
+    merged:
+      "2026-11-01 Call Anna\n2026-11-01 Call Bob\n2026-11-21 Call Eve\n2026-11-21 Call Tom\n"),
+  UnionCase(
+    testDescription: "the line that own commands made replaces what it was made from",
+    versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\nb\n"],
+    changed: [("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28")],
+    merged: "2026-11-01 Call due:2026-11-28\nb\n"),
+  UnionCase(
+    testDescription: "… and keeps a completion of the other side",
+    versions: [
+      "x 2026-11-21 2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n",
+    ],
+    changed: [("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28")],
+    merged: "x 2026-11-21 2026-11-01 Call due:2026-11-28\n"),
+  UnionCase(
+    testDescription: "changed and changed back, both stay",
+    versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n"],
+    changed: [
+      ("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28"),
+      ("2026-11-01 Call due:2026-11-28", "2026-11-01 Call due:2026-11-21"),
+    ],
+    merged: "2026-11-01 Call due:2026-11-21\n2026-11-01 Call due:2026-11-28\n",
+    doubts: [.twoVersions]),
+  UnionCase(
+    testDescription: "what own commands wrote first is the older version",
+    versions: ["2026-11-01 Call due:2026-11-21\n", "(A) 2026-11-01 Call due:2026-11-28\n"],
+    created: ["2026-11-01 Call due:2026-11-21"],
+    merged: "(A) 2026-11-01 Call due:2026-11-28\n"),
+  UnionCase(
+    testDescription: "a completed line of the archive is not added again",
+    versions: ["a\n", "x 2026-11-20 Swim\na\n"], archive: "x 2026-11-20 Swim\n", merged: "a\n"),
+  UnionCase(
+    testDescription: "the archive has it by creation date and text",
+    versions: ["a\n", "2026-11-02 Swim\na\n"], archive: "x 2026-11-20 2026-11-02 Swim\n",
+    merged: "a\n"),
+  UnionCase(
+    testDescription: "without a creation date nothing shows that it is the same task",
+    versions: ["a\n", "Swim\na\n"], archive: "x 2026-11-20 Swim\n", merged: "Swim\na\n",
+    doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "unless this device archived it",
+    versions: ["a\n", "Swim\na\n"], archive: "x 2026-11-20 Swim\n", archived: ["Swim"],
+    merged: "a\n"),
+  UnionCase(
+    testDescription: "a note that the archive lacks keeps the task",
+    versions: ["a\n", "2026-11-02 Swim\n  note\na\n"], archive: "x 2026-11-20 2026-11-02 Swim\n",
+    merged: "2026-11-02 Swim\n  note\na\n", doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "a series goes on once",
+    versions: [
+      "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n",
+      "x 2026-11-22 2026-11-01 w rec:1w due:2026-11-20\n2026-11-22 w rec:1w due:2026-11-29\n",
+    ],
+    merged: "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n"),
+  UnionCase(
+    testDescription: "unless the next one was changed",
+    versions: [
+      "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n",
+      "x 2026-11-22 2026-11-01 w rec:1w due:2026-11-20\n2026-11-22 w rec:1w due:2026-12-24\n",
+    ],
+    merged:
+      "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n2026-11-22 w rec:1w due:2026-12-24\n",
+    doubts: [.seriesContinuedTwice]),
+  UnionCase(
+    testDescription: "three versions",
+    versions: ["a\nb\n", "x 2026-11-21 a\nc\n", "x 2026-11-20 a\nb\nd\n"],
+    merged: "x 2026-11-20 a\nb\nc\nd\n"),
+]
