@@ -31,6 +31,7 @@ class Device:
         self.own_changes = 0  # How many of the last journal entries `tt undo` may take back.
         self.before_last = None  # What the editor can take back: the lists before and after its last change.
         self.writes = 0
+        self.shown = {}
 
     # Files
 
@@ -60,6 +61,12 @@ class Device:
         os.rename(aside, self.path(name))
         if knows is not None:
             self.knows[name] = frozenset(knows)
+
+    def age(self):
+        """Makes the files look old: tt waits a moment for a file that was written just now."""
+        for name in self.names():
+            self.writes += 1
+            os.utime(self.path(name), (_REST + self.writes, _REST + self.writes))
 
     def rename(self, old, new):
         os.rename(self.path(old), self.path(new))
@@ -128,8 +135,12 @@ class Device:
         return [line for line in lines.lines(self.read("todo.txt")) if line.is_done == is_done]
 
     def show(self):
-        """Logs every file, for a story."""
-        for name in self.names():
-            self.log(f"    {self.name}:{name}")
-            for line in self.read(name).decode(errors="replace").splitlines():
+        """Logs every file that has changed since it was last shown, for a story."""
+        now = self.snapshot()
+        for name in sorted(set(now) | set(self.shown)):
+            if now.get(name) == self.shown.get(name):
+                continue
+            self.log(f"    {self.name}:{name}" + (" is gone" if name not in now else ""))
+            for line in (now.get(name) or b"").decode(errors="replace").splitlines():
                 self.log(f"        | {line}")
+        self.shown = now

@@ -63,6 +63,12 @@ def facts(*lists):
     return {(line.token, *fact) for list in lists for line in lines(list) for fact in line.facts()}
 
 
+def facts_in(todo, done):
+    """Returns the facts of a todo.txt and a done.txt."""
+    archived = {(line.token, "archived", line.due if line.is_series else None) for line in lines(done)}
+    return facts(todo, done) | archived
+
+
 def counts(*lists):
     """Returns how many lines each token has; of a series only the open ones and equal completions."""
     result = collections.Counter()

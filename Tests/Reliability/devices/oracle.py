@@ -9,7 +9,9 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 
 import collections
 
-from lines import doubled, facts
+from lines import doubled, facts, facts_in
+
+EDITS = ("word", "note", "priority", "due")
 
 
 class Oracle:
@@ -17,30 +19,57 @@ class Oracle:
         self.next = 0
         # For each fact the numbers of its statements, and for each statement the changes that took it back.
         self.statements = collections.defaultdict(list)
-        self.taken_back = collections.defaultdict(list)
+        self.taken_back = collections.defaultdict(set)
         self.removed = {}  # Each token that somebody removed, and who did.
-        self.reopened = {}  # The statement that reopened a token.
+        self.reopened = {}  # The statements that reopened a task, with its token.
+        # What each person did since a client last sent it: nobody else can have seen it.
+        self.unsent_statements = collections.defaultdict(set)
+        self.unsent_changes = collections.defaultdict(set)
 
     def record(self, who, knows, before, after):
         """Records a change of lists by a person; returns what they know now."""
-        old, new = facts(*before), facts(*after)
+        old, new = facts_in(*before), facts_in(*after)
         if old == new:
             return knows
+        self.next += 1
+        change = (self.next, who)
         learned = set()
         for fact in sorted(new - old, key=str):
+            if self.restores(fact, who, knows):
+                continue
             self.next += 1
             self.statements[fact].append(self.next)
             learned.add(self.next)
             token, kind, value = fact
+            completions = self.statements[token, "done", value]
             if kind == "open" and (token, "done", value) in old:
-                self.reopened[self.next] = (token, who)
+                # A completion that nobody else has seen leaves nothing to reopen.
+                if any(one in knows and one not in self.unsent_statements[who] for one in completions):
+                    self.reopened[self.next] = token
         for fact in old - new:
             for statement in self.statements[fact]:
                 if statement in knows:
-                    self.taken_back[statement].append(who)
+                    self.taken_back[statement].add(change)
         for token in {fact[0] for fact in old} - {fact[0] for fact in new}:
             self.removed[token] = who
+        self.unsent_statements[who] |= learned
+        self.unsent_changes[who].add(change)
         return frozenset(knows | learned)
+
+    def restores(self, fact, who, knows):
+        """Whether the fact comes back by undoing what nobody else has seen: then it was never away."""
+        unsent = self.unsent_changes[who]
+        is_restored = False
+        for statement in self.statements[fact]:
+            if statement in knows and self.taken_back[statement] & unsent:
+                self.taken_back[statement] -= unsent
+                is_restored = True
+        return is_restored
+
+    def sent(self, who):
+        """Records that the lists have left this person's device."""
+        self.unsent_statements[who].clear()
+        self.unsent_changes[who].clear()
 
     def in_force(self):
         """Returns the facts of which at least one statement was not taken back."""
@@ -53,7 +82,7 @@ class Oracle:
     def reopenings(self):
         """Returns the tokens that were reopened and not completed again by one who knew of that."""
         return {
-            token for statement, (token, _) in self.reopened.items() if not self.taken_back[statement]
+            token for statement, token in self.reopened.items() if not self.taken_back[statement]
         }
 
     def verdicts(self, lists, named, listed, has_base):
@@ -68,33 +97,34 @@ class Oracle:
         told = named | listed
         stated = {fact[0] for fact in alive}
         open_series = {fact[0] for fact in final if fact[1] == "open" and fact[0].startswith("ser")}
+        elsewhere = {fact[1:] for fact in final if fact[1] in ("word", "note")}
         for token, kind, value in sorted(alive - final, key=str):
             is_series = token.startswith("ser")
-            if kind == "task":
-                # The successor of a completion that was dropped goes with it, as long as there is another.
-                if not is_series or (token, "done", value) in alive:
-                    yield ("lost", f"{token} {value or ''}")
-                elif token not in open_series:
-                    yield ("series", f"{token} does not go on")
-            elif token not in present:
-                if (token, "task", None) not in alive and kind in ("word", "note", "priority", "due"):
-                    yield ("edit", f"{token} was edited and removed: {kind} {value} is gone")
-            elif kind in ("word", "note", "priority", "due"):
+            if kind == "task" and token not in present:
+                yield ("lost", token)
+            elif kind == "task" and token not in open_series and (token, "done", value) not in alive:
+                # A successor may go with a completion that was dropped, as long as there is another.
+                yield ("series", f"{token} does not go on")
+            elif kind == "task":
+                continue
+            elif kind in EDITS and (kind, value) in elsewhere:
+                yield ("misplaced", f"{kind} {value} of {token} is on another task")
+            elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
-            elif kind == "done":
+            elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
+                # Whoever removed a task that another completed may have it removed.
                 yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
-            if has_base:
-                yield ("returned", f"{token}: removed by {self.removed.get(token)}")
-            elif token not in told:
+            if token not in (named if has_base else told):
                 yield ("returned", f"{token}: removed by {self.removed.get(token)}, returned and not named")
             else:
                 yield ("(returned, named)", token)
         for token in sorted(self.reopenings() & present):
             if (token, "open", None) in final or token.startswith("ser"):
                 continue
-            is_completed = (token, "done", None) in alive
-            if has_base and not is_completed:
+            if (token, "done", None) in alive:
+                continue  # Somebody else completed it.
+            if has_base:
                 yield ("reopening", f"{token}: nobody completed it again")
             elif token not in told:
                 yield ("reopening", f"{token}: overridden and not named")

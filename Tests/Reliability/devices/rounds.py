@@ -1,6 +1,7 @@
 """One round: some devices, some edits, an exchange, merges, and so on; then quiet, and the oracle's verdict."""
 
 import collections
+import multiprocessing
 import os
 import random
 import shutil
@@ -43,6 +44,7 @@ class Round:
         self.oracle = Oracle()
         self.transport = TRANSPORTS[transport](rng, self.log, self.root)
         self.transport.report = self.merged_by_transport
+        self.transport.sent = lambda device: self.oracle.sent(device.name)
         self.named, self.listed = set(), set()
         self.words = Words(rng)
         count = rng.choice([2, 2, 2, 3, 3, 4])
@@ -113,6 +115,8 @@ class Round:
             self.incident(device)
             for _ in range(rng.choice([0, 1, 1, 2, 3, 4])):
                 self.edit(device)
+            if self.options.is_traced:
+                device.show()
         self.log("--- exchange")
         present = [device for device in self.devices if rng.random() < 0.85]
         self.exchange(present, is_whole=rng.random() < 0.7)
@@ -185,7 +189,7 @@ class Round:
     def merge_once(self, device, options, is_noted=True):
         before = device.snapshot()
         outcome = device.tt("merge", *options)
-        knows = device.all_knowledge() | frozenset().union(*map(self.known_in, [device]))
+        knows = device.all_knowledge()
         for name in LISTS:
             if device.read(name) is not None:
                 device.knows[name] = knows
@@ -193,9 +197,6 @@ class Round:
             device.knows.pop(name, None)
         device.own_changes, device.before_last = 0, None
         self.note(device, outcome, before, is_noted)
-
-    def known_in(self, device):
-        return frozenset().union(*device.knows.values())
 
     def note(self, device, outcome, before, is_noted):
         """Takes down what a merge said and made."""
@@ -205,7 +206,7 @@ class Round:
         self.listed |= lines.tokens(outcome.output)
         if outcome.status not in (0, 1):
             self.fault("error", f"{device.name}: status {outcome.status}: {outcome.messages.decode()!r}")
-        doubled = lines.doubled(todo, done).difference(*[()])
+        doubled = lines.doubled(todo, done)
         for content in before.values():
             doubled -= lines.doubled(content)
         doubled -= lines.doubled(before.get("todo.txt"), before.get("done.txt"))
@@ -244,10 +245,7 @@ class Round:
                 device.write(name, before[name], device.all_knowledge())
 
     def merged_by_transport(self, device, outcome, before):
-        if device.lists() != before or outcome.status:
-            names = dict(zip(LISTS, before))
-            self.note(device, outcome, names, is_noted=True)
-            device.own_changes, device.before_last = 0, None
+        self.note(device, outcome, dict(zip(LISTS, before)), is_noted=True)
 
     # The end
 
@@ -272,8 +270,6 @@ class Round:
     def judge(self):
         for device in self.devices[:1]:
             self.log("--- in the end")
-            if self.options.is_traced:
-                device.show()
             for law, what in self.oracle.verdicts(
                 device.lists(), self.named, self.listed, self.transport.merges_itself
             ):
@@ -296,6 +292,7 @@ class Tally:
     def __init__(self):
         self.rounds = self.merges = self.with_status_1 = self.with_doubled = 0
         self.laws = collections.defaultdict(list)  # The seeds of the rounds that broke each.
+        self.faulty = []  # The seeds of the rounds that broke any.
 
     def add(self, result):
         self.rounds += 1
@@ -305,7 +302,32 @@ class Tally:
         for law in {law for law, _ in result.broken}:
             self.laws[law].append(result.seed)
         if any(not law.startswith("(") for law, _ in result.broken):
-            self.laws["any law"].append(result.seed)
+            self.faulty.append(result.seed)
 
     def broken(self):
+        """The laws that were broken, and the seeds of the rounds that did."""
         return {law: seeds for law, seeds in self.laws.items() if not law.startswith("(")}
+
+    def doubles(self):
+        """How many rounds end with a task that shows twice, in words."""
+        count = lambda *words: len({s for word in words for s in self.laws.get(word, [])})  # noqa: E731
+        return (
+            f"{count('(doubled, named)', '(series twice, named)')} rounds double a task and name it,"
+            f" {count('(doubled, listed)', '(series twice, listed)')} only list it"
+        )
+
+
+def tally(transport, seeds, options, jobs=1, tell=None):
+    """Runs a round for each seed, some at a time; `tell` is called with each result in turn."""
+    work = [(transport, seed, options) for seed in seeds]
+    result = Tally()
+    with multiprocessing.get_context("fork").Pool(min(jobs, len(work))) as pool:
+        for one in pool.imap(_run, work, chunksize=1 if tell else 4):
+            result.add(one)
+            if tell:
+                tell(one)
+    return result
+
+
+def _run(job):
+    return run(*job)

@@ -2,7 +2,8 @@
 
 A transport knows files and versions, nothing of tasks. To add one, derive from `Transport`, and enter it in `TRANSPORTS`.
 `exchange` brings the files of some devices together; `merges_itself` says that no copies are left for `tt merge`, as with
-git, where `exchange` runs the merge and reports it with `self.report(device, outcome, before)`.
+git, where `exchange` runs the merge and reports it with `self.report(device, outcome, before)`. It calls `self.sent(device)`
+where a device's list leaves it, or becomes a copy.
 """
 
 import os
@@ -18,6 +19,7 @@ class Transport:
         self.rng, self.log, self.root = rng, log, root
         self.clock = 0
         self.report = lambda device, outcome, before: None
+        self.sent = lambda device: None
 
     def prepare(self, devices):
         """Called once, before the first exchange."""
@@ -92,6 +94,7 @@ class Syncthing(Transport):
         if ours is not None and ours.has_seen(theirs):
             return
         knows = source.knows.get(path, frozenset())
+        self.sent(source)
         if ours is None or theirs.has_seen(ours):
             self.adopt(device, path, theirs, knows)
         elif ours.content == theirs.content:
@@ -114,6 +117,7 @@ class Syncthing(Transport):
                 stamp = self.stamp().replace("-", "").replace(" ", "-")
                 copy = f"{stem}.sync-conflict-{stamp}-{ours.by.upper()}{ending}"
                 device.rename(path, copy)
+                self.sent(device)
                 self.log(f"{device.name}: the client renames {path} to {copy}")
             self.adopt(device, path, theirs, knows)
             # The winner has to be told that the loser is past: the vector of the winner takes the loser in.
@@ -170,6 +174,7 @@ class _Server(Transport):
                 self.conflict(device, path)
 
     def upload(self, device, path):
+        self.sent(device)
         revision = self.server.get(path, (0, None, None))[0] + 1
         content = device.read(path)
         self.server[path] = (revision, content, device.knows.get(path, frozenset()))
@@ -187,6 +192,7 @@ class _Server(Transport):
         copy = self.name_of_copy(device, path)
         self.log(f"{device.name}: the client renames {path} to {copy}")
         device.rename(path, copy)
+        self.sent(device)
         self.download(device, path)
         if not self.stays_here(device, copy):
             self.upload(device, copy)
@@ -275,40 +281,50 @@ class Git(Transport):
                 git("add", "-A"), git("commit", "-qm", "first"), git("push", "-q", self.hub, "main")
             else:
                 git("fetch", "-q", self.hub, "main"), git("reset", "-q", "--hard", "FETCH_HEAD")
+                device.knows = dict(first.knows)
+                device.age()
         self.knows = frozenset()
+        self.pushes = 0
+        # What each device last committed, and the push that it has merged.
+        self.committed = {device.name: devices[0].lists() for device in devices}
+        self.seen = {device.name: 0 for device in devices}
 
     def exchange(self, devices, is_whole=True):
-        for device in self.order_of(devices, is_whole):
-            self.synchronize(device)
-        if is_whole:
-            for device in devices:
-                self.synchronize(device)
-
-    def order_of(self, devices, is_whole):
         by_name = {device.name: device for device in devices}
-        return [by_name[name] for name in self.order(by_name, is_whole)]
+        for name in self.order(by_name, is_whole) + (sorted(by_name) if is_whole else []):
+            self.synchronize(by_name[name])
 
     def synchronize(self, device):
         before = device.lists()
-        device.run("git", "add", "-A")
-        device.run("git", "commit", "-qm", "edits")
-        device.run("git", "fetch", "-q", self.hub, "main")
-        outcome = device.run("git", "merge", "-q", "--no-edit", "FETCH_HEAD")
-        if device.lists() != before or outcome.status:
-            self.log(f"{device.name}$ git merge   # status {outcome.status}")
-        for name in LISTS:
-            device.knows[name] = device.all_knowledge() | self.knows
-        if outcome.status:
-            # The driver wrote the merged list; the person accepts it.
+        is_changed = before != self.committed[device.name]
+        if is_changed:
             device.run("git", "add", "-A")
-            committed = device.run("git", "commit", "-qm", "conflict")
-            outcome.messages += committed.messages
-        self.report(device, outcome, before)
+            device.run("git", "commit", "-qm", "edits")
+        if self.seen[device.name] != self.pushes:
+            device.run("git", "fetch", "-q", self.hub, "main")
+            outcome = device.run("git", "merge", "-q", "--no-edit", "FETCH_HEAD")
+            self.log(f"{device.name}$ git merge   # status {outcome.status}")
+            for name in LISTS:
+                device.knows[name] = device.all_knowledge() | self.knows
+            if outcome.status:
+                # The driver wrote the merged list; the person accepts it.
+                device.run("git", "add", "-A")
+                device.run("git", "commit", "-qm", "conflict")
+            device.age()
+            if is_changed:
+                self.report(device, outcome, before)
+        self.seen[device.name] = self.pushes
+        self.committed[device.name] = device.lists()
+        if is_changed:
+            self.push(device)
+
+    def push(self, device):
         pushed = device.run("git", "push", "-q", self.hub, "HEAD:main")
         if pushed.status:
-            outcome.messages += pushed.messages
-            outcome.status = 3
-            self.report(device, outcome, before)
+            raise RuntimeError(f"git push: {pushed.messages.decode()}")
+        self.sent(device)
+        self.pushes += 1
+        self.seen[device.name] = self.pushes
         self.knows = device.all_knowledge()
 
 
