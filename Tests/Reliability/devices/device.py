@@ -83,8 +83,9 @@ class Device:
     def lists(self):
         return tuple(self.read(name) for name in LISTS)
 
-    def all_knowledge(self):
-        return frozenset().union(*self.knows.values())
+    def knowledge(self, names=LISTS):
+        """The statements that some files come from; what only a copy states, a person has not seen."""
+        return frozenset().union(*(self.knows.get(name, frozenset()) for name in names))
 
     def snapshot(self):
         return {name: self.read(name) for name in self.names()}

@@ -150,7 +150,7 @@ class Round:
             self.learn(device, before)
 
     def learn(self, device, before):
-        knows = self.oracle.record(device.name, device.all_knowledge(), before, device.lists())
+        knows = self.oracle.record(device.name, device.knowledge(), before, device.lists())
         for name in LISTS:
             if device.read(name) is not None:
                 device.knows[name] = knows
@@ -179,7 +179,7 @@ class Round:
         changed = device.lists() != (before.get("todo.txt"), before.get("done.txt"))
         if is_known and changed:
             self.fault("again", f"{device.name} had merged {', '.join(copies)} before")
-        if changed and rng.random() < 0.12:
+        if changed and rng.random() < 0.12 and "take_back" not in self.options.without:
             self.take_back(device, before)
             self.merge_once(device, options, is_noted=False)
         device.merged |= found
@@ -189,7 +189,7 @@ class Round:
     def merge_once(self, device, options, is_noted=True):
         before = device.snapshot()
         outcome = device.tt("merge", *options)
-        knows = device.all_knowledge()
+        knows = device.knowledge(before)
         for name in LISTS:
             if device.read(name) is not None:
                 device.knows[name] = knows
@@ -242,7 +242,7 @@ class Round:
             kind = "undo" if name in LISTS else "undo, copy"
             self.fault(kind, f"{device.name}: {name} is not as before; status {outcome.status}")
             if before.get(name) is not None:
-                device.write(name, before[name], device.all_knowledge())
+                device.write(name, before[name], device.knowledge())
 
     def merged_by_transport(self, device, outcome, before):
         self.note(device, outcome, dict(zip(LISTS, before)), is_noted=True)

@@ -305,7 +305,7 @@ class Git(Transport):
             outcome = device.run("git", "merge", "-q", "--no-edit", "FETCH_HEAD")
             self.log(f"{device.name}$ git merge   # status {outcome.status}")
             for name in LISTS:
-                device.knows[name] = device.all_knowledge() | self.knows
+                device.knows[name] = device.knowledge() | self.knows
             if outcome.status:
                 # The driver wrote the merged list; the person accepts it.
                 device.run("git", "add", "-A")
@@ -325,7 +325,7 @@ class Git(Transport):
         self.sent(device)
         self.pushes += 1
         self.seen[device.name] = self.pushes
-        self.knows = device.all_knowledge()
+        self.knows = device.knowledge()
 
 
 TRANSPORTS = {
