@@ -112,8 +112,10 @@ class Oracle:
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
-                # Whoever removed a task that another completed may have it removed.
-                yield ("reopened", f"{token} {value or ''}")
+                # Whoever removed a task that another completed may have it removed. With a base, a completion
+                # that both made is one: whoever reopens it reopens it for both.
+                if not (has_base and token in self.reopenings()):
+                    yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
             if token not in (named if has_base else told):
                 yield ("returned", f"{token}: removed by {self.removed.get(token)}, returned and not named")
