@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     "adds at once", "do beside adds", "readers", "kill", "fail", "foreign", "editor's save",
     "in place", "order on disk", "file size limit",
+    "devices",
   ])
   func nothingIsLost(proof: String) throws {
     guard try isInstalled("python3") else { return }

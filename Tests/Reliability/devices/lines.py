@@ -1,0 +1,98 @@
+"""What the oracle reads in a list: the token of each task and the facts that its lines state."""
+
+import collections
+import re
+
+# Each task carries one word of its own; a repeating task shares its word with its successors.
+TOKEN = re.compile(rb"(?<!\S)(?:tok|ser)\d+(?!\S)")
+ANYWHERE = re.compile(rb"\b(?:tok|ser)\d+\b")
+MARKER = re.compile(rb"(?<!\S)e\d+m(?!\S)")
+NOTE_MARKER = re.compile(rb"(?<!\S)n\d+m(?!\S)")
+COMPLETED = re.compile(rb"x (?:\([A-Z]\) )?(?:\d{4}-\d\d-\d\d(?: |$))?")
+PRIORITY = re.compile(rb"^(?:x )?\(([A-Z])\) |(?<!\S)pri:([A-Z])(?!\S)")
+DUE = re.compile(rb"(?<!\S)due:(\d{4}-\d\d-\d\d)(?!\S)")
+
+
+class Line:
+    """A task of a list: its number, its bytes, its notes, and what the oracle looks at."""
+
+    def __init__(self, number, bytes):
+        self.number, self.bytes, self.notes = number, bytes, []
+        found = TOKEN.search(bytes)
+        self.token = found and found[0].decode()
+        self.is_done = COMPLETED.match(bytes) is not None
+        due = DUE.search(bytes)
+        self.due = due and due[1].decode()
+
+    @property
+    def is_series(self):
+        return self.token.startswith("ser")
+
+    def facts(self):
+        """What the line and its notes state, as pairs of a kind and a value."""
+        occurrence = self.due if self.is_series else None
+        yield ("task", occurrence)
+        yield ("done" if self.is_done else "open", occurrence)
+        for marker in MARKER.findall(self.bytes):
+            yield ("word", marker.decode())
+        for note in self.notes:
+            for marker in NOTE_MARKER.findall(note):
+                yield ("note", marker.decode())
+        for head, word in PRIORITY.findall(self.bytes):
+            yield ("priority", (head or word).decode())
+        if self.due and not self.is_series:
+            yield ("due", self.due)
+
+
+def lines(bytes):
+    """Returns the tasks of a list that carry a token, with their notes."""
+    tasks = []
+    for number, line in enumerate((bytes or b"").split(b"\n"), 1):
+        if line[:1] in (b" ", b"\t"):
+            if tasks and line.strip():
+                tasks[-1].notes.append(line)
+        elif line:
+            task = Line(number, line)
+            if task.token:
+                tasks.append(task)
+    return tasks
+
+
+def facts(*lists):
+    """Returns the facts of some lists together, each as (token, kind, value)."""
+    return {(line.token, *fact) for list in lists for line in lines(list) for fact in line.facts()}
+
+
+def facts_in(todo, done):
+    """Returns the facts of a todo.txt and a done.txt."""
+    archived = {(line.token, "archived", line.due if line.is_series else None) for line in lines(done)}
+    return facts(todo, done) | archived
+
+
+def counts(*lists):
+    """Returns how many lines each token has; of a series only the open ones and equal completions."""
+    result = collections.Counter()
+    for list in lists:
+        for line in lines(list):
+            result[line.token, line.due if line.is_series and line.is_done else None] += 1
+    return result
+
+
+def doubled(*lists):
+    """Returns the tokens that show twice."""
+    return {token for (token, _), count in counts(*lists).items() if count > 1}
+
+
+def tokens(bytes):
+    """Returns the tokens that occur anywhere in an output."""
+    return {token.decode() for token in ANYWHERE.findall(bytes)}
+
+
+def numbered(messages, todo, done):
+    """Returns the tokens of the tasks that messages name by number alone."""
+    found = set()
+    for message in messages.split(b"\n"):
+        for number in re.findall(rb"\b(?:task|line|tasks|lines) (\d+)", message):
+            for list in ([done] if b"done.txt" in message else [todo]):
+                found |= {line.token for line in lines(list) if line.number == int(number)}
+    return found

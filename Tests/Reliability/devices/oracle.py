@@ -1,0 +1,140 @@
+"""The oracle: who stated what about each task, knowing what, and what must hold in the end.
+
+Each change by a person is compared before and after: it states new facts (a task, a completion, a marker
+word, a priority, …) and takes back facts that it saw. A statement is in force until a change takes it back that
+knew of it. What knew of what is followed with the files: a file carries the statements it has seen.
+
+No law looks at how tt merges. Nothing is taken for granted about copies, bases or journals.
+"""
+
+import collections
+
+from lines import doubled, facts, facts_in
+
+EDITS = ("word", "note", "priority", "due")
+
+
+class Oracle:
+    def __init__(self):
+        self.next = 0
+        # For each fact the numbers of its statements, and for each statement the changes that took it back.
+        self.statements = collections.defaultdict(list)
+        self.taken_back = collections.defaultdict(set)
+        self.removed = {}  # Each token that somebody removed, and who did.
+        self.reopened = {}  # The statements that reopened a task, with its token.
+        # What each person did since a client last sent it: nobody else can have seen it.
+        self.unsent_statements = collections.defaultdict(set)
+        self.unsent_changes = collections.defaultdict(set)
+
+    def record(self, who, knows, before, after):
+        """Records a change of lists by a person; returns what they know now."""
+        old, new = facts_in(*before), facts_in(*after)
+        if old == new:
+            return knows
+        self.next += 1
+        change = (self.next, who)
+        learned = set()
+        for fact in sorted(new - old, key=str):
+            if self.restores(fact, who, knows):
+                continue
+            self.next += 1
+            self.statements[fact].append(self.next)
+            learned.add(self.next)
+            token, kind, value = fact
+            completions = self.statements[token, "done", value]
+            if kind == "open" and (token, "done", value) in old:
+                # A completion that nobody else has seen leaves nothing to reopen.
+                if any(one in knows and one not in self.unsent_statements[who] for one in completions):
+                    self.reopened[self.next] = token
+        for fact in old - new:
+            for statement in self.statements[fact]:
+                if statement in knows:
+                    self.taken_back[statement].add(change)
+        for token in {fact[0] for fact in old} - {fact[0] for fact in new}:
+            self.removed[token] = who
+        self.unsent_statements[who] |= learned
+        self.unsent_changes[who].add(change)
+        return frozenset(knows | learned)
+
+    def restores(self, fact, who, knows):
+        """Whether the fact comes back by undoing what nobody else has seen: then it was never away."""
+        unsent = self.unsent_changes[who]
+        is_restored = False
+        for statement in self.statements[fact]:
+            if statement in knows and self.taken_back[statement] & unsent:
+                self.taken_back[statement] -= unsent
+                is_restored = True
+        return is_restored
+
+    def sent(self, who):
+        """Records that the lists have left this person's device."""
+        self.unsent_statements[who].clear()
+        self.unsent_changes[who].clear()
+
+    def in_force(self):
+        """Returns the facts of which at least one statement was not taken back."""
+        return {
+            fact
+            for fact, statements in self.statements.items()
+            if any(not self.taken_back[statement] for statement in statements)
+        }
+
+    def reopenings(self):
+        """Returns the tokens that were reopened and not completed again by one who knew of that."""
+        return {
+            token for statement, token in self.reopened.items() if not self.taken_back[statement]
+        }
+
+    def verdicts(self, lists, named, listed, has_base):
+        """Returns the laws that the lists of the end break, each as (law, what).
+
+        `named` are the tokens that tt named in messages, `listed` those it only printed. With `has_base` every
+        merge knew the common version, as git does.
+        """
+        final = facts(*lists)
+        present = {fact[0] for fact in final}
+        alive = self.in_force()
+        told = named | listed
+        stated = {fact[0] for fact in alive}
+        open_series = {fact[0] for fact in final if fact[1] == "open" and fact[0].startswith("ser")}
+        elsewhere = {fact[1:] for fact in final if fact[1] in ("word", "note")}
+        for token, kind, value in sorted(alive - final, key=str):
+            is_series = token.startswith("ser")
+            if kind == "task" and token not in present:
+                yield ("lost", token)
+            elif kind == "task" and token not in open_series and (token, "done", value) not in alive:
+                # A successor may go with a completion that was dropped, as long as there is another.
+                yield ("series", f"{token} does not go on")
+            elif kind == "task":
+                continue
+            elif kind in EDITS and (kind, value) in elsewhere:
+                yield ("misplaced", f"{kind} {value} of {token} is on another task")
+            elif kind in EDITS and (token in present or (token, "task", None) not in alive):
+                yield ("edit", f"{token}: {kind} {value} is gone")
+            elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
+                # Whoever removed a task that another completed may have it removed. With a base, a completion
+                # that both made is one: whoever reopens it reopens it for both.
+                if not (has_base and token in self.reopenings()):
+                    yield ("reopened", f"{token} {value or ''}")
+        for token in sorted(present - stated):
+            if token not in (named if has_base else told):
+                yield ("returned", f"{token}: removed by {self.removed.get(token)}, returned and not named")
+            else:
+                yield ("(returned, named)", token)
+        for token in sorted(self.reopenings() & present):
+            if (token, "open", None) in final or token.startswith("ser"):
+                continue
+            if (token, "done", None) in alive:
+                continue  # Somebody else completed it.
+            if has_base:
+                yield ("reopening", f"{token}: nobody completed it again")
+            elif token not in told:
+                yield ("reopening", f"{token}: overridden and not named")
+        for token in sorted(doubled(*lists)):
+            kind = "series twice" if token.startswith("ser") else "doubled"
+            if token in named:
+                yield (f"({kind}, named)", token)
+            elif token in listed:
+                yield (f"({kind}, listed)", token)
+            else:
+                yield (kind, f"{token}, not named")
