@@ -173,6 +173,9 @@ private struct ListAndArchiveMerge {
     }
     result.note(listMerge, of: copies, into: try store.resolved(self.list), removing)
     if !listMerge.kept.isEmpty { result.outcome.notices.append(.keptTasks(listMerge.kept)) }
+    if !listMerge.stayedCompleted.isEmpty {
+      result.outcome.notices.append(.stayedCompleted(listMerge.stayedCompleted))
+    }
     return result
   }
 }

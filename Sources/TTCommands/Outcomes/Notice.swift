@@ -70,6 +70,9 @@ enum Notice: Hashable, Sendable {
   /// A merge kept tasks that not every conflicted copy has.
   case keptTasks([Int])
 
+  /// A merge left tasks completed that a conflicted copy has open.
+  case stayedCompleted([Int])
+
   /// A merge kept something that is worth knowing.
   case doubt(MergeDoubt)
 
@@ -105,8 +108,13 @@ extension Notice {
       numbers.count == 1
         ? "kept task \(numbers[0]), which a copy does not have"
         : "kept tasks \(TaskNumbers.text(of: numbers)), which a copy does not have"
+    case .stayedCompleted(let numbers):
+      numbers.count == 1
+        ? "task \(numbers[0]) stays completed; a copy has it open"
+        : "tasks \(TaskNumbers.text(of: numbers)) stay completed; a copy has them open"
     case .doubt(let doubt):
-      "task \(doubt.number.map(String.init) ?? "?"): \(doubt.words)"
+      doubt.number.map { "task \($0): \(doubt.words)" }
+        ?? "\"\(VisibleText.text(doubt.line))\" is \(doubt.words)"
     case .copyStays(let name): "not removed, since it has changed: \(VisibleText.text(name.bytes))"
     case .neighbour(let neighbour): neighbour.words
     case .alreadyThere(let count):

@@ -253,6 +253,8 @@ extension MergeDoubt {
     case .seriesContinuedTwice: "continues a series that task \(other) continues too; both are kept"
     case .reopeningOverridden:
       "you reopened it, but another version has it completed; it is completed"
+    case .archivedElsewhere: "completed in line \(other) of the archive, so it is not in the list"
+    case .completedElsewhere: "another version has it open; it stays completed"
     case .extended: "takes the place of \"\(VisibleText.text(line))\", which it adds words to"
     case .removalReverted: "you removed it, but another version has it; it is kept"
     }

@@ -6,6 +6,8 @@ public struct ConflictedCopy: Sendable {
   public let path: FilePath
   /// What it held when it was read.
   public let bytes: [UInt8]
+  /// When the file was last written or renamed; nil if that is not known.
+  let changed: FileTime?
 
   /// The copy's name without its directory.
   public var name: FilePath { path.name }
@@ -17,7 +19,9 @@ extension FileStore {
     let directory = try resolved(list).directory
     return try neighbours(of: list).filter(\.isVersion).map { neighbour in
       let path = directory.appending(neighbour.name)
-      return ConflictedCopy(path: path, bytes: try readExisting(path).bytes)
+      let revision = try readExisting(path)
+      return ConflictedCopy(
+        path: path, bytes: revision.bytes, changed: revision.status?.changed)
     }
   }
 }
@@ -40,6 +44,8 @@ public struct CopyMerge: Sendable {
   public private(set) var doubts: [MergeDoubt] = []
   /// The numbers of the tasks that the list had and not every copy has; they are kept.
   public private(set) var kept: [Int] = []
+  /// The numbers of the tasks that the list had completed and a copy has open; they stay completed.
+  public private(set) var stayedCompleted: [Int] = []
 
   /// What a merge makes of a copy.
   public enum Verdict: Hashable, Sendable {
@@ -73,9 +79,9 @@ public struct CopyMerge: Sendable {
       let digest = ContentDigest(of: copy.bytes)
       if document(copy.bytes).lines.allSatisfy({ $0.kind == .blank }) {
         verdicts.append(.empty)
-        // It adds nothing, but a device that archived all its tasks leaves an empty list.
-        if archive != nil { versions.append(document(copy.bytes)) }
-      } else if copy.bytes == bytes || descent.merged.contains(digest) {
+        // It adds nothing, but a device whose tasks are all archived or removed leaves such a list.
+        versions.append(document(copy.bytes))
+      } else if copy.bytes == bytes || descent.hasMerged(copy) {
         verdicts.append(.alreadyMerged)
       } else if descent.versions.contains(digest) {
         verdicts.append(.older(lines: CopyMerge.lines(of: copy.bytes, missingIn: bytes, dialect)))
@@ -85,15 +91,22 @@ public struct CopyMerge: Sendable {
       }
     }
     guard !versions.isEmpty else { return }
+    // What this device knows decides once. If another device decided otherwise meanwhile, deciding
+    // again would go back and forth.
+    let isRepeated = zip(copies, verdicts).contains { $1 == .merged && descent.hasDecided($0) }
     let union = UnionMerge(
       of: [document(self.bytes)] + versions, archive: archive.map(document),
-      history: history)
+      history: isRepeated ? LineHistory() : history)
     let present = Set(document(self.bytes).items.map { ContentKey($0.content) })
-    (self.bytes, doubts) = (union.bytes, union.doubts)
     let merged = document(union.bytes)
-    kept = union.oneSided.filter { number in
+    func wasThere(_ number: Int) -> Bool {
       merged.item(numbered: number).map { present.contains(ContentKey($0.content)) } ?? false
     }
+    self.bytes = union.bytes
+    doubts = union.doubts.filter { $0.kind != .completedElsewhere }
+    kept = union.oneSided.filter(wasThere)
+    stayedCompleted = union.doubts.filter { $0.kind == .completedElsewhere }
+      .compactMap(\.number).filter(wasThere)
   }
 
   /// Returns the tasks of one version that another does not have as they are.

@@ -6,16 +6,25 @@ public struct Descent: Sendable {
   /// and a swap puts another device's version there.
   public let versions: Set<ContentDigest>
 
-  /// What the conflicted copies held that were merged into the list; undone merges do not count.
-  public let merged: Set<ContentDigest>
+  /// What the conflicted copies held that were merged on this way; undone merges do not count.
+  let merged: Set<ContentDigest>
+
+  /// All conflicted copies that were merged into the list and left in place, and when.
+  private let keptCopies: [(copy: MergedCopy, time: FileTime)]
+
+  /// What all conflicted copies held that were ever merged into the list.
+  private let everMerged: Set<ContentDigest>
 
   /// Follows the journal's entries, newest first, back from `present`.
   init(of present: ContentDigest, at path: FilePath, entries: [JournalEntry]) {
     let undone = entries.undone
     let merges = Set(entries.filter { !$0.copies.isEmpty }.map(\.id))
-    merged = Set(
-      entries.filter { !undone.contains($0.id) }.flatMap(\.copies)
-        .filter { $0.list == path }.map(\.digest))
+    let copies = entries.filter { !undone.contains($0.id) }.flatMap { entry in
+      entry.copies.filter { $0.list == path }.map { (copy: $0, time: entry.time) }
+    }
+    keptCopies = copies.filter { !$0.copy.isRemoved }
+    everMerged = Set(copies.map(\.copy.digest))
+    var merged: Set<ContentDigest> = []
     var current = present
     var versions: Set<ContentDigest> = []
     for entry in entries {
@@ -26,12 +35,37 @@ public struct Descent: Sendable {
         break
       }
       if entry.kind == .outside { break }
+      if !undone.contains(entry.id) {
+        merged.formUnion(entry.copies.filter { $0.list == path }.map(\.digest))
+      }
       current = change.before
       // What an undone merge had made holds tasks from elsewhere, and nobody decided against them.
       if case .undo(let id) = entry.kind, merges.contains(id) { continue }
       versions.insert(current)
     }
     self.versions = versions.subtracting([present])
+    self.merged = merged
+  }
+}
+
+extension Descent {
+  /// Whether a copy has nothing that the list did not get from it.
+  ///
+  /// That holds if only this program's changes lead from the merge to the list, and for the very file that
+  /// was merged. A file that a client wrote or renamed since may hold the same bytes and be another
+  /// version: a merged list that gave way to the one of another device.
+  func hasMerged(_ copy: ConflictedCopy) -> Bool {
+    let digest = ContentDigest(of: copy.bytes)
+    return merged.contains(digest)
+      || keptCopies.contains { kept in
+        kept.copy.path == copy.path && kept.copy.digest == digest
+          && copy.changed.map { $0 < kept.time } ?? false
+      }
+  }
+
+  /// Whether a copy that held the same was merged once, so that this device has decided about it.
+  func hasDecided(_ copy: ConflictedCopy) -> Bool {
+    everMerged.contains(ContentDigest(of: copy.bytes))
   }
 }
 

@@ -69,6 +69,10 @@ extension FileStore {
   private func restore(_ copy: MergedCopy) throws {
     guard let bytes = copy.bytes else { return }
     try edit(copy.path) { revision in FileEdit(revision.exists ? nil : bytes) }
+    // An edit creates no empty file.
+    if bytes.isEmpty, let location = try? FileLocation(copy.path) {
+      _ = try? location.directory.create(location.name, mode: 0o600)
+    }
   }
 
   private typealias Direction = (

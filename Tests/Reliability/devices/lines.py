@@ -89,10 +89,12 @@ def tokens(bytes):
 
 
 def numbered(messages, todo, done):
-    """Returns the tokens of the tasks that messages name by number alone."""
+    """Returns the tokens of the tasks that messages name by number alone, such as "tasks 1, 3-5"."""
     found = set()
     for message in messages.split(b"\n"):
-        for number in re.findall(rb"\b(?:task|line|tasks|lines) (\d+)", message):
-            for list in ([done] if b"done.txt" in message else [todo]):
-                found |= {line.token for line in lines(list) if line.number == int(number)}
+        for words in re.findall(rb"\b(?:task|line)s? (\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*)", message):
+            for first, last in re.findall(rb"(\d+)(?:-(\d+))?", words):
+                numbers = range(int(first), int(last or first) + 1)
+                for list in [done] if b"done.txt" in message else [todo]:
+                    found |= {line.token for line in lines(list) if line.number in numbers}
     return found

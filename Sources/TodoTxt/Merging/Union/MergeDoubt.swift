@@ -8,10 +8,10 @@ public struct MergeDoubt: Hashable, Sendable {
   /// The number of the task's line in the merged list; nil if the task is not in it.
   public let number: Int?
 
-  /// The number of the other line, in the merged list or, for `alsoArchived`, in the archive.
+  /// The number of the other line: in the merged list, or in the archive for the kinds that name it.
   public let otherNumber: Int?
 
-  /// The line that the doubt is about; for `extended`, the one that is gone.
+  /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the one that is gone.
   public let line: [UInt8]
 
   /// What can be in doubt.
@@ -26,6 +26,10 @@ public struct MergeDoubt: Hashable, Sendable {
     case seriesContinuedTwice
     /// This device reopened a task that is completed in another version; it is completed.
     case reopeningOverridden
+    /// The task is open in one version and completed in another; it is completed.
+    case completedElsewhere
+    /// The archive has a task that is open in one version; it is not in the merged list.
+    case archivedElsewhere
     /// This device removed a task that another version still has; it is kept.
     case removalReverted
     /// The task took the place of a line without a creation date that it only adds words to.
@@ -36,7 +40,7 @@ public struct MergeDoubt: Hashable, Sendable {
   public var isConflict: Bool {
     switch kind {
     case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true
-    case .mayBeOne, .removalReverted, .extended: false
+    case .mayBeOne, .completedElsewhere, .archivedElsewhere, .removalReverted, .extended: false
     }
   }
 }

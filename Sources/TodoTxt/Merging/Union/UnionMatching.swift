@@ -97,10 +97,11 @@ extension UnionMatching {
       return
     }
     let open = [task, otherTask].first { !$0.item.isCompleted }
-    if let open, task.item.isCompleted != otherTask.item.isCompleted,
-      history.hasReopened(open.form)
-    {
-      doubts.append(OpenDoubt(kind: .reopeningOverridden, line: entry.content))
+    if let open, task.item.isCompleted != otherTask.item.isCompleted {
+      doubts.append(
+        OpenDoubt(
+          kind: history.hasReopened(open.form) ? .reopeningOverridden : .completedElsewhere,
+          line: entry.content))
     }
     if let date = task.item.completionDate, let otherDate = otherTask.item.completionDate,
       date != otherDate
@@ -225,6 +226,12 @@ extension UnionMatching {
           {
             overruled.append(OverruledCompletion(side: side, task: task, keeper: line.task))
           }
+          if !task.item.isCompleted {
+            doubts.append(
+              OpenDoubt(
+                kind: .archivedElsewhere, line: Array(task.item.content),
+                archiveNumber: line.number))
+          }
           drop(side, entry)
         } else if let line = same.first ?? lines.first(where: { task.mayBe($0.task) }) {
           doubts.append(
@@ -244,19 +251,21 @@ extension UnionMatching {
   private mutating func dropRepeatedSuccessors(_ archive: Document?) {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
-    var forms: Set<[UInt8]> = []
+    var forms: [[UInt8]: Int] = [:]
     for item in lists.flatMap(\.document.items) + (archive?.items ?? [])
     where item.value(for: .recurrence) != nil {
-      forms.insert(item.openForm)
+      forms[item.openForm, default: 0] += 1
     }
     for completion in overruled {
       guard let successor = completion.task.successor else { continue }
       let kept = completion.keeper.successor
-      let isThere = kept.map { forms.contains($0.openForm) } ?? false
       let own = sorted(completion.side).first { _, task in
         task.item.content == successor.content
           && task.noteIsContained(in: completion.task)
       }
+      // Both completions may make the same line, which is then not there twice.
+      let others = own.map { $0.task.form == kept?.openForm ? 1 : 0 } ?? 0
+      let isThere = kept.map { forms[$0.openForm, default: 0] > others } ?? false
       if let own {
         if isThere { drop(completion.side, own.entry) }
       } else if isThere,

@@ -88,7 +88,9 @@ public struct UnionMerge: Sendable {
     }
     var seen: Set<OpenDoubt> = []
     return doubts.compactMap { doubt in
-      guard let number = numbers[doubt.line], seen.insert(doubt).inserted else { return nil }
+      let number = numbers[doubt.line]
+      let isGone = doubt.kind == .archivedElsewhere
+      guard (number == nil) == isGone, seen.insert(doubt).inserted else { return nil }
       var otherNumber = doubt.archiveNumber
       if let other = doubt.other {
         otherNumber = numbers[other]
