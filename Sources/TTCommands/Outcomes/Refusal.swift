@@ -269,10 +269,3 @@ extension LineKind {
     }
   }
 }
-
-extension VisibleText {
-  /// Returns bytes of a task or a query as text that cannot act on a terminal.
-  static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: VisibleText.bytes(bytes), as: UTF8.self)
-  }
-}

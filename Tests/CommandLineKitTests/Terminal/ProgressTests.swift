@@ -15,7 +15,7 @@ import Testing
         uptime: {
           defer { self.now += self.step }
           return self.now
-        }, write: { self.written += String(decoding: $0, as: UTF8.self) })
+        }, write: { self.written += $0.string })
     }
   }
 
