@@ -32,6 +32,8 @@ package final class MessageOutput {
     }
   }
 
-  /// Hands the messages to the system. If that fails, there is no way left to say so.
+  /// Hands the messages to the system.
+  ///
+  /// If that fails, there is no way left to say so.
   package func flush() { try? output.flush() }
 }

@@ -16,7 +16,9 @@ final class PrintedText {
   /// The open file to print to.
   let descriptor: Int32
 
-  /// Makes the place. Where no file can be made, what is printed is lost, and the program runs all the same.
+  /// Makes the place.
+  ///
+  /// Where no file can be made, what is printed is lost, and the program runs all the same.
   init() {
     let file = tmpfile()
     let number = file.map { dup(fileno($0)) } ?? open("/dev/null", O_RDWR)

@@ -19,6 +19,13 @@ import Testing
     }
   }
 
+  @Test func makesTheNameOfItsWorkVisible() {
+    let clock = Clock(step: .milliseconds(200))
+    let progress = Progress("tt: reading \u{1B}c", total: 640, on: clock.device)
+    for step in 1...640 { progress.advance(to: step) }
+    #expect(clock.written.hasPrefix("\rtt: reading \\x1bc "))
+  }
+
   @Test func saysHowFarItIsAndGoes() {
     let clock = Clock(step: .milliseconds(200))
     let progress = Progress("tt: reading", total: 640, on: clock.device)

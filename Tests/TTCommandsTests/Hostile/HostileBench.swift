@@ -73,7 +73,7 @@ final class HostileBench {
   ) -> World {
     // Made and used on this thread, though the types can't say so.
     nonisolated(unsafe) let (port, overheard) = (port, overheard)
-    let day = CivilDate(year: 2026, month: 11, day: 21)!
+    guard let day = CivilDate(year: 2026, month: 11, day: 21) else { fatalError("no day") }
     let device = Terminal.Device(isTerminal: columns != nil, columns: columns)
     var world = World(
       environment: Environment { name in
@@ -145,8 +145,9 @@ func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
 }
 
 extension [UInt8] {
+  /// Calls `body` with the bytes as the name of a file.
   fileprivate func withPath(_ body: (UnsafePointer<CChar>) -> Void) {
-    (map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { body($0.baseAddress!) }
+    body(map(CChar.init(bitPattern:)) + [0])
   }
 }
 

@@ -21,6 +21,11 @@ struct HostileCall: Sendable {
 
   /// The list.
   var list: [UInt8]?
+
+  /// The widths of the terminals to make the call on; nil is a pipe.
+  ///
+  /// What each payload does by itself is the same on both, but for tasks.
+  var widths: [Int?] { list != nil || payload.hasPrefix("all") ? [nil, 80] : [nil] }
 }
 
 /// Every place of a command that bytes from outside can be in, as the table of commands says.
@@ -114,10 +119,19 @@ struct HostileCalls {
   /// The calls on lists with hostile tasks.
   var ofTasks: [HostileCall] {
     (HostileText.single + [HostileText.all]).flatMap { payload in
-      examples.map { words in
+      (examples + examples.map { $0 + ["--json"] }).map { words in
         var call = call("tasks", payload.name, words)
         call.list = HostileCalls.list(with: payload.bytes)
         return call
+      }
+    }
+  }
+
+  /// The calls that no command of the table takes.
+  static var withoutCommand: [HostileCall] {
+    (valueForms + singleForms + termForms).flatMap { form, name in
+      [[form], ["help", form], [form, "--help"], ["--color", form, "ls"], ["--version", form]].map {
+        HostileCall(place: "no command", payload: name, words: $0)
       }
     }
   }

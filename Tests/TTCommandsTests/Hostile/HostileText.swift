@@ -23,8 +23,9 @@ enum HostileText {
     Payload("line separators", "\u{2028}\u{2029}"),
   ]
 
-  /// What must reach no message. In a list these belong to people's texts: a mark of direction is
-  /// ordinary in Hebrew and Arabic.
+  /// What must reach no message.
+  ///
+  /// In a list these belong to people's texts: a mark of direction is ordinary in Hebrew and Arabic.
   static let invisible = [
     Payload("bidi marks", "\u{200E}\u{200F}\u{61C}"),
     Payload("zero width", "\u{200B}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{FEFF}"),
