@@ -97,7 +97,7 @@ import Testing
         "CommandLineKit/Terminal/MessageOutput.swift", "TTCommands/World/SystemWatchPort.swift",
         "tt/main.swift",
       ],
-      " print(": [], "fputs(": [],
+      "fputs(": [],
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
