@@ -6,7 +6,7 @@ import TodoTxt
 /// Results go to `output` and everything else to `messages`; nothing is printed by anyone but the
 /// renderer that is chosen here.
 package func run(
-  _ words: [Argument], in world: World, output: BufferedOutput, messages: BufferedOutput
+  _ words: [Argument], in world: World, output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   var status: ExitStatus
   do {
@@ -22,13 +22,12 @@ package func run(
     say("standard output: \(error.message)", to: messages)
     status = .fileTrouble
   }
-  // Nobody is left to be told that messages could not be written.
-  try? messages.flush()
+  messages.flush()
   return status
 }
 
 private func perform(
-  _ words: [Argument], in world: World, _ output: BufferedOutput, _ messages: BufferedOutput
+  _ words: [Argument], in world: World, _ output: BufferedOutput, _ messages: MessageOutput
 ) throws -> ExitStatus {
   // Known without the table, whose making takes longer than all the rest of this.
   if words == ["--version"] {
@@ -36,7 +35,7 @@ private func perform(
     return .done
   }
   var (words, world) = (words, world)
-  try restoreEatenComparison(in: &words, &world) { say($0, to: messages) }
+  try restoreEatenComparison(in: &words, &world) { say("\($0)", to: messages) }
   let table = CommandTable.tt
   switch try table.request(for: words) {
   case .version:
@@ -45,7 +44,8 @@ private func perform(
   case .help(let subject):
     let terminal = world.terminal(world.outputDevice, color: ColorChoice(words, in: world))
     let width = terminal.isInteractive ? terminal.width : 79
-    output.write(HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject))
+    let page = HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject)
+    output.write(TerminalText(verbatim: Array(page.utf8)))
     return .done
   case .external(let name, let arguments, let globals):
     throw try ExternalCommand(name, arguments, globals, in: world)?.run()
@@ -58,7 +58,7 @@ private func perform(
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
       try? output.flush()
-      messages.write("\(summary)\n")
+      messages.say("\(summary)")
     }
     if world.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.
@@ -67,7 +67,7 @@ private func perform(
     }
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle(words, world)
     for message in folded(outcome.refusals.map(\.message), in: world) {
-      say(message, in: style, to: messages)
+      say("\(message)", in: style, to: messages)
     }
     if !invocation[GlobalOptions.quiet] {
       let notices =
@@ -75,7 +75,7 @@ private func perform(
         + context.neighbourNotices(after: outcome)
       let home = world.environment["HOME"]
       for message in folded(notices.map { $0.message(home: home) }, in: world) {
-        say(message, to: messages)
+        say("\(message)", to: messages)
       }
     }
     return outcome.status
@@ -150,10 +150,10 @@ private func folded(_ messages: [String], in world: World) -> [String] {
   return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
 }
 
-private func say(_ message: String, in style: Style = .plain, to messages: BufferedOutput) {
-  var line: [UInt8] = []
-  style.append("tt:".utf8, to: &line)
-  messages.write(line + " \(message)\n".utf8)
+private func say(_ message: TerminalText, in style: Style = .plain, to messages: MessageOutput) {
+  var line = TerminalText()
+  style.append("\(Program.name):", to: &line)
+  messages.say("\(line) \(message)")
 }
 
 /// Returns how a message of what went wrong begins.

@@ -15,5 +15,5 @@ SystemSignals.ignoreFileSizeLimit()
 exit(
   run(
     Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
-    messages: BufferedOutput(descriptor: STDERR_FILENO)
+    messages: MessageOutput(descriptor: STDERR_FILENO)
   ).rawValue)

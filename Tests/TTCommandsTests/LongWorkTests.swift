@@ -26,7 +26,7 @@ import Testing
     try bench.write(Array("{\"version\":1,\"tasks\":[\(tasks)]}".utf8), to: "new.json")
     let shown = Lines()
     bench.progressDevice = CommandLineKit.Progress.Device(
-      uptime: { shown.nextTime() }, write: { shown.add($0) })
+      uptime: { shown.nextTime() }, write: { shown.add($0.bytes) })
     let words = words.map { word in
       word.text.contains(".") ? Argument(bench.path(of: word.text)) : word
     }

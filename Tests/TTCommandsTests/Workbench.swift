@@ -103,7 +103,7 @@ final class Workbench {
         ].merging(variables) { $1 }),
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
-    world.confirm = answer
+    if let answer { world.confirm = { answer($0.string) } }
     world.progressDevice = progressDevice
     if let watch {
       // Made and used on this thread, though the type can't say so.
@@ -112,20 +112,28 @@ final class Workbench {
       world.watch = { _, _, _ in port }
       world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
     }
-    var result = Result()
+    let result = run(words, in: world)
+    return Result(
+      output: String(decoding: result.output, as: UTF8.self),
+      messages: String(decoding: result.messages, as: UTF8.self), status: result.status)
+  }
+
+  /// Runs `tt` with these words in a world, and returns the bytes that it printed.
+  func run(
+    _ words: [Argument], in world: World
+  ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
-    result.status = run(
+    let status = TTCommands.run(
       words, in: world,
       output: BufferedOutput {
         output += $0
         return .bytes($0.count)
       },
-      messages: BufferedOutput {
-        messages += $0
-        return .bytes($0.count)
-      })
-    result.output = String(decoding: output, as: UTF8.self)
-    result.messages = String(decoding: messages, as: UTF8.self)
-    return result
+      messages: MessageOutput(
+        BufferedOutput {
+          messages += $0
+          return .bytes($0.count)
+        }))
+    return (output, messages, status)
   }
 }

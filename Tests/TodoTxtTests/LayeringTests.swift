@@ -68,6 +68,7 @@ import Testing
       "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
       "TTCommands/World/World+System.swift",
       "TTCommands/World/ChildProgram+System.swift",
+      "TTCommands/World/PrintedText.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -76,6 +77,33 @@ import Testing
       #expect(
         !knowsSystem || exceptions.contains(path) || allowed.contains { path.hasPrefix($0) },
         "\(path)")
+    }
+  }
+
+  /// Bytes from outside reach a terminal unchanged in these places alone, each of which says why; all
+  /// else goes through `TerminalText`, which makes them visible.
+  @Test func bytesGoOutUnchangedInFewPlaces() throws {
+    let places = [
+      "verbatim:": [
+        "CommandLineKit/Terminal/TerminalText.swift", "TTCommands/Run.swift",
+        "TTCommands/Rendering/LineRenderer.swift", "TTCommands/Rendering/RawRenderer.swift",
+        "TTCommands/Rendering/JSONRenderer.swift", "TTCommands/Rendering/JSONLinesRenderer.swift",
+      ],
+      "stringLiteral:": [
+        "CommandLineKit/Terminal/TerminalText.swift", "CommandLineKit/Words/Argument.swift",
+      ],
+      "BufferedOutput(descriptor:": [
+        "CommandLineKit/Terminal/BufferedOutput.swift",
+        "CommandLineKit/Terminal/MessageOutput.swift", "TTCommands/World/SystemWatchPort.swift",
+        "tt/main.swift",
+      ],
+      "fputs(": [],
+    ]
+    for path in try swiftFiles(below: "Sources") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      for (word, allowed) in places where text.contains(word) {
+        #expect(allowed.contains(path), "\(word) in \(path)")
+      }
     }
   }
 

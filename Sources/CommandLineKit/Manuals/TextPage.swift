@@ -110,8 +110,8 @@ struct TextPage {
 
   private func emphasized(_ text: String) -> String {
     guard isStyled else { return text }
-    var bytes: [UInt8] = []
-    Style.bold.append(text.utf8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var bold = TerminalText()
+    Style.bold.append(text.utf8, to: &bold)
+    return bold.string
   }
 }

@@ -4,8 +4,16 @@ extension UsageError {
   /// `nearest` finds the name a mistyped one may stand for; `explain` puts into words why a value
   /// is wrong where that is not an `InvalidValue`.
   package func message(
-    nearest: (String, [String]) -> String?, explain: (any Error) -> String = { "\($0)" }
-  ) -> String {
+    nearest: (String, [String]) -> String?, explain: (any Error) -> TerminalText = { "\($0)" }
+  ) -> TerminalText {
+    // The explanation may have further lines, which point into the value.
+    if case .invalidValue(let option, let value, let reason) = fact, !(reason is InvalidValue) {
+      return "\(option) \(quoted(value)): \(explain(reason))"
+    }
+    return "\(words(nearest: nearest))"
+  }
+
+  private func words(nearest: (String, [String]) -> String?) -> String {
     func meant(_ name: String, among candidates: [String]) -> String {
       nearest(name, candidates).map { "; did you mean \($0)?" } ?? ""
     }
@@ -41,7 +49,7 @@ extension UsageError {
         + reason.expectation(insteadOf: value, nearest: nearest)
 
     case .invalidValue(let option, let value, let reason):
-      return "\(option) \(quoted(value)): \(explain(reason))"
+      return "\(option) \(quoted(value)): \(reason)"
 
     case .unexpectedValue(let option, let value):
       return "\(option) takes no value, but is given \(quoted(value))"
@@ -61,9 +69,7 @@ extension UsageError {
 
   /// Returns `word` so that it can be told from what surrounds it, and does no harm on a terminal.
   private func quoted(_ word: Argument) -> String {
-    var visible: [UInt8] = []
-    VisibleText.append(word.bytes[...], to: &visible)
-    let text = String(decoding: visible, as: UTF8.self)
+    let text = VisibleText.text(word.bytes)
     return text.isEmpty || text.utf8.contains(UInt8(ascii: " ")) ? "'\(text)'" : text
   }
 }

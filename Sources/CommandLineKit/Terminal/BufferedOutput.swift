@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A stream of bytes to an open file, written in large pieces.
+/// A stream of text to an open file, written in large pieces.
 ///
 ///     let output = BufferedOutput(descriptor: 1)
 ///     output.write("1 (A) Call the plumber\n")
@@ -19,7 +19,7 @@ package final class BufferedOutput {
   /// Whether nobody reads any more, or writing has failed: all further output is dropped.
   package private(set) var isClosed = false
 
-  private var buffer: [UInt8] = []
+  private var buffer = TerminalText()
   private var failure: WriteError?
   private let capacity: Int
   private let send: (UnsafeRawBufferPointer) -> Sent
@@ -43,26 +43,16 @@ package final class BufferedOutput {
     self.send = send
   }
 
-  /// Writes `bytes`.
-  package func write(_ bytes: some Collection<UInt8>) {
-    append { $0 += bytes }
-  }
-
-  /// Writes `bytes`, many of them without copying them first.
-  package func write(_ bytes: [UInt8]) {
-    if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
-    if buffer.count >= capacity { drain() }
-  }
-
-  /// Writes `text` in UTF-8.
-  package func write(_ text: String) {
-    append { $0 += text.utf8 }
+  /// Writes `text`, much of it without copying it first.
+  package func write(_ text: TerminalText) {
+    if buffer.isEmpty { buffer = text } else { buffer += text }
+    if buffer.bytes.count >= capacity { drain() }
   }
 
   /// Writes what `body` appends.
-  package func append(_ body: (inout [UInt8]) -> Void) {
+  package func append(_ body: (inout TerminalText) -> Void) {
     body(&buffer)
-    if buffer.count >= capacity { drain() }
+    if buffer.bytes.count >= capacity { drain() }
   }
 
   /// Hands all that was written to the system, and throws if that or an earlier attempt failed.
@@ -72,8 +62,8 @@ package final class BufferedOutput {
   }
 
   private func drain() {
-    defer { buffer.removeAll(keepingCapacity: true) }
-    buffer.withUnsafeBytes { bytes in
+    defer { buffer.clear() }
+    buffer.bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, !isClosed {
         switch send(UnsafeRawBufferPointer(rebasing: rest)) {

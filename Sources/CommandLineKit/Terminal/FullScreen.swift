@@ -23,7 +23,7 @@ package final class FullScreen {
   private var isEntered = false
 
   /// The lines that the terminal shows; nil if that is not known.
-  private var shown: [[UInt8]]?
+  private var shown: [TerminalText]?
 
   /// Creates the screen that `output` goes to; its keys come from standard input, or if that is
   /// something else, from the terminal that controls the process.
@@ -65,17 +65,17 @@ package final class FullScreen {
   /// Shows `lines`, none of them wider than the terminal and not more than it has.
   ///
   /// Only lines that differ from those before are sent, all in one piece: nothing flickers.
-  package func show(_ lines: [[UInt8]]) {
+  package func show(_ lines: [TerminalText]) {
     let before = shown
-    output.append { bytes in
-      if before == nil { bytes += "\u{1B}[2J".utf8 }
+    output.append { text in
+      if before == nil { text += "\u{1B}[2J" }
       for number in 0..<max(lines.count, before?.count ?? 0) {
-        let line = number < lines.count ? lines[number] : []
-        let old = before.map { number < $0.count ? $0[number] : [] }
-        if line == old ?? [] { continue }
+        let line = number < lines.count ? lines[number] : ""
+        let old = before.map { number < $0.count ? $0[number] : "" }
+        if line == old ?? "" { continue }
         // Cleared first: after a line of full width the cursor would stand on its last letter.
-        bytes += "\u{1B}[\(number + 1);1H\u{1B}[K".utf8
-        bytes += line
+        text += "\u{1B}[\(number + 1);1H\u{1B}[K"
+        text += line
       }
     }
     shown = lines
@@ -91,8 +91,8 @@ package final class FullScreen {
     return count > 0 ? reader.read(buffer[..<count]) : nil
   }
 
-  private func write(_ text: String) {
-    output.write(text.utf8)
+  private func write(_ text: TerminalText) {
+    output.write(text)
     try? output.flush()
   }
 }

@@ -8,11 +8,11 @@ package final class Progress {
   /// Where the line goes, and what time it is there.
   package struct Device: Sendable {
     let uptime: @Sendable () -> Duration
-    let write: @Sendable ([UInt8]) -> Void
+    let write: @Sendable (TerminalText) -> Void
 
-    /// Creates a device; `uptime` never goes back, and `write` shows bytes at once.
+    /// Creates a device; `uptime` never goes back, and `write` shows text at once.
     package init(
-      uptime: @escaping @Sendable () -> Duration, write: @escaping @Sendable ([UInt8]) -> Void
+      uptime: @escaping @Sendable () -> Duration, write: @escaping @Sendable (TerminalText) -> Void
     ) {
       (self.uptime, self.write) = (uptime, write)
     }
@@ -42,15 +42,14 @@ package final class Progress {
     guard now >= next else { return }
     next = now + .milliseconds(100)
     let text = "\(label) \(total > 0 ? min(100, done * 100 / total) : 100) %"
-    device.write([UInt8(ascii: "\r")] + text.utf8)
+    device.write("\r\(text)")
     columns = TextWidth.columns(of: text)
   }
 
   /// Takes the line away.
   package func finish() {
     guard columns > 0 else { return }
-    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: columns)
-    device?.write([UInt8(ascii: "\r")] + blanks + [UInt8(ascii: "\r")])
+    device?.write("\r\(String(repeating: " ", count: columns))\r")
     columns = 0
   }
 }

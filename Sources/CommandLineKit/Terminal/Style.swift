@@ -1,7 +1,7 @@
 /// How text looks on a terminal: colours and attributes (ECMA-48, Select Graphic Rendition).
 ///
 ///     let overdue = Style(.red) + .bold
-///     overdue.append("2 days overdue".utf8, to: &output)
+///     overdue.append("2 days overdue", to: &output)
 package struct Style: Hashable, Sendable {
   package var foreground: Color?
   package var background: Color?
@@ -29,27 +29,32 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Appends `text` in this style, and only `text` if the style is plain.
-  package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
-    guard self != .plain else { return output.append(contentsOf: text) }
-    start(in: &output)
-    output.append(contentsOf: text)
-    Style.end(in: &output)
+  package func append(_ text: TerminalText, to output: inout TerminalText) {
+    append(to: &output) { $0.append(text) }
   }
 
-  /// Appends what makes all that follows look so.
-  package func start(in output: inout [UInt8]) {
+  /// Appends text of unknown origin in this style.
+  package func append(_ text: some Sequence<UInt8>, to output: inout TerminalText) {
+    append(to: &output) { $0.append(text) }
+  }
+
+  private func append(to output: inout TerminalText, _ text: (inout TerminalText) -> Void) {
+    guard let start else { return text(&output) }
+    output += start
+    text(&output)
+    output += "\u{1B}[0m"
+  }
+
+  /// What makes all that follows look so; nil if it is to look plain.
+  private var start: TerminalText? {
     var parameters: [String] = []
     for (attribute, code) in Style.codes where attributes.contains(attribute) {
       parameters.append(code)
     }
     if let foreground { parameters.append(foreground.code(foreground: true)) }
     if let background { parameters.append(background.code(foreground: false)) }
-    guard !parameters.isEmpty else { return }
-    output += "\u{1B}[\(parameters.joined(separator: ";"))m".utf8
+    return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
-
-  /// Appends what makes all that follows plain again.
-  package static func end(in output: inout [UInt8]) { output += "\u{1B}[0m".utf8 }
 
   /// What letters can look like, colour apart.
   package struct Attributes: OptionSet, Hashable, Sendable {

@@ -36,13 +36,13 @@ let configCommand = TaskCommand(
       notices: configuration.mistakes.map(Notice.setting))
   case ("path", 1):
     guard let path = configuration.path else { throw CommandError.noHome }
-    return Outcome(.text(path.bytes + [.lineFeed]))
+    return Outcome(.line(path.bytes))
   case ("get", 2):
     let (key, setting) = try setting(words[1])
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
       throw Refusal(nil, .isNotSet(key: key))
     }
-    return Outcome(.text(value + [.lineFeed]))
+    return Outcome(.line(value))
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.text(from: 2)

@@ -33,14 +33,14 @@ extension CommandContext {
     let path = folder.appending("hooks").appending(name)
     guard FileStore.isProgram(path) else { return nil }
     if case .changes(let changes) = outcome.body, changes.isEmpty { return nil }
-    var json: [UInt8] = []
+    var json = TerminalText()
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])
     program.variables = [
       "TODO_FILE": self.path.bytes, "TT_COMMAND": Array(command.utf8),
       "TT_TODAY": Array(today.text.utf8),
     ]
-    program.input = json
+    program.input = json.bytes
     program.printsMessages = true
     program.timeLimit = .seconds(5)
     return (name, try run(program))

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// A format that other programs read.
@@ -6,21 +7,21 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Returns tasks in the format.
   func text(of listing: Listing) -> [UInt8] {
-    var output: [UInt8] = []
+    var (text, output) = (TerminalText(), [UInt8]())
     switch self {
-    case .json: JSONRenderer().render(Outcome(.listing(listing)), to: &output)
-    case .jsonl: JSONLinesRenderer().render(Outcome(.listing(listing)), to: &output)
+    case .json: JSONRenderer().render(Outcome(.listing(listing)), to: &text)
+    case .jsonl: JSONLinesRenderer().render(Outcome(.listing(listing)), to: &text)
     case .csv: CommaSeparatedText.append(listing, to: &output)
     case .tsv:
       TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil)
-        .render(Outcome(.listing(listing)), to: &output)
+        .render(Outcome(.listing(listing)), to: &text)
     case .ical: CalendarText.append(listing, to: &output)
     case .taskwarrior: TaskwarriorText.append(listing, to: &output)
     case .markdown: MarkdownText.append(listing, to: &output)
     case .html: HypertextPage.append(listing, to: &output)
     case .dot: DependencyGraph.append(listing, to: &output)
     }
-    return output
+    return text.bytes + output
   }
 }
 

@@ -59,20 +59,25 @@ struct LineTemplate: Hashable, Sendable {
   }
 
   /// Appends what the template makes of a task, and a line feed; values are made visible.
-  func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, on today: CivilDate, to output: inout TerminalText) {
     for part in parts {
       switch part {
-      case .text(let text): output += text
+      case .text(let text):
+        // A template says where lines end.
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (position, line) in lines.enumerated() {
+          if position > 0 { output.endLine() }
+          output.append(line)
+        }
       case .column(let column):
         // The lines of a note share the one line there is.
         let text = column.text(of: item, on: today).map { $0 == 0x0A ? 0x20 : $0 }
-        let value = VisibleText.bytes(text)
-        let columns = TextWidth.columns(of: value[...])
+        let columns = TextWidth.columns(of: text[...])
         if case .before(let width) = column.padding { output.append(blanks: width - columns) }
-        output += value
+        output.append(text)
         if case .behind(let width) = column.padding { output.append(blanks: width - columns) }
       }
     }
-    output.append(UInt8(ascii: "\n"))
+    output.endLine()
   }
 }

@@ -7,15 +7,15 @@ import CommandLineKit
 /// that can be read back too.
 enum TabSeparatedText {
   /// Appends `fields` with TABs between them, and a line feed.
-  static func append(_ fields: [[UInt8]], to output: inout [UInt8]) {
+  static func append(_ fields: [[UInt8]], to output: inout TerminalText) {
     for (position, field) in fields.enumerated() {
-      if position > 0 { output.append(0x09) }
+      if position > 0 { output += "\t" }
       append(field, to: &output)
     }
-    output.append(UInt8(ascii: "\n"))
+    output.endLine()
   }
 
-  private static func append(_ field: [UInt8], to output: inout [UInt8]) {
+  private static func append(_ field: [UInt8], to output: inout TerminalText) {
     var escaped: [UInt8] = []
     for byte in field {
       switch byte {
@@ -26,6 +26,6 @@ enum TabSeparatedText {
       default: escaped.append(byte)
       }
     }
-    VisibleText.append(escaped[...], to: &output)
+    output.append(escaped)
   }
 }

@@ -40,7 +40,11 @@ struct Outcome: Sendable {
     /// What date expressions mean.
     case dates([DateMeaning])
 
-    /// A text that is the same in every rendering, such as help.
+    /// A line by itself, such as the value of a setting.
+    case line([UInt8])
+
+    /// Bytes that go out as they are in every rendering: what tt has written itself, or a file that
+    /// another program reads.
     case text([UInt8])
   }
 
@@ -58,7 +62,7 @@ struct Outcome: Sendable {
     return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .log, .report, .text: .done
+    case .names, .dates, .log, .report, .line, .text: .done
     }
   }
 }

@@ -220,7 +220,8 @@ extension Refusal {
     case .olderCopy(let name, let lines):
       "\(VisibleText.text(name.bytes)) is an older version of this list, so nothing was merged"
         + (lines.isEmpty
-          ? "" : "; it has: " + lines.prefix(5).map(VisibleText.text).joined(separator: " / "))
+          ? ""
+          : "; it has: " + lines.prefix(5).map { VisibleText.text($0) }.joined(separator: " / "))
         + (lines.count > 5 ? " / and \(lines.count - 5) more" : "")
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
@@ -269,12 +270,5 @@ extension LineKind {
     case .comment: "a comment"
     case .note: "part of a note"
     }
-  }
-}
-
-extension VisibleText {
-  /// Returns bytes of a task or a query as text that cannot act on a terminal.
-  static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: VisibleText.bytes(bytes), as: UTF8.self)
   }
 }

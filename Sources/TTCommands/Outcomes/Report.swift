@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// Facts that a command has to show, and how each kind of reader is told of them.
@@ -6,10 +7,10 @@ import TodoTxt
 /// command alone has to say.
 protocol Report: Sendable {
   /// Appends what a person sees.
-  func show(on screen: Screen, to output: inout [UInt8])
+  func show(on screen: Screen, to output: inout TerminalText)
 
   /// Appends lines for a pipe; of tasks the number comes first.
-  func list(to output: inout [UInt8])
+  func list(to output: inout TerminalText)
 
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)

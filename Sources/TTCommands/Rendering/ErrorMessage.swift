@@ -5,7 +5,7 @@ import TodoTxtFiles
 /// What to say of an error, and how the program ends after it.
 struct ErrorMessage {
   /// The words, without the program's name; a second and third line may point into a text.
-  let text: String
+  let text: TerminalText
 
   /// How the program ends.
   let status: ExitStatus
@@ -13,23 +13,23 @@ struct ErrorMessage {
   /// Puts any error that a command can throw into words.
   init(_ error: any Error) {
     switch error {
-    case let error as Refusal: (text, status) = (error.message, .nothing)
-    case let error as FileError:
-      (text, status) = (VisibleText.text(Array("\(error)".utf8)), .fileTrouble)
-    case let error as CommandError: (text, status) = (error.message, .usage)
-    case let error as EatenComparison: (text, status) = (error.message, .usage)
+    case let error as Refusal: (text, status) = ("\(error.message)", .nothing)
+    case let error as FileError: (text, status) = ("\(error)", .fileTrouble)
+    case let error as CommandError: (text, status) = ("\(error.message)", .usage)
+    case let error as EatenComparison: (text, status) = ("\(error.message)", .usage)
     case let error as UsageError:
       (text, status) = (
         error.message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, .usage
       )
-    case let error as ConfigurationError: (text, status) = (error.message, .usage)
+    case let error as ConfigurationError: (text, status) = ("\(error.message)", .usage)
     case let error as KeptDraft:
       let reason = ErrorMessage(error.reason)
-      let place = VisibleText.text(error.path.bytes)
-      (text, status) = ("\(reason.text)\ntt: what you wrote is kept in \(place)", reason.status)
-    case let error as EditorError: (text, status) = (error.message, .nothing)
+      (text, status) = (
+        "\(reason.text)\ntt: what you wrote is kept in \(error.path.bytes)", reason.status
+      )
+    case let error as EditorError: (text, status) = ("\(error.message)", .nothing)
     case let error as ChildProgramError:
-      (text, status) = ("\(VisibleText.text(error.program)): \(error.words)", .fileTrouble)
+      (text, status) = ("\(error.program): \(error.words)", .fileTrouble)
     case let error as Diagnostic: (text, status) = (error.pointingText, .usage)
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)
@@ -46,10 +46,14 @@ extension Diagnostic {
   ///             ^^^^^^^
   ///
   /// Columns count bytes as they are shown, from 1. What could act on a terminal is made visible.
-  var pointingText: String {
-    let before = VisibleText.text(Array(source[..<range.lowerBound]))
-    let marked = VisibleText.text(Array(source[range]))
-    let after = VisibleText.text(Array(source[range.upperBound...]))
+  var pointingText: TerminalText {
+    // As the message shows them, so that the line below ends where they do.
+    func shown(_ part: ArraySlice<UInt8>) -> String {
+      VisibleText.text(Array(part), showing: [.controls, .invisible])
+    }
+    let before = shown(source[..<range.lowerBound])
+    let marked = shown(source[range])
+    let after = shown(source[range.upperBound...])
     let underline = String(repeating: "^", count: max(1, TextWidth.columns(of: marked)))
     let indent = String(repeating: " ", count: TextWidth.columns(of: before))
     return """

@@ -1,10 +1,11 @@
+import CommandLineKit
 import TodoTxt
 
 /// Says a list as a JSON object a task, or changes as one a change, a line each.
 ///
 ///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
 struct JSONLinesRenderer: TaskwiseRenderer {
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
     case .listing(let listing):
       append(listing, to: &output)
@@ -23,14 +24,14 @@ struct JSONLinesRenderer: TaskwiseRenderer {
     }
   }
 
-  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(to: &output) { item.write(to: &$0) }
   }
 
-  private func append(to output: inout [UInt8], _ write: (inout JSONText) -> Void) {
+  private func append(to output: inout TerminalText, _ write: (inout JSONText) -> Void) {
     var json = JSONText()
     write(&json)
-    output += json.bytes
-    output.append(UInt8(ascii: "\n"))
+    output.append(verbatim: json.bytes)
+    output.endLine()
   }
 }

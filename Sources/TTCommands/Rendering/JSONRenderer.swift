@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// Says an outcome to a program, as one JSON object with a version.
@@ -5,10 +6,10 @@ import TodoTxt
 ///     {"version":1,"tasks":[{"line":3,"raw":"(A) Call mum",…}]}
 ///     {"version":1,"changes":[{"change":"completed","line":3,"before":…,"after":…}],"refused":[]}
 struct JSONRenderer: Renderer {
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
-    if case .text(let text) = outcome.body {
-      output += text
-      return
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
+    switch outcome.body {
+    case .text, .line: return LineRenderer().render(outcome, to: &output)
+    default: break
     }
     var json = JSONText()
     json.object { json in
@@ -16,8 +17,8 @@ struct JSONRenderer: Renderer {
       json.number(1)
       body(outcome, &json)
     }
-    output += json.bytes
-    output.append(UInt8(ascii: "\n"))
+    output.append(verbatim: json.bytes)
+    output.endLine()
   }
 
   private func body(_ outcome: Outcome, _ json: inout JSONText) {
@@ -55,7 +56,7 @@ struct JSONRenderer: Renderer {
           json.string(date.moment.text)
         }
       }
-    case .text:
+    case .text, .line:
       break
     }
   }

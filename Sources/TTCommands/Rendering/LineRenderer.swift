@@ -11,7 +11,7 @@ struct LineRenderer: TaskwiseRenderer {
   /// How the words look.
   var theme = Theme.plain
 
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
     case .listing(let listing):
       append(listing, to: &output)
@@ -19,51 +19,54 @@ struct LineRenderer: TaskwiseRenderer {
       for change in changes { append(change, isPreview: outcome.isPreview, to: &output) }
     case .names(let names):
       for name in names {
-        VisibleText.append(name.name[...], to: &output)
-        output.append(UInt8(ascii: "\n"))
+        output.append(name.name)
+        output.endLine()
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
     case .report(let report):
       report.list(to: &output)
     case .dates(let dates):
-      for date in dates { output += "\(date.moment)\n".utf8 }
+      for date in dates { output += "\(date.moment)\n" }
+    case .line(let line):
+      output.append(line)
+      output.endLine()
     case .text(let text):
-      output += text
+      output.append(verbatim: text)
     }
   }
 
   /// Appends the line as it is now, or before a change that is only shown, as it is and would be.
-  private func append(_ change: TaskChange, isPreview: Bool, to output: inout [UInt8]) {
+  private func append(_ change: TaskChange, isPreview: Bool, to output: inout TerminalText) {
     for (sign, number, line) in change.signedLines where isPreview {
-      output += "\(sign) ".utf8
+      output += "\(sign) "
       append(number, line, to: &output)
     }
     if !isPreview {
       append(change.number, change.after ?? change.before ?? [], to: &output)
     }
     for (sign, line) in change.note?.signedLines ?? [] {
-      output += "    \(sign) ".utf8
-      VisibleText.append(line[...], to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output += "    \(sign) "
+      output.append(line)
+      output.endLine()
     }
   }
 
-  private func append(_ number: Int, _ line: [UInt8], to output: inout [UInt8]) {
+  private func append(_ number: Int, _ line: [UInt8], to output: inout TerminalText) {
     append(number, to: &output)
-    VisibleText.append(line[...], to: &output)
-    output.append(UInt8(ascii: "\n"))
+    output.append(line)
+    output.endLine()
   }
 
-  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(item.number, to: &output)
     item.append(in: theme, on: listing.today, to: &output)
-    output.append(UInt8(ascii: "\n"))
+    output.endLine()
     if listing.showsNotes { append(noteOf: item, to: &output) }
   }
 
   func append(
-    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8]
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
     guard theme.isPlain, !listing.showsNotes else {
       for index in range { append(items[index], of: listing, to: &output) }
@@ -71,36 +74,31 @@ struct LineRenderer: TaskwiseRenderer {
     }
     items.forEachLine(in: range) { _, number, line in
       append(number, to: &output)
-      VisibleText.append(line, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.append(line)
+      output.endLine()
     }
   }
 
-  private func append(_ entry: LogEntry, to output: inout [UInt8]) {
-    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) ".utf8
-    output += VisibleText.bytes(entry.words) + [UInt8(ascii: "\n")]
+  private func append(_ entry: LogEntry, to output: inout TerminalText) {
+    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) "
+    output.append(entry.words)
+    output.endLine()
     for (sign, line) in entry.signedLines {
-      output += "    \(sign) ".utf8
-      VisibleText.append(line[...], to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output += "    \(sign) "
+      output.append(line)
+      output.endLine()
     }
   }
 
-  private func append(noteOf item: TodoItem, to output: inout [UInt8]) {
+  private func append(noteOf item: TodoItem, to output: inout TerminalText) {
     for line in item.indentedNoteContents {
-      VisibleText.append(line, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.append(line)
+      output.endLine()
     }
   }
 
-  private func append(_ number: Int, to output: inout [UInt8]) {
-    appendDigits(of: number, to: &output)
-    output.append(UInt8(ascii: " "))
-  }
-
-  /// Appends a number without making a string of it.
-  private func appendDigits(of number: Int, to output: inout [UInt8]) {
-    if number > 9 { appendDigits(of: number / 10, to: &output) }
-    output.append(UInt8(ascii: "0") + UInt8(number % 10))
+  private func append(_ number: Int, to output: inout TerminalText) {
+    output.append(number: number)
+    output.append(blanks: 1)
   }
 }

@@ -1,8 +1,9 @@
+import CommandLineKit
 import TodoTxt
 
 /// Says an outcome as the lines alone, byte for byte: what comes out can be another list.
 struct RawRenderer: TaskwiseRenderer {
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
     case .listing(let listing):
       append(listing, to: &output)
@@ -16,18 +17,19 @@ struct RawRenderer: TaskwiseRenderer {
       report.list(to: &output)
     case .dates(let dates):
       for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
+    case .line(let line): append(line[...], to: &output)
     case .text(let text):
-      output += text
+      output.append(verbatim: text)
     }
   }
 
-  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(item.content, to: &output)
     if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
   }
 
-  private func append(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    output += line
-    output.append(UInt8(ascii: "\n"))
+  private func append(_ line: ArraySlice<UInt8>, to output: inout TerminalText) {
+    output.append(verbatim: line)
+    output.endLine()
   }
 }

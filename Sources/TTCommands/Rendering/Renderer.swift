@@ -7,7 +7,7 @@ import TodoTxt
 /// lines alone, `JSONRenderer` for programs. A further one is a further file and a row in `Voices`.
 protocol Renderer: Sendable {
   /// Appends what goes to standard output.
-  func render(_ outcome: Outcome, to output: inout [UInt8])
+  func render(_ outcome: Outcome, to output: inout TerminalText)
 
   /// Writes what goes to standard output.
   func write(_ outcome: Outcome, to output: BufferedOutput)

@@ -12,7 +12,7 @@ struct TableRenderer: Renderer {
   /// The screen, if there is one.
   let screen: Screen?
 
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     guard case .listing(let listing) = outcome.body else { return }
     let rows = listing.inGroupOrder.map { item in
       columns.map { $0.text(of: item, on: listing.today) }
@@ -25,9 +25,9 @@ struct TableRenderer: Renderer {
     }
   }
 
-  private func append(_ rows: [[[UInt8]]], on screen: Screen, to output: inout [UInt8]) {
+  private func append(_ rows: [[[UInt8]]], on screen: Screen, to output: inout TerminalText) {
     let names = columns.map { Array($0.name.utf8) }
-    let rows = rows.map { $0.map { VisibleText.bytes($0.map { $0 == 0x0A ? 0x20 : $0 }) } }
+    let rows = rows.map { $0.map { $0.map { $0 == 0x0A ? 0x20 : $0 } } }
     var widths = names.map(\.count)
     for row in rows {
       for (position, text) in row.enumerated() {
@@ -40,7 +40,8 @@ struct TableRenderer: Renderer {
   }
 
   private func append(
-    _ row: [[UInt8]], _ widths: [Int], _ screen: Screen, _ style: Style, to output: inout [UInt8]
+    _ row: [[UInt8]], _ widths: [Int], _ screen: Screen, _ style: Style,
+    to output: inout TerminalText
   ) {
     var indent = 0
     for (position, text) in row.dropLast().enumerated() {

@@ -6,22 +6,22 @@ import TodoTxt
 /// So a long list is written as it is made, and is never whole in memory.
 protocol TaskwiseRenderer: Renderer {
   /// Appends what is said of one task.
-  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8])
+  func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText)
 
   /// Appends what is said of each task in `range`.
   func append(
-    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8])
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText)
 }
 
 extension TaskwiseRenderer {
   func append(
-    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout [UInt8]
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
     for index in range { append(items[index], of: listing, to: &output) }
   }
 
   /// Appends what is said of each task of a list.
-  func append(_ listing: Listing, to output: inout [UInt8]) {
+  func append(_ listing: Listing, to output: inout TerminalText) {
     let items = listing.inGroupOrder
     append(items, items.indices, of: listing, to: &output)
   }
@@ -35,7 +35,7 @@ extension TaskwiseRenderer {
     for start in stride(from: 0, to: items.count, by: tasksAtOnce) where !output.isClosed {
       let count = min(tasksAtOnce, items.count - start)
       let texts = inParallel(count, atLeast: 1 << 12) { part in
-        var text: [UInt8] = []
+        var text = TerminalText()
         append(items, start + part.lowerBound..<start + part.upperBound, of: listing, to: &text)
         return text
       }

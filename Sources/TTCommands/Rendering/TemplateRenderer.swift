@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 
 /// Says a list as lines that a template makes of its tasks.
@@ -5,12 +6,12 @@ struct TemplateRenderer: TaskwiseRenderer {
   /// The template.
   let template: LineTemplate
 
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     guard case .listing(let listing) = outcome.body else { return }
     append(listing, to: &output)
   }
 
-  func append(_ item: TodoItem, of listing: Listing, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     template.append(item, on: listing.today, to: &output)
   }
 }

@@ -9,7 +9,7 @@ extension TextRenderer {
   ///     moved  3 → 7 Buy milk
   ///
   /// Those that are only shown have the lines as they are and as they would be, all of them.
-  func append(_ changes: [TaskChange], isPreview: Bool, to output: inout [UInt8]) {
+  func append(_ changes: [TaskChange], isPreview: Bool, to output: inout TerminalText) {
     let width = String(changes.map { max($0.number, $0.origin ?? 0) }.max() ?? 0).count
     let shown = isPreview || changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
     let kindWidth = shown.map(\.kind.rawValue.count).max() ?? 0
@@ -23,13 +23,13 @@ extension TextRenderer {
         theme[.heading].append(kind.utf8, to: &output)
         output.append(blanks: 1 + kindWidth - kind.count)
         if let origin = change.origin {
-          theme[.number].append("\(padded(origin, to: width)) → ".utf8, to: &output)
+          theme[.number].append("\(padded(origin, to: width)) → ", to: &output)
         }
         theme[.number].append(padded(change.number, to: width).utf8, to: &output)
-        output.append(UInt8(ascii: " "))
+        output.append(blanks: 1)
         TodoItem(parsing: change.after ?? change.before ?? []).append(
           in: theme, on: nil, to: &output)
-        output.append(UInt8(ascii: "\n"))
+        output.endLine()
       }
       for (sign, line) in change.note?.signedLines ?? [] {
         output.append(blanks: 4)
@@ -40,16 +40,16 @@ extension TextRenderer {
     let rest = changes.count - shown.count
     // What was undone is no longer in front in the journal.
     let way = shown.contains { $0.kind == .restored } ? "" : "; tt log 1 shows all"
-    theme[.count].append("… and \(rest) more\(way)\n".utf8, to: &output)
+    theme[.count].append("… and \(rest) more\(way)\n", to: &output)
   }
 
   /// The most changes that a person looks over.
   private static let most = 40
 
   /// Appends a line that came or went.
-  private func append(_ sign: Character, _ line: [UInt8], to output: inout [UInt8]) {
+  private func append(_ sign: Character, _ line: [UInt8], to output: inout TerminalText) {
     let look: TaskPart = sign == "-" ? .overdue : sign == "+" ? .context : .text
-    theme[look].append(Array("\(sign) ".utf8) + VisibleText.bytes(line), to: &output)
-    output.append(UInt8(ascii: "\n"))
+    theme[look].append("\(sign) \(line)", to: &output)
+    output.endLine()
   }
 }

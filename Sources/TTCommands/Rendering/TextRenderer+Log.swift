@@ -4,9 +4,9 @@ import TodoTxt
 extension TextRenderer {
   /// Appends an entry of the journal: when and what, and below it the lines before and after,
   /// of many only the first.
-  func append(_ entry: LogEntry, to output: inout [UInt8]) {
+  func append(_ entry: LogEntry, to output: inout TerminalText) {
     let number = entry.number.map { padded($0, to: 2) } ?? "  "
-    theme[.count].append("\(number)  ".utf8, to: &output)
+    theme[.count].append("\(number)  ", to: &output)
     var title = Paragraph()
     title.append(entry.time.words.utf8, theme[.count])
     title.append([], after: 1)
@@ -15,7 +15,7 @@ extension TextRenderer {
     let (lines, rest) = entry.excerpt
     for (sign, line) in lines {
       let look: TaskPart = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
-      theme[look].append("    \(sign) ".utf8, to: &output)
+      theme[look].append("    \(sign) ", to: &output)
       // The lines of a note are indented.
       let margin = min(line.prefix { $0 == UInt8(ascii: " ") }.count, 16)
       output.append(blanks: margin)
@@ -25,7 +25,7 @@ extension TextRenderer {
     }
     guard rest > 0 else { return }
     let way = entry.number.map { "; tt log \($0) shows all" } ?? ""
-    theme[.count].append("      … and \(rest) more\(way)".utf8, to: &output)
-    output.append(UInt8(ascii: "\n"))
+    theme[.count].append("      … and \(rest) more\(way)", to: &output)
+    output.endLine()
   }
 }

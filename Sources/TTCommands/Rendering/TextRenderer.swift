@@ -8,7 +8,7 @@ struct TextRenderer: Renderer {
 
   var theme: Theme { screen.theme }
 
-  func render(_ outcome: Outcome, to output: inout [UInt8]) {
+  func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
     case .listing(let listing):
       append(listing, to: &output)
@@ -18,9 +18,9 @@ struct TextRenderer: Renderer {
       let width = String(names.map(\.count).max() ?? 0).count
       for name in names {
         theme[.count].append(padded(name.count, to: width).utf8, to: &output)
-        output.append(UInt8(ascii: " "))
-        VisibleText.append(name.name[...], to: &output)
-        output.append(UInt8(ascii: "\n"))
+        output.append(blanks: 1)
+        output.append(name.name)
+        output.endLine()
       }
     case .log(let entries):
       for entry in entries { append(entry, to: &output) }
@@ -33,12 +33,12 @@ struct TextRenderer: Renderer {
         theme[.count].append(
           "  \(day.words), \(day.words(from: date.today))\n".utf8, to: &output)
       }
-    case .text(let text):
-      output += text
+    case .line, .text:
+      LineRenderer().render(outcome, to: &output)
     }
   }
 
-  private func append(_ listing: Listing, to output: inout [UInt8]) {
+  private func append(_ listing: Listing, to output: inout TerminalText) {
     var layout = TaskLayout(listing, on: screen)
     for block in listing.blocks { layout.append(block, to: &output) }
   }
@@ -46,14 +46,14 @@ struct TextRenderer: Renderer {
 
 extension TodoItem {
   /// Appends the line with its own bytes, made visible, each word in its style.
-  func append(in theme: Theme, on today: CivilDate?, to output: inout [UInt8]) {
+  func append(in theme: Theme, on today: CivilDate?, to output: inout TerminalText) {
     var end = 0
     for word in words(on: today) {
-      VisibleText.append(content.dropFirst(end).prefix(word.range.lowerBound - end), to: &output)
+      output.append(content.dropFirst(end).prefix(word.range.lowerBound - end))
       let bytes = content.dropFirst(word.range.lowerBound).prefix(word.range.count)
-      theme[word.part].append(VisibleText.bytes(Array(bytes)), to: &output)
+      theme[word.part].append(bytes, to: &output)
       end = word.range.upperBound
     }
-    VisibleText.append(content.dropFirst(end), to: &output)
+    output.append(content.dropFirst(end))
   }
 }

@@ -33,23 +33,23 @@ struct AgendaReport: Report {
 
   var document: Document? { source }
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     var layout = TaskLayout(sections.flatMap(\.items), on: screen, today: today)
     layout.indent = 1
     for (position, section) in sections.enumerated() {
-      if position > 0 { output.append(UInt8(ascii: "\n")) }
+      if position > 0 { output.endLine() }
       (screen.theme[.heading] + screen.theme[section.part]).append(
         section.heading.utf8, to: &output)
-      screen.theme[.count].append(" \(section.items.count)\n".utf8, to: &output)
+      screen.theme[.count].append(" \(section.items.count)\n", to: &output)
       for item in section.items { layout.append(item, to: &output) }
     }
   }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for item in sections.flatMap(\.items) {
-      output += "\(item.number) ".utf8
-      VisibleText.append(item.content, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output += "\(item.number) "
+      output.append(item.content)
+      output.endLine()
     }
   }
 

@@ -33,39 +33,38 @@ struct CalendarReport: Report {
   /// The columns of a day: three on a narrow screen, where only one sign has room behind the number.
   private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     let cell = CalendarReport.cellWidth(on: screen)
     let perRow = max(1, (screen.width + 4) / (7 * cell + 4))
     var start = 0
     while start < months.count {
-      if start > 0 { output.append(UInt8(ascii: "\n")) }
+      if start > 0 { output.endLine() }
       let row = months[start..<min(start + perRow, months.count)]
       let blocks = row.map { block(of: $0, cell, screen.theme) }
       for line in 0..<(blocks.map(\.count).max() ?? 0) {
-        var text: [UInt8] = []
+        var text = TerminalText()
         for (position, block) in blocks.enumerated() {
           let cells = line < block.count ? block[line] : []
-          text += cells.flatMap(\.bytes)
+          for cell in cells { text += cell.text }
           let isLast = position == blocks.count - 1
           let columns = cells.map(\.columns).reduce(0, +)
           if !isLast { text.append(blanks: 7 * cell + 4 - columns) }
         }
-        while text.last == 0x20 { text.removeLast() }
-        output += text
-        output.append(UInt8(ascii: "\n"))
+        output += text.withoutTrailingBlanks
+        output.endLine()
       }
       start += perRow
     }
   }
 
   private struct Cell {
-    let bytes: [UInt8]
+    let text: TerminalText
     let columns: Int
 
     init(_ text: String, _ style: Style = .plain) {
-      var bytes: [UInt8] = []
-      style.append(text.utf8, to: &bytes)
-      self.bytes = bytes
+      var styled = TerminalText()
+      style.append(text.utf8, to: &styled)
+      self.text = styled
       columns = text.utf8.count
     }
   }
@@ -107,9 +106,9 @@ struct CalendarReport: Report {
     return Cell(text, date == today ? style + theme[.heading] : style)
   }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for (date, items) in due.sorted(by: { $0.key < $1.key }) {
-      output += "\(date) \(items.count)\n".utf8
+      output += "\(date) \(items.count)\n"
     }
   }
 

@@ -11,7 +11,7 @@ struct CheckReport: Report {
   let findings: [Finding]
 
   /// Appends each finding: the place, what is wrong, and below it what to do.
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     for finding in findings {
       var place = path.bytes
       place += ":\(finding.line):\(finding.column)".utf8
@@ -30,12 +30,12 @@ struct CheckReport: Report {
   /// Appends each finding as compilers do, so that an editor can jump to it.
   ///
   ///     todo.txt:3:10: impossible-date: no such day: 2026-02-30; … ; write a day that exists
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
       let text = Array("\(place)\(finding.message); \(finding.remedy)".utf8)
-      VisibleText.append(text[...], to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.append(text)
+      output.endLine()
     }
   }
 

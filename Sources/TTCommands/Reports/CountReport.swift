@@ -21,11 +21,11 @@ struct CountReport: Report {
   /// The counts, without the time.
   var counts: ArraySlice<UInt8> { line.drop { $0 != UInt8(ascii: " ") } }
 
-  func show(on screen: Screen, to output: inout [UInt8]) { list(to: &output) }
+  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
-  func list(to output: inout [UInt8]) {
-    VisibleText.append(line[...], to: &output)
-    output.append(UInt8(ascii: "\n"))
+  func list(to output: inout TerminalText) {
+    output.append(line)
+    output.endLine()
   }
 
   func write(to json: inout JSONText) {

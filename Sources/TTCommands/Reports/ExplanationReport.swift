@@ -9,15 +9,15 @@ struct ExplanationReport: Report {
   /// What it selects.
   let explanation: String
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     var paragraph = Paragraph()
     paragraph.append(wordsOf: explanation.utf8)
     paragraph.append(to: &output, indent: 0, width: screen.width)
   }
 
-  func list(to output: inout [UInt8]) {
-    VisibleText.append(Array(explanation.utf8)[...], to: &output)
-    output.append(UInt8(ascii: "\n"))
+  func list(to output: inout TerminalText) {
+    output.append(Array(explanation.utf8))
+    output.endLine()
   }
 
   func write(to json: inout JSONText) {

@@ -6,12 +6,12 @@ struct ListsReport: Report {
   /// Their names.
   let names: [FilePath]
 
-  func show(on screen: Screen, to output: inout [UInt8]) { list(to: &output) }
+  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for name in names {
-      VisibleText.append(name.bytes[...], to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.append(name.bytes)
+      output.endLine()
     }
   }
 

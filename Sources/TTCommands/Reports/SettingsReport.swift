@@ -21,19 +21,19 @@ struct SettingsReport: Report {
     let isSet: Bool
   }
 
-  func show(on screen: Screen, to output: inout [UInt8]) { list(to: &output) }
+  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
   /// Appends the keys as a configuration file would have them.
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for (index, group) in groups.enumerated() {
-      if index > 0 { output += "\n".utf8 }
-      output += "# \(group.setting.help) (\(group.setting.value))\n".utf8
+      if index > 0 { output += "\n" }
+      output += "# \(group.setting.help) (\(group.setting.value))\n"
       for value in group.values {
-        output += "\(value.isSet ? "" : "# ")\(value.key) =".utf8
-        if let bytes = value.value { output += " \(VisibleText.text(bytes))".utf8 }
-        output += "\n".utf8
+        output += "\(value.isSet ? "" : "# ")\(value.key) ="
+        if let bytes = value.value { output += " \(bytes)" }
+        output += "\n"
       }
-      if group.values.isEmpty { output += "# \(group.setting.key).NAME =\n".utf8 }
+      if group.values.isEmpty { output += "# \(group.setting.key).NAME =\n" }
     }
   }
 

@@ -67,55 +67,55 @@ struct StatisticsReport: Report {
   /// The age in the middle: half of the open tasks are older.
   var medianAge: Int? { ages.isEmpty ? nil : ages[ages.count / 2] }
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     let theme = screen.theme
     show(states, theme, to: &output)
     if let median = medianAge, let oldest = ages.last {
-      output.append(UInt8(ascii: "\n"))
-      theme[.heading].append("Age of open tasks\n".utf8, to: &output)
-      output += "  median \(days(median)), oldest \(days(oldest))\n".utf8
+      output.endLine()
+      theme[.heading].append("Age of open tasks\n", to: &output)
+      output += "  median \(days(median)), oldest \(days(oldest))\n"
     }
-    output.append(UInt8(ascii: "\n"))
-    theme[.heading].append("Week      added  done\n".utf8, to: &output)
+    output.endLine()
+    theme[.heading].append("Week      added  done\n", to: &output)
     let most = weeks.map { max($0.added, $0.done) }.max() ?? 0
     let room = max(4, (screen.width - 24) / 2)
     for week in weeks {
       let name = "\(week.monday.weekYear)-W\(week.monday.week < 10 ? "0" : "")\(week.monday.week)"
-      output += "\(name)  \(padded(week.added, to: 5))  \(padded(week.done, to: 4))".utf8
+      output += "\(name)  \(padded(week.added, to: 5))  \(padded(week.done, to: 4))"
       bar(week.added, "+", theme[.project], most, room, to: &output)
       bar(week.done, "x", theme[.context], most, room, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.endLine()
     }
     guard !projects.isEmpty else { return }
-    output.append(UInt8(ascii: "\n"))
-    theme[.heading].append("Open tasks by project\n".utf8, to: &output)
+    output.endLine()
+    theme[.heading].append("Open tasks by project\n", to: &output)
     show(Array(projects.prefix(10)), theme, to: &output)
     if projects.count > 10 {
-      theme[.count].append("  and \(projects.count - 10) more projects\n".utf8, to: &output)
+      theme[.count].append("  and \(projects.count - 10) more projects\n", to: &output)
     }
   }
 
-  private func show(_ counts: [Count], _ theme: Theme, to output: inout [UInt8]) {
+  private func show(_ counts: [Count], _ theme: Theme, to output: inout TerminalText) {
     let width = String(counts.map(\.value).max() ?? 0).count
     for count in counts {
-      output += "  \(padded(count.value, to: width)) \(count.name)\n".utf8
+      output += "  \(padded(count.value, to: width)) \(count.name)\n"
     }
   }
 
   private func bar(
     _ value: Int, _ sign: Character, _ style: Style, _ most: Int, _ room: Int,
-    to output: inout [UInt8]
+    to output: inout TerminalText
   ) {
     guard value > 0 else { return }
     // One sign a task while there is room for that.
     let length = most <= room ? value : max(1, value * room / most)
-    output.append(blanks: output.last == 0x20 ? 0 : 1)
+    output.append(blanks: output.bytes.last == 0x20 ? 0 : 1)
     style.append(String(repeating: sign, count: length).utf8, to: &output)
   }
 
   private func days(_ count: Int) -> String { "\(count) day\(count == 1 ? "" : "s")" }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     func append(_ name: String, _ value: Int) {
       TabSeparatedText.append([Array(name.utf8), Array(String(value).utf8)], to: &output)
     }

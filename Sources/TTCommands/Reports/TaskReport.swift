@@ -17,10 +17,10 @@ struct TaskReport: Report {
 
   var document: Document? { source }
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     var layout = TaskLayout(items, on: screen, today: today)
     for (position, item) in items.enumerated() {
-      if position > 0 { output.append(UInt8(ascii: "\n")) }
+      if position > 0 { output.endLine() }
       layout.showsNotes = false
       layout.append(item, to: &output)
       // The day that it was written down says how old it is.
@@ -28,7 +28,7 @@ struct TaskReport: Report {
       let width = facts.map(\.name.count).max() ?? 0
       for fact in facts {
         let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
-        screen.theme[.tag].append("  \(fact.name)\(blanks)".utf8, to: &output)
+        screen.theme[.tag].append("  \(fact.name)\(blanks)", to: &output)
         var paragraph = Paragraph()
         for word in fact.text.split(separator: 0x20, omittingEmptySubsequences: false) {
           paragraph.append(word)
@@ -40,7 +40,7 @@ struct TaskReport: Report {
     }
   }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for (item, history) in zip(items, histories) {
       for fact in facts(about: item) {
         TabSeparatedText.append([Array(fact.name.utf8), fact.text], to: &output)
@@ -54,9 +54,9 @@ struct TaskReport: Report {
   }
 
   /// Appends each change: when, what, and the line that was there before it.
-  private func append(_ history: TaskHistory, on screen: Screen, to output: inout [UInt8]) {
+  private func append(_ history: TaskHistory, on screen: Screen, to output: inout TerminalText) {
     if history.events.isEmpty { return }
-    screen.theme[.tag].append("  history\n".utf8, to: &output)
+    screen.theme[.tag].append("  history\n", to: &output)
     for event in history.events {
       var paragraph = Paragraph()
       paragraph.append(event.time.words.utf8, screen.theme[.count])

@@ -91,7 +91,7 @@ struct TreeReport: Report {
 
   var document: Document? { source }
 
-  func show(on screen: Screen, to output: inout [UInt8]) {
+  func show(on screen: Screen, to output: inout TerminalText) {
     var layout = TaskLayout(rows.map(\.item), on: screen, today: today)
     for row in rows {
       layout.branch = row.branch
@@ -99,12 +99,12 @@ struct TreeReport: Report {
     }
   }
 
-  func list(to output: inout [UInt8]) {
+  func list(to output: inout TerminalText) {
     for row in rows {
-      output += "\(row.item.number) ".utf8
+      output += "\(row.item.number) "
       output.append(blanks: min(row.depth, TreeReport.mostDrawn) * 2)
-      VisibleText.append(row.item.content, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      output.append(row.item.content)
+      output.endLine()
     }
   }
 

@@ -109,11 +109,12 @@ extension CommandContext {
   }
 
   /// Returns the question whether these tasks are meant, below them; of many the first ones.
-  private func question(about items: [TodoItem]) -> String {
+  private func question(about items: [TodoItem]) -> TerminalText {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
-    var lines = shown.map { "\($0.number) \(VisibleText.text(Array($0.content)))" }
-    if shown.count < items.count { lines.append("… and \(items.count - shown.count) more") }
-    return (lines + ["Change \(items.count) tasks?"]).joined(separator: "\n")
+    var text = TerminalText()
+    for item in shown { text += "\(item.number) \(Array(item.content))\n" }
+    if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
+    return "\(text)Change \(items.count) tasks?"
   }
 }
 

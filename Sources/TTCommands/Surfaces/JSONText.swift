@@ -1,4 +1,8 @@
+import CommandLineKit
+
 /// JSON put together byte by byte (RFC 8259).
+///
+/// What a terminal would act on is escaped, so that it can be looked at and is still read as it was.
 struct JSONText {
   /// What has been written.
   private(set) var bytes: [UInt8] = []
@@ -60,17 +64,24 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     var rest = text
     while let byte = rest.first {
-      let length = byte < 0x80 ? 1 : rest.validSequenceLength
-      if length == 0 {
-        bytes += "\\udc\(String(byte, radix: 16))".utf8
-        rest.removeFirst()
-      } else if length == 1 {
+      if byte < 0x80 {
         append(ascii: byte)
         rest.removeFirst()
+        continue
+      }
+      guard let scalar = rest.firstScalar else {
+        bytes += "\\udc\(String(byte, radix: 16))".utf8
+        rest.removeFirst()
+        continue
+      }
+      let length = UTF8.width(scalar)
+      if VisibleText.isHarmful(scalar.value) {
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
       } else {
         bytes += rest.prefix(length)
-        rest.removeFirst(length)
       }
+      rest.removeFirst(length)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -111,11 +122,11 @@ struct JSONText {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes the valid UTF-8 sequence at the start has; 0 if there is none.
-  fileprivate var validSequenceLength: Int {
+  /// The character that the bytes start with; nil if they are no UTF-8.
+  fileprivate var firstScalar: Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return 0 }
-    return UTF8.width(scalar)
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
   }
 }

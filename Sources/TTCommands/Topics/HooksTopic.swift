@@ -19,9 +19,10 @@ extension HelpTopic {
             pre-edit, post-edit        every other change but tt undo, redo and merge
 
         A hook reads the changes from standard input, as `--json` prints them, and finds `TODO_FILE`, \
-        `TT_COMMAND` and `TT_TODAY` in its environment; what it prints goes to standard error. If one \
-        that starts with `pre-` does not end with status 0, nothing is changed. It has five seconds, \
-        and must not change the list, which is locked meanwhile. A dry run asks no hook.
+        `TT_COMMAND` and `TT_TODAY` in its environment; what it prints is shown on standard error \
+        when it has ended, with control characters made visible. If one that starts with `pre-` does \
+        not end with status 0, nothing is changed. It has five seconds, and must not change the list, \
+        which is locked meanwhile. A dry run asks no hook.
 
         This `post-do` keeps a list of what was completed:
 

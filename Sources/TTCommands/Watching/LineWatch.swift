@@ -29,7 +29,7 @@ struct LineWatch {
       case .content(let content):
         do {
           let changes = try take(content)
-          var lines: [UInt8] = []
+          var lines = TerminalText()
           renderer.render(Outcome(.changes(changes)), to: &lines)
           if !changes.isEmpty { try port.write(lines) }
         } catch {
@@ -46,13 +46,13 @@ struct LineWatch {
     case .bytes(let bytes): return try list.take(bytes)
     case .unreadable(let error): throw error
     case .missing:
-      say(list.absence(in: context))
+      say("\(list.absence(in: context))")
       list.takeAbsence()
       return []
     }
   }
 
-  private func say(_ message: String) {
+  private func say(_ message: TerminalText) {
     if !context.invocation[GlobalOptions.quiet] { port.say("\(Program.name): \(message)") }
   }
 }

@@ -44,7 +44,7 @@ struct ScreenWatch {
       } catch {
         guard isBegun else { throw error }
         // The first line says it; what follows would point into a text.
-        status.trouble = String(ErrorMessage(error).text.prefix { $0 != "\n" })
+        status.trouble = ErrorMessage(error).text.lines.first?.string
       }
       draw()
     }

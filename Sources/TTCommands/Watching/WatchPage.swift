@@ -38,8 +38,8 @@ struct WatchPage {
   mutating func move(by key: Key) { moves.append(key) }
 
   /// Returns the lines to show, so many as are asked for.
-  mutating func lines(on screen: Screen, count rows: Int) -> [[UInt8]] {
-    var lines: [[UInt8]]
+  mutating func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
+    var lines: [TerminalText]
     if let listing, !blocks.isEmpty {
       let layout = TaskLayout(listing, on: screen)
       for key in moves { move(by: key, rows, layout) }
@@ -50,21 +50,21 @@ struct WatchPage {
       var text = Paragraph()
       let words = listing == nil ? "Reading …" : emptyText
       for word in words.split(separator: " ") { text.append(word.utf8) }
-      var bytes: [UInt8] = []
-      text.append(to: &bytes, indent: 0, width: screen.width)
-      lines = Array(bytes.lines.prefix(rows))
+      var set = TerminalText()
+      text.append(to: &set, indent: 0, width: screen.width)
+      lines = Array(set.lines.prefix(rows))
     }
     moves = []
-    while lines.count < rows { lines.append([]) }
+    while lines.count < rows { lines.append("") }
     return lines
   }
 
   private func lines(
     from top: Place, _ rows: Int, _ layout: TaskLayout, _ screen: Screen
-  ) -> [[UInt8]] {
+  ) -> [TerminalText] {
     // With fewer lines it would be a pity to give one away.
     let room = rows > 2 ? rows - 1 : rows
-    var (lines, block, firstCut) = ([[UInt8]](), top.block, top.block)
+    var (lines, block, firstCut) = ([TerminalText](), top.block, top.block)
     while block < blocks.count, lines.count <= rows {
       lines += self.lines(of: block, layout).dropFirst(block == top.block ? top.row : 0)
       block += 1
@@ -74,8 +74,8 @@ struct WatchPage {
     lines = Array(lines.prefix(room))
     if room < rows {
       let more = blocks[firstCut...].count { if case .task = $0 { true } else { false } }
-      var line: [UInt8] = []
-      screen.theme[.count].append("… and \(more) more".utf8, to: &line)
+      var line = TerminalText()
+      screen.theme[.count].append("… and \(more) more", to: &line)
       lines.append(line)
     }
     return lines
@@ -135,11 +135,11 @@ struct WatchPage {
     return Place(block: block, row: max(0, count - rows))
   }
 
-  private func lines(of block: Int, _ layout: TaskLayout) -> [[UInt8]] {
+  private func lines(of block: Int, _ layout: TaskLayout) -> [TerminalText] {
     guard blocks.indices.contains(block) else { return [] }
-    var (layout, bytes) = (layout, [UInt8]())
-    layout.append(blocks[block], to: &bytes)
-    return bytes.lines
+    var (layout, text) = (layout, TerminalText())
+    layout.append(blocks[block], to: &text)
+    return text.lines
   }
 
   private func content(of block: Int) -> ArraySlice<UInt8>? {
@@ -147,13 +147,5 @@ struct WatchPage {
       return nil
     }
     return item.content
-  }
-}
-
-extension [UInt8] {
-  /// The lines, without their ends.
-  fileprivate var lines: [[UInt8]] {
-    dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
-      Array.init)
   }
 }

@@ -27,7 +27,7 @@ struct WatchStatus {
   init(path: String) { self.path = path }
 
   /// Returns at most so many lines; where there is no room for all, what matters least is left out.
-  func lines(on screen: Screen, atMost most: Int) -> [[UInt8]] {
+  func lines(on screen: Screen, atMost most: Int) -> [TerminalText] {
     var parts = parts
     while true {
       let lines = lines(of: parts, on: screen)
@@ -61,7 +61,7 @@ struct WatchStatus {
     return parts
   }
 
-  private func lines(of parts: [Part], on screen: Screen) -> [[UInt8]] {
+  private func lines(of parts: [Part], on screen: Screen) -> [TerminalText] {
     var paragraph = Paragraph()
     for part in parts {
       // A part stays together unless it needs more than a line for itself.
@@ -71,10 +71,9 @@ struct WatchStatus {
         paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? 2 : 1)
       }
     }
-    var bytes: [UInt8] = []
-    paragraph.append(to: &bytes, indent: 0, width: screen.width)
-    return bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Array.init)
+    var text = TerminalText()
+    paragraph.append(to: &text, indent: 0, width: screen.width)
+    return text.lines
   }
 
   /// The lines without the hint, for which alone no line is given.

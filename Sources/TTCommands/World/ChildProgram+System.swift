@@ -13,8 +13,10 @@ extension ChildProgram {
   /// While it runs with our standard input, interrupts from the keyboard are its own business. One
   /// with a time limit gets a process group, so that all it has started ends with it.
   func run() throws(ChildProgramError) -> End {
+    let printed = printsMessages ? PrintedText() : nil
+    defer { printed?.relay() }
     let pipe = try input.map { _ throws(ChildProgramError) in try openPipe() }
-    let process = try spawn(reading: pipe?.read)
+    let process = try spawn(reading: pipe?.read, printingTo: printed?.descriptor)
     if let pipe { close(pipe.read) }
     guard let pipe, let input else { return end(of: process) }
     let deadline = timeLimit.map { ContinuousClock.now + $0 }
@@ -42,7 +44,9 @@ extension ChildProgram {
     return (ends[0], ends[1])
   }
 
-  private func spawn(reading descriptor: Int32?) throws(ChildProgramError) -> pid_t {
+  private func spawn(
+    reading descriptor: Int32?, printingTo printed: Int32?
+  ) throws(ChildProgramError) -> pid_t {
     #if canImport(Darwin)
       var (attributes, actions): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
     #else
@@ -62,8 +66,9 @@ extension ChildProgram {
     if timeLimit != nil { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     if let descriptor { posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO) }
-    if printsMessages {
-      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    if let printed {
+      posix_spawn_file_actions_adddup2(&actions, printed, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, printed, STDERR_FILENO)
     }
     var process = pid_t()
     let code = words.withCStrings { words in

@@ -1,4 +1,7 @@
 /// A program to run, and what it is given.
+///
+/// A program that has the terminal, as an editor or `tt-foo` has, writes to it by itself; what it
+/// writes is its own business. What a hook prints goes through tt, and is made visible as messages are.
 package struct ChildProgram: Sendable {
   /// The path or name of the program, and its arguments.
   package var words: [[UInt8]]
@@ -9,7 +12,7 @@ package struct ChildProgram: Sendable {
   /// What it can read from its standard input; nil gives it ours.
   package var input: [UInt8]?
 
-  /// Whether what it prints goes to standard error, and not among our results.
+  /// Whether what it prints is shown as messages when it has ended, and not among our results.
   package var printsMessages = false
 
   /// How long it may take; nil for as long as it likes.

@@ -32,20 +32,20 @@ final class SystemWatchPort: WatchPort {
   var now: FileTime { SystemClock.now }
   var pollingReason: PollingReason? { watcher.pollingReason }
 
-  func show(_ lines: [[UInt8]]) {
+  func show(_ lines: [TerminalText]) {
     screen?.enter()
     screen?.show(lines)
   }
 
-  func write(_ bytes: [UInt8]) throws {
-    output.write(bytes)
+  func write(_ text: TerminalText) throws {
+    output.write(text)
     try output.flush()
   }
 
-  func say(_ message: String) {
-    let messages = BufferedOutput(descriptor: 2)
-    messages.write("\(message)\n".utf8)
-    try? messages.flush()
+  func say(_ message: TerminalText) {
+    let messages = MessageOutput(descriptor: 2)
+    messages.say(message)
+    messages.flush()
   }
 
   func next() -> WatchEvent {

@@ -16,13 +16,13 @@ package protocol WatchPort: AnyObject {
   var now: FileTime { get }
 
   /// Shows lines on the terminal, in place of those before.
-  func show(_ lines: [[UInt8]])
+  func show(_ lines: [TerminalText])
 
   /// Writes to standard output, at once.
-  func write(_ bytes: [UInt8]) throws
+  func write(_ text: TerminalText) throws
 
   /// Tells a person something that is no output, without a line end.
-  func say(_ message: String)
+  func say(_ message: TerminalText)
 }
 
 /// Something that happens while a list is watched.

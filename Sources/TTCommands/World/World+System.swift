@@ -28,10 +28,10 @@ extension World {
       messageDevice: .behind(descriptor: STDERR_FILENO))
     world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
     if world.messageDevice.isTerminal {
-      world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { bytes in
-        let terminal = BufferedOutput(descriptor: STDERR_FILENO)
-        terminal.write(bytes)
-        try? terminal.flush()
+      world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in
+        let terminal = MessageOutput(descriptor: STDERR_FILENO)
+        terminal.write(text)
+        terminal.flush()
       }
     }
     world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
@@ -46,10 +46,10 @@ extension World {
   private static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// Asks on the terminal; only an answer that starts with y means yes.
-  private static func ask(_ question: String) -> Bool {
-    let prompt = BufferedOutput(descriptor: STDERR_FILENO)
+  private static func ask(_ question: TerminalText) -> Bool {
+    let prompt = MessageOutput(descriptor: STDERR_FILENO)
     prompt.write("\(question) [y/N] ")
-    try? prompt.flush()
+    prompt.flush()
     let answer = readLine() ?? ""
     return answer.lowercased().hasPrefix("y")
   }

@@ -20,7 +20,7 @@ package struct World: Sendable {
   package var readInput: @Sendable () throws -> [UInt8]
 
   /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
-  package var confirm: (@Sendable (_ question: String) -> Bool)?
+  package var confirm: (@Sendable (_ question: TerminalText) -> Bool)?
 
   /// Runs another program and returns how it ended; nil where there can be none.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
@@ -56,7 +56,7 @@ package struct World: Sendable {
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,
     localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },
     readInput: @escaping @Sendable () throws -> [UInt8] = { [] },
-    confirm: (@Sendable (_ question: String) -> Bool)? = nil,
+    confirm: (@Sendable (_ question: TerminalText) -> Bool)? = nil,
     run: (@Sendable (ChildProgram) throws -> ChildProgram.End)? = nil,
     replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)? = nil,
     outputDevice: Terminal.Device = Terminal.Device(isTerminal: false),

@@ -230,7 +230,7 @@ import Testing
           + arguments.map(\.text).joined(separator: " ")
       }
     } catch {
-      return error.message(nearest: oneLetterOff)
+      return error.message(nearest: oneLetterOff).string
     }
   }
 

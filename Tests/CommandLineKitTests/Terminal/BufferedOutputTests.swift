@@ -29,10 +29,10 @@ import Testing
   @Test func collectsSmallWrites() throws {
     let file = Script()
     let output = BufferedOutput(capacity: 10, send: file.take)
-    output.write("abc".utf8)
-    output.append { $0 += "def".utf8 }
+    output.write("abc")
+    output.append { $0 += "def" }
     #expect(file.calls == 0)
-    output.write("ghijk".utf8)
+    output.write("ghijk")
     #expect(file.calls == 1)
     try output.flush()
     try output.flush()
@@ -43,7 +43,7 @@ import Testing
   @Test func goesOnAfterShortWritesAndSignals() throws {
     let file = Script([.bytes(2), .failed(errno: EINTR), .bytes(0), .bytes(3)])
     let output = BufferedOutput(send: file.take)
-    output.write("abcdefghi".utf8)
+    output.write("abcdefghi")
     try output.flush()
     #expect(file.received == Array("abcdefghi".utf8))
     #expect(file.calls == 5)
@@ -53,9 +53,9 @@ import Testing
     let file = Script([.bytes(3), .failed(errno: EPIPE)])
     let output = BufferedOutput(capacity: 4, send: file.take)
     #expect(!output.isClosed)
-    output.write("abcdef".utf8)
+    output.write("abcdef")
     #expect(output.isClosed)
-    output.write("ghijklmn".utf8)
+    output.write("ghijklmn")
     try output.flush()
     #expect(file.calls == 2)
   }
@@ -63,9 +63,9 @@ import Testing
   @Test func anyOtherFailureIsReportedByEveryFlush() {
     let file = Script([.failed(errno: ENOSPC)])
     let output = BufferedOutput(capacity: 4, send: file.take)
-    output.write("abcdef".utf8)
+    output.write("abcdef")
     #expect(output.isClosed)
-    output.write("ghijkl".utf8)
+    output.write("ghijkl")
     for _ in 0..<2 {
       #expect(throws: WriteError(errno: ENOSPC)) { try output.flush() }
     }
@@ -80,7 +80,7 @@ import Testing
     defer { for end in ends { close(end) } }
     try #require(shutdown(ends[0], Int32(SHUT_RD)) == 0)
     let output = BufferedOutput(descriptor: ends[1])
-    output.write("abc".utf8)
+    output.write("abc")
     try output.flush()
     #expect(output.isClosed)
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func aClosedDescriptorIsAFailure() {
     let output = BufferedOutput(descriptor: -1)
     #expect(throws: Never.self) { try output.flush() }
-    output.write("abc".utf8)
+    output.write("abc")
     #expect(throws: WriteError(errno: EBADF)) { try output.flush() }
   }
 
@@ -108,7 +108,7 @@ import Testing
       return total
     }
     let output = BufferedOutput(descriptor: sink)
-    output.write([UInt8](repeating: 0x61, count: 1_000_000))
+    output.write(TerminalText(verbatim: [UInt8](repeating: 0x61, count: 1_000_000)))
     try output.flush()
     close(sink)
     #expect(await reader.value == 1_000_000)

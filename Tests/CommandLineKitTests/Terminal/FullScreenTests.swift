@@ -21,7 +21,7 @@ import Testing
         continue
       }
       let before = sent.texts.count
-      screen.show(lines.map { Array($0.utf8) })
+      screen.show(lines.map { "\($0)" })
       if sent.texts.count == before { sent.texts.append("") }
     }
     return sent.texts

@@ -15,8 +15,15 @@ import Testing
         uptime: {
           defer { self.now += self.step }
           return self.now
-        }, write: { self.written += String(decoding: $0, as: UTF8.self) })
+        }, write: { self.written += $0.string })
     }
+  }
+
+  @Test func makesTheNameOfItsWorkVisible() {
+    let clock = Clock(step: .milliseconds(200))
+    let progress = Progress("tt: reading \u{1B}c", total: 640, on: clock.device)
+    for step in 1...640 { progress.advance(to: step) }
+    #expect(clock.written.hasPrefix("\rtt: reading \\x1bc "))
   }
 
   @Test func saysHowFarItIsAndGoes() {

@@ -22,8 +22,8 @@ import Testing
 
   @Test(arguments: styles)
   func writesItself(style: Style, text: String) {
-    var output: [UInt8] = []
-    style.append("x".utf8, to: &output)
-    #expect(String(decoding: output, as: UTF8.self) == text)
+    var output = TerminalText()
+    style.append("x", to: &output)
+    #expect(output.string == text)
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Testing
 import TodoTxt
 
@@ -33,9 +34,9 @@ import TodoTxt
     let file = (0..<20_000).map { "a id:\($0) p:\($0 - 1)\n" }.joined()
     let tree = try tree(of: file)
     #expect(tree.rows.map(\.depth) == Array(0..<20_000))
-    var output: [UInt8] = []
+    var output = TerminalText()
     tree.list(to: &output)
-    #expect(output.count < 150 * 20_000)
+    #expect(output.bytes.count < 150 * 20_000)
     #expect(tree.rows.allSatisfy { $0.branch.count <= 150 })
   }
 

@@ -28,6 +28,10 @@ final class ScriptedPort: WatchPort {
   private(set) var output = ""
   private(set) var messages: [String] = []
 
+  /// All that was shown and written, and all messages, as bytes.
+  private(set) var bytes: [UInt8] = []
+  private(set) var messageBytes: [UInt8] = []
+
   var pollingReason: PollingReason?
 
   init(columns: Int = 40, rows: Int = 8, _ steps: [Step]) {
@@ -52,11 +56,18 @@ final class ScriptedPort: WatchPort {
     }
   }
 
-  func show(_ lines: [[UInt8]]) {
-    screens.append(lines.map { String(decoding: $0, as: UTF8.self) })
+  func show(_ lines: [TerminalText]) {
+    bytes += lines.map(\.bytes).joined(separator: [0x0A])
+    screens.append(lines.map(\.string))
   }
 
-  func write(_ bytes: [UInt8]) throws { output += String(decoding: bytes, as: UTF8.self) }
+  func write(_ text: TerminalText) throws {
+    bytes += text.bytes
+    output += text.string
+  }
 
-  func say(_ message: String) { messages.append(message) }
+  func say(_ message: TerminalText) {
+    messageBytes += heard { $0.say(message) }
+    messages.append(message.string)
+  }
 }

@@ -44,17 +44,17 @@ extension TaskLayout {
   }
 
   /// Appends a piece of the list.
-  mutating func append(_ block: ListBlock, to output: inout [UInt8]) {
+  mutating func append(_ block: ListBlock, to output: inout TerminalText) {
     switch block {
     case .task(let item, let level):
       indent = level * 2
       append(item, to: &output)
     case .heading(let text, let count, let level):
       output.append(blanks: level * 2 + (marks == nil ? 0 : 2))
-      screen.theme[.heading].append(VisibleText.bytes(Array(text.utf8)), to: &output)
-      screen.theme[.count].append(" \(count)\n".utf8, to: &output)
+      screen.theme[.heading].append(text.utf8, to: &output)
+      screen.theme[.count].append(" \(count)\n", to: &output)
     case .gap:
-      output.append(UInt8(ascii: "\n"))
+      output.endLine()
     }
   }
 }

@@ -15,15 +15,13 @@ struct Paragraph {
     let blanks: Int
   }
 
-  /// Adds text that stays together where there is room, made visible.
+  /// Adds text that stays together where there is room.
   mutating func append(_ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1)
   {
     // A TAB would go as far as the terminal likes.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
-    let bytes = VisibleText.bytes(flat)
     words.append(
-      Word(
-        bytes: bytes, style: style, columns: TextWidth.columns(of: bytes[...]), blanks: blanks))
+      Word(bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks))
   }
 
   /// Adds each word of a text, with all the blanks between them.
@@ -34,7 +32,7 @@ struct Paragraph {
   }
 
   /// Appends the lines; the first one begins at column `indent`, where the others will.
-  func append(to output: inout [UInt8], indent: Int, width: Int) {
+  func append(to output: inout TerminalText, indent: Int, width: Int) {
     let width = max(width, indent + Paragraph.leastRoom)
     var column = indent
     for word in words {
@@ -51,14 +49,14 @@ struct Paragraph {
         column = append(inPieces: word, from: column, to: &output, indent: indent, width: width)
       }
     }
-    output.append(UInt8(ascii: "\n"))
+    output.endLine()
   }
 
   /// The fewest columns that text is set in, on however narrow a screen.
   private static let leastRoom = 10
 
   private func append(
-    inPieces word: Word, from column: Int, to output: inout [UInt8], indent: Int, width: Int
+    inPieces word: Word, from column: Int, to output: inout TerminalText, indent: Int, width: Int
   ) -> Int {
     var column = column
     if column > indent {
@@ -86,15 +84,10 @@ struct Paragraph {
   }
 }
 
-extension [UInt8] {
-  /// Appends so many blanks.
-  mutating func append(blanks count: Int) {
-    append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
-  }
-
+extension TerminalText {
   /// Ends a line and begins an indented one.
   fileprivate mutating func startLine(_ indent: Int) {
-    append(UInt8(ascii: "\n"))
+    endLine()
     append(blanks: indent)
   }
 }

@@ -45,10 +45,10 @@ struct TaskLayout {
   }
 
   /// Appends a task.
-  func append(_ item: TodoItem, to output: inout [UInt8]) {
+  func append(_ item: TodoItem, to output: inout TerminalText) {
     if let marks {
       let mark = marks[item.number]
-      if let mark { theme[.mark].append("\(mark.rawValue)".utf8, to: &output) }
+      if let mark { theme[.mark].append("\(mark.rawValue)", to: &output) }
       output.append(blanks: mark == nil ? 2 : 1)
     }
     output.append(blanks: indent)
@@ -65,7 +65,7 @@ struct TaskLayout {
   /// The columns of the marks.
   private var gutter: Int { marks == nil ? 0 : 2 }
 
-  private func append(mark: TaskWord?, of item: TodoItem, to output: inout [UInt8]) {
+  private func append(mark: TaskWord?, of item: TodoItem, to output: inout TerminalText) {
     guard let mark else { return output.append(blanks: 4) }
     let text = item.content.dropFirst(mark.range.lowerBound).prefix(mark.range.count)
     output.append(blanks: text.count == 1 ? 1 : 0)
@@ -102,7 +102,7 @@ struct TaskLayout {
     if let saying = word.saying { paragraph.append("(\(saying))".utf8, theme[word.part]) }
   }
 
-  private func append(noteOf item: TodoItem, _ start: Int, to output: inout [UInt8]) {
+  private func append(noteOf item: TodoItem, _ start: Int, to output: inout TerminalText) {
     for line in item.noteLines {
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
       var paragraph = Paragraph()

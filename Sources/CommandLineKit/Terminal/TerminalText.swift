@@ -1,0 +1,105 @@
+/// Text on its way out, in which nothing from outside can act on a terminal.
+///
+///     var line: TerminalText = "\(number) "
+///     line.append(task.content)     // ESC becomes \x1b
+///     line += "\n"
+///
+/// A literal is taken as the program's author wrote it. Everything else, interpolated or appended, is
+/// text of unknown origin and is made visible as it comes in (`VisibleText`), line ends included.
+/// Nothing but this type goes to a `BufferedOutput`, so a new message or report is safe without a thought.
+///
+/// A file's own bytes, JSON and the like come in through `append(verbatim:)` and `init(verbatim:)` alone.
+package struct TerminalText: Hashable, Sendable {
+  /// The text as it goes out.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty text.
+  package init() {}
+
+  /// Creates a text of bytes that must not change, whatever is in them.
+  package init(verbatim bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Appends text of unknown origin.
+  package mutating func append(_ text: Span<UInt8>) { VisibleText.append(text, to: &bytes) }
+
+  /// Appends text of unknown origin.
+  package mutating func append(_ text: ArraySlice<UInt8>) { append(text.span) }
+
+  /// Appends text of unknown origin.
+  package mutating func append(_ text: some Sequence<UInt8>) { append(Array(text).span) }
+
+  /// Appends a text that has been made visible.
+  package mutating func append(_ text: TerminalText) { bytes += text.bytes }
+
+  /// Appends bytes that must not change, whatever is in them.
+  package mutating func append(verbatim bytes: some Sequence<UInt8>) { self.bytes += bytes }
+
+  /// Appends a number in decimal.
+  package mutating func append(number: Int) {
+    if number < 0 { return bytes.append(contentsOf: String(number).utf8) }
+    if number > 9 { append(number: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Appends so many blanks.
+  package mutating func append(blanks count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
+  }
+
+  /// Ends a line.
+  package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Appends a text that has been made visible.
+  package static func += (left: inout TerminalText, right: TerminalText) { left.append(right) }
+
+  /// Takes the text away, and keeps the room for another.
+  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+}
+
+extension TerminalText {
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// The text as a string, each invalid byte sequence replaced by U+FFFD.
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The lines without their ends; a line end at the end of the text begins no further line.
+  package var lines: [TerminalText] {
+    let lines = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    return lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { TerminalText(verbatim: Array($0)) }
+  }
+
+  /// The text without the blanks at its end.
+  package var withoutTrailingBlanks: TerminalText {
+    var text = self
+    while text.bytes.last == UInt8(ascii: " ") { text.bytes.removeLast() }
+    return text
+  }
+
+  /// The text as a message shows it: what is not seen is written out as well.
+  var inMessage: TerminalText {
+    TerminalText(verbatim: VisibleText.bytes(bytes, showing: .invisible))
+  }
+}
+
+extension TerminalText: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+  package init(stringInterpolation text: StringInterpolation) { self = text.text }
+
+  /// The author's words as they are, and between them text of unknown origin made visible.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = TerminalText()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ words: String) { text.append(verbatim: words.utf8) }
+
+    package mutating func appendInterpolation(_ text: TerminalText) { self.text.append(text) }
+
+    package mutating func appendInterpolation(_ bytes: [UInt8]) { text.append(bytes) }
+
+    package mutating func appendInterpolation(_ value: some Any) { text.append("\(value)".utf8) }
+  }
+}

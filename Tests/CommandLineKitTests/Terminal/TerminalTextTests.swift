@@ -1,0 +1,84 @@
+import CommandLineKit
+import Testing
+
+/// What can be in a text on its way out, and what becomes of it.
+@Suite struct TerminalTextTests {
+  private let hostile = "a\u{1B}[2J\nb\u{202E}"
+  private let shown = "a\\x1b[2J\\x0ab\\u{202e}"
+
+  @Test func takesLiteralsAsTheyAre() {
+    #expect(("\u{1B}[1mbold\u{1B}[0m\n" as TerminalText).string == "\u{1B}[1mbold\u{1B}[0m\n")
+  }
+
+  @Test func makesInterpolatedTextVisible() {
+    #expect(("<\(hostile)>\n" as TerminalText).string == "<\(shown)>\n")
+    #expect(("<\(Array(hostile.utf8))>" as TerminalText).string == "<\(shown)>")
+    #expect(("<\(hostile.prefix(2))>" as TerminalText).string == "<a\\x1b>")
+    #expect(("<\([0x9B] as [UInt8])>" as TerminalText).string == "<\\x9b>")
+  }
+
+  @Test func makesAppendedTextVisible() {
+    var text: TerminalText = "\n"
+    text.append(hostile.utf8)
+    text.append(Array(hostile.utf8)[...])
+    Style.bold.append(hostile.utf8, to: &text)
+    #expect(text.string == "\n\(shown)\(shown)\u{1B}[1m\(shown)\u{1B}[0m")
+  }
+
+  @Test func makesNothingVisibleTwice() {
+    let inner: TerminalText = "\(hostile)\n"
+    #expect(("\(inner)" as TerminalText).string == "\(shown)\n")
+  }
+
+  @Test func passesOnWhatIsSaidToBeVerbatim() {
+    var text = TerminalText(verbatim: [0x1B])
+    text.append(verbatim: [0x9B])
+    #expect(text.bytes == [0x1B, 0x9B])
+  }
+
+  @Test(arguments: [0, 7, 10, 1_234_567, -12])
+  func appendsNumbers(number: Int) {
+    var text = TerminalText()
+    text.append(number: number)
+    #expect(text.string == String(number))
+  }
+
+  @Test func partsItselfIntoLines() {
+    #expect(("a\n\nb\n" as TerminalText).lines.map(\.string) == ["a", "", "b"])
+    #expect(("\n" as TerminalText).lines.map(\.string) == [""])
+  }
+}
+
+/// What a person is told on standard error.
+@Suite struct MessageOutputTests {
+  private func heard(_ say: (MessageOutput) -> Void) -> String {
+    var bytes: [UInt8] = []
+    let messages = MessageOutput(
+      BufferedOutput {
+        bytes += $0
+        return .bytes($0.count)
+      })
+    say(messages)
+    messages.flush()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func showsWhatIsNotSeen() {
+    let text = "\u{200B}\u{200E}\u{61C}\u{2060}\u{FEFF}\u{E0041}"
+    let shown = "\\u{200b}\\u{200e}\\u{61c}\\u{2060}\\u{feff}\\u{e0041}"
+    #expect(heard { $0.say("<\(text)>") } == "<\(shown)>\n")
+    #expect(heard { $0.write("<\(text)>") } == "<\(shown)>")
+  }
+
+  @Test func leavesOwnStylesAndLettersAlone() {
+    #expect(
+      heard { $0.say("\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m") } == "\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m\n"
+    )
+  }
+
+  @Test func relaysLineByLine() {
+    let printed = Array("one\n\ntwo\u{1B}c".utf8)
+    #expect(heard { $0.relay(printed) } == "one\n\ntwo\\x1bc\n")
+    #expect(heard { $0.relay([]) } == "")
+  }
+}

@@ -1,0 +1,189 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTCommands
+
+/// A folder in which calls are made with hostile bytes, some of them in the names of its files.
+final class HostileBench {
+  private let bench: Workbench
+  private let path: [UInt8]
+  private let name: [UInt8]
+
+  /// The variables of the environment that were asked for so far.
+  private(set) var variables: Set<String> = []
+
+  /// Makes the folder; the names of its files hold `name`.
+  init(name: [UInt8] = []) throws {
+    bench = try Workbench()
+    self.name = name
+    path = Array(bench.path(of: "list").utf8) + name + Array(".txt".utf8)
+    let folder = bench.configuration + "/hooks"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for hook in ["post-add", "post-do", "post-edit"] {
+      HostileBench.write(Array("#!/bin/sh\n".utf8), to: Array("\(folder)/\(hook)".utf8))
+      chmod("\(folder)/\(hook)", 0o755)
+    }
+  }
+
+  /// Makes a call, and returns what reached output and should not have.
+  @discardableResult
+  func run(_ call: HostileCall, _ columns: Int?) -> [String] {
+    let list = call.list ?? HostileCalls.list(with: Array("+plain".utf8))
+    HostileBench.write(list, to: path)
+    HostileBench.write(Array("x Another\n".utf8), to: copyPath)
+    remove(Array("\(bench.configuration)/config".utf8))
+    if let settings = call.settings {
+      HostileBench.write(settings, to: Array("\(bench.configuration)/config".utf8))
+    }
+    var variables: [String: [UInt8]] = [
+      "TODO_FILE": path, "TT_TODAY": Array("2026-11-21".utf8), "TERM": Array("xterm".utf8),
+      "XDG_STATE_HOME": Array(bench.path(of: "state").utf8),
+      "HOME": Array(bench.configuration.dropLast("/.config/tt".count).utf8),
+    ]
+    variables.merge(call.environment) { $1 }
+    let port = ScriptedPort([.event(.content(.bytes(list))), .event(.content(.missing))])
+    let overheard = Overheard()
+    let result = bench.run(
+      call.words, in: world(variables, reading: list, columns, port, overheard))
+    self.variables.formUnion(overheard.variables)
+    let output = result.output + port.bytes
+    let messages = result.messages + port.messageBytes + overheard.questions
+    let hasStyles = columns != nil || call.environment["CLICOLOR_FORCE"] != nil
+    let isVerbatim = HostileException.all.contains { $0.applies(call.words) }
+    let harms = [
+      isVerbatim ? nil : HostileText.firstHarm(in: output, hasStyles: hasStyles),
+      HostileText.firstHarm(in: messages, isMessage: true, hasStyles: hasStyles),
+      !isVerbatim && output.contains(HostileBench.forged) ? "a line" : nil,
+      messages.contains(HostileBench.forged) ? "a line" : nil,
+    ]
+    return zip(harms, ["output", "a message", "output", "a message"]).compactMap { harm, stream in
+      harm.map {
+        "\($0) in \(stream): \(call.words.map(\.text)), \(call.payload) in \(call.place)"
+          + (columns == nil ? "" : ", on a terminal")
+      }
+    }
+  }
+
+  private func world(
+    _ variables: [String: [UInt8]], reading input: [UInt8], _ columns: Int?, _ port: ScriptedPort,
+    _ overheard: Overheard
+  ) -> World {
+    // Made and used on this thread, though the types can't say so.
+    nonisolated(unsafe) let (port, overheard) = (port, overheard)
+    guard let day = CivilDate(year: 2026, month: 11, day: 21) else { fatalError("no day") }
+    let device = Terminal.Device(isTerminal: columns != nil, columns: columns)
+    var world = World(
+      environment: Environment { name in
+        overheard.variables.insert(name)
+        return variables[name]
+      },
+      clock: { day }, localTime: { _ in Moment(day) }, readInput: { input },
+      confirm: { question in
+        overheard.questions += heard { $0.write(question) }
+        return true
+      },
+      run: { program in
+        // The editor gets a line from another program, unless its own name is to be told.
+        guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
+          variables["EDITOR"] ?? variables["VISUAL"] == nil
+        else { return .exited(3) }
+        HostileBench.write(input + HostileText.all.bytes + [0x0A], to: draft)
+        return .exited(0)
+      },
+      replaceProcess: { ChildProgramError(program: $0.words[0], reason: "No") },
+      outputDevice: device, outputTerminal: { columns == nil ? nil : Array("here".utf8) },
+      messageDevice: device)
+    world.watch = { _, _, _ in port }
+    return world
+  }
+
+  /// What a call asked for, and what it asked a person.
+  private final class Overheard {
+    var variables: Set<String> = []
+    var questions: [UInt8] = []
+  }
+
+  private static let forged = Array("\nFORGED".utf8)
+
+  /// Another version of the list, as a client names it.
+  private var copyPath: [UInt8] {
+    Array(bench.path(of: "list").utf8) + name + Array(" (conflicted copy 2026-11-20).txt".utf8)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: [UInt8]) {
+    path.withPath { path in
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      precondition(file >= 0, "\(String(cString: path))")
+      _ = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      close(file)
+      // As if it had been there for a day: nobody waits for it to settle.
+      var times = [
+        timeval(tv_sec: time(nil) - 86_400, tv_usec: 0),
+        timeval(tv_sec: time(nil) - 86_400, tv_usec: 0),
+      ]
+      utimes(path, &times)
+    }
+  }
+
+  private func remove(_ path: [UInt8]) { path.withPath { _ = unlink($0) } }
+}
+
+/// Returns the bytes of messages as they go to standard error.
+func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
+  var bytes: [UInt8] = []
+  let messages = MessageOutput(
+    BufferedOutput {
+      bytes += $0
+      return .bytes($0.count)
+    })
+  say(messages)
+  messages.flush()
+  return bytes
+}
+
+extension [UInt8] {
+  /// Calls `body` with the bytes as the name of a file.
+  fileprivate func withPath(_ body: (UnsafePointer<CChar>) -> Void) {
+    body(map(CChar.init(bitPattern:)) + [0])
+  }
+}
+
+/// A call whose output holds bytes from outside by definition.
+struct HostileException: Sendable {
+  /// Why they are passed on as they are.
+  let reason: String
+
+  /// Whether a call is one.
+  let applies: @Sendable (_ words: [Argument]) -> Bool
+
+  static let all = [
+    HostileException(reason: "--raw prints the lines byte for byte, as its help says") {
+      $0.contains { $0.text == "--raw" }
+    },
+    HostileException(reason: "with -f -, a command that changes the list prints the list") {
+      words in
+      let isStandardInput =
+        words.contains("--file=-")
+        || zip(words, words.dropFirst()).contains {
+          ["-f", "--file"].contains($0.text) && $1 == "-"
+        }
+      return isStandardInput
+        && allCommands.contains { $0.changesLists && $0.description.name == words.first?.text }
+    },
+    HostileException(reason: "merge -o - prints the list that it makes") { words in
+      words.first == "merge" && words.contains("-")
+    },
+    HostileException(reason: "a file in another format; the format says how it holds the bytes") {
+      $0.first == "export"
+    },
+    HostileException(reason: "a template says where the lines end that are made with it") { words in
+      words.contains { $0.text == "--format=a\nFORGED" }
+    },
+    HostileException(reason: "the line goes back to the shell that it was typed in") {
+      $0.first == "requote"
+    },
+  ]
+}

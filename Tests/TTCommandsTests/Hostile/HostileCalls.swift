@@ -1,0 +1,199 @@
+import CommandLineKit
+
+@testable import TTCommands
+
+/// A call of tt with hostile bytes in one place.
+struct HostileCall: Sendable {
+  /// Where the bytes are, for the report of a failure.
+  let place: String
+
+  /// Which bytes they are.
+  let payload: String
+
+  /// The words of the command line.
+  var words: [Argument]
+
+  /// Variables that are set besides the usual ones.
+  var environment: [String: [UInt8]] = [:]
+
+  /// The configuration file.
+  var settings: [UInt8]?
+
+  /// The list.
+  var list: [UInt8]?
+
+  /// The widths of the terminals to make the call on; nil is a pipe.
+  ///
+  /// What each payload does by itself is the same on both, but for tasks.
+  var widths: [Int?] { list != nil || payload.hasPrefix("all") ? [nil, 80] : [nil] }
+}
+
+/// Every place of a command that bytes from outside can be in, as the table of commands says.
+///
+/// Each example of the command is a call that does something; one word of it after the other becomes
+/// hostile. Then every option gets a hostile value.
+struct HostileCalls {
+  let command: CommandDescription
+
+  /// The examples, without the program's name.
+  var examples: [[Argument]] {
+    command.examples.map { Array(ShellWords($0.line).words.dropFirst()) }
+      .filter { $0.first?.text == command.name } + [[Argument(command.name)]]
+  }
+
+  /// The calls with a hostile word.
+  var ofWords: [HostileCall] {
+    var calls: [HostileCall] = []
+    for (number, example) in examples.enumerated() {
+      for index in 1..<example.count + 1 {
+        let word = index < example.count ? example[index] : nil
+        for (form, payload) in forms(of: word) + (number == 0 ? HostileCalls.singleForms : []) {
+          var words = example
+          words.replaceSubrange(index..<min(index + 1, words.count), with: [form])
+          calls.append(call("word \(index)", payload, words))
+        }
+      }
+    }
+    return calls
+  }
+
+  /// The calls with a hostile value of an option, with one for a flag, and an option there is none of.
+  var ofOptions: [HostileCall] {
+    let options = command.options + CommandTable.tt.globalOptions
+    var calls: [HostileCall] = []
+    for example in [examples[0], examples[examples.count - 1]] {
+      for option in options {
+        for (form, payload) in HostileCalls.valueForms {
+          // A file is not looked for, and so not made, in the folder of the tests.
+          let isFile = option.valueName != nil && option.completion == .file
+          let value = isFile ? Argument(Array("/nowhere/".utf8) + form.bytes) : form
+          let word = Argument(Array("--\(option.long)=".utf8) + value.bytes)
+          calls.append(call("--\(option.long)", payload, example + [word]))
+          guard let short = option.short, option.valueName != nil else { continue }
+          calls.append(call("-\(short)", payload, example + [Argument("-\(short)"), value]))
+        }
+      }
+      for (form, payload) in HostileCalls.valueForms + HostileCalls.singleForms {
+        calls.append(
+          call("an option", payload, example + [Argument(Array("--".utf8) + form.bytes)]))
+        calls.append(call("a letter", payload, example + [Argument(Array("-".utf8) + form.bytes)]))
+      }
+    }
+    return calls
+  }
+
+  /// The calls in which `name` of the environment is hostile.
+  func ofVariable(_ name: String) -> [HostileCall] {
+    [HostileText.all, HostileText.lineBreak].flatMap { payload in
+      // A file is not made in the folder of the tests.
+      let isPath = ["FILE", "DIR", "HOME"].contains { name.contains($0) }
+      return (isPath ? ["/nowhere/"] : ["", "/nowhere/"]).map { start in
+        var call = call("$\(name)", payload.name, examples[0])
+        call.environment[name] = Array(start.utf8) + payload.bytes
+        return call
+      }
+    }
+  }
+
+  /// The calls with a hostile configuration: a value of each key, a name of a key, a line that is none.
+  var ofSettings: [HostileCall] {
+    var lines: [(String, [UInt8])] = []
+    for payload in [HostileText.all] {
+      for setting in Setting.all {
+        for key in setting.keys + (setting.keys.isEmpty ? ["\(setting.key).next"] : []) {
+          let start = setting.value == "FILE" ? "/nowhere/" : ""
+          lines.append((key, Array("\(key) = \(start)".utf8) + payload.bytes))
+        }
+      }
+      lines.append(("a key", payload.bytes + Array(" = 1".utf8)))
+      lines.append(("a line", payload.bytes))
+      lines.append(("a saved filter", Array("filter.".utf8) + payload.bytes + Array(" = +a".utf8)))
+    }
+    return lines.map { name, line in
+      var call = call("setting \(name)", "all", examples[0])
+      call.settings = line + [0x0A]
+      return call
+    }
+  }
+
+  /// The calls on lists with hostile tasks.
+  var ofTasks: [HostileCall] {
+    (HostileText.single + [HostileText.all]).flatMap { payload in
+      (examples + examples.map { $0 + ["--json"] }).map { words in
+        var call = call("tasks", payload.name, words)
+        call.list = HostileCalls.list(with: payload.bytes)
+        return call
+      }
+    }
+  }
+
+  /// The calls that no command of the table takes.
+  static var withoutCommand: [HostileCall] {
+    (valueForms + singleForms + termForms).flatMap { form, name in
+      [[form], ["help", form], [form, "--help"], ["--color", form, "ls"], ["--version", form]].map {
+        HostileCall(place: "no command", payload: name, words: $0)
+      }
+    }
+  }
+
+  private func call(_ place: String, _ payload: String, _ words: [Argument]) -> HostileCall {
+    HostileCall(place: place, payload: payload, words: words)
+  }
+
+  /// A hostile word, and what it is called.
+  private typealias Form = (word: Argument, name: String)
+
+  /// Returns hostile words that can stand where `word` does.
+  private func forms(of word: Argument?) -> [Form] {
+    let all = HostileText.all.bytes
+    guard let word else { return HostileCalls.termForms }
+    return HostileCalls.termForms + [
+      (Argument(word.bytes + all), "all after \(word.text)"),
+      (Argument(all + word.bytes), "all before \(word.text)"),
+    ]
+  }
+
+  /// Each of the hostile texts by itself.
+  private static let singleForms: [Form] = HostileText.single.map { (Argument($0.bytes), $0.name) }
+
+  /// What is read as a term, a date, a number, a place for a field, and so on.
+  private static let termForms = forms([
+    ("", ""), ("+", ""), ("@@", ""), ("due:", ""), ("due:", "..fri"), ("rec:", ""), ("pri:", ""),
+    ("key:", ""), ("", ":1"), ("line<", ""), ("/", "(/"), ("\"", ""), ("1-", ""), ("1,", ""),
+    ("not ", " or"),
+  ])
+
+  /// What is read as the value of an option.
+  private static let valueForms = forms([
+    ("", ""), ("due,", ""), ("@@", ""), ("{", "}"), ("{due:", "}"), ("1", ""),
+  ])
+
+  private static func forms(_ frames: [(start: String, end: String)]) -> [Form] {
+    frames.map { start, end in
+      let word = Argument(Array(start.utf8) + HostileText.all.bytes + Array(end.utf8))
+      return (word, "all in \(start)…\(end)")
+    } + [(Argument(HostileText.lineBreak.bytes), HostileText.lineBreak.name)]
+  }
+
+  /// A list with the bytes in every part of a task, and some ordinary tasks before it.
+  static func list(with bytes: [UInt8]) -> [UInt8] {
+    let p = String(decoding: [0xFF], as: UTF8.self)
+    let lines = """
+      (A) 2026-11-01 Call mum +home @phone due:2026-11-25 id:top
+      Pay the rent rec:1m due:2026-11-20
+      x 2026-11-20 2026-11-01 Done +home
+      Part p:top \(p) +\(p)x @\(p)x due:\(p) t:\(p) rec:\(p) pri:\(p) \(p):v key:\(p) id:\(p) p:\(p)
+        a note with \(p)
+      Recurring rec:\(p) due:2026-11-22 p:\(p)
+      x 2026-11-19 Done \(p) pri:\(p)
+      (B) \(p) +home until:\(p) h:\(p) after:\(p)
+      # \(p)
+      Milk \(p)
+      Milk \(p)
+      (b) 2026-13-41 near due:2026-02-30 \(p)
+
+      """
+    return Array(lines.utf8).split(separator: Array(p.utf8), omittingEmptySubsequences: false)
+      .joined(separator: bytes).map { $0 }
+  }
+}

@@ -1,0 +1,98 @@
+/// Bytes that act on a terminal or hide in a text, and how to find them in output.
+enum HostileText {
+  /// Some hostile bytes, and what they are.
+  struct Payload: Sendable {
+    let name: String
+    let bytes: [UInt8]
+
+    init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+    init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
+  }
+
+  /// What must reach no output at all.
+  static let controls = [
+    Payload("title", "\u{1B}]0;t\u{07}"),
+    Payload("erase", "\u{1B}[2J"),
+    Payload("CSI byte", [0x9B, 0x32, 0x4A]),
+    Payload("CSI in UTF-8", "\u{9B}2J"),
+    Payload("C0", "\u{01}\u{07}\u{08}\u{0B}\u{0C}\u{0D}\u{0E}\u{1F}z"),
+    Payload("DEL", "\u{7F}"),
+    Payload("C1", "\u{80}\u{85}\u{90}\u{9D}\u{9F}"),
+    Payload("bidi embeddings", "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}"),
+    Payload("bidi isolates", "\u{2066}\u{2067}\u{2068}\u{2069}"),
+    Payload("line separators", "\u{2028}\u{2029}"),
+  ]
+
+  /// What must reach no message.
+  ///
+  /// In a list these belong to people's texts: a mark of direction is ordinary in Hebrew and Arabic.
+  static let invisible = [
+    Payload("bidi marks", "\u{200E}\u{200F}\u{61C}"),
+    Payload("zero width", "\u{200B}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{FEFF}"),
+    Payload("tags", "\u{E0001}\u{E0020}\u{E0041}\u{E007F}"),
+  ]
+
+  /// Each of them alone.
+  static let single = controls + invisible
+
+  /// All of them in one word.
+  static let all = Payload("all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
+
+  /// A line that another program might take for one of tt's own.
+  static let lineBreak = Payload("line break", "a\nFORGED")
+
+  /// Returns the first byte or character in output that must not be there; nil if there is none.
+  ///
+  /// This looks at the bytes by itself: `VisibleText` is what it tests. Styles as tt writes them, which
+  /// set colours and attributes alone, are let through where there may be some.
+  static func firstHarm(
+    in output: [UInt8], isMessage: Bool = false, hasStyles: Bool = false
+  ) -> String? {
+    let rest = hasStyles ? withoutStyles(output) : output
+    if rest.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 || $0 == 0x0A }) { return nil }
+    if let byte = strayControl(in: rest) { return "byte \(String(byte, radix: 16))" }
+    let text = String(decoding: rest, as: UTF8.self).unicodeScalars
+    return text.first { isHarmful($0.value, isMessage) }
+      .map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  }
+
+  private static func isHarmful(_ scalar: UInt32, _ isMessage: Bool) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A: false
+    case ..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x61C, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF, 0xE0001...0xE007F: isMessage
+    default: false
+    }
+  }
+
+  /// Returns a byte from 80 to 9F that belongs to no character.
+  private static func strayControl(in bytes: [UInt8]) -> UInt8? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var offset = 0
+    while offset < bytes.count {
+      let length = (1...4).first { length in
+        offset + length <= bytes.count
+          && String(validating: bytes[offset..<offset + length], as: UTF8.self) != nil
+      }
+      if length == nil, 0x80..<0xA0 ~= bytes[offset] { return bytes[offset] }
+      offset += length ?? 1
+    }
+    return nil
+  }
+
+  private static func withoutStyles(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, offset) = ([UInt8](), 0)
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: [0x1B, UInt8(ascii: "[")]) {
+        let end = bytes[(offset + 2)...].firstIndex { !(0x30..<0x3A ~= $0 || $0 == 0x3B) }
+        if let end, bytes[end] == UInt8(ascii: "m") {
+          offset = end + 1
+          continue
+        }
+      }
+      result.append(bytes[offset])
+      offset += 1
+    }
+    return result
+  }
+}

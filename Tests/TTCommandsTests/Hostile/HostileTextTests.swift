@@ -1,0 +1,77 @@
+import CommandLineKit
+import TestSupport
+import Testing
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTCommands
+
+/// Whatever bytes come from outside, and wherever: none of them acts on a terminal.
+///
+/// The commands, their words and their options come from the table; a command that is added to it is
+/// tested from that day on.
+@Suite struct HostileTextTests {
+  static let commands = allCommands.map(\.description.name)
+
+  @Test(arguments: commands)
+  func inAWord(of name: String) throws { try expectNoHarm(in: calls(of: name).ofWords) }
+
+  @Test(arguments: commands)
+  func inAnOption(of name: String) throws { try expectNoHarm(in: calls(of: name).ofOptions) }
+
+  @Test(arguments: commands)
+  func inAVariable(of name: String) throws {
+    let calls = try calls(of: name)
+    let bench = try HostileBench()
+    for words in calls.examples {
+      for columns in [nil, 80] {
+        bench.run(HostileCall(place: "", payload: "", words: words), columns)
+      }
+    }
+    #expect(bench.variables.contains("TT_TODAY"))
+    try expectNoHarm(in: bench.variables.sorted().flatMap(calls.ofVariable))
+  }
+
+  @Test(arguments: commands)
+  func inASetting(of name: String) throws { try expectNoHarm(in: calls(of: name).ofSettings) }
+
+  @Test(arguments: commands)
+  func inATask(of name: String) throws { try expectNoHarm(in: calls(of: name).ofTasks) }
+
+  @Test(arguments: commands)
+  func inTheNamesOfFiles(of name: String) throws {
+    for payload in HostileText.single + [HostileText.all] {
+      let calls = try calls(of: name).examples.map {
+        HostileCall(place: "names of files", payload: payload.name, words: $0)
+      }
+      try expectNoHarm(in: calls, on: HostileBench(name: payload.bytes))
+    }
+  }
+
+  @Test func beforeACommandIsKnown() throws { try expectNoHarm(in: HostileCalls.withoutCommand) }
+
+  @Test func areAsManyAsTheReadmeSays() throws {
+    var runs = 0
+    for name in Self.commands {
+      let calls = try calls(of: name)
+      for kind in [calls.ofWords, calls.ofOptions, calls.ofSettings, calls.ofTasks] {
+        for call in kind { runs += call.widths.count }
+      }
+    }
+    let words = String(decoding: RepositoryFiles.bytes(of: "Tests/README.md"), as: UTF8.self)
+      .split(separator: " ")
+    let promised = words.firstIndex(of: "hostile").flatMap { Int(words[$0 - 1].filter(\.isNumber)) }
+    #expect(runs >= promised ?? .max, "\(runs)")
+  }
+
+  private func calls(of name: String) throws -> HostileCalls {
+    HostileCalls(
+      command: try #require(allCommands.first { $0.description.name == name }).description)
+  }
+
+  private func expectNoHarm(in calls: [HostileCall], on bench: HostileBench? = nil) throws {
+    let bench = try bench ?? HostileBench()
+    let found = calls.flatMap { call in call.widths.flatMap { bench.run(call, $0) } }
+    #expect(found.isEmpty, "\(found.count) times:\n\(found.prefix(12).joined(separator: "\n"))")
+  }
+}
