@@ -75,6 +75,7 @@ extension CommandContext {
       outcome.notices.append(
         way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
       outcome.notices += report.warnings.map(Notice.fileWarning)
+      outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }
