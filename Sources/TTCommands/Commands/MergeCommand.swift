@@ -65,7 +65,7 @@ extension CommandContext {
       // Whoever calls this has just written the files.
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
-      let report = try store.edit(output, besides: ours) { revision in
+      let report = try store.edit(output, beside: ours) { revision in
         if output == ours, revision.bytes != ourBytes {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }

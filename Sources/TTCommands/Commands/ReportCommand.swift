@@ -41,7 +41,7 @@ let reportCommand = TaskCommand(
     let bytes = try context.store.read(path)?.bytes ?? []
     return Outcome(.report(noting(report, in: bytes).0), notices: notices)
   }
-  let edited = try context.store.edit(path, besides: context.path) { revision in
+  let edited = try context.store.edit(path, beside: context.path) { revision in
     let (report, bytes) = noting(report, in: revision.bytes)
     return FileEdit(bytes, result: report)
   }

@@ -37,7 +37,7 @@ extension CommandContext {
       }
     }
     let note = JournalNote(command: commandLine)
-    let report = try store.edit(path, recording: note, besides: otherList) { revision in
+    let report = try store.edit(path, recording: note, beside: otherList) { revision in
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
@@ -78,7 +78,7 @@ extension CommandContext {
   ) throws -> Outcome {
     if !writesFile { return try withoutWriting { try change($0.bytes) } }
     let note = JournalNote(command: commandLine)
-    let report = try store.edit(path, recording: note, besides: otherList) { revision in
+    let report = try store.edit(path, recording: note, beside: otherList) { revision in
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)

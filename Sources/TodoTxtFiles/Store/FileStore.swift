@@ -54,13 +54,13 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Changes one file; see `edit(_:recording:besides:_:)` for several.
+  /// Changes one file; see `edit(_:recording:beside:_:)` for several.
   @discardableResult
   public func edit<Result>(
-    _ path: FilePath, recording note: JournalNote? = nil, besides list: FilePath? = nil,
+    _ path: FilePath, recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: (FileRevision) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    try edit([path], recording: note, besides: list) { try change($0[0]) }
+    try edit([path], recording: note, beside: list) { try change($0[0]) }
   }
 
   /// Changes several files as one transaction, in the order of `paths`.
@@ -78,7 +78,7 @@ public struct FileStore: Sendable {
   /// With a `note`, the change is written to the journal before it is made.
   @discardableResult
   public func edit<Result>(
-    _ paths: [FilePath], recording note: JournalNote? = nil, besides list: FilePath? = nil,
+    _ paths: [FilePath], recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
     let exemplar = try list.flatMap { path throws(FileError) in try Exemplar(at: path) }

@@ -74,7 +74,7 @@ struct Transaction {
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
     let changed = revisions.indices.filter { !wanted[$0].holdsSame(as: revisions[$0].bytes) }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
-    let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].hasOneName }
+    let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
     // A large version is on its way to the disk while the journal compares it with the old one.
     // All are there before the first takes its place, so that want of room or of anything else is
     // noticed while nothing is changed yet.
@@ -246,11 +246,6 @@ struct Transaction {
       guard (try? replace(index, now, contents, prepared)) == true else { return }
     }
   }
-}
-
-extension FileRevision {
-  /// Whether there is such a file, and under this name alone.
-  fileprivate var hasOneName: Bool { status?.links == 1 }
 }
 
 extension FileChange.Creation {

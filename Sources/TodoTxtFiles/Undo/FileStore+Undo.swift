@@ -92,8 +92,10 @@ extension FileStore {
       for (index, (file, revision)) in zip(files, revisions).enumerated() {
         let (way, content) = try restored(file, revision.bytes, merge, direction(file))
         contents.append(way == .nothingToDo ? nil : content)
-        // After another program's change, even an empty file is that program's.
-        let isRemoved = way == .exact && content.isEmpty && file.creation != nil
+        // After another program's change, even an empty file is that program's; and so is one that
+        // has got a second name.
+        let isRemoved =
+          way == .exact && content.isEmpty && file.creation != nil && revision.hasOneName
         if isRemoved { removals.insert(index) }
         restorations.append(
           Restoration(

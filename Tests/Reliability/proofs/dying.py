@@ -45,7 +45,7 @@ def _prove_killing(change, scale):
             require(_is_between(old, new, lists), f"{where}: after the next edit: {_difference(old, lists)}")
             if lists not in (old, new):
                 _complete(change, place, where, old, new)
-            for name in change.others:
+            for name in change.names(old, new):
                 place.tt("-f", name, "add", "--undated", "afterwards")
             require(not place.strays(), f"{where}: still there: {place.strays()}")
             return ("torn" if torn else "old" if lists == old else "new" if after == new else "half", strays)
@@ -141,7 +141,7 @@ def _prove_failing(change, scale):
             if after not in (old, new):
                 _complete(change, place, where, old, new)
             if strays:
-                for name in ["todo.txt", *change.others]:
+                for name in change.names(old, new):
                     place.tt("-f", name, "add", "--undated", "afterwards")
                 require(not place.strays(), f"{where}: still there: {place.strays()}")
             return after == new, outcome.status

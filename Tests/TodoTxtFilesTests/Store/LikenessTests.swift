@@ -108,7 +108,7 @@ import Testing
       sandbox.write("one\n", mode: 0o640)
       _ = chown("\(sandbox.directory)/todo.txt", 1234, 4321)
       let (outcome, _) = under({ made, _ in made == call ? .fail(EPERM) : .proceed }) {
-        _ = try sandbox.store().edit(sandbox.path("report.txt"), besides: sandbox.path()) { _ in
+        _ = try sandbox.store().edit(sandbox.path("report.txt"), beside: sandbox.path()) { _ in
           FileEdit(Array("new\n".utf8))
         }
       }
