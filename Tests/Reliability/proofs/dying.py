@@ -39,7 +39,7 @@ def _prove_killing(change, scale):
             require(torn or _is_between(old, new, after), f"{where}: {_difference(old, after)}")
             require(not torn or change.links, f"{where}: a list is neither old nor new")
             # One for each list: all are written before the first takes its place.
-            require(strays <= len(after), f"{where}: {place.strays()}")
+            require(strays <= len(change.names(old, new)), f"{where}: {place.strays()}")
             # What a crash cut short in place is repaired before anything else is done.
             lists = _next_edit(change, place, where)
             require(_is_between(old, new, lists), f"{where}: after the next edit: {_difference(old, lists)}")
