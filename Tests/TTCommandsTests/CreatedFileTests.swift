@@ -70,8 +70,8 @@ import TodoTxtFiles
       source: "TTCommands/Commands/ReportCommand.swift", pattern: ".edit(",
       meaning: "report.txt: as the list"),
     Origin(
-      source: "TTCommands/Commands/MergeCommand.swift", pattern: ".edit(",
-      meaning: "the file of merge -o: as OURS"),
+      source: "TTCommands/Commands/MergeCommand.swift", pattern: ".edit(", times: 2,
+      meaning: "the file of merge -o: as OURS; lists that only have copies: as those"),
   ]
 
   private static let patterns = Set(origins.map(\.pattern)).union(["fopen(", "symlink"])
