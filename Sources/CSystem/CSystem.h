@@ -6,6 +6,7 @@
 
 #if defined(__APPLE__)
 #include <copyfile.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

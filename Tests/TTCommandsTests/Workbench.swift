@@ -67,6 +67,12 @@ final class Workbench {
       [.modificationDate: dayAgo], ofItemAtPath: file.path(percentEncoded: false))
   }
 
+  /// Gives a file in the folder a second name.
+  func hardLink(_ name: String, as other: String) throws {
+    try FileManager.default.linkItem(
+      at: folder.appending(path: name), to: folder.appending(path: other))
+  }
+
   /// Writes the list.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 

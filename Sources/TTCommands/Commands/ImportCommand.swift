@@ -13,7 +13,8 @@ let importCommand = TaskCommand(
       todo (a todo.txt file); without --from the text tells which it is, or else the name. Tasks \
       that the list has already, open or completed, are left out; where all are there, nothing is to \
       be done and the status is 0. What has no place in a list is told; of a file that is not whole \
-      nothing is added.
+      nothing is added. A text such as "x ray", which would be a completed task, gets a creation date \
+      before it. A task that no line can hold is named, and the status is 1.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -30,7 +31,7 @@ let importCommand = TaskCommand(
   } catch {
     throw ImportError.unreadable(name: name, reason: "\(error)")
   }
-  if imported.tasks.isEmpty, imported.losses.isEmpty {
+  if imported.tasks.isEmpty, imported.losses.isEmpty, imported.misfits.isEmpty {
     throw Refusal(nil, .nothingToImport(file: name, format: format.rawValue))
   }
   if context.dialect == .strict { imported.loseNotes() }
@@ -53,10 +54,11 @@ let importCommand = TaskCommand(
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
     var outcome = Outcome(
-      .changes(changes),
+      .changes(changes), refusals: imported.misfits.map(Refusal.init),
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
     // A script that imports the same file each night is done when there is nothing new.
     if changes.isEmpty, skipped > 0 { outcome.ending = .done }
+    if !imported.misfits.isEmpty { outcome.ending = .nothing }
     return outcome
   }
 }
@@ -65,6 +67,12 @@ let importCommand = TaskCommand(
 enum ImportOptions {
   static let from = ValueOption<ImportFormat>(
     long: "from", valueName: "FORMAT", help: "Read FORMAT, whatever the text looks like")
+}
+
+extension Refusal {
+  fileprivate init(_ misfit: Import.Misfit) {
+    self.init(nil, .isNoLine(position: misfit.position, misfit.text, misfit.kind))
+  }
 }
 
 /// A format that tasks are read from.
@@ -106,11 +114,11 @@ extension CommandContext {
     defer { progress.finish() }
     let localTime = { (seconds: Int) in world.localTime(FileTime(seconds: seconds)) }
     return switch format {
-    case .json: try Import(json: bytes, telling: progress, localTime: localTime)
-    case .csv: try Import(table: bytes, isTabSeparated: false)
-    case .tsv: try Import(table: bytes, isTabSeparated: true)
-    case .ical: try Import(calendar: bytes, localTime: localTime)
-    case .todo: Import(list: bytes, dialect: dialect)
+    case .json: try Import(json: bytes, on: today, telling: progress, localTime: localTime)
+    case .csv: try Import(table: bytes, isTabSeparated: false, on: today)
+    case .tsv: try Import(table: bytes, isTabSeparated: true, on: today)
+    case .ical: try Import(calendar: bytes, on: today, localTime: localTime)
+    case .todo: Import(list: bytes, dialect: dialect, on: today)
     }
   }
 }

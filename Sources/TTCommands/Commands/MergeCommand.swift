@@ -65,7 +65,7 @@ extension CommandContext {
       // Whoever calls this has just written the files.
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
-      let report = try store.edit(output) { revision in
+      let report = try store.edit(output, beside: ours) { revision in
         if output == ours, revision.bytes != ourBytes {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }
@@ -109,8 +109,10 @@ extension CommandContext {
       return outcome
     }
     let note = JournalNote(command: commandLine)
-    let report = try store.edit(usesArchive ? [donePath, path] : [path], recording: note) {
-      revisions in
+    let copy = merge.copies.first ?? merge.archiveCopies.first
+    let report = try store.edit(
+      usesArchive ? [donePath, path] : [path], recording: note, beside: copy?.path
+    ) { revisions in
       guard let list = revisions.last, list.exists == hadList else {
         // A list that somebody has just removed must not come back from its copy.
         throw Refusal(nil, .changedMeanwhile)

@@ -28,7 +28,8 @@ let reportCommand = TaskCommand(
     seconds: context.secondsOfDay)
   let path = context.path.directory.appending("report.txt")
   func noting(_ report: CountReport, in bytes: [UInt8]) -> (CountReport, [UInt8]) {
-    var edit = DocumentEdit(of: Document(parsing: bytes, dialect: .strict))
+    var edit = DocumentEdit(
+      of: Document(parsing: bytes, dialect: .strict), endingLinesLike: document)
     if let last = edit.document.lines.last(where: { $0.kind != .blank }) {
       let last = CountReport(line: last.content)
       if last.counts == report.counts { return (last, bytes) }
@@ -40,7 +41,7 @@ let reportCommand = TaskCommand(
     let bytes = try context.store.read(path)?.bytes ?? []
     return Outcome(.report(noting(report, in: bytes).0), notices: notices)
   }
-  let edited = try context.store.edit(path) { revision in
+  let edited = try context.store.edit(path, beside: context.path) { revision in
     let (report, bytes) = noting(report, in: revision.bytes)
     return FileEdit(bytes, result: report)
   }

@@ -11,7 +11,7 @@ let undoCommand = TaskCommand(
     discussion: """
       Gives back the very bytes from before the change. If another program has changed the file \
       since, only the change itself is taken out of it, task by task. What was undone can be made \
-      again with tt redo.
+      again with tt redo. A file that the change created, such as done.txt, is removed.
       """,
     operands: Operands("[N]", atMost: 1),
     examples: [
@@ -75,6 +75,7 @@ extension CommandContext {
       outcome.notices.append(
         way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
       outcome.notices += report.warnings.map(Notice.fileWarning)
+      outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }

@@ -37,7 +37,7 @@ extension CommandContext {
       }
     }
     let note = JournalNote(command: commandLine)
-    let report = try store.edit(path, recording: note) { revision in
+    let report = try store.edit(path, recording: note, beside: otherList) { revision in
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
@@ -77,7 +77,8 @@ extension CommandContext {
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
     if !writesFile { return try withoutWriting { try change($0.bytes) } }
-    let report = try store.edit(path, recording: JournalNote(command: commandLine)) { revision in
+    let note = JournalNote(command: commandLine)
+    let report = try store.edit(path, recording: note, beside: otherList) { revision in
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)
@@ -97,15 +98,17 @@ extension CommandContext {
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     if isDryRun {
       var list = DocumentEdit(of: try readDocument().document)
-      var otherList = DocumentEdit(of: document(try store.read(other)?.bytes ?? []))
+      var otherList = DocumentEdit(
+        of: document(try store.read(other)?.bytes ?? []), endingLinesLike: list.document)
       var outcome = try change(&list, &otherList)
       outcome.isPreview = true
       return outcome
     }
     let note = JournalNote(command: commandLine)
     let report = try store.edit([other, path], recording: note) { revisions in
-      var otherList = DocumentEdit(of: document(revisions[0].bytes))
       var list = DocumentEdit(of: document(revisions[1].bytes))
+      var otherList = DocumentEdit(
+        of: document(revisions[0].bytes), endingLinesLike: list.document)
       var outcome = try change(&list, &otherList)
       if !revisions[0].exists, !otherList.isEmpty { outcome.notices.append(.newFile(other)) }
       try checkHook(before: outcome)
@@ -115,6 +118,11 @@ extension CommandContext {
     }
     return try runHook(after: report.outcome)
   }
+
+  /// The list that a command was not told to change; nil if it changes that one.
+  ///
+  /// Another list that comes to be beside it is for the same eyes.
+  private var otherList: FilePath? { path == chosenPath ? nil : chosenPath }
 
   /// Whether the list comes from standard input and goes to standard output.
   var isStandardInput: Bool { path == "-" }

@@ -5,7 +5,10 @@ extension Import {
   ///
   /// Categories become projects unless the text has them; a time of another zone is taken as it is
   /// written, and told of.
-  init(calendar bytes: [UInt8], localTime: (Int) -> Moment) throws(ImportError) {
+  init(
+    calendar bytes: [UInt8], on today: CivilDate, localTime: (Int) -> Moment
+  ) throws(ImportError) {
+    self.init(on: today)
     var components: [[ContentLine]] = []
     var open: [(name: String, line: Int)] = []
     for line in contentLines(bytes) {
@@ -24,11 +27,14 @@ extension Import {
     }
     if let (name, line) = open.last { throw .unended(what: "BEGIN:\(name)", line: line) }
     let parents = Set(components.joined().filter { $0.name == "RELATED-TO" }.map(\.value))
-    for component in components { add(component, parents, localTime) }
+    for (index, component) in components.enumerated() {
+      add(component, at: index + 1, parents, localTime)
+    }
   }
 
   private mutating func add(
-    _ lines: [ContentLine], _ parents: Set<[UInt8]>, _ localTime: (Int) -> Moment
+    _ lines: [ContentLine], at position: Int, _ parents: Set<[UInt8]>,
+    _ localTime: (Int) -> Moment
   ) {
     var draft = TaskDraft()
     var (start, due, rule): (Moment?, Moment?, String?) = (nil, nil, nil)
@@ -76,7 +82,7 @@ extension Import {
     // Categories that the text has as contexts are there already.
     let contexts = TodoItem(parsing: draft.text).contexts
     draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
-    add(draft.task, isCompleted: draft.isCompleted)
+    add(draft.task, at: position, isCompleted: draft.isCompleted)
   }
 
   /// Reads the rule of a series that begins on `first`.

@@ -5,29 +5,31 @@ extension Import {
   /// first.
   ///
   /// A column `raw` is the whole line; without one a line is put together from the others.
-  init(table bytes: [UInt8], isTabSeparated: Bool) throws {
+  init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
+    self.init(on: today)
     let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
     let names = (records.first ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
     let columns = names.map(TableColumn.init)
     guard columns.contains(.raw) || columns.contains(.text) else { throw ImportError.noTextColumn }
-    for record in records.dropFirst() where record.contains(where: { !$0.isEmpty }) {
+    for (position, record) in records.enumerated().dropFirst()
+    where record.contains(where: { !$0.isEmpty }) {
       let cells = zip(columns, record).filter { !$1.isEmpty }
       if let raw = cells.first(where: { $0.0 == .raw })?.1 {
         // In place of a note the column has the value of `note:`, which the line holds.
         let own = TodoItem(parsing: raw).value(for: .note)
         let note = cells.first { $0.0 == .note }?.1 ?? []
-        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines)
+        add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines, at: position)
         continue
       }
       var draft = TaskDraft()
-      for (position, cell) in record.enumerated() where !cell.isEmpty {
-        if position >= columns.count {
+      for (column, cell) in record.enumerated() where !cell.isEmpty {
+        if column >= columns.count {
           lose("a cell without a column")
-        } else if !draft.read(cell, in: columns[position]) {
-          lose(names[position])
+        } else if !draft.read(cell, in: columns[column]) {
+          lose(names[column])
         }
       }
-      add(draft.task, isCompleted: draft.isCompleted)
+      add(draft.task, at: position, isCompleted: draft.isCompleted)
     }
   }
 }
@@ -61,8 +63,9 @@ extension TaskDraft {
   fileprivate mutating func read(_ cell: [UInt8], in column: TableColumn) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
-    case .text: text = cell
-    case .note: note = cell.textLines
+    // Of two columns of texts, as a title and a description, the second is a note.
+    case .text where text.isEmpty: text = cell
+    case .text, .note: note += cell.textLines
     case .done:
       let word = String(decoding: cell, as: UTF8.self).lowercased()
       isCompleted = !["0", "no", "false", "n"].contains(word)
@@ -73,8 +76,8 @@ extension TaskDraft {
     case .created:
       guard let moment else { return false }
       created = moment.date
-    case .projects: projects = cell.names
-    case .contexts: contexts = cell.names
+    case .projects: projects += cell.names
+    case .contexts: contexts += cell.names
     case .due, .threshold:
       guard let moment else { return false }
       add(moment, as: column == .due ? .due : .threshold)

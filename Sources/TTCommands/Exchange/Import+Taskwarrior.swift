@@ -12,18 +12,23 @@ extension Import {
       for child in object.dependencies { parents[child, default: []].append(uuid) }
     }
     let named = Set(parents.values.joined())
-    for object in objects {
-      guard let description = object["description"]?.text,
-        object["status"]?.text.map({ $0.elementsEqual("deleted".utf8) }) != true
-      else {
+    let series = TaskwarriorSeries(objects)
+    for (index, object) in objects.enumerated() {
+      if object.status == "deleted" {
         lose("a deleted task")
         continue
       }
+      guard let description = object["description"]?.text else {
+        loseTask(at: index + 1)
+        continue
+      }
+      let role = series.role(of: object)
+      if role == .template(followed: true) { continue }
       var draft = TaskDraft()
       draft.text = description
-      let status = object["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
-      draft.isCompleted = status == "completed"
+      draft.isCompleted = object.status == "completed"
       readParts(of: object, into: &draft, localTime)
+      if role == .overtaken { draft.tags.removeAll { $0.key == .recurrence } }
       draft.raisePriority()
       if let uuid = object["uuid"]?.text {
         // What tt exports has names of its own in the description.
@@ -39,7 +44,9 @@ extension Import {
           lose("a second task that waits for one")
         }
       }
-      add(draft.task, isCompleted: draft.isCompleted)
+      var task = draft.task
+      if role == .template(followed: false) { task = task.advanced(object.instanceCount) }
+      add(task, at: index + 1, isCompleted: draft.isCompleted)
     }
   }
 
@@ -114,11 +121,76 @@ extension Import {
 }
 
 extension JSONValue {
+  /// The status of a task.
+  fileprivate var status: String? {
+    self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// How many tasks Taskwarrior has made from a template: a letter of its mask for each.
+  fileprivate var instanceCount: Int { self["mask"]?.text?.count ?? 0 }
+
   /// The tasks this one waits for: an array, or in older versions a text with commas.
   fileprivate var dependencies: [[UInt8]] {
     guard let value = self["depends"] else { return [] }
     return value.text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } }
       ?? value.elements.compactMap(\.text)
+  }
+}
+
+/// The repeating tasks of Taskwarrior, which keeps a template beside those it has made from it.
+///
+/// A list has one line for a series: the last of the open tasks repeats, and the others are tasks as
+/// any. The template is that line where no task made from it is open.
+private struct TaskwarriorSeries {
+  /// What a task is to its series.
+  enum Role: Hashable {
+    /// A task that does not repeat, or that the series goes on from.
+    case usual
+    /// An open task that others of its series come after.
+    case overtaken
+    /// The template, and whether a task made from it is open.
+    case template(followed: Bool)
+  }
+
+  /// The place of the last open task of each template, and when it is due.
+  private var last: [[UInt8]: (uuid: [UInt8], due: [UInt8])] = [:]
+
+  init(_ objects: [JSONValue]) {
+    for object in objects where !["completed", "deleted", "recurring"].contains(object.status) {
+      guard let uuid = object["uuid"]?.text, let template = object["parent"]?.text,
+        object["recur"] != nil
+      else { continue }
+      let due = object["due"]?.text ?? []
+      if let known = last[template], !known.due.lexicographicallyPrecedes(due) { continue }
+      last[template] = (uuid, due)
+    }
+  }
+
+  func role(of object: JSONValue) -> Role {
+    if object.status == "recurring" {
+      return .template(followed: object["uuid"]?.text.flatMap { last[$0] } != nil)
+    }
+    guard object.status != "completed", let template = object["parent"]?.text,
+      let last = last[template]
+    else { return .usual }
+    return last.uuid == object["uuid"]?.text ? .usual : .overtaken
+  }
+}
+
+extension Import.Task {
+  /// Returns the task that comes so many times after this one in its series.
+  fileprivate func advanced(_ times: Int) -> Import.Task {
+    let first = TodoItem(parsing: content)
+    guard let creation = first.creationDate ?? first.date(of: .due) else { return self }
+    var item = first
+    for _ in 0..<times {
+      guard let due = item.date(of: .due), let next = try? item.successor(completedOn: due) else {
+        break
+      }
+      item = next
+    }
+    if first.creationDate != nil { item.setCreationDate(creation) }
+    return Import.Task(content: Array(item.content), note: note)
   }
 }
 

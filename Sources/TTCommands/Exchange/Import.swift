@@ -15,30 +15,77 @@ struct Import: Sendable {
   /// What could not be carried over, and of how many tasks.
   private(set) var losses: [(what: String, count: Int)] = []
 
-  /// Adds a task; one whose line would be read as something else is lost.
+  /// The tasks that no line of a list can hold.
+  private(set) var misfits: [Misfit] = []
+
+  /// A task that no line of a list can hold.
+  struct Misfit: Hashable, Sendable {
+    /// Which task of the file it is, counted from 1; of a list, the number of its line.
+    let position: Int
+    let text: [UInt8]
+    /// What the line would be read as.
+    let kind: LineKind
+  }
+
+  /// The day on which the tasks are imported.
+  private let today: CivilDate
+  private var lossPositions: [String: Int] = [:]
+
+  init(on today: CivilDate) { self.today = today }
+
+  /// Adds the task that is the one at `position` in its file, or notes that no line can hold it.
   ///
-  /// What indents it goes: behind another task it would be its note.
-  mutating func add(_ task: Task, isCompleted: Bool? = nil) {
+  /// What indents a line goes: after another task it would be its note. Where the text would then be
+  /// read as the start of a line, as `x ray` and `# 1 fan` would, a creation date goes before it:
+  ///
+  ///     x ray appointment   →   2026-11-21 x ray appointment
+  mutating func add(_ task: Task, at position: Int, isCompleted: Bool? = nil) {
     let content = Array(task.content.drop(while: isBlank))
+    let isIndented = content.count != task.content.count
     let item = TodoItem(parsing: content)
-    let isLine = !content.contains(0x0A) && content.last != 0x0D
-    let hasSameHead = content.count == task.content.count || item.text.count == content.count
-    guard isLine, hasSameHead, item.lineKind == .task,
-      isCompleted ?? item.isCompleted == item.isCompleted
-    else { return lose("a text that is no task in a list") }
-    var task = Task(content: content, note: task.note.flatMap(\.textLines))
+    let line: [UInt8]
+    if item.lineKind == .task, isCompleted ?? item.isCompleted == item.isCompleted,
+      !isIndented || item.text.count == content.count
+    {
+      line = content
+    } else if let dated = dated(content), isIndented || isCompleted == false {
+      line = dated
+    } else {
+      let kind = content.isEmpty ? .blank : item.lineKind
+      misfits.append(Misfit(position: position, text: task.content, kind: kind))
+      return
+    }
+    guard !line.contains(0x0A), line.last != 0x0D else {
+      misfits.append(Misfit(position: position, text: task.content, kind: .task))
+      return
+    }
+    var task = Task(content: line, note: task.note.flatMap(\.textLines))
     while let first = task.note.first, first.allSatisfy(isBlank) { task.note.removeFirst() }
     while let last = task.note.last, last.allSatisfy(isBlank) { task.note.removeLast() }
     tasks.append(task)
   }
 
+  /// Returns the line of an open task with this text, whatever that starts with; nil if it is empty.
+  private func dated(_ text: [UInt8]) -> [UInt8]? {
+    let line = today.bytes + [0x20] + text
+    let item = TodoItem(parsing: line)
+    let isTask = item.lineKind == .task && !item.isCompleted && !text.isEmpty
+    return isTask && item.text.elementsEqual(text) ? line : nil
+  }
+
   /// Notes that something was not carried over.
   mutating func lose(_ what: String) {
-    if let position = losses.firstIndex(where: { $0.what == what }) {
+    if let position = lossPositions[what] {
       losses[position].count += 1
     } else {
+      lossPositions[what] = losses.count
       losses.append((what, 1))
     }
+  }
+
+  /// Notes that a value of the file has no text to be a task.
+  mutating func loseTask(at position: Int) {
+    misfits.append(Misfit(position: position, text: [], kind: .blank))
   }
 
   /// Leaves out all notes, for a list that has none.
@@ -54,16 +101,19 @@ struct Import: Sendable {
 
 extension Import {
   /// Reads a list.
-  init(list bytes: [UInt8], dialect: Dialect) {
+  init(list bytes: [UInt8], dialect: Dialect, on today: CivilDate) {
+    self.init(on: today)
     for item in Document(parsing: bytes, dialect: dialect).items {
-      add(Task(content: Array(item.content), note: item.indentedNoteTexts))
+      add(Task(content: Array(item.content), note: item.indentedNoteTexts), at: item.number)
     }
   }
 
   /// Reads what `tt ls --json`, `--jsonl` and `tt export` print, or what `task export` does.
   init(
-    json bytes: [UInt8], telling progress: Progress? = nil, localTime: (Int) -> Moment
+    json bytes: [UInt8], on today: CivilDate, telling progress: Progress? = nil,
+    localTime: (Int) -> Moment
   ) throws {
+    self.init(on: today)
     var parser = JSONParser(bytes, telling: progress)
     let values = try parser.values()
     let objects = values.flatMap { value in
@@ -74,19 +124,19 @@ extension Import {
       addTaskwarrior(objects, localTime: localTime)
       return
     }
-    for object in objects {
+    for (index, object) in objects.enumerated() {
       guard let raw = object["raw"]?.text else {
-        lose("a JSON value without raw or description")
+        loseTask(at: index + 1)
         continue
       }
-      add(raw: raw, note: object["note"]?.elements.compactMap(\.text) ?? [])
+      add(raw: raw, note: object["note"]?.elements.compactMap(\.text) ?? [], at: index + 1)
     }
   }
 
   /// Adds a line with its note, of which the line may hold a part itself.
-  mutating func add(raw: [UInt8], note: [[UInt8]]) {
+  mutating func add(raw: [UInt8], note: [[UInt8]], at position: Int) {
     let inLine = TodoItem(parsing: raw).noteLines.count
-    add(Task(content: raw, note: Array(note.dropFirst(inLine))))
+    add(Task(content: raw, note: Array(note.dropFirst(inLine))), at: position)
   }
 }
 

@@ -49,6 +49,9 @@ enum Notice: Hashable, Sendable {
   /// A file was made for the first task.
   case newFile(FilePath)
 
+  /// A file that the change had made, and that was empty again, was removed.
+  case removedFile(FilePath)
+
   /// A task has another number than the one it was named by.
   case moved(FoundTask)
 
@@ -92,6 +95,8 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
     case .newFile(let path): "started a new list: \(path.forPeople(home: home))"
+    case .removedFile(let path):
+      "removed \(path.forPeople(home: home)), which the change had created"
     case .unusedKey(let key): "no task has \(VisibleText.text(Array(key.utf8))):"
     case .lineEndings(isMade: true): "only line endings changed"
     case .lineEndings(isMade: false): "only line endings would change"

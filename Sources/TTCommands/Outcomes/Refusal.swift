@@ -63,6 +63,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// What another program's file was read as has no tasks.
     case nothingToImport(file: String, format: String)
 
+    /// No line of a list can hold this task of another program's file; what it would be read as.
+    case isNoLine(position: Int, [UInt8], LineKind)
+
     /// What was read has no line that could be a task.
     case nothingToAdd
 
@@ -180,6 +183,11 @@ extension Refusal {
     case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
     case .hasNoCopies: "no task is there twice"
     case .nothingToImport(let file, let format): "\(file): no tasks in it, read as \(format)"
+    case .isNoLine(let position, _, .blank): "not imported: task \(position) has no text"
+    case .isNoLine(let position, let text, .task):
+      "not imported: task \(position) is more than a line: \(VisibleText.text(text))"
+    case .isNoLine(let position, let text, let kind):
+      "not imported: task \(position) is \(kind.words): \(VisibleText.text(text))"
     case .nothingToAdd: "nothing to add: there is no line that is not blank"
     case .noList(let name):
       "\(VisibleText.text(name)): no such list here or beside this one; tt -f FILE add starts one"

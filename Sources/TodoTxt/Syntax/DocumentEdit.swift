@@ -20,9 +20,14 @@ public struct DocumentEdit: Sendable {
     let replacement: [UInt8]
   }
 
-  /// Starts with nothing changed.
-  public init(of document: Document) {
+  /// What ends a line where no line of the document has an end.
+  private let usualTerminator: LineTerminator
+
+  /// Starts with nothing changed; an empty document gets the line endings of `neighbour`.
+  public init(of document: Document, endingLinesLike neighbour: Document? = nil) {
     self.document = document
+    let neighbour = document.lines.isEmpty ? neighbour : nil
+    usualTerminator = neighbour.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
   }
 
   /// Whether nothing has been changed yet.
@@ -38,7 +43,7 @@ public struct DocumentEdit: Sendable {
     var replacement = Array(content)
     switch (line.terminator, replacement.last) {
     case (.lf, .carriageReturn?): replacement.append(.space)
-    case (.none, nil): replacement = document.terminator(near: number).bytes
+    case (.none, nil): replacement = terminator(near: number).bytes
     default: break
     }
     splices.append(
@@ -73,9 +78,13 @@ public struct DocumentEdit: Sendable {
     guard number <= document.lines.count else { return append(content) }
     let start = document.index.starts[number - 1]
     let line = Array(content)
-    let terminator = document.terminator(near: number).bytes(ending: line)
+    let terminator = terminator(near: number).bytes(ending: line)
     splices.append(Splice(range: start..<start, replacement: line + terminator))
     linesInserted += 1
+  }
+
+  private func terminator(near number: Int) -> LineTerminator {
+    document.terminator(near: number, otherwise: usualTerminator)
   }
 
   /// Adds a line at the end of the file, ended as the lines above it are.
@@ -126,7 +135,7 @@ public struct DocumentEdit: Sendable {
 
   private func appendLines(to new: inout [UInt8]) {
     guard !appended.isEmpty else { return }
-    let terminator = document.terminator(near: document.lines.count + 1)
+    let terminator = terminator(near: document.lines.count + 1)
     let isEmpty = new.isEmpty || new == Document.byteOrderMark
     if !isEmpty, new.last != .lineFeed { new += terminator.bytes(ending: new) }
     for content in appended {
@@ -145,10 +154,11 @@ extension Range<Int> {
 
 extension Document {
   /// Returns the terminator for a new line before line `number`: that of the nearest line above
-  /// which has one, else of the nearest below, else a line feed.
-  package func terminator(near number: Int) -> LineTerminator {
+  /// which has one, else of the nearest below, else `usual`.
+  package func terminator(
+    near number: Int, otherwise usual: LineTerminator = .lf
+  ) -> LineTerminator {
     let above = lines[..<Swift.min(number - 1, lines.count)].last { $0.terminator != .none }
-    let neighbour = above ?? lines.first { $0.terminator != .none }
-    return neighbour?.terminator ?? .lf
+    return (above ?? lines.first { $0.terminator != .none })?.terminator ?? usual
   }
 }

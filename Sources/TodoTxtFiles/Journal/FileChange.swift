@@ -9,6 +9,16 @@ public struct FileChange: Hashable, Sendable {
   public var after: ContentDigest
   /// What differs, in order; nil if that was too much to keep.
   public var regions: [ChangedRegion]?
+  /// How the file came to be, if this change created it.
+  public var creation: Creation?
+
+  /// How a change creates a file.
+  public enum Creation: Hashable, Sendable {
+    /// By the user's mask.
+    case followingMask
+    /// With the owner, group and mode of another file.
+    case resembling(FileAccess)
+  }
 
   init(path: FilePath, before: ContentDigest, after: ContentDigest, regions: [ChangedRegion]?) {
     (self.path, self.before, self.after, self.regions) = (path, before, after, regions)
@@ -19,10 +29,13 @@ public struct FileChange: Hashable, Sendable {
     self.init(path: path, from: FileContent(before), to: FileContent(after))
   }
 
-  init(path: FilePath, from before: FileContent, to after: FileContent) {
+  init(
+    path: FilePath, from before: FileContent, to after: FileContent, creation: Creation? = nil
+  ) {
     self.init(
       path: path, before: before.digest, after: after.digest,
       regions: ChangedRegion.between(before.bytes, after.bytes))
+    self.creation = creation
   }
 
   /// How many bytes the lines have that went and came.

@@ -8,8 +8,9 @@ extension JournalEntry {
   ///               *copy
   ///     kind    = %s"change" / %s"outside" / (%s"undo" / %s"redo") SP hex
   ///     file    = %s"file" SP length LF bytes LF
-  ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF
+  ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF [created]
   ///               (%s"unkept" LF / *region)
+  ///     created = %s"created" [SP mode SP user SP group] LF         ; the mode in octal
   ///     region  = %s"at" SP offset SP old-length SP new-length LF old new LF
   ///     copy    = %s"copy" SP length LF bytes LF %s"of" SP length LF bytes LF
   ///               %s"held" SP count SP hex LF (%s"unkept" LF / %s"content" SP length LF bytes LF)
@@ -28,6 +29,13 @@ extension JournalEntry {
       body.line("file", "\(file.path.bytes.count)", then: file.path.bytes)
       body.line("before", "\(file.before.count)", hex(file.before.hash))
       body.line("after", "\(file.after.count)", hex(file.after.hash))
+      switch file.creation {
+      case .followingMask?: body.line("created")
+      case .resembling(let access)?:
+        body.line(
+          "created", String(access.mode, radix: 8), "\(access.user)", "\(access.group)")
+      case nil: break
+      }
       guard let regions = file.regions else {
         body.line("unkept")
         continue
@@ -102,6 +110,7 @@ extension FileChange {
       let after = ContentDigest(parsing: &reader, "after")
     else { return nil }
     self.init(path: FilePath(path), before: before, after: after, regions: nil)
+    creation = Creation(parsing: &reader)
     if reader.line("unkept", 0) != nil { return }
     var regions: [ChangedRegion] = []
     while let words = reader.line("at", 3) {
@@ -130,6 +139,20 @@ extension MergedCopy {
     self.init(
       path: FilePath(path), list: FilePath(list), digest: digest, bytes: bytes,
       isRemoved: isRemoved)
+  }
+}
+
+extension FileChange.Creation {
+  fileprivate init?(parsing reader: inout ByteReader) {
+    if reader.line("created", 0) != nil {
+      self = .followingMask
+    } else if let words = reader.line("created", 3), let mode = UInt32(words[0], radix: 8),
+      let user = UInt32(words[1]), let group = UInt32(words[2])
+    {
+      self = .resembling(FileAccess(mode: mode & 0o777, user: user, group: group))
+    } else {
+      return nil
+    }
   }
 }
 

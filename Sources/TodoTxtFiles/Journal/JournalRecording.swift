@@ -13,8 +13,10 @@ import TodoTxt
 /// The journal is locked meanwhile. If the process dies in between, the entry stays too, and its
 /// digests show that the change was never made.
 final class JournalRecording {
-  /// A version of a file, from `before` to `after`.
-  typealias Version = (path: FilePath, before: FileContent, after: FileContent)
+  /// A version of a file, from `before` to `after`, and how it was created if it was.
+  typealias Version = (
+    path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?
+  )
 
   private let directory: Directory
   private let file: Descriptor
@@ -33,7 +35,9 @@ final class JournalRecording {
     (file, length) = try directory.openedJournal(journal.limits)
     let now = SystemClock.now
     let id = UInt64(now.seconds) * 1_000_000_000 + UInt64(now.nanoseconds)
-    let files = versions.map { FileChange(path: $0.path, from: $0.before, to: $0.after) }
+    let files = versions.map {
+      FileChange(path: $0.path, from: $0.before, to: $0.after, creation: $0.creation)
+    }
     let entry = JournalEntry(
       id: .init(id), kind: note.kind, command: note.command, files: files, copies: copies)
     let most = journal.limits.bytesOfChange

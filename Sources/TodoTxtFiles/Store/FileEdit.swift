@@ -5,6 +5,9 @@ public struct FileEdit<Result> {
   /// The new content of each file, in the order of the paths; nil leaves one as it is.
   public var contents: [[UInt8]?]
 
+  /// The places of the files that are removed when the change leaves nothing in them.
+  package var removals: Set<Int> = []
+
   /// What the caller of `edit` gets.
   public var result: Result
 

@@ -26,11 +26,11 @@ extension FileStore {
       return false
     }
     do {
-      try location.directory.remove(location.name)
-      try location.directory.synchronize()
+      try location.remove(revision, holding: FileContent(bytes))
+      return true
     } catch {
-      throw FileError(path, error)
+      if let error = error.error(about: path) { throw error }
+      return false
     }
-    return true
   }
 }

@@ -54,13 +54,13 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Changes one file; see `edit(_:recording:_:)` for several.
+  /// Changes one file; see `edit(_:recording:beside:_:)` for several.
   @discardableResult
   public func edit<Result>(
-    _ path: FilePath, recording note: JournalNote? = nil,
+    _ path: FilePath, recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: (FileRevision) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    try edit([path], recording: note) { try change($0[0]) }
+    try edit([path], recording: note, beside: list) { try change($0[0]) }
   }
 
   /// Changes several files as one transaction, in the order of `paths`.
@@ -72,13 +72,25 @@ public struct FileStore: Sendable {
   /// Each file is on disk before the next is written. To move a line, name the file it goes to
   /// first: a crash between the two leaves the line in both, never in none.
   ///
+  /// A file that is created takes the owner, group and mode of another of the `paths` that is there, or
+  /// else of `list`; without either it follows the user's mask.
+  ///
   /// With a `note`, the change is written to the journal before it is made.
   @discardableResult
   public func edit<Result>(
-    _ paths: [FilePath], recording note: JournalNote? = nil,
+    _ paths: [FilePath], recording note: JournalNote? = nil, beside list: FilePath? = nil,
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
-    var transaction = try Transaction(paths, recording: note, in: self)
+    let exemplar = try list.flatMap { path throws(FileError) in try Exemplar(at: path) }
+    return try edit(paths, recording: note, like: paths.map { _ in exemplar }, change)
+  }
+
+  /// Changes several files; those that are created have an exemplar each, for want of another file.
+  func edit<Result>(
+    _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
+    _ change: ([FileRevision]) throws -> FileEdit<Result>
+  ) throws -> EditReport<Result> {
+    var transaction = try Transaction(paths, recording: note, like: exemplars, in: self)
     defer { transaction.lock.release() }
     return try transaction.run(change)
   }

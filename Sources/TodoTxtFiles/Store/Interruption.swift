@@ -11,6 +11,19 @@ enum Interruption: Error {
   case refused(FileError)
 }
 
+extension Interruption {
+  /// The error that ends the change; nil if the change is to be tried again.
+  func error(about path: FilePath) -> FileError? {
+    switch self {
+    case .changed: nil
+    case .mustWriteInPlace(let reason):
+      FileError(path, reason ?? SystemError(call: .rename, code: 0))
+    case .failed(let reason): FileError(path, reason)
+    case .refused(let refusal): refusal
+    }
+  }
+}
+
 /// Runs `body`, whose failure ends the change.
 func catching<Result>(
   _ body: () throws(SystemError) -> Result

@@ -7,14 +7,14 @@
 #endif
 
 extension FileLocation {
-  /// Writes `bytes` to a file that can take the place of `revision`; returns when they would survive a
-  /// power cut.
+  /// Writes `bytes` to a file that can take the place of `revision`, or is made like `exemplar` if
+  /// there is nothing yet; returns when they would survive a power cut.
   ///
   /// What keeps it from that is thrown by `replace`, which is where another way is found.
   func prepared(
-    _ bytes: [UInt8], for revision: FileRevision
+    _ bytes: [UInt8], for revision: FileRevision, like exemplar: Exemplar?
   ) -> Result<TemporaryFile, Interruption> {
-    Result { () throws(Interruption) in try prepare(bytes, for: revision) }
+    Result { () throws(Interruption) in try prepare(bytes, for: revision, like: exemplar) }
   }
 
   /// Puts what was `prepared` in the place of `revision`, whose bytes are `old`, as a whole and only if
@@ -29,8 +29,8 @@ extension FileLocation {
     do throws(Interruption) {
       let temporary = try prepared.get()
       defer { temporary.remove() }
-      if let status = revision.status {
-        kept = try exchange(temporary, holding: new, for: old, status)
+      if revision.exists {
+        kept = try exchange(temporary, holding: new, for: old, in: revision)
       } else {
         try nameList(temporary)
       }
@@ -44,17 +44,21 @@ extension FileLocation {
   }
 
   private func prepare(
-    _ bytes: [UInt8], for revision: FileRevision
+    _ bytes: [UInt8], for revision: FileRevision, like exemplar: Exemplar?
   ) throws(Interruption) -> TemporaryFile {
     if let status = revision.status {
       try checkWritable(status)
       if status.links > 1 { throw .mustWriteInPlace(nil) }
     }
-    let temporary = try temporaryFile(isNew: !revision.exists)
+    let exemplar = revision.exists ? nil : exemplar
+    let temporary = try temporaryFile(
+      isNew: !revision.exists, followsMask: !revision.exists && exemplar == nil)
     do throws(Interruption) {
       try catching { () throws(SystemError) in try temporary.descriptor.writeThrough(bytes) }
       if let status = revision.status, let original = revision.descriptor {
         try temporary.resemble(original, status)
+      } else if let exemplar {
+        try catching { () throws(SystemError) in try temporary.takeAfter(exemplar) }
       }
       try finish(temporary)
       return temporary
@@ -79,9 +83,11 @@ extension FileLocation {
     }
   }
 
-  private func temporaryFile(isNew: Bool) throws(Interruption) -> TemporaryFile {
+  private func temporaryFile(
+    isNew: Bool, followsMask: Bool
+  ) throws(Interruption) -> TemporaryFile {
     do {
-      return try TemporaryFile(for: self, isNew: isNew)
+      return try TemporaryFile(for: self, followsMask: followsMask)
     } catch {
       switch error.code {
       case EACCES, EPERM, EROFS: throw isNew ? .failed(error) : .mustWriteInPlace(error)
@@ -101,7 +107,7 @@ extension FileLocation {
 
   private func exchange(
     _ temporary: TemporaryFile, holding new: FileContent, for old: FileContent,
-    _ status: FileStatus
+    in revision: FileRevision
   ) throws(Interruption) -> FilePath? {
     do throws(SystemError) {
       try temporary.finish(old: old.digest, new: new.digest)
@@ -110,13 +116,18 @@ extension FileLocation {
     } catch {
       throw .failed(error)
     }
-    return try swap(temporary, holding: new.bytes, for: old.bytes, status)
+    return try swap(temporary, holding: new.bytes, for: old.bytes, in: revision)
   }
 
   /// Swaps the names, and looks at what came out; what nobody has read goes back.
+  ///
+  /// Both files are open already: a process that may open no more can still look at them.
   private func swap(
-    _ temporary: TemporaryFile, holding bytes: [UInt8], for old: [UInt8], _ status: FileStatus
+    _ temporary: TemporaryFile, holding bytes: [UInt8], for old: [UInt8], in revision: FileRevision
   ) throws(Interruption) -> FilePath? {
+    guard let status = revision.status, let descriptor = revision.descriptor else {
+      throw .changed(kept: nil)
+    }
     try compare(with: status)
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
@@ -134,19 +145,20 @@ extension FileLocation {
       }
     }
     do throws(SystemError) {
-      if try directory.open(temporary.name).holds(old) { return nil }
+      if try directory.isNamed(temporary.name, status), try descriptor.holds(old) { return nil }
     } catch {
-      _ = putBack(temporary, bytes)
+      _ = putBack(temporary, bytes, isTheirs: false)
       throw .failed(error)
     }
-    switch putBack(temporary, bytes) {
+    switch putBack(temporary, bytes, isTheirs: true) {
     case .restored: throw .changed(kept: nil)
     case .overtaken(let kept): throw .changed(kept: kept)
+    case .unseen: throw .changed(kept: nil)
     case .stuck(let kept): return kept
     }
   }
 
-  private func compare(with status: FileStatus) throws(Interruption) {
+  func compare(with status: FileStatus) throws(Interruption) {
     let now = try catching { () throws(SystemError) in try directory.status(of: name) }
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
@@ -158,21 +170,31 @@ extension FileLocation {
     /// Somebody wrote yet another version in the moment between the exchanges. Both are theirs and
     /// only one can have the name: the newer one is kept aside.
     case overtaken(kept: FilePath)
-    /// Ours stays in its place, and theirs is kept aside.
+    /// What came out can't be looked at, and stays where it is for the next change to look at.
+    case unseen
+    /// Ours stays in its place, and what came out is kept: aside, if it is known to be theirs.
     case stuck(kept: FilePath)
   }
 
-  private func putBack(_ temporary: TemporaryFile, _ bytes: [UInt8]) -> Return {
+  private func putBack(
+    _ temporary: TemporaryFile, _ bytes: [UInt8], isTheirs: Bool
+  ) -> Return {
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
     } catch {
       // Ours may have lost the name meanwhile.
-      let isFree = (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil
-      return isFree ? .restored : .stuck(kept: temporary.keep(beside: self))
+      if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil { return .restored }
+      if isTheirs { return .stuck(kept: temporary.keep(beside: self)) }
+      temporary.leave()
+      return .unseen
     }
-    // What can't be looked at has to be taken for theirs.
-    let isOurs = (try? temporary.stillHolds(bytes)) == true
-    return isOurs ? .restored : .overtaken(kept: temporary.keep(beside: self))
+    do {
+      let isOurs = try temporary.stillHolds(bytes)
+      return isOurs ? .restored : .overtaken(kept: temporary.keep(beside: self))
+    } catch {
+      temporary.leave()
+      return .unseen
+    }
   }
 
   /// Gives a new list its name, unless somebody took the name meanwhile.

@@ -37,9 +37,14 @@ struct SafetyCopy {
     // One that is there already belongs to a write that is over: the lock is ours.
     try? directory.remove(name)
     let file = try directory.create(name, mode: 0o600)
-    try file.write(Array("\(heading) \(old.count) \(new.count)\n".utf8) + old + new)
-    try file.synchronize()
-    try directory.synchronize()
+    do {
+      try file.write(Array("\(heading) \(old.count) \(new.count)\n".utf8) + old + new)
+      try file.synchronize()
+      try directory.synchronize()
+    } catch {
+      try? directory.remove(name)
+      throw error
+    }
   }
 
   func remove(from state: FilePath) {

@@ -23,38 +23,51 @@ final class TemporaryFile {
   private var isKept = false
   private let directory: Directory
 
-  /// Creates an empty file that is to become `location`, readable by this user alone, or for a new
-  /// list as the user's mask says.
-  init(for location: FileLocation, isNew: Bool) throws(SystemError) {
+  /// Creates an empty file that is to become `location`, readable by this user alone, or as the user's
+  /// mask says.
+  init(for location: FileLocation, followsMask: Bool) throws(SystemError) {
     directory = location.directory
-    let random = String(UInt64.random(in: .min ... .max), radix: 16)
-    name = FilePath(TemporaryFile.prefix(of: location.name) + random.utf8 + unfinished)
-    descriptor = try directory.create(name, mode: isNew ? 0o666 : 0o600)
+    name = FilePath(TemporaryFile.prefix(of: location.name) + randomName + unfinished)
+    descriptor = try directory.create(name, mode: followsMask ? 0o666 : 0o600)
     // Held as long as this process lives: it tells others that the file has not been abandoned.
     _ = try? descriptor.tryLock()
   }
 
   /// Takes the name that says that the file is whole, and of which versions it speaks.
   func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
-    let hashes = ".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))"
-    let whole = FilePath(name.bytes.dropLast(unfinished.count) + hashes.utf8 + finished)
+    let stem = name.bytes.dropLast(unfinished.count)
+    let whole = FilePath(stem + TemporaryFile.ending(old: old, new: new))
     try directory.renameUnlessTaken(name, to: whole)
     name = whole
   }
 
+  /// Returns a name for a whole file beside `name` that holds one of two versions.
+  static func finishedName(
+    for name: FilePath, old: ContentDigest, new: ContentDigest
+  ) -> FilePath {
+    FilePath(prefix(of: name) + randomName + ending(old: old, new: new))
+  }
+
+  private static func ending(old: ContentDigest, new: ContentDigest) -> [UInt8] {
+    Array(".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))".utf8) + finished
+  }
+
   /// Whether the name still stands for this file, and it for `bytes`.
   func stillHolds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
-    let named = try directory.open(name)
-    let (found, own) = (try named.status(), try descriptor.status())
-    guard (found.device, found.inode) == (own.device, own.inode) else { return false }
-    return try named.holds(bytes)
+    guard try directory.isNamed(name, descriptor.status()) else { return false }
+    return try descriptor.holds(bytes)
   }
 
   /// Removes the name, unless what it stands for now is to be kept; a failure leaves it to the next
   /// change.
   func remove() {
     if !isKept { try? directory.remove(name) }
+    isKept = true
   }
+
+  /// Keeps what the name stands for now and can't be looked at, under the same name: the next change
+  /// finds out by the hashes in it whose it is.
+  func leave() { isKept = true }
 
   /// Keeps what the name stands for now, under a name on which people can see it; returns the name.
   func keep(beside location: FileLocation) -> FilePath {
@@ -104,6 +117,10 @@ extension FileLocation {
     }
     return temporary
   }
+}
+
+private var randomName: [UInt8] {
+  Array(String(UInt64.random(in: .min ... .max), radix: 16).utf8)
 }
 
 extension [UInt8] {

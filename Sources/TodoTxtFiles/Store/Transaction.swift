@@ -6,18 +6,20 @@ struct Transaction {
   private let locations: [FileLocation]
   private let store: FileStore
   private let note: JournalNote?
+  private let exemplars: [Exemplar?]
   private let deadline: Duration
 
   /// What this transaction has already written to a file, and what was there before.
-  private var written: [(before: FileRevision, bytes: [UInt8])?]
+  private var written: [Written?]
   /// The file that is being written; it may hold either version when that throws.
-  private var unsure: (index: Int, before: FileRevision, bytes: [UInt8])?
+  private var unsure: (index: Int, Written)?
   private var warnings: [FileWarning] = []
 
   init(
-    _ paths: [FilePath], recording note: JournalNote?, in store: FileStore
+    _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
+    in store: FileStore
   ) throws(FileError) {
-    (self.store, self.note) = (store, note)
+    (self.store, self.note, self.exemplars) = (store, note, exemplars)
     var locations: [FileLocation] = []
     for path in paths {
       let location = try FileLocation(path)
@@ -63,8 +65,7 @@ struct Transaction {
   ) throws -> FileEdit<Result>? {
     let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
     // What this transaction wrote itself in an earlier attempt is not what the change shall see.
-    for index in revisions.indices
-    where written[index].map({ !$0.bytes.holdsSame(as: revisions[index].bytes) }) ?? false {
+    for index in revisions.indices where written[index]?.isIn(revisions[index]) == false {
       written[index] = nil
     }
     let seen = revisions.indices.map { written[$0]?.before ?? revisions[$0] }
@@ -72,32 +73,75 @@ struct Transaction {
     precondition(edit.contents.count == locations.count, "an edit has a content for each file")
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
     let changed = revisions.indices.filter { !wanted[$0].holdsSame(as: revisions[$0].bytes) }
+    let models = revisions.indices.map { exemplar(for: $0, among: seen) }
+    let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
     // A large version is on its way to the disk while the journal compares it with the old one.
-    let (noted, first) = together(
+    // All are there before the first takes its place, so that want of room or of anything else is
+    // noticed while nothing is changed yet.
+    let (noted, prepared) = together(
       pays: wanted.contains { $0.count > 1 << 20 }
     ) { [locations, note, store, written, copies = edit.copies] in
       let contents = revisions.indices.map { index in
         Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
       }
+      let creations = seen.indices.map { seen[$0].exists ? nil : FileChange.Creation(models[$0]) }
       return (
-        contents, Transaction.record(contents, of: locations, note, merging: copies, in: store)
+        contents,
+        Transaction.record(contents, creations, of: locations, note, merging: copies, in: store)
       )
     } _: { [locations] in
-      changed.first.map { locations[$0].prepared(wanted[$0], for: revisions[$0]) }
+      changed.map { index in
+        removed.contains(index)
+          ? nil
+          : locations[index].prepared(wanted[index], for: revisions[index], like: models[index])
+      }
     }
     let (contents, recording) = (noted.0, heard(noted.1))
     var isMade = false
-    defer { if isMade { recording?.keep() } else { recording?.discard() } }
-    for index in changed {
-      unsure = (index, seen[index], wanted[index])
-      let prepared = index == changed.first ? first : nil
+    defer {
+      for case .success(let temporary)? in prepared { temporary.remove() }
+      if isMade { recording?.keep() } else { recording?.discard() }
+    }
+    for (index, prepared) in zip(changed, prepared) {
+      guard case .failure(let interruption)? = prepared else { continue }
+      if case .mustWriteInPlace = interruption { continue }
+      if let error = interruption.error(about: locations[index].path) { throw error }
+      return nil
+    }
+    for (index, prepared) in zip(changed, prepared) {
+      let entry = Written(seen[index], wanted[index], exists: !removed.contains(index))
+      unsure = (index, entry)
       let isReplaced = try replace(index, revisions[index], contents[index], prepared)
       unsure = nil
       guard isReplaced else { return nil }
-      written[index] = (seen[index], wanted[index])
+      written[index] = entry
     }
     isMade = true
     return edit
+  }
+
+  /// Returns what the file with this index is made like if it has to be created.
+  private func exemplar(for index: Int, among revisions: [FileRevision]) -> Exemplar? {
+    let others = revisions.indices.filter { $0 != index }.map { revisions[$0] }
+    return ([revisions[index]] + others).lazy.compactMap(Exemplar.init).first ?? exemplars[index]
+  }
+
+  /// What this transaction has made of a file.
+  private struct Written {
+    /// What was there before.
+    let before: FileRevision
+    /// What is there now, if anything.
+    let bytes: [UInt8]
+    let exists: Bool
+
+    init(_ before: FileRevision, _ bytes: [UInt8], exists: Bool) {
+      (self.before, self.bytes, self.exists) = (before, bytes, exists)
+    }
+
+    /// Whether a file still is as it was written.
+    func isIn(_ revision: FileRevision) -> Bool {
+      exists == revision.exists && bytes.holdsSame(as: revision.bytes)
+    }
   }
 
   /// The contents that play a part in the change of one file, each hashed once.
@@ -118,15 +162,16 @@ struct Transaction {
 
   /// Writes the change to the journal before it is made.
   private static func record(
-    _ contents: [Contents], of locations: [FileLocation], _ note: JournalNote?,
-    merging copies: [MergedCopy], in store: FileStore
+    _ contents: [Contents], _ creations: [FileChange.Creation?], of locations: [FileLocation],
+    _ note: JournalNote?, merging copies: [MergedCopy], in store: FileStore
   ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
     // Undoing what is undone already and merging a copy that has nothing new change no file, and
     // must be remembered all the same.
-    let versions = zip(locations, contents)
-      .filter { !$1.seen.holdsSame(as: $1.wanted) || note.kind != .change || !copies.isEmpty }
-      .map { (path: $0.realPath, before: $1.seen, after: $1.wanted) }
+    let isAlwaysKept = note.kind != .change || !copies.isEmpty
+    let versions: [JournalRecording.Version] = locations.indices
+      .filter { isAlwaysKept || !contents[$0].seen.holdsSame(as: contents[$0].wanted) }
+      .map { (locations[$0].realPath, contents[$0].seen, contents[$0].wanted, creations[$0]) }
     guard !versions.isEmpty else { return nil }
     return Result { () throws(SystemError) in
       try JournalRecording(note, versions, merging: copies, in: journal)
@@ -155,29 +200,27 @@ struct Transaction {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Returns false if another program wrote to the file meanwhile.
+  /// Puts what was prepared in the place of the file, or removes it if nothing was; returns false if
+  /// another program wrote to it meanwhile.
   private mutating func replace(
     _ index: Int, _ revision: FileRevision, _ contents: Contents,
-    _ prepared: Result<TemporaryFile, Interruption>? = nil
+    _ prepared: Result<TemporaryFile, Interruption>?
   ) throws(FileError) -> Bool {
     let location = locations[index]
     do throws(Interruption) {
-      let prepared = prepared ?? location.prepared(contents.wanted.bytes, for: revision)
+      guard let prepared else {
+        try location.remove(revision, holding: contents.present)
+        return true
+      }
       let kept = try location.replace(
         revision, holding: contents.present, with: contents.wanted, prepared,
         state: store.stateDirectory)
       if let kept { warn(location, kept: kept) }
       return true
     } catch {
-      switch error {
-      case .changed(let kept):
-        if let kept { warn(location, kept: kept) }
-        return false
-      case .mustWriteInPlace(let reason):
-        throw FileError(location.path, reason ?? SystemError(call: .rename, code: 0))
-      case .failed(let reason): throw FileError(location.path, reason)
-      case .refused(let refusal): throw refusal
-      }
+      if let error = error.error(about: location.path) { throw error }
+      if case .changed(let kept?) = error { warn(location, kept: kept) }
+      return false
     }
   }
 
@@ -188,19 +231,26 @@ struct Transaction {
 
   /// Undoes what was written when the change can't be completed.
   ///
-  /// The last file goes first, and no file before those after it hold their old versions: a line
-  /// that was moved would be in none. A new list that may not be on disk yet stays.
+  /// The last file goes first, and no file before those after it hold their old versions on disk: a
+  /// line that was moved would be in none.
   private mutating func takeBack() {
-    if let unsure { written[unsure.index] = (unsure.before, unsure.bytes) }
+    if let (index, entry) = unsure { written[index] = entry }
     for (index, entry) in written.enumerated().reversed() {
       guard let entry else { continue }
-      let isToStay = index == unsure?.index && !entry.before.exists
-      if !isToStay, let now = try? locations[index].revision(), now.bytes == entry.bytes {
-        _ = try? replace(index, now, Contents(now.bytes, nil, entry.before.bytes))
-      }
-      guard let now = try? locations[index].revision(), now.bytes == entry.before.bytes else {
-        return
-      }
+      guard let now = try? locations[index].revision() else { return }
+      let (old, contents) = (entry.before, Contents(now.bytes, nil, entry.before.bytes))
+      if now.exists == old.exists, now.bytes == old.bytes { continue }
+      guard entry.isIn(now) else { return }
+      let prepared =
+        old.exists ? locations[index].prepared(old.bytes, for: now, like: Exemplar(old)) : nil
+      guard (try? replace(index, now, contents, prepared)) == true else { return }
     }
+  }
+}
+
+extension FileChange.Creation {
+  /// How a file is created that has an exemplar or none.
+  fileprivate init(_ exemplar: Exemplar?) {
+    self = exemplar.map { .resembling($0.access) } ?? .followingMask
   }
 }

@@ -69,6 +69,12 @@ final class Directory: Sendable {
     return FileStatus(result)
   }
 
+  /// Whether `name` stands for the file with `status`, whatever that holds now.
+  func isNamed(_ name: FilePath, _ status: FileStatus) throws(SystemError) -> Bool {
+    guard let named = try self.status(of: name) else { return false }
+    return (named.device, named.inode) == (status.device, status.inode)
+  }
+
   /// Returns where a symbolic link leads.
   func destination(ofLink name: FilePath) throws(SystemError) -> FilePath {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -17,6 +17,9 @@ public struct FileRevision: Sendable {
   /// Whether there was such a file.
   public var exists: Bool { status != nil }
 
+  /// Whether there is such a file, and under this name alone.
+  var hasOneName: Bool { status?.links == 1 }
+
   /// The same without the open file, for those who only read.
   var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
 

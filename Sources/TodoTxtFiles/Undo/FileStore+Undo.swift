@@ -9,6 +9,8 @@ extension FileStore {
     public let after: [UInt8]
     /// How one was made of the other.
     public let way: Way
+    /// Whether the file was removed, since it was empty again and the change had created it.
+    public let isRemoved: Bool
 
     /// How a version comes back.
     public enum Way: Hashable, Sendable {
@@ -34,7 +36,8 @@ extension FileStore {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
-  /// Where the file still is as the change left it, the old bytes come back, each of them. Otherwise
+  /// Where the file still is as the change left it, the old bytes come back, each of them; a file that
+  /// the change had created is removed. Otherwise
   /// `merge` is given the version that the change left, the present one, and the one from before the
   /// change. Conflicted copies that a merge removed come back too. Throws `versionIsLost` if the journal cannot build that version any more, and
   /// `changeIsUnkept` if the change was too large for the journal.
@@ -83,16 +86,29 @@ extension FileStore {
     _ files: [FileChange], _ note: JournalNote, _ merge: Merge,
     _ direction: (FileChange) -> Direction
   ) throws -> EditReport<[Restoration]> {
-    try edit(files.map(\.path), recording: note) { revisions in
+    let exemplars = files.map { file -> Exemplar? in
+      if case .resembling(let access) = file.creation { .access(access) } else { nil }
+    }
+    return try edit(files.map(\.path), recording: note, like: exemplars) { revisions in
+      var removals: Set<Int> = []
       var contents: [[UInt8]?] = []
       var restorations: [Restoration] = []
-      for (file, revision) in zip(files, revisions) {
+      for (index, (file, revision)) in zip(files, revisions).enumerated() {
         let (way, content) = try restored(file, revision.bytes, merge, direction(file))
         contents.append(way == .nothingToDo ? nil : content)
+        // After another program's change, even an empty file is that program's; and so is one that
+        // has got a second name.
+        let isRemoved =
+          way == .exact && content.isEmpty && file.creation != nil && revision.hasOneName
+        if isRemoved { removals.insert(index) }
         restorations.append(
-          Restoration(path: file.path, before: revision.bytes, after: content, way: way))
+          Restoration(
+            path: file.path, before: revision.bytes, after: content, way: way,
+            isRemoved: isRemoved))
       }
-      return FileEdit(contents, result: restorations)
+      var edit = FileEdit(contents, result: restorations)
+      edit.removals = removals
+      return edit
     }
   }
 

@@ -32,7 +32,8 @@
     /// Takes all news there is.
     func take() -> RouteNews {
       var news = RouteNews.nothing
-      var events = [kevent](repeating: kevent(), count: 16)
+      // `[kevent]` would name the function.
+      var events = Array(repeating: kevent(), count: 16)
       var now = timespec()
       while true {
         let count = Int(kevent(queue.number, nil, 0, &events, Int32(events.count), &now))

@@ -32,6 +32,10 @@ class Change:
                 raise Failed(f"tt {' '.join(arguments)}: {outcome.messages.decode()}")
         return place
 
+    def names(self, old, new):
+        """The lists that the change creates, writes or removes, and others beside them."""
+        return sorted({"todo.txt", *old, *new})
+
     def undisturbed(self):
         """Makes the change once; returns the lists before, the lists after, and its calls."""
         with self.place() as place:
@@ -61,5 +65,8 @@ CHANGES = [
         "undo-archive", ["undo"], before=[["archive"]], list=DONE + LIST,
         others={"done.txt": b"x old\n"}, again=(["archive"], "old"),
     ),
+    Change("archive-new", ["archive"], list=DONE + LIST, again=(["archive"], "new")),
+    Change("undo-archive-new", ["undo"], before=[["archive"]], list=DONE + LIST, again=(["archive"], "old")),
+    Change("import", ["import", "tasks.csv"], others={"tasks.csv": b"text\nImported\n"}),
     Change("mv", ["mv", "3", "other.txt"], others={"other.txt": b"another\n"}, again=(["mv", "3", "other.txt"], "new")),
 ]  # fmt: skip

@@ -38,13 +38,14 @@ def _prove_killing(change, scale):
             torn = _is_torn(change, old, new, after)
             require(torn or _is_between(old, new, after), f"{where}: {_difference(old, after)}")
             require(not torn or change.links, f"{where}: a list is neither old nor new")
-            require(strays <= 1, f"{where}: {place.strays()}")
+            # One for each list: all are written before the first takes its place.
+            require(strays <= len(change.names(old, new)), f"{where}: {place.strays()}")
             # What a crash cut short in place is repaired before anything else is done.
             lists = _next_edit(change, place, where)
             require(_is_between(old, new, lists), f"{where}: after the next edit: {_difference(old, lists)}")
             if lists not in (old, new):
                 _complete(change, place, where, old, new)
-            for name in change.others:
+            for name in change.names(old, new):
                 place.tt("-f", name, "add", "--undated", "afterwards")
             require(not place.strays(), f"{where}: still there: {place.strays()}")
             return ("torn" if torn else "old" if lists == old else "new" if after == new else "half", strays)
@@ -140,7 +141,7 @@ def _prove_failing(change, scale):
             if after not in (old, new):
                 _complete(change, place, where, old, new)
             if strays:
-                for name in ["todo.txt", *change.others]:
+                for name in change.names(old, new):
                     place.tt("-f", name, "add", "--undated", "afterwards")
                 require(not place.strays(), f"{where}: still there: {place.strays()}")
             return after == new, outcome.status

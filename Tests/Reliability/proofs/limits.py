@@ -5,6 +5,7 @@ import resource
 import shutil
 import subprocess
 
+from changes import CHANGES
 from place import LIST, Place
 from proof import Skipped, proof, require
 
@@ -25,6 +26,28 @@ def file_size(scale):
             require(not place.strays(), f"{where}: left {place.strays()}")
         message = outcome.messages.decode().strip().splitlines()[-1].replace(place.root, "")
     return f"3 edits beyond the limit: old list, status 3, {message!r}"
+
+
+@proof("few descriptors")
+def few_descriptors(scale):
+    """ulimit -n: a process that may open no more files has made its change or left no trace."""
+    made = refused = 0
+    for change in scale(CHANGES[:1], CHANGES, CHANGES):
+        with change.place() as place:
+            old = place.lists()
+            place.tt(*change.arguments)
+            new = place.lists()
+        for limit in range(4, 24):
+            def lower():
+                resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+            with change.place() as place:
+                outcome = place.tt(*change.arguments, preexec_fn=lower)
+                where = f"{change.name} with {limit}: status {outcome.status}, {outcome.messages.decode()!r}"
+                require(not place.strays(), f"{where}: left {place.strays()}")
+                require(place.lists() == (new if outcome.status == 0 else old), where)
+                require(outcome.status == 0 or outcome.messages, where)
+                made, refused = made + (outcome.status == 0), refused + (outcome.status != 0)
+    return f"{made + refused} changes with 4 to 23 descriptors: {made} made, {refused} refused, nothing left behind"
 
 
 @proof("full disk", ("short", "long"))

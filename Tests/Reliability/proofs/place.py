@@ -59,7 +59,7 @@ class Place:
 
     def strays(self):
         """The files that no user would expect there."""
-        return [name for name in self.names() if not name.endswith(".txt")]
+        return [name for name in self.names() if not name.endswith((".txt", ".csv"))]
 
     def lists(self):
         """The content of each list."""

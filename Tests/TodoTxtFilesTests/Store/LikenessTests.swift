@@ -38,7 +38,87 @@ import Testing
     #expect(sandbox.status().st_uid == 1234 && sandbox.status().st_gid == 4321)
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func aNewFileHasTheOwnerOfTheList() throws {
+    sandbox.write("one\n", mode: 0o640)
+    _ = chown("\(sandbox.directory)/todo.txt", 1234, 4321)
+    try moveToNew(["done.txt", "todo.txt"])
+    #expect(sandbox.status("done.txt").st_uid == 1234 && sandbox.status("done.txt").st_gid == 4321)
+    #expect(sandbox.mode("done.txt") == "640")
+  }
+
+  @Test func aNewFileHasTheAccessControlListOfTheList() throws {
+    sandbox.write("one\n", mode: 0o640)
+    let directory = try Directory(sandbox.path("."))
+    let name = Array("system.posix_acl_access".utf8CString)
+    // Version 2; user::rw-, user:1234:r--, group::---, mask::r--, other::--- (acl(5)).
+    let entries: [(tag: UInt16, permissions: UInt16, id: UInt32)] = [
+      (1, 6, .max), (2, 4, 1234), (4, 0, .max), (16, 4, .max), (32, 0, .max),
+    ]
+    var list: [CChar] = [2, 0, 0, 0]
+    for entry in entries {
+      withUnsafeBytes(of: entry.tag.littleEndian) { list += $0.map(CChar.init(bitPattern:)) }
+      withUnsafeBytes(of: entry.permissions.littleEndian) {
+        list += $0.map(CChar.init(bitPattern:))
+      }
+      withUnsafeBytes(of: entry.id.littleEndian) { list += $0.map(CChar.init(bitPattern:)) }
+    }
+    do {
+      try directory.open("todo.txt").setAttribute(name, to: list)
+    } catch {
+      guard error.code == ENOTSUP else { throw error }
+      return  // The file system has no such lists.
+    }
+    try moveToNew(["done.txt", "todo.txt"])
+    #expect(try directory.open("done.txt").attribute(name) == list)
+    #expect(sandbox.mode("done.txt") == sandbox.mode())
+  }
+
+  @Test func aNewFileOfAnotherGroupIsOpenToNoMorePeople() {
+    for (mode, other) in [(0o640, 0o600), (0o664, 0o644), (0o666, 0o666), (0o600, 0o600)] {
+      let access = FileAccess(mode: UInt32(mode), user: 0, group: 0)
+      #expect(access.modeForOtherGroup == other)
+    }
+  }
+
+  /// Moves what the last file holds to the first, which is created.
+  private func moveToNew(_ names: [String]) throws {
+    _ = try sandbox.store().edit(names.map { sandbox.path($0) }) { files in
+      FileEdit([files[1].bytes, []], result: ())
+    }
+  }
+
   #if DEBUG
+    @Test(arguments: [0o600, 0o640, 0o604])
+    func aNewFileIsNoMoreOpenThanTheListAtEveryCall(mode: mode_t) throws {
+      sandbox.write("one\n", mode: mode)
+      let (outcome, _) = under({ [sandbox] call, number in
+        for name in sandbox.names() {
+          let wider = sandbox.status(name).st_mode & 0o777 & ~mode
+          #expect(wider == 0, "\(name) at \(call), call \(number)")
+        }
+        return .proceed
+      }) { try moveToNew(["done.txt", "todo.txt"]) }
+      #expect(outcome.succeeded)
+      #expect(sandbox.mode("done.txt") == String(mode, radix: 8))
+    }
+
+    @Test(arguments: [SystemCall.setOwner, .setMode, .writeAttributes, .readAttributes])
+    func whatCannotBeKeptOfTheListLeavesANewFileLessOpen(call: SystemCall) throws {
+      sandbox.write("one\n", mode: 0o640)
+      _ = chown("\(sandbox.directory)/todo.txt", 1234, 4321)
+      let (outcome, _) = under({ made, _ in made == call ? .fail(EPERM) : .proceed }) {
+        _ = try sandbox.store().edit(sandbox.path("report.txt"), beside: sandbox.path()) { _ in
+          FileEdit(Array("new\n".utf8))
+        }
+      }
+      #expect(outcome.succeeded)
+      #expect(sandbox.status("report.txt").st_mode & 0o777 & ~0o640 == 0)
+      if sandbox.status("report.txt").st_gid != sandbox.status().st_gid {
+        #expect(sandbox.mode("report.txt") == "600")
+      }
+    }
+
     @Test(arguments: [0o600, 0o640, 0o644])
     func aPrivateListIsPrivateAtEveryCall(mode: mode_t) throws {
       sandbox.write("one\n", mode: mode)

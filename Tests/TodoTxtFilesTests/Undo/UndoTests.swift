@@ -55,7 +55,7 @@ import TodoTxtFiles
     #expect(try undo() == [.exact])
     #expect(try undo() == [.exact])
     #expect(try undo() == [.exact])
-    #expect(sandbox.read() == "")
+    #expect(sandbox.read() == nil)
     #expect(entries.nextToUndo == nil)
   }
 
@@ -89,7 +89,7 @@ import TodoTxtFiles
   @Test func bothFilesOfAChangeComeBack() throws {
     try write("line\n", to: ["done.txt", "todo.txt"])
     #expect(try undo() == [.exact, .exact])
-    #expect(sandbox.read() == "" && sandbox.read("done.txt") == "")
+    #expect(sandbox.read() == nil && sandbox.read("done.txt") == nil)
   }
 
   @Test func whatIsUndoneAlreadyIsDone() throws {
@@ -150,6 +150,6 @@ import TodoTxtFiles
     sandbox.write("one\n")
     #expect(try undo() == [.nothingToDo])
     #expect(try undo() == [.exact])
-    #expect(sandbox.read() == "")
+    #expect(sandbox.read() == nil)
   }
 }

@@ -1,0 +1,42 @@
+/// What a file that a change creates takes its owner, group and mode from.
+///
+/// A list that only its owner may read must not become readable through the done.txt beside it. A
+/// file without an exemplar, such as the first list of all, follows the user's mask.
+enum Exemplar {
+  /// An open file, whose access control list is taken over too.
+  case file(Descriptor, FileStatus)
+  /// What is remembered of a file that is gone.
+  case access(FileAccess)
+
+  /// The owner, group and mode.
+  var access: FileAccess {
+    switch self {
+    case .file(_, let status): FileAccess(status)
+    case .access(let access): access
+    }
+  }
+
+  /// Takes a file that was read; nil if there was none.
+  init?(_ revision: FileRevision) {
+    guard let status = revision.status, let descriptor = revision.descriptor else { return nil }
+    self = .file(descriptor, status)
+  }
+
+  /// Opens the file at `path`; nil if there is none.
+  init?(at path: FilePath) throws(FileError) {
+    let location: FileLocation
+    do {
+      location = try FileLocation(path)
+    } catch {
+      if case .noDirectory = error.reason { return nil }
+      throw error
+    }
+    do {
+      guard try location.directory.status(of: location.name)?.kind == .regular else { return nil }
+      let file = try location.directory.open(location.name)
+      self = .file(file, try file.status())
+    } catch {
+      throw FileError(path, error)
+    }
+  }
+}

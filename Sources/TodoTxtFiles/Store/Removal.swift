@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileLocation {
+  /// Removes the file if it still is `revision`, whose bytes are `old`; returns when the removal would
+  /// survive a power cut.
+  ///
+  /// It is given a temporary name first, and looked at under that: what another program wrote in
+  /// that moment gets its name back.
+  func remove(_ revision: FileRevision, holding old: FileContent) throws(Interruption) {
+    guard let status = revision.status, let descriptor = revision.descriptor else { return }
+    try compare(with: status)
+    let aside = TemporaryFile.finishedName(for: name, old: old.digest, new: old.digest)
+    do throws(SystemError) {
+      try directory.renameUnlessTaken(name, to: aside)
+    } catch let error where error.meansUnsupported {
+      try compare(with: status)
+      try catching { () throws(SystemError) in try directory.remove(name) }
+      return try catching { () throws(SystemError) in try directory.synchronize() }
+    } catch {
+      throw error.code == ENOENT ? .changed(kept: nil) : .failed(error)
+    }
+    var isRead = false
+    do throws(SystemError) {
+      if try directory.isNamed(aside, status) { isRead = try descriptor.holds(old.bytes) }
+      if isRead { try directory.remove(aside) }
+    } catch {
+      _ = putBack(aside)
+      throw .failed(error)
+    }
+    guard isRead else { throw .changed(kept: putBack(aside)) }
+    try catching { () throws(SystemError) in try directory.synchronize() }
+  }
+
+  /// Gives a file its name again; returns under which it is kept if somebody took the name meanwhile.
+  private func putBack(_ aside: FilePath) -> FilePath? {
+    (try? directory.renameUnlessTaken(aside, to: name)) == nil ? keepAside(aside) : nil
+  }
+}

@@ -1,0 +1,21 @@
+/// Whom a file belongs to, and who may read and write it.
+public struct FileAccess: Hashable, Sendable {
+  /// The permission bits, as `chmod` takes them.
+  public var mode: UInt32
+  /// The number of the owner.
+  public var user: UInt32
+  /// The number of the group.
+  public var group: UInt32
+
+  /// Creates an access from its numbers.
+  public init(mode: UInt32, user: UInt32, group: UInt32) {
+    (self.mode, self.user, self.group) = (mode, user, group)
+  }
+
+  init(_ status: FileStatus) {
+    self.init(mode: status.mode & 0o777, user: status.user, group: status.group)
+  }
+
+  /// The mode of a file that cannot be given to the group: its own may do no more than others may.
+  var modeForOtherGroup: UInt32 { mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3 }
+}

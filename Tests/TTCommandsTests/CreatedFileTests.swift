@@ -1,0 +1,227 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+import TodoTxtFiles
+
+@testable import TTCommands
+
+/// A file that comes to be beside a list is open to no more people than the list, and ends its lines
+/// as the list does.
+@Suite struct CreatedFileTests {
+  /// A place in the sources at which a file, or a name for one, can come to be.
+  struct Origin: Sendable {
+    let source: String
+    let pattern: String
+    var times = 1
+    /// What comes to be there, and what its mode is.
+    let meaning: String
+  }
+
+  static let origins: [Origin] = [
+    Origin(
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "O_CREAT",
+      meaning: "the one call that creates files; its callers name the mode"),
+    Origin(
+      source: "TodoTxtFiles/System/Directory+Listing.swift", pattern: "mkdir(",
+      meaning: "folders for state and configuration: 700"),
+    Origin(
+      source: "TodoTxtFiles/System/Directory.swift", pattern: " linkat(",
+      meaning: "a second name of a temporary file, where no rename spares a name that is taken"),
+    Origin(
+      source: "TodoTxtFiles/Store/TemporaryFile.swift", pattern: "create(",
+      meaning: "the next version of a file: 600, and then the file's own mode or that of the list; "
+        + "of a first list as the umask says"),
+    Origin(
+      source: "TodoTxtFiles/Store/SafetyCopy.swift", pattern: "create(",
+      meaning: "in-place-… in the folder for state: 600"),
+    Origin(
+      source: "TodoTxtFiles/Store/Draft.swift", pattern: "create(",
+      meaning: "a draft in the folder for state: 600"),
+    Origin(
+      source: "TodoTxtFiles/Journal/JournalRecording.swift", pattern: "create(", times: 2,
+      meaning: "the journal: 600"),
+    Origin(
+      source: "TodoTxtFiles/Journal/LatestVersion.swift", pattern: "create(",
+      meaning: "latest-… in the folder for state: 600"),
+    Origin(
+      source: "TodoTxtFiles/Numbers/ShownListMemory.swift", pattern: "create(",
+      meaning: "shown lists in the folder for state: 600"),
+    Origin(
+      source: "TodoTxtFiles/Store/TemporaryFile.swift", pattern: "renameUnlessTaken(", times: 2,
+      meaning:
+        "other names of a temporary file, or .conflict-… of another program's: their own mode"),
+    Origin(
+      source: "TodoTxtFiles/Store/Replacement.swift", pattern: "renameUnlessTaken(", times: 2,
+      meaning: "a temporary file becomes a list"),
+    Origin(
+      source: "TodoTxtFiles/Store/Removal.swift", pattern: "renameUnlessTaken(", times: 2,
+      meaning: "a file that is about to be removed: its own mode"),
+    Origin(
+      source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(",
+      meaning: "the configuration: as the umask says"),
+    Origin(
+      source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
+      meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
+    Origin(
+      source: "TTCommands/Context/CommandContext+List.swift", pattern: ".edit(", times: 3,
+      meaning: "a first list as the umask says; done.txt and the file of mv as the list"),
+    Origin(
+      source: "TTCommands/Commands/ReportCommand.swift", pattern: ".edit(",
+      meaning: "report.txt: as the list"),
+    Origin(
+      source: "TTCommands/Commands/MergeCommand.swift", pattern: ".edit(", times: 2,
+      meaning: "the file of merge -o: as OURS; lists that only have copies: as those"),
+  ]
+
+  private static let patterns = Set(origins.map(\.pattern)).union(["fopen(", "symlink"])
+
+  /// Whoever adds a place at which files come to be adds a row, and says what mode they have.
+  @Test func everyOriginOfAFileIsInTheTable() {
+    var found: Set<String> = []
+    for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
+      let code = RepositoryFiles.lines(of: path).map { line in
+        line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+      }
+      for pattern in CreatedFileTests.patterns {
+        let times = code.count {
+          $0.contains(pattern) && !$0.contains("func ") && !$0.contains("context.edit(")
+            && !$0.contains("list.edit(") && !$0.contains("pthread_create(")
+            && !$0.contains("try edit.")
+        }
+        if times > 0 { found.insert("\(path.dropFirst(8)) \(pattern) \(times)") }
+      }
+    }
+    let known = CreatedFileTests.origins.map { "\($0.source) \($0.pattern) \($0.times)" }
+    #expect(found == Set(known))
+  }
+
+  /// A command that creates files beside the list.
+  struct Creation: Sendable, CustomTestStringConvertible {
+    let words: [Argument]
+    var before: [[Argument]] = []
+    let name: String
+    var testDescription: String { words.map(\.text).joined(separator: " ") + " → " + name }
+  }
+
+  static let creations: [Creation] = [
+    Creation(words: ["archive"], name: "done.txt"),
+    Creation(words: ["mv", "1", "later.txt"], name: "later.txt"),
+    Creation(words: ["mv", "1", "./folder/later.txt"], name: "folder/later.txt"),
+    Creation(words: ["report"], name: "report.txt"),
+    Creation(
+      words: ["merge", "./todo.txt", "./todo.txt", "./todo.txt", "-o", "./out.txt"], name: "out.txt"
+    ),
+    Creation(words: ["redo"], before: [["archive"], ["undo"]], name: "done.txt"),
+    Creation(words: ["redo"], before: [["mv", "1", "later.txt"], ["undo"]], name: "later.txt"),
+  ]
+
+  private func bench(_ list: String, mode: Int = 0o644) throws -> Workbench {
+    let bench = try Workbench()
+    try FileManager.default.createDirectory(
+      atPath: bench.path(of: "folder"), withIntermediateDirectories: false)
+    try bench.write(list)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: bench.path)
+    return bench
+  }
+
+  /// Runs a command; a word that starts with `./` is a path in the folder.
+  private func run(_ words: [Argument], in bench: Workbench) {
+    let result = bench.tt(
+      words.map { word in
+        word.text.hasPrefix("./") ? Argument(bench.path(of: String(word.text.dropFirst(2)))) : word
+      })
+    #expect(result.status == .done, "\(words): \(result.messages)")
+  }
+
+  private func mode(_ bench: Workbench, _ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: bench.path(of: name))
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test(arguments: creations, [0o600, 0o640, 0o660, 0o604, 0o666])
+  func aFileHasTheModeOfTheList(creation: Creation, listMode: Int) throws {
+    let bench = try bench("one\nx 2026-11-20 two\n", mode: listMode)
+    for words in creation.before { run(words, in: bench) }
+    run(creation.words, in: bench)
+    #expect(try mode(bench, creation.name) == listMode)
+    #expect(try mode(bench, "todo.txt") == listMode)
+  }
+
+  @Test(arguments: creations, ["\n", "\r\n"])
+  func aFileHasTheEndingsOfTheList(creation: Creation, ending: String) throws {
+    let bench = try bench("one\(ending)x 2026-11-20 two\(ending)")
+    for words in creation.before { run(words, in: bench) }
+    run(creation.words, in: bench)
+    let text = try #require(bench.text(of: creation.name))
+    #expect(!text.isEmpty)
+    #expect(text.replacing(ending, with: "").utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D })
+  }
+
+  @Test(arguments: ["done.txt", "later.txt", "report.txt"])
+  func aFileThatIsThereKeepsItsEndingsAndMode(name: String) throws {
+    let bench = try bench("one\r\nx 2026-11-20 two\r\n", mode: 0o600)
+    try bench.write(Array("old\n".utf8), to: name)
+    for words in [["archive"], ["mv", "1", "later.txt"], ["report"]] as [[Argument]] {
+      bench.tt(words)
+    }
+    let text = try #require(bench.text(of: name))
+    #expect(text.hasPrefix("old\n") && text.count > 4 && !text.utf8.contains(0x0D))
+    #expect(try mode(bench, name) == 0o644)
+  }
+
+  /// The commands that go on until somebody stops them, or ask a person.
+  private static let others: Set<String> = ["watch", "edit"]
+
+  /// Whatever a command makes of whatever operands, nothing beside a private list is open to others.
+  @Test(arguments: CommandTable.tt.commands.map(\.name).filter { !others.contains($0) })
+  func noCommandCreatesAPublicFileBesideAPrivateList(command: String) throws {
+    for operands: [Argument] in [
+      [], ["1"], ["1", "new.txt"], ["./new.txt"], ["1", "./new.txt"], ["new", "words"],
+      ["./todo.txt"], ["./todo.txt", "./todo.txt", "./todo.txt", "--output", "./new.txt"],
+    ] {
+      let bench = try bench("one\nx 2026-11-20 two\n", mode: 0o600)
+      let words = operands.map { word in
+        word.text.hasPrefix("./") ? Argument(bench.path(of: String(word.text.dropFirst(2)))) : word
+      }
+      bench.tt([Argument(command)] + words)
+      for name in bench.names where !["folder", ".config", "tt"].contains(name) {
+        #expect(try mode(bench, name) == 0o600, "\(operands): \(name)")
+      }
+    }
+  }
+
+  /// What undo leaves of a file that a command created is nothing, unless somebody else wrote to it.
+  @Test(arguments: creations.filter { $0.words != ["report"] && $0.words[0] != "merge" })
+  func undoRemovesWhatTheChangeCreated(creation: Creation) throws {
+    let bench = try bench("one\nx 2026-11-20 two\n")
+    for words in creation.before { run(words, in: bench) }
+    run(creation.words, in: bench)
+    let (list, file) = (bench.text, bench.text(of: creation.name))
+    run(["undo"], in: bench)
+    #expect(bench.text(of: creation.name) == nil)
+    #expect(bench.text == "one\nx 2026-11-20 two\n")
+    run(["redo"], in: bench)
+    #expect(bench.text(of: creation.name) == file && bench.text == list)
+    try bench.write(Array("theirs\n".utf8) + Array((file ?? "").utf8), to: creation.name)
+    run(["undo"], in: bench)
+    #expect(bench.text(of: creation.name) == "theirs\n")
+  }
+
+  @Test func undoLeavesAFileThatWasThere() throws {
+    let bench = try bench("one\nx 2026-11-20 two\n")
+    try bench.write([], to: "done.txt")
+    run(["archive"], in: bench)
+    run(["undo"], in: bench)
+    #expect(bench.text(of: "done.txt") == "")
+  }
+
+  @Test func undoRemovesTheFirstListAndRedoCreatesItAgain() throws {
+    let bench = try Workbench()
+    run(["add", "one"], in: bench)
+    run(["undo"], in: bench)
+    #expect(bench.list == nil)
+    run(["redo"], in: bench)
+    #expect(bench.text == "2026-11-21 one\n")
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that a change created goes when the change is undone, and nothing that others wrote with it.
+@Suite struct RemovalTests {
+  /// Returns a sandbox in which a change has moved a line to a new file.
+  private func moved() throws -> Sandbox {
+    let sandbox = Sandbox()
+    sandbox.write("one\n")
+    let note = JournalNote(command: Array("archive".utf8))
+    _ = try sandbox.store().edit(
+      ["done.txt", "todo.txt"].map { sandbox.path($0) }, recording: note
+    ) { files in FileEdit([files[1].bytes, Array("rest\n".utf8)], result: ()) }
+    #expect(sandbox.read("done.txt") == "one\n")
+    return sandbox
+  }
+
+  private func undo(in sandbox: Sandbox) throws -> [FileStore.Restoration] {
+    let store = sandbox.store()
+    let entry = try #require(store.history(of: sandbox.path()).nextToUndo)
+    return try store.undo(entry, command: []) { _, base, ours, theirs in
+      ours.count > base.count ? Array(ours.dropFirst(base.count)) : theirs
+    }.result
+  }
+
+  @Test func itIsRemovedAndNothingIsLeft() throws {
+    let sandbox = try moved()
+    #expect(try undo(in: sandbox).map(\.isRemoved) == [false, true])
+    #expect(sandbox.names() == ["todo.txt"])
+    #expect(sandbox.read() == "one\n")
+  }
+
+  @Test func withASecondNameItStaysEmpty() throws {
+    let sandbox = try moved()
+    sandbox.hardLink("second.txt", to: "done.txt")
+    _ = try undo(in: sandbox)
+    #expect(sandbox.read("done.txt") == "" && sandbox.read("second.txt") == "")
+  }
+
+  @Test func anEntryOfAnOlderJournalRemovesNothing() throws {
+    let sandbox = try moved()
+    let entry = try #require(sandbox.store().journal?.entries().first)
+    #expect(entry.files.map { $0.creation != nil } == [true, false])
+    var older = entry
+    for index in older.files.indices { older.files[index].creation = nil }
+    var reader = ByteReader(older.text)
+    #expect(JournalEntry(parsing: &reader) == older)
+    _ = try sandbox.store().undo(older, command: []) { _, _, ours, _ in ours }
+    #expect(sandbox.read("done.txt") == "")
+  }
+
+  @Test func howItWasCreatedIsRemembered() throws {
+    let sandbox = try moved()
+    let entry = try #require(sandbox.store().journal?.entries().first)
+    var reader = ByteReader(entry.text)
+    #expect(JournalEntry(parsing: &reader) == entry)
+    let status = sandbox.status()
+    #expect(
+      entry.files[0].creation
+        == .resembling(FileAccess(mode: 0o644, user: status.st_uid, group: status.st_gid)))
+  }
+
+  #if DEBUG
+    /// At any call of the undo, another program appends to the file or puts another in its place.
+    @Test(arguments: [true, false])
+    func whatOthersWriteMeanwhileStays(replaces: Bool) throws {
+      let count = try { () throws -> Int in
+        let sandbox = try moved()
+        return calls { _ = try undo(in: sandbox) }.count
+      }()
+      for number in 1...count {
+        let sandbox = try moved()
+        let (outcome, calls) = under({ call, made in
+          // What no longer has the name cannot be appended to by it.
+          if made == number, sandbox.read("done.txt") != nil {
+            if replaces {
+              sandbox.replace("one\ntheirs\n", "done.txt")
+            } else {
+              sandbox.overwrite("theirs\n", "done.txt", flags: O_APPEND)
+            }
+          }
+          return .proceed
+        }) { try undo(in: sandbox) }
+        let place: Comment = "\(calls[number - 1]), call \(number)"
+        let all = sandbox.names().compactMap { sandbox.read($0) }.joined()
+        let wrote = (try? outcome.get().map(\.isRemoved)) != [false, true]
+        #expect(!wrote || all.contains("theirs\n"), place)
+        #expect(all.contains("one\n"), place)
+      }
+    }
+
+    @Test func aFileSystemWithoutSuchARenameRemovesItAllTheSame() throws {
+      let sandbox = try moved()
+      let (outcome, _) = under({ call, _ in call == .rename ? .fail(EINVAL) : .proceed }) {
+        try undo(in: sandbox)
+      }
+      #expect(outcome.succeeded)
+      #expect(sandbox.names() == ["todo.txt"])
+    }
+  #endif
+}
