@@ -15,7 +15,7 @@ import Testing
     ),
     (
       "TodoTxtFiles",
-      ["System", "Journal", "Store", "Undo", "Neighbours", "Numbers", "Watching"]
+      ["System", "Journal", "Store", "Undo", "Conflicts", "Numbers", "Watching"]
     ),
     (
       "CommandLineKit",
