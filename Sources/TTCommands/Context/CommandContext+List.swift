@@ -152,7 +152,19 @@ extension CommandContext {
   }
 
   /// Reads and writes files, and remembers the changes.
-  var store: FileStore { FileStore(stateDirectory: stateDirectory) }
+  var store: FileStore {
+    var store = FileStore(stateDirectory: stateDirectory)
+    store.reportLockWait = { [self] directory in
+      let folder = directory.forPeople(home: world.environment["HOME"])
+      tell("waiting for another program that holds the lock on \(folder)…")
+    }
+    return store
+  }
+
+  /// Tells the person who waits for the command something at once, unless only errors are wanted.
+  func tell(_ message: String) {
+    if !invocation[GlobalOptions.quiet] { world.tell(message) }
+  }
 
   /// Where what is not the list is kept (XDG Base Directory Specification).
   var stateDirectory: FilePath? {

@@ -26,6 +26,11 @@ extension World {
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
+    world.tell = { message in
+      let messages = BufferedOutput(descriptor: STDERR_FILENO)
+      messages.write("\(Program.name): \(message)\n")
+      try? messages.flush()
+    }
     world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
     if world.messageDevice.isTerminal {
       world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { bytes in

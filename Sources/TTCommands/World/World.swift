@@ -32,6 +32,10 @@ package struct World: Sendable {
   /// be done.
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
+
+  /// Prints a message on standard error at once, for the person who waits for the command.
+  package var tell: @Sendable (_ message: String) -> Void = { _ in }
+
   /// Where to say how far a long work is; nil where nobody looks.
   package var progressDevice: Progress.Device?
 
