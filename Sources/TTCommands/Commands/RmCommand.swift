@@ -37,7 +37,11 @@ extension CommandContext {
   /// Removes words from the text of tasks.
   fileprivate func removeWords(_ words: [UInt8], from selection: Selection) throws -> Outcome {
     try edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
+      let wasCompleted = item.isCompleted
       guard item.removePhrase(words) else { throw Refusal(item.number, .hasNoSuchWords(words)) }
+      guard item.isCompleted == wasCompleted else {
+        throw Refusal(item.number, .wouldBecome(.completedTask))
+      }
       guard !item.text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
         throw Refusal(item.number, .wouldBecome(.line(.blank)))
       }

@@ -27,6 +27,9 @@ struct ErrorMessage {
       let reason = ErrorMessage(error.reason)
       let place = VisibleText.text(error.path.bytes)
       (text, status) = ("\(reason.text)\ntt: what you wrote is kept in \(place)", reason.status)
+    case let error as LineError:
+      let reason = ErrorMessage(error.reason)
+      (text, status) = ("line \(error.line): \(reason.text)", reason.status)
     case let error as EditorError: (text, status) = (error.message, .nothing)
     case let error as ChildProgramError:
       (text, status) = ("\(VisibleText.text(error.program)): \(error.words)", .fileTrouble)
