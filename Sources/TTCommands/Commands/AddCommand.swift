@@ -38,7 +38,7 @@ let addCommand = TaskCommand(
     throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
   }
   if isInput {
-    let input = try context.readInput()
+    let input = try context.readInput(of: "tasks")
     do {
       return try context.add(TaskText.lines(of: input))
     } catch {

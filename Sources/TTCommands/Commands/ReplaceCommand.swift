@@ -15,7 +15,7 @@ let replaceCommand = TaskCommand(
     operands: .selectionAndText,
     examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
 ) { invocation, context in
-  let (selection, text) = try invocation.selectionAndText()
+  let (selection, text) = try context.selectionAndText()
   try TodoItem(parsing: text).checkCompletionMark(on: context.today)
   let typed = try TypedText(text, on: context.today)
   return try context.edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in

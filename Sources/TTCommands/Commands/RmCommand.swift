@@ -24,9 +24,9 @@ let rmCommand = TaskCommand(
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
     TaskNumbers(parsing: operands[1]) == nil
   {
-    return try context.removeWords(invocation.text(from: 1), from: Selection([operands[0]]))
+    return try context.removeWords(invocation.text(from: 1), from: context.selection([operands[0]]))
   }
-  return try context.transform(Selection(operands)) { items, edit in
+  return try context.transform(context.selection(operands)) { items, edit in
     edit.clearLines(items.map(\.lineNumbers))
     try edit.checkTasksStay(except: items)
     return Outcome(.changes(items.map(TaskChange.init(removing:))))

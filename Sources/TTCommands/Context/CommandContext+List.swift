@@ -20,8 +20,11 @@ extension CommandContext {
   }
 
   /// Returns what standard input has for a command whose list is another one.
-  func readInput() throws -> [UInt8] {
+  ///
+  /// A person who is expected to type it is told `what` that is.
+  func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
+    if world.inputIsTerminal { tell("reading \(what) from standard input; Ctrl-D ends them") }
     return try world.readInput()
   }
 

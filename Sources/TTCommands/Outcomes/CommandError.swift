@@ -6,6 +6,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// Nothing says where the list is.
   case noFile
 
+  /// Standard input was named as the source of task numbers, among others.
+  case inputAmongOthers
+
   /// Numbers of tasks and a filter were given together.
   case numbersAndFilter(Argument)
 
@@ -99,6 +102,9 @@ extension CommandError {
   var message: String {
     switch self {
     case .noFile: "no list: give -f FILE, or set TODO_FILE, TODO_DIR or HOME"
+    case .inputAmongOthers:
+      "- reads the task numbers from standard input and stands for all of them; as a word to look "
+        + "for, write it in double quotes within single quotes"
     case .numbersAndFilter(let word):
       "\(VisibleText.text(word.bytes)): give either numbers of tasks or a filter, not both"
     case .notANumber(let word, let numbers?):

@@ -39,6 +39,7 @@ extension World {
         try? terminal.flush()
       }
     }
+    world.inputIsTerminal = isatty(STDIN_FILENO) == 1
     world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
     world.redirectOutputToMessages = {

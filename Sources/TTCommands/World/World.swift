@@ -19,6 +19,9 @@ package struct World: Sendable {
   /// Returns all that comes from standard input: the same each time it is asked for.
   package var readInput: @Sendable () throws -> [UInt8]
 
+  /// Whether standard input is what a person types.
+  package var inputIsTerminal = false
+
   /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
   package var confirm: (@Sendable (_ question: String) -> Bool)?
 
