@@ -4,13 +4,6 @@ import TodoTxt
 /// A command of tt: it works in a `CommandContext`, and what it did is an `Outcome`.
 typealias TaskCommand = Command<CommandContext, Outcome>
 
-extension TaskCommand {
-  /// Whether it changes lists, and so can show what it would change.
-  var changesLists: Bool {
-    description.options.contains { $0.long == ChangeOptions.dryRun.long }
-  }
-}
-
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,

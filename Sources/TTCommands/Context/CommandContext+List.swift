@@ -143,17 +143,6 @@ extension CommandContext {
     return outcome
   }
 
-  /// Returns what a command comes to that refused to change the list at all.
-  ///
-  /// A list from standard input goes on as it came, for whoever put the command between two others
-  /// has no other copy of it.
-  func outcome(ofRefused refusal: Refusal) throws -> Outcome {
-    guard isStandardInput, !isDryRun else { throw refusal }
-    var outcome = Outcome(.text(try readDocument().document.bytes), refusals: [refusal])
-    outcome.ending = .nothing
-    return outcome
-  }
-
   /// Reads and writes files, and remembers the changes.
   var store: FileStore {
     var store = FileStore(stateDirectory: stateDirectory)
