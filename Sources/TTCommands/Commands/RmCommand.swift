@@ -9,7 +9,8 @@ let rmCommand = TaskCommand(
     group: CommandGroup.change,
     summary: "Remove tasks, with their notes",
     discussion: """
-      The lines are left empty, so that no number changes; at the end of the file they go. With \
+      The lines are left empty, so that no number changes, until tt archive or tt sort; at the end of \
+      the file they go. With \
       words after one number, as todo.sh has it, the words go from the task wherever they stand \
       together in its text.
       """,
