@@ -129,6 +129,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// Fewer changes than that could be taken back.
     case noSuchChange(Int, count: Int)
 
+    /// The log has fewer entries than that.
+    case noSuchEntry(Int, count: Int)
+
     /// No change was taken back since the last one was made.
     case nothingToRedo
 
@@ -226,6 +229,8 @@ extension Refusal {
     case .needsOnePlace: "expected the number of one task to move next to"
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
+    case .noSuchEntry(let number, let count):
+      "no entry \(number) in tt log; it has \(count == 0 ? "none" : "\(count)")"
     case .noSuchChange(let number, let count):
       "no change \(number); " + (count == 0 ? "nothing" : "\(count)") + " can be undone"
     case .nothingToRedo: "nothing to redo"

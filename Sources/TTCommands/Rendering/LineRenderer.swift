@@ -77,7 +77,7 @@ struct LineRenderer: TaskwiseRenderer {
   }
 
   private func append(_ entry: LogEntry, to output: inout [UInt8]) {
-    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) ".utf8
+    output += "\(entry.number) \(entry.time.text) ".utf8
     output += VisibleText.bytes(entry.words) + [UInt8(ascii: "\n")]
     for (sign, line) in entry.signedLines {
       output += "    \(sign) ".utf8
