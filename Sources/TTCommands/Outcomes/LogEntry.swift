@@ -3,8 +3,10 @@ import TodoTxtFiles
 
 /// Something that was done to the list at some time, and what it changed.
 struct LogEntry: Hashable, Sendable {
-  /// The number that `tt log N` finds it by: how many changes `tt undo` takes back to be at this one.
-  /// Entries that can't be undone have the numbers after those.
+  /// The number that `tt log N` finds it by.
+  ///
+  /// For a change that can be undone, it is how many changes `tt undo` takes back to be at this one;
+  /// all other entries have the numbers after those.
   let number: Int
 
   /// When it was done.
