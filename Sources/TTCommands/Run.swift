@@ -13,6 +13,9 @@ package func run(
     status = try perform(words, in: world, output, messages)
   } catch {
     let message = ErrorMessage(error)
+    if let list = inputList(for: words, in: world, after: error) {
+      output.write(TerminalText(verbatim: list))
+    }
     say(message.text, in: errorStyle(words, world), to: messages)
     status = message.status
   }
@@ -24,6 +27,23 @@ package func run(
   }
   messages.flush()
   return status
+}
+
+/// Returns the list that comes from standard input, for a command that failed; nil if none does.
+///
+/// It goes on as it came, whatever was wrong and whatever the command: an editor puts what
+/// `:%!tt -f - sort` prints in the place of its buffer, and a pipe has no other copy.
+private func inputList(
+  for words: [Argument], in world: World, after error: any Error
+) -> [UInt8]? {
+  // There, standard output is a file that nobody meant to write to.
+  if error is EatenComparison { return nil }
+  // The command line may be wrong elsewhere.
+  let options = CursorPlace(of: "", after: words, in: .tt).settings
+  let option = options.last { $0.long == GlobalOptions.file.long }
+  let file = option?.value?.bytes ?? world.environment["TODO_FILE"]
+  guard file == Array("-".utf8), !world.inputIsTerminal else { return nil }
+  return try? world.readInput()
 }
 
 private func perform(
@@ -53,7 +73,7 @@ private func perform(
   case .run(let position, let invocation):
     var context = try CommandContext(
       invocation, of: table.commands[position].name, words: words, in: world)
-    let outcome = try context.run(allCommands[position])
+    let outcome = try allCommands[position].run(invocation, &context)
     renderer(for: outcome, in: context).write(outcome, to: output)
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.
@@ -79,17 +99,6 @@ private func perform(
       }
     }
     return outcome.status
-  }
-}
-
-extension CommandContext {
-  /// Does what a command does; where it changes lists and refuses to, nothing of the list is lost.
-  fileprivate mutating func run(_ command: TaskCommand) throws -> Outcome {
-    do {
-      return try command.run(invocation, &self)
-    } catch let refusal as Refusal where command.changesLists {
-      return try outcome(ofRefused: refusal)
-    }
   }
 }
 

@@ -61,6 +61,9 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(",
       meaning: "the configuration: as the umask says"),
     Origin(
+      source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "create(",
+      meaning: "an empty conflicted copy that undo brings back: for its owner alone"),
+    Origin(
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
       meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
     Origin(

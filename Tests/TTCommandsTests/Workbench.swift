@@ -18,6 +18,9 @@ final class Workbench {
   /// What happens while the list is watched.
   var watch: (any WatchPort)?
 
+  /// What comes from standard input.
+  var input: [UInt8] = []
+
   /// What a person answers to a question; nil if nobody can be asked.
   var answer: (@Sendable (String) -> Bool)?
 
@@ -110,6 +113,7 @@ final class Workbench {
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     if let answer { world.confirm = { answer($0.string) } }
+    world.readInput = { [input] in input }
     world.progressDevice = progressDevice
     if let watch {
       // Made and used on this thread, though the type can't say so.

@@ -32,14 +32,10 @@ private struct InvocationParser {
       return .help(try subject(of: rest))
     }
     if let (position, added) = table.command(named: words[start]) {
-      var words = words
-      let name = words.remove(at: start).text
-      // The words of an alias may end with an option that would take the next word as its value.
-      if !added.isEmpty, let next = words[start...].first, asksForHelp(next) {
-        return .help(.command(position))
-      }
-      words.insert(contentsOf: added, at: start)
-      return try invocation(of: position, named: name, words: words[...])
+      let scope = scope(of: table.commands[position])
+      return try invocation(
+        of: position, named: words[start].text,
+        words: words[..<start] + joined(added, rest, in: scope))
     }
     if table.startsDefaultCommand(words[start]) {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
@@ -68,6 +64,32 @@ private struct InvocationParser {
       }
     }
     return nil
+  }
+
+  /// Returns the words that an alias stands for with those after its name.
+  ///
+  /// If they end with an option that needs a value, that is the first of the others that is no
+  /// option: `addto --dry-run FILE TEXT` is `add --dry-run --to FILE TEXT`.
+  private func joined(
+    _ added: [Argument], _ words: ArraySlice<Argument>, in scope: OptionScope
+  ) -> ArraySlice<Argument> {
+    guard let last = added.last,
+      case .settings(let settings)? = try? scope.reading(of: last, after: 0),
+      settings.last?.takesNextWord == true
+    else { return added + words }
+    var index = words.startIndex
+    while index < words.endIndex {
+      switch try? scope.reading(of: words[index], after: 0) {
+      case .operand: return words[..<index] + added + words[index...]
+      case .endOfOptions:
+        let value = words[(index + 1)...].prefix(1)
+        return words[..<index] + added + value + words[index...index]
+          + words[(index + 1)...].dropFirst()
+      case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
+      case nil: index += 1
+      }
+    }
+    return words + added
   }
 
   /// Returns what `words` ask of the command at `position`; `name` is nil if none is typed.

@@ -31,21 +31,22 @@ let addCommand = TaskCommand(
     return try context.edit(AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Refusal(nil, .nothingEdited) }
-      return try context.add([text])
+      return try context.add([TaskText(text)])
     }
   }
   guard !invocation.operands.isEmpty else {
     throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
   }
   if isInput {
-    let input = try context.readInput()
+    let input = try context.readInput(of: "tasks")
     do {
-      return try context.add(lines(of: input))
+      return try context.add(TaskText.lines(of: input))
     } catch {
       throw context.keeping(input, becauseOf: error)
     }
   }
-  return try context.add(invocation[AddOptions.eachLine] ? lines(of: text) : [text])
+  return try context.add(
+    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)])
 }
 
 /// The options of `tt add`.
@@ -90,14 +91,16 @@ enum AddOptions {
 }
 
 extension CommandContext {
-  /// Adds a task for each text.
-  fileprivate func add(_ texts: [[UInt8]]) throws -> Outcome {
+  /// Adds a task for each text, or none if one of them can't be a task.
+  fileprivate func add(_ texts: [TaskText]) throws -> Outcome {
     if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
     let isDated =
       invocation[AddOptions.dated]
       || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
-    let tasks = try texts.map {
-      try NewTask($0, today: today, isDated: isDated, dialect: dialect, form: noteForm)
+    let tasks = try texts.map { text in
+      try text.namingLine { bytes in
+        try NewTask(bytes, today: today, isDated: isDated, dialect: dialect, form: noteForm)
+      }
     }
     return try transform { edit in
       var (changes, notices): ([TaskChange], [Notice]) = ([], [])
@@ -116,9 +119,29 @@ extension CommandContext {
   }
 }
 
-/// Returns the lines of a text that are not blank; a byte order mark belongs to none.
-private func lines(of text: [UInt8]) -> [[UInt8]] {
-  let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
-  return text[start...].split(separator: .lineFeed).map(Array.init)
-    .filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+/// The text of a task to add, alone or a line among others.
+private struct TaskText {
+  let bytes: [UInt8]
+
+  /// The number of the line, from 1; nil for a text that is alone.
+  let line: Int?
+
+  init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
+
+  /// Returns the lines of a text that are not blank; a byte order mark belongs to none.
+  static func lines(of text: [UInt8]) -> [TaskText] {
+    let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
+      .map { TaskText(Array($1), line: $0) }
+      .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+  }
+
+  /// Returns what `body` makes of the text; an error names the line.
+  func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
+    do {
+      return try body(bytes)
+    } catch {
+      throw line.map { LineError(line: $0, reason: error) } ?? error
+    }
+  }
 }

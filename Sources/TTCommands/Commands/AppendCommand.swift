@@ -15,7 +15,7 @@ let appendCommand = TaskCommand(
     operands: .selectionAndText,
     examples: [Example("tt append 3 @phone", "adds to the task listed as 3")])
 ) { invocation, context in
-  let (selection, text) = try invocation.selectionAndText()
+  let (selection, text) = try context.selectionAndText()
   let typed = try TypedText(text, on: context.today)
   return try context.edit(selection, as: .appended) { (item: inout TodoItem) throws(Refusal) in
     item.append(try typed.resolved(for: item))

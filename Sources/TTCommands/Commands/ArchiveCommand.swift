@@ -9,7 +9,8 @@ let archiveCommand = TaskCommand(
     summary: "Move completed tasks to done.txt, with their notes",
     discussion: """
       They go to the end of the file that DONE_FILE names, or else of done.txt beside the list. The \
-      numbers of the tasks below them change. tt undo brings them back.
+      numbers of the tasks below them change. Blank lines, such as those that tt rm leaves, go as well; \
+      one stays next to a comment. tt undo brings all of it back.
       """,
     options: [ChangeOptions.dryRun],
     examples: [
@@ -20,7 +21,17 @@ let archiveCommand = TaskCommand(
   let done = context.donePath
   return try context.transform(with: done) { list, doneList in
     let items = list.document.items.filter(\.isCompleted)
-    if items.isEmpty { throw Refusal(nil, .nothingCompleted) }
-    return try context.move(items, as: .archived, from: &list, to: &doneList, at: done)
+    var outcome = Outcome(.changes([]))
+    if !items.isEmpty {
+      outcome = try context.move(items, as: .archived, from: &list, to: &doneList, at: done)
+    }
+    let tidied = Document(parsing: list.bytes, dialect: context.dialect).removingBlankLines()
+    if !tidied.isEmpty { list = tidied }
+    if items.isEmpty {
+      if tidied.isEmpty { throw Refusal(nil, .nothingCompleted) }
+      outcome.notices.append(.blankLines(isMade: !context.isDryRun))
+      outcome.ending = .done
+    }
+    return outcome
   }
 }

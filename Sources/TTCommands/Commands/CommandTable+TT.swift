@@ -4,13 +4,6 @@ import TodoTxt
 /// A command of tt: it works in a `CommandContext`, and what it did is an `Outcome`.
 typealias TaskCommand = Command<CommandContext, Outcome>
 
-extension TaskCommand {
-  /// Whether it changes lists, and so can show what it would change.
-  var changesLists: Bool {
-    description.options.contains { $0.long == ChangeOptions.dryRun.long }
-  }
-}
-
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
@@ -41,7 +34,10 @@ extension CommandTable {
     summary: "Plain-text tasks: list, edit and filter a todo.txt file",
     discussion: """
       `tt` alone is `tt ls`, and so is `tt +work due:..7d`, where the first word can only be part of \
-      a filter. A task is named by the number of its line, which every list shows: `tt do 3`.
+      a filter. A task is named by the number of its line, which every list shows: `tt do 3`. \
+      With `-` in its place, standard input names the tasks, one in a line, as `tt ls` prints them: \
+      `tt ls +work | fzf -m | tt do -`. A line that goes on after the number must be that of the task; \
+      if it is not, the task is found by it, or nothing is changed.
       """,
     commands: allCommands.map(\.description),
     defaultCommand: "ls",

@@ -10,7 +10,7 @@ let dedupCommand = TaskCommand(
     summary: "Remove open tasks that the list has already",
     discussion: """
       Two tasks are the same if their lines agree in every byte; the first one stays. A task with a \
-      note of its own stays too, unless the first one has the same. As with tt rm no number changes.
+      note of its own stays too, unless one of the others has the same. As with tt rm no number changes.
       """,
     options: [DedupOptions.all, ChangeOptions.dryRun],
     examples: [
@@ -19,15 +19,17 @@ let dedupCommand = TaskCommand(
     ])
 ) { invocation, context in
   try context.transform { edit in
-    var first: [ContentKey: TodoItem] = [:]
+    var kept: [ContentKey: [TodoItem]] = [:]
     var copies: [TodoItem] = []
     for item in edit.document.items where invocation[DedupOptions.all] || !item.isCompleted {
       let key = ContentKey(item.content)
-      if let same = first[key] {
-        let addsNothing = item.blockLines.count == 1 || item.blockLines == same.blockLines
-        if addsNothing { copies.append(item) }
+      let same = kept[key, default: []]
+      let addsNothing =
+        item.lineNumbers.count == 1 || same.contains { $0.noteLines == item.noteLines }
+      if !same.isEmpty, addsNothing {
+        copies.append(item)
       } else {
-        first[key] = item
+        kept[key, default: []].append(item)
       }
     }
     if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }

@@ -38,7 +38,7 @@ let deferCommand = TaskCommand(
       operands.append(last)
     }
   }
-  return try context.edit(Selection(operands), as: .deferred) {
+  return try context.edit(context.selection(operands), as: .deferred) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
     let before = item

@@ -31,7 +31,7 @@ let doCommand = TaskCommand(
     case "head": .inHead
     default: .asTag
     }
-  var outcome = try context.edit(Selection(invocation.operands), as: .completed) {
+  var outcome = try context.edit(context.selection(invocation.operands), as: .completed) {
     (item: inout TodoItem) throws(Refusal) in
     guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
     let successor: TodoItem?

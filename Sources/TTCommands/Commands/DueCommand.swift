@@ -23,7 +23,7 @@ let dueCommand = TaskCommand(
     ])
 ) { invocation, context in
   let today = context.today
-  let (selection, word) = try invocation.selectionAndLast()
+  let (selection, word) = try context.selectionAndLast()
   let date = word == "none" ? nil : try TypedDate(word)
   return try context.edit(selection, as: .dated) { (item: inout TodoItem) throws(Refusal) in
     let before = item

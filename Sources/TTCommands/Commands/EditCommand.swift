@@ -50,7 +50,7 @@ extension CommandContext {
   /// Returns the tasks to be edited; nil for the whole list.
   fileprivate func excerpt(of list: Document) throws -> Excerpt? {
     guard !invocation.operands.isEmpty else { return nil }
-    let selection = try Selection(invocation.operands)
+    let selection = try selection(invocation.operands)
     var targets = self.targets(selection)
     return Excerpt(try targets.items(in: list, today: today), of: list)
   }

@@ -97,7 +97,7 @@ extension CommandContext {
   fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
     var (name, bytes) = (VisibleText.text(word.bytes), [UInt8]())
     if word == "-" {
-      (name, bytes) = ("standard input", try readInput())
+      (name, bytes) = ("standard input", try readInput(of: "tasks"))
     } else if let revision = try store.read(FilePath(word.bytes)) {
       bytes = revision.bytes
     } else {

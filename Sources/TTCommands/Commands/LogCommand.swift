@@ -11,15 +11,16 @@ let logCommand = TaskCommand(
     summary: "Show what was done to the list, and when, the newest first",
     discussion: """
       Below each command stand the lines that went, after a minus, and those that came, after a \
-      plus; on a terminal only the first of many. The number before it is what tt undo needs to take \
-      it back, with all that came later; tt log with that number shows the whole of it.
+      plus; on a terminal only the first of many. tt log with the number before it shows the whole of \
+      it. tt undo with that number takes it back, with all changes after it; what can't be undone has \
+      the numbers after those.
       """,
     options: [LogOptions.limit],
     operands: Operands("[N]", atMost: 1),
     examples: [
       Example("tt log", "shows the last ten changes"),
       Example("tt log 2", "shows the change before the last with all its lines"),
-      Example("tt log -n 100 | grep '^[0-9]'", "shows what could be undone of the last hundred"),
+      Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
     ])
 ) { invocation, context in
   if context.isStandardInput { throw CommandError.needsFile }
@@ -27,23 +28,26 @@ let logCommand = TaskCommand(
   let undone = history.undone
   let path = try context.store.resolved(context.path)
   let wanted = try invocation.changeCount()
-  // To find the one that is asked for, all are counted.
-  let limit = wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max
-  var (entries, number): ([LogEntry], Int) = ([], 0)
-  for entry in history.prefix(limit) {
-    let canUndo = entry.kind == .change && !undone.contains(entry.id)
-    if canUndo { number += 1 }
-    if let wanted, number != wanted || !canUndo { continue }
+  if let wanted, wanted > history.count {
+    throw Refusal(nil, .noSuchEntry(wanted, count: history.count))
+  }
+  // Those that can be undone come first, so that tt undo takes the same numbers.
+  var (undoableNumber, otherNumber) = (0, history.undoable.count)
+  var entries: [LogEntry] = []
+  for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {
+    let isUndoable = entry.kind == .change && !undone.contains(entry.id)
+    if isUndoable { undoableNumber += 1 } else { otherNumber += 1 }
+    let number = isUndoable ? undoableNumber : otherNumber
+    if let wanted, number != wanted { continue }
     let regions = entry.files.first { $0.path == path }.map(\.regions) ?? []
     entries.append(
       LogEntry(
-        number: canUndo ? number : nil, time: context.world.localTime(entry.time),
+        number: number, time: context.world.localTime(entry.time),
         kind: LogEntry.Kind(entry.kind), isUndone: undone.contains(entry.id),
         command: entry.command,
         before: regions.map { $0.flatMap(\.oldLines) },
         after: regions.map { $0.flatMap(\.newLines) }, isAlone: wanted != nil))
   }
-  if let wanted, entries.isEmpty { throw Refusal(nil, .noSuchChange(wanted, count: number)) }
   return Outcome(.log(entries))
 }
 

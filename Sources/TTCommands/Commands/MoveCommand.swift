@@ -26,14 +26,14 @@ let moveCommand = TaskCommand(
     ])
 ) { invocation, context in
   let (destination, selected) = try Destination.parsing(invocation.operands, in: context)
-  let selection = try Selection(selected)
+  let selection = try context.selection(selected)
   switch destination {
   case .file(let file):
     return try context.transform(selection, with: file) { items, list, other in
       try context.move(items, as: .moved, from: &list, to: &other, at: file)
     }
   case .place(let place):
-    let shown = context.shownList(for: selection)
+    let shown = context.shownList
     return try context.transform(selection) { items, edit in
       try edit.move(items, to: place, shown: shown)
     }

@@ -17,7 +17,7 @@ struct NewTask {
   /// Blanks at either end of the first line go, `(a)` becomes `(A)`, dates become ISO dates, and
   /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
   /// which is written in `form`. Throws a `CommandError` for a text that is empty or would be a
-  /// comment, and a `Diagnostic` for a date or a recurrence that can't be read.
+  /// comment or a completed task without a date, and a `Diagnostic` for a date or a recurrence that can't be read.
   init(
     _ typed: [UInt8], today: CivilDate, isDated: Bool = true, dialect: Dialect,
     form: NoteForm = .indented
@@ -29,6 +29,7 @@ struct NewTask {
     guard !text.isEmpty else { throw CommandError.emptyText }
     var item = TodoItem(parsing: raisingPriority(text), dialect: dialect)
     guard item.lineKind == .task else { throw CommandError.notATask(item.lineKind) }
+    try item.checkCompletionMark(on: today)
     try item.checkRecurrences()
     do throws(DateError) {
       try item.resolveDates(on: today)

@@ -22,7 +22,7 @@ let noteCommand = TaskCommand(
     ])
 ) { invocation, context in
   guard context.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
-  let selection = try Selection([invocation.operands[0]])
+  let selection = try context.selection([invocation.operands[0]])
   let text = invocation.text(from: 1)
   let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
   let removes = invocation[NoteOptions.remove]

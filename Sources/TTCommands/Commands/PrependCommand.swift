@@ -15,7 +15,7 @@ let prependCommand = TaskCommand(
     operands: .selectionAndText,
     examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")])
 ) { invocation, context in
-  let (selection, text) = try invocation.selectionAndText()
+  let (selection, text) = try context.selectionAndText()
   let typed = try TypedText(text, on: context.today)
   return try context.edit(selection, as: .prepended) { (item: inout TodoItem) throws(Refusal) in
     item.prepend(try typed.resolved(for: item))

@@ -22,7 +22,7 @@ let priCommand = TaskCommand(
     ])
 ) { invocation, context in
   let wishes = try PriorityWish.wishes(in: invocation.operands).map { wish in
-    TaskWish(selection: try Selection(wish.tasks)) { (item) throws(Refusal) in
+    TaskWish(selection: try context.selection(wish.tasks)) { (item) throws(Refusal) in
       guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
       guard item.priority != wish.priority else {
         throw Refusal(item.number, .hasPriority(wish.priority))

@@ -7,12 +7,16 @@ let replaceCommand = TaskCommand(
     name: "replace",
     group: CommandGroup.change,
     summary: "Give a task another text",
-    discussion: "Priority and creation date stay, unless the new text brings its own.",
+    discussion: """
+      Priority and creation date stay, unless the new text brings its own. A text that starts with x \
+      and a date completes the task.
+      """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
     examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
 ) { invocation, context in
-  let (selection, text) = try invocation.selectionAndText()
+  let (selection, text) = try context.selectionAndText()
+  try TodoItem(parsing: text).checkCompletionMark(on: context.today)
   let typed = try TypedText(text, on: context.today)
   return try context.edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
     item.replaceText(with: try typed.resolved(for: item))

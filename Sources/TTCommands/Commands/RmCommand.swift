@@ -9,7 +9,8 @@ let rmCommand = TaskCommand(
     group: CommandGroup.change,
     summary: "Remove tasks, with their notes",
     discussion: """
-      The lines are left empty, so that no number changes; at the end of the file they go. With \
+      The lines are left empty, so that no number changes, until tt archive or tt sort; at the end of \
+      the file they go. With \
       words after one number, as todo.sh has it, the words go from the task wherever they stand \
       together in its text.
       """,
@@ -24,9 +25,9 @@ let rmCommand = TaskCommand(
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
     TaskNumbers(parsing: operands[1]) == nil
   {
-    return try context.removeWords(invocation.text(from: 1), from: Selection([operands[0]]))
+    return try context.removeWords(invocation.text(from: 1), from: context.selection([operands[0]]))
   }
-  return try context.transform(Selection(operands)) { items, edit in
+  return try context.transform(context.selection(operands)) { items, edit in
     edit.clearLines(items.map(\.lineNumbers))
     try edit.checkTasksStay(except: items)
     return Outcome(.changes(items.map(TaskChange.init(removing:))))
@@ -37,7 +38,11 @@ extension CommandContext {
   /// Removes words from the text of tasks.
   fileprivate func removeWords(_ words: [UInt8], from selection: Selection) throws -> Outcome {
     try edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
+      let wasCompleted = item.isCompleted
       guard item.removePhrase(words) else { throw Refusal(item.number, .hasNoSuchWords(words)) }
+      guard item.isCompleted == wasCompleted else {
+        throw Refusal(item.number, .wouldBecome(.completedTask))
+      }
       guard !item.text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
         throw Refusal(item.number, .wouldBecome(.line(.blank)))
       }

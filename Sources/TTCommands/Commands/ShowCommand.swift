@@ -18,7 +18,7 @@ let showCommand = TaskCommand(
     examples: [Example("tt show 3", "shows the task listed as 3")])
 ) { invocation, context in
   let document = try context.readDocument().document
-  let selection = try Selection(invocation.operands)
+  let selection = try context.selection(invocation.operands)
   var targets = context.targets(selection)
   let items = try targets.items(in: document, today: context.today)
   return Outcome(

@@ -9,8 +9,8 @@ let sortCommand = TaskCommand(
     summary: "Put the tasks of the list itself in order",
     discussion: """
       Notes go with their tasks; tasks that agree in every field stay as they are. Comments are \
-      headings: they stay, and the tasks between two of them are sorted among each other. Blank \
-      lines stay where they are. tt undo takes it back.
+      headings: they stay, and the tasks between two of them are sorted among each other. Blank lines, \
+      such as those that tt rm leaves, go; one stays next to a comment. tt undo takes it back.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [
@@ -22,18 +22,29 @@ let sortCommand = TaskCommand(
     let list = Document(parsing: current, dialect: context.dialect)
     let order = try context.sortOrder(of: list)
     let sorted = list.sections.flatMap { $0.sorted(by: order) }
-    let new = Excerpt(list.items, of: list).list(ofBlocks: sorted)
-    let after = Document(parsing: new, dialect: context.dialect).items
+    let ordered = Document(
+      parsing: Excerpt(list.items, of: list).list(ofBlocks: sorted), dialect: context.dialect)
+    let new = ordered.removingBlankLines().bytes
     if new == current { throw Refusal(nil, .isSoAlready) }
+    let after = Document(parsing: new, dialect: context.dialect).items
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw Refusal(item.number, .noteWouldChange)
     }
-    let changes = zip(sorted, after).filter { $0.number != $1.number }.map { item, moved in
-      TaskChange(
-        .moved, number: moved.number, from: item.number, before: Array(item.content),
-        after: Array(item.content))
+    // A task that has another number only because blank lines went has not moved.
+    var changes: [TaskChange] = []
+    for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
+    where item.number != place.number {
+      changes.append(
+        TaskChange(
+          .moved, number: moved.number, from: item.number, before: Array(item.content),
+          after: Array(item.content)))
     }
-    return (new, Outcome(.changes(changes)))
+    var outcome = Outcome(.changes(changes))
+    if changes.isEmpty {
+      outcome.notices.append(.blankLines(isMade: !context.isDryRun))
+      outcome.ending = .done
+    }
+    return (new, outcome)
   })
 }
 

@@ -24,7 +24,7 @@ let tagCommand = TaskCommand(
     ])
 ) { invocation, context in
   let today = context.today
-  let selection = try Selection([invocation.operands[0]])
+  let selection = try context.selection([invocation.operands[0]])
   let changes = try invocation.operands.dropFirst().map { try TagChange($0, on: today) }
   return try context.edit(selection, as: .tagged) { (item: inout TodoItem) throws(Refusal) in
     let before = item

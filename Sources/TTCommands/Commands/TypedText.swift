@@ -34,6 +34,14 @@ struct TypedText: Sendable {
 }
 
 extension TodoItem {
+  /// Throws if a text that was typed starts with the mark of a completed task and has no completion
+  /// date: in `x ray` the mark is more likely a word.
+  func checkCompletionMark(on today: CivilDate) throws(CommandError) {
+    guard isCompleted, completionDate == nil else { return }
+    let word = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    throw .undatedCompletion(word: Array(word), today: today)
+  }
+
   /// Throws a `Diagnostic`, which points into the line, if one of its recurrences can't be read: a
   /// series should not end with a surprise on the day that it is to go on.
   func checkRecurrences() throws {

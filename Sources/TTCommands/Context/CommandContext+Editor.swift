@@ -1,3 +1,4 @@
+import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
@@ -15,8 +16,8 @@ extension CommandContext {
       // The variable is a command with arguments of its own: sh takes it apart, as for git.
       let end = try run(
         ChildProgram(words: [
-          Array("/bin/sh".utf8), Array("-c".utf8), editor + Array(" \"$@\"".utf8), editor,
-          draft.path.bytes,
+          Array("/bin/sh".utf8), Array("-c".utf8),
+          Array(typing.utf8) + editor + Array(" \"$@\"".utf8), editor, draft.path.bytes,
         ]))
       guard end == .exited(0) else { throw EditorError(editor: editor, end: end) }
       var outcome = try save(draft.bytes())
@@ -34,6 +35,12 @@ extension CommandContext {
       }
       throw KeptDraft(path: draft.path, reason: error)
     }
+  }
+
+  /// What gives the editor a terminal to be typed into, where standard input has named the tasks.
+  private var typing: String {
+    guard invocation.operands.contains("-") else { return "" }
+    return "if (exec </dev/tty) 2>/dev/null; then exec </dev/tty; fi; "
   }
 
   /// Keeps a text that could not be saved, and returns the error that says so.

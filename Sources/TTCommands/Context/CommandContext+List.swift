@@ -20,8 +20,11 @@ extension CommandContext {
   }
 
   /// Returns what standard input has for a command whose list is another one.
-  func readInput() throws -> [UInt8] {
+  ///
+  /// A person who is expected to type it is told `what` that is.
+  func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
+    if world.inputIsTerminal { tell("reading \(what) from standard input; Ctrl-D ends them") }
     return try world.readInput()
   }
 
@@ -148,19 +151,20 @@ extension CommandContext {
     return outcome
   }
 
-  /// Returns what a command comes to that refused to change the list at all.
-  ///
-  /// A list from standard input goes on as it came, for whoever put the command between two others
-  /// has no other copy of it.
-  func outcome(ofRefused refusal: Refusal) throws -> Outcome {
-    guard isStandardInput, !isDryRun else { throw refusal }
-    var outcome = Outcome(.text(try readDocument().document.bytes), refusals: [refusal])
-    outcome.ending = .nothing
-    return outcome
+  /// Reads and writes files, and remembers the changes.
+  var store: FileStore {
+    var store = FileStore(stateDirectory: stateDirectory)
+    store.reportLockWait = { [self] directory in
+      let folder = directory.forPeople(home: world.environment["HOME"])
+      tell("waiting for another program that holds the lock on \(folder)…")
+    }
+    return store
   }
 
-  /// Reads and writes files, and remembers the changes.
-  var store: FileStore { FileStore(stateDirectory: stateDirectory) }
+  /// Tells the person who waits for the command something at once, unless only errors are wanted.
+  func tell(_ message: String) {
+    if !invocation[GlobalOptions.quiet] { world.tell(message) }
+  }
 
   /// Where what is not the list is kept (XDG Base Directory Specification).
   var stateDirectory: FilePath? {

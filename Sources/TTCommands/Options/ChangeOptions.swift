@@ -11,7 +11,7 @@ enum ChangeOptions {
 
 extension Operands {
   /// What TASKS means.
-  static let tasks = "numbers such as 3, 3-5 or 3,7, or a filter"
+  static let tasks = "numbers such as 3, 3-5 or 3,7, a filter, or - for standard input"
 
   /// A query.
   static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))

@@ -6,6 +6,9 @@ enum CommandError: Error, Hashable, Sendable {
   /// Nothing says where the list is.
   case noFile
 
+  /// Standard input was named as the source of task numbers, among others.
+  case inputAmongOthers
+
   /// Numbers of tasks and a filter were given together.
   case numbersAndFilter(Argument)
 
@@ -20,6 +23,9 @@ enum CommandError: Error, Hashable, Sendable {
 
   /// A text that should become a task would be read as something else.
   case notATask(LineKind)
+
+  /// A text that should become a task would be a completed one, by an `x` without a date.
+  case undatedCompletion(word: [UInt8], today: CivilDate)
 
   /// Nothing says what to make uniform.
   case nothingToFormat
@@ -96,6 +102,9 @@ extension CommandError {
   var message: String {
     switch self {
     case .noFile: "no list: give -f FILE, or set TODO_FILE, TODO_DIR or HOME"
+    case .inputAmongOthers:
+      "- reads the task numbers from standard input and stands for all of them; as a word to look "
+        + "for, write it in double quotes within single quotes"
     case .numbersAndFilter(let word):
       "\(VisibleText.text(word.bytes)): give either numbers of tasks or a filter, not both"
     case .notANumber(let word, let numbers?):
@@ -109,6 +118,10 @@ extension CommandError {
     case .emptyText: "the text of the task is empty"
     case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
     case .notATask: "a task needs a text"
+    case .undatedCompletion(let word, let today):
+      "a text that starts with x and a space is a completed task; write X "
+        + "\(VisibleText.text(word)), or for a completed task its date: x \(today) "
+        + VisibleText.text(word)
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
     case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"

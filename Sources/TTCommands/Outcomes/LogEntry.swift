@@ -3,8 +3,11 @@ import TodoTxtFiles
 
 /// Something that was done to the list at some time, and what it changed.
 struct LogEntry: Hashable, Sendable {
-  /// How many changes `tt undo` takes back to be at this one; nil where it would not come to it.
-  let number: Int?
+  /// The number that `tt log N` finds it by.
+  ///
+  /// For a change that can be undone, it is how many changes `tt undo` takes back to be at this one;
+  /// all other entries have the numbers after those.
+  let number: Int
 
   /// When it was done.
   let time: Moment

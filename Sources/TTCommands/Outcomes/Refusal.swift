@@ -90,6 +90,18 @@ struct Refusal: Error, Hashable, Sendable {
     /// The task has changed or gone since it was listed with that digest.
     case changedSinceListed
 
+    /// Standard input names no tasks.
+    case noListedTasks
+
+    /// A line of standard input does not start with the number of a task.
+    case namesNoTask(line: Int, [UInt8])
+
+    /// No task is the one that a line of standard input shows.
+    case listedIsNotThere(line: Int, [UInt8])
+
+    /// Any of several tasks can be the one that a line of standard input shows.
+    case listedIsOneOf(line: Int, [Int])
+
     /// Any of these lines can be the task that is meant.
     case isOneOf([Int])
 
@@ -119,6 +131,9 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// Fewer changes than that could be taken back.
     case noSuchChange(Int, count: Int)
+
+    /// The log has fewer entries than that.
+    case noSuchEntry(Int, count: Int)
 
     /// No change was taken back since the last one was made.
     case nothingToRedo
@@ -201,6 +216,14 @@ extension Refusal {
     case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"
+    case .noListedTasks: "no task numbers on standard input"
+    case .namesNoTask(let line, let text):
+      "line \(line) of standard input does not start with a task number: \(VisibleText.text(text))"
+    case .listedIsNotThere(let line, let text):
+      "line \(line) of standard input: no task is \"\(VisibleText.text(text))\"; nothing changed"
+    case .listedIsOneOf(let line, let places):
+      "line \(line) of standard input: lines \(places.map(String.init).joined(separator: ", ")) of the "
+        + "list are all like it; nothing changed"
     case .isOneOf(let places):
       "has moved, and lines \(places.map(String.init).joined(separator: ", ")) are all like it"
     case .noMatch(let query, 0): "no task fits \(VisibleText.text(query))"
@@ -214,6 +237,8 @@ extension Refusal {
     case .needsOnePlace: "expected the number of one task to move next to"
     case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
+    case .noSuchEntry(let number, let count):
+      "no entry \(number) in tt log; it has \(count == 0 ? "none" : "\(count)")"
     case .noSuchChange(let number, let count):
       "no change \(number); " + (count == 0 ? "nothing" : "\(count)") + " can be undone"
     case .nothingToRedo: "nothing to redo"

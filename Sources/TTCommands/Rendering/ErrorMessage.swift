@@ -27,6 +27,9 @@ struct ErrorMessage {
       (text, status) = (
         "\(reason.text)\ntt: what you wrote is kept in \(error.path.bytes)", reason.status
       )
+    case let error as LineError:
+      let reason = ErrorMessage(error.reason)
+      (text, status) = ("line \(error.line): \(reason.text)", reason.status)
     case let error as EditorError: (text, status) = ("\(error.message)", .nothing)
     case let error as ChildProgramError:
       (text, status) = ("\(error.program): \(error.words)", .fileTrouble)

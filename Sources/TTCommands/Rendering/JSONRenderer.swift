@@ -145,7 +145,7 @@ extension LogEntry {
   fileprivate func write(to json: inout JSONText) {
     json.object { json in
       json.key("number")
-      if let number { json.number(number) } else { json.null() }
+      json.number(number)
       json.key("time")
       json.string(time.text)
       json.key("change")

@@ -80,7 +80,7 @@ struct LineRenderer: TaskwiseRenderer {
   }
 
   private func append(_ entry: LogEntry, to output: inout TerminalText) {
-    output += "\(entry.number.map(String.init) ?? "-") \(entry.time.text) "
+    output += "\(entry.number) \(entry.time.text) "
     output.append(entry.words)
     output.endLine()
     for (sign, line) in entry.signedLines {

@@ -5,7 +5,7 @@ extension TextRenderer {
   /// Appends an entry of the journal: when and what, and below it the lines before and after,
   /// of many only the first.
   func append(_ entry: LogEntry, to output: inout TerminalText) {
-    let number = entry.number.map { padded($0, to: 2) } ?? "  "
+    let number = padded(entry.number, to: 2)
     theme[.count].append("\(number)  ", to: &output)
     var title = Paragraph()
     title.append(entry.time.words.utf8, theme[.count])
@@ -24,8 +24,7 @@ extension TextRenderer {
       paragraph.append(to: &output, indent: 6 + margin, width: screen.width)
     }
     guard rest > 0 else { return }
-    let way = entry.number.map { "; tt log \($0) shows all" } ?? ""
-    theme[.count].append("      … and \(rest) more\(way)", to: &output)
+    theme[.count].append("      … and \(rest) more; tt log \(entry.number) shows all", to: &output)
     output.endLine()
   }
 }

@@ -1,4 +1,6 @@
+import CommandLineKit
 import TodoTxt
+import TodoTxtFiles
 
 /// Selecting tasks by what the person has set, showed and given names to.
 extension CommandContext {
@@ -10,9 +12,30 @@ extension CommandContext {
       in: document, today: today, scope: scope, saved: configuration.savedFilters)
   }
 
+  /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
+  func selection(_ operands: [Argument]) throws -> Selection {
+    guard operands.contains("-") else { return try Selection(operands) }
+    guard operands.count == 1 else { throw CommandError.inputAmongOthers }
+    return .listed(try ListedTask.list(readInput(of: "task numbers")))
+  }
+
+  /// Reads the first operand as a selection, and the others as a text.
+  func selectionAndText() throws -> (Selection, text: [UInt8]) {
+    let text = try invocation.oneLine(from: 1)
+    return (try selection([invocation.operands[0]]), text)
+  }
+
+  /// Reads all operands but the last as a selection.
+  func selectionAndLast() throws -> (Selection, last: Argument) {
+    let operands = invocation.operands
+    return (try selection(operands.dropLast()), operands[operands.count - 1])
+  }
+
   /// Returns the tasks that `selection` means, to be found in the list when it is read.
   func targets(_ selection: Selection, scope: FilterQuery.Scope = .shown) -> Targets {
-    Targets(
-      selection, scope: scope, shown: shownList(for: selection), saved: configuration.savedFilters)
+    // What standard input names comes from a program, which was shown nothing.
+    let shown = if case .numbers = selection { shownList } else { nil as ShownList? }
+    return Targets(
+      selection, scope: scope, shown: shown, saved: configuration.savedFilters)
   }
 }

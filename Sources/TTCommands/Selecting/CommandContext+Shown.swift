@@ -4,12 +4,11 @@ import TodoTxtFiles
 
 /// What a person was shown at this terminal: the numbers they type mean that.
 extension CommandContext {
-  /// Returns the list as it was last shown, if a selection by numbers comes from a terminal.
+  /// The list as it was last shown at this terminal, which is what typed numbers mean.
   ///
   /// Output that goes to a pipe or a file is a script's, and its numbers mean the list as it is.
-  func shownList(for selection: Selection) -> ShownList? {
-    guard case .numbers = selection, let (memory, terminal) = shownLists else { return nil }
-    return memory.recall(path, on: terminal)
+  var shownList: ShownList? {
+    shownLists.flatMap { memory, terminal in memory.recall(path, on: terminal) }
   }
 
   /// Takes note of the numbers that an outcome has just shown.

@@ -1,9 +1,15 @@
 import CommandLineKit
 import TodoTxt
 
-/// Which tasks a command is meant for: numbers, or all that fit a filter.
+/// Which tasks a command is meant for.
 enum Selection: Sendable {
+  /// Those with these numbers.
   case numbers([TaskNumbers])
+
+  /// Those that lines of standard input name.
+  case listed([ListedTask])
+
+  /// All that match a filter.
   case filter(FilterQuery)
 
   /// Reads operands: all of them numbers, or all of them one query.

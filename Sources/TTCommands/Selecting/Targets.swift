@@ -43,6 +43,10 @@ struct Targets {
       var finder = TaskFinder(in: document, shown: shown)
       items = try finder.items(numbers)
       moves = finder.moves
+    case .listed(let tasks):
+      var finder = TaskFinder(in: document, shown: nil)
+      items = try finder.items(tasks)
+      moves = finder.moves
     case .filter(let query):
       func select(_ scope: FilterQuery.Scope) throws -> [TodoItem] {
         try query.select(in: document, today: today, scope: scope, saved: saved).items

@@ -83,7 +83,10 @@ struct TaskFinder {
   }
 
   private mutating func move(from number: Int, to place: Int) -> Int {
-    moves.append(FoundTask(from: number, to: place))
+    note(FoundTask(from: number, to: place))
     return place
   }
+
+  /// Takes note of a task that was found under another number.
+  mutating func note(_ move: FoundTask) { moves.append(move) }
 }

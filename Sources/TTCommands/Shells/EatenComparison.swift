@@ -4,8 +4,8 @@ import TodoTxtFiles
 
 /// A comparison such as `due>7d` of which a shell has made `due` and a redirection to the file `7d`.
 ///
-/// It is one if a word of the command line is nothing but an ordered field, where a filter can stand,
-/// and the name of the file is a value of that field. `tt ls due > out.txt` is none.
+/// It is one if a word of the command line is nothing but an ordered field, where a filter or the text of
+/// a task can stand, and the name of the file is a value of that field. `tt ls due > out.txt` is none.
 struct EatenComparison: Error, Hashable {
   /// The position of the field among the words.
   let position: Int
@@ -16,6 +16,12 @@ struct EatenComparison: Error, Hashable {
   /// The file that the shell opened.
   let file: RedirectedFile
 
+  /// Whether the field is a word of a text, which means nothing without its value.
+  let isText: Bool
+
+  /// Whether the file, which was new and empty, is removed again.
+  var isRemoved = false
+
   /// Finds one in the words of a command line, given the file that `sign` opened.
   init?(in words: [Argument], sign: Character, file: RedirectedFile) {
     var value = file.path.name.bytes[...]
@@ -25,16 +31,20 @@ struct EatenComparison: Error, Hashable {
       text += "="
     }
     guard BareComparison.valueLength(in: value) == value.count, !value.isEmpty else { return nil }
-    let found = words.indices.filter { index in
+    let comparisons = words.indices.compactMap { index in
       let comparison = words[index].bytes + text.utf8 + value
       return EatenComparison.isField(words[index], with: value)
-        && EatenComparison.isTerm(Argument(comparison), at: index, of: words)
+        ? EatenComparison.place(of: Argument(comparison), at: index, of: words)
+          .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
-    guard found.count == 1 else { return nil }
-    position = found[0]
-    comparison = words[found[0]].bytes + text.utf8 + value
+    // Whichever word of a text it was: the text is not whole.
+    guard let last = comparisons.last, last.isText || comparisons.count == 1 else { return nil }
+    (position, comparison, isText) = last
     self.file = file
   }
+
+  /// What a comparison can be part of.
+  private enum Place { case filter, text }
 
   /// Whether a word is a field, with a sign and a colon or without, that can have the value.
   private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
@@ -52,17 +62,23 @@ struct EatenComparison: Error, Hashable {
     }
   }
 
-  /// Whether tt would take the comparison as part of a filter.
-  private static func isTerm(_ word: Argument, at position: Int, of words: [Argument]) -> Bool {
+  /// Returns what tt would take the comparison as part of; nil if of neither.
+  private static func place(
+    of word: Argument, at position: Int, of words: [Argument]
+  ) -> Place? {
     let table = CommandTable.tt
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
     switch place.slot {
     case .command:
       // A command that has all it needs is that command.
-      return table.command(named: words[position]) == nil || (try? table.request(for: words)) == nil
+      let isCommand =
+        table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
+      return isCommand ? nil : .filter
     case .operand(let index):
-      return !place.isUnknown && place.description.operands.completion(at: index).selectsTasks
-    case .subject, .value: return false
+      let kind = place.description.operands.completion(at: index)
+      return place.isUnknown
+        ? nil : kind.selectsTasks ? .filter : kind == .word(.text) ? .text : nil
+    case .subject, .value: return nil
     }
   }
 }
@@ -71,9 +87,23 @@ extension EatenComparison {
   /// The error in words.
   var message: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
-    let state = file.isNew ? "which is new and empty" : "which it has emptied if it was not"
-    return "the shell took \(text) for a redirection to the file \(name), \(state); "
-      + "write '\(text)', or see tt help init"
+    let state =
+      isRemoved
+      ? "which was new and empty and is removed"
+      : file.isNew ? "which is new and empty" : "which it has emptied if it was not"
+    let start = "the shell took \(text) for a redirection "
+    guard isText else {
+      return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
+    }
+    let isRead = comparison.contains(UInt8(ascii: "<"))
+    return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
+      + "; nothing changed. Write \(tag), or '\(text)' as text"
+  }
+
+  /// The tag that was most likely meant in a text: `due:today`.
+  private var tag: String {
+    let parts = comparison.split { "<>=:".utf8.contains($0) }
+    return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
   }
 
   /// What to say where tt could go on.
@@ -89,13 +119,18 @@ extension EatenComparison {
 /// Gives back to a command line what a shell has taken from it, where nothing can be lost.
 ///
 /// Output goes to the terminal again if the file was made for this command and holds nothing; else
-/// nothing is written. A file that was opened to be read is left alone.
+/// nothing is written. A file that was opened to be read is left alone. A text is never completed: what
+/// stands in it unquoted is more likely a tag.
 func restoreEatenComparison(
   in words: inout [Argument], _ world: inout World, say: (String) -> Void
 ) throws(EatenComparison) {
   if let file = world.outputFile(),
-    let eaten = EatenComparison(in: words, sign: ">", file: file)
+    var eaten = EatenComparison(in: words, sign: ">", file: file)
   {
+    if eaten.isText {
+      eaten.isRemoved = file.isNew && world.redirectOutputToMessages()
+      throw eaten
+    }
     guard file.isNew, world.messageDevice.isTerminal, world.redirectOutputToMessages() else {
       throw eaten
     }
@@ -107,6 +142,7 @@ func restoreEatenComparison(
     let eaten = EatenComparison(in: words, sign: "<", file: file),
     !words.contains("-")
   {
+    if eaten.isText { throw eaten }
     words[eaten.position] = Argument(eaten.comparison)
     say(eaten.hint)
   }

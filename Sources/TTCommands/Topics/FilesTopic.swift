@@ -8,8 +8,8 @@ extension HelpTopic {
       text: """
         The list is the first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in \
         `$TODO_DIR`, `file` in the configuration, `~/todo.txt`. With `-f -` it is read from standard \
-        input, and a change goes to standard output; a list that a command refuses to change goes on as \
-        it came.
+        input, and a change goes to standard output. If the command fails for any reason, wrong usage \
+        included, the list is printed as it came: `:%!tt -f - sort` in Vim never empties the buffer.
 
             tt config get file
 

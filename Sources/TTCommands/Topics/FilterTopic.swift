@@ -65,7 +65,8 @@ extension HelpTopic {
 
         Some have other names: \(otherNames).
 
-        A filter that the configuration gives a name to is part of others as `@@NAME`.
+        A filter that the configuration gives a name to is part of others as `@@NAME`, up to 16 levels \
+        deep.
 
             tt config set filter.next 'due:..7d -@waiting'
             tt ls @@next +work

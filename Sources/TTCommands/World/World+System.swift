@@ -26,6 +26,11 @@ extension World {
       outputDevice: .behind(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .behind(descriptor: STDERR_FILENO))
+    world.tell = { message in
+      let messages = MessageOutput(descriptor: STDERR_FILENO)
+      messages.write("\(Program.name): \(message)\n")
+      messages.flush()
+    }
     world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
     if world.messageDevice.isTerminal {
       world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in
@@ -34,6 +39,7 @@ extension World {
         terminal.flush()
       }
     }
+    world.inputIsTerminal = isatty(STDIN_FILENO) == 1
     world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
     world.redirectOutputToMessages = {

@@ -19,6 +19,9 @@ package struct World: Sendable {
   /// Returns all that comes from standard input: the same each time it is asked for.
   package var readInput: @Sendable () throws -> [UInt8]
 
+  /// Whether standard input is what a person types.
+  package var inputIsTerminal = false
+
   /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
   package var confirm: (@Sendable (_ question: TerminalText) -> Bool)?
 
@@ -32,6 +35,10 @@ package struct World: Sendable {
   /// be done.
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
+
+  /// Prints a message on standard error at once, for the person who waits for the command.
+  package var tell: @Sendable (_ message: String) -> Void = { _ in }
+
   /// Where to say how far a long work is; nil where nobody looks.
   package var progressDevice: Progress.Device?
 

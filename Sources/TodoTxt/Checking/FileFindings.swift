@@ -36,7 +36,7 @@ extension Document {
         findings.append(
           Finding(
             line: item.number, range: 0..<item.content.count,
-            .duplicateTask(line: items[same].number)))
+            .duplicateTask(line: items[same].number, isCompleted: item.isCompleted)))
       } else {
         others[key, default: []].append(place)
       }

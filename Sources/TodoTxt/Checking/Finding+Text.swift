@@ -39,7 +39,7 @@ extension Finding {
       "waits for itself: \(names.map(text).joined(separator: " waits for "))"
         + (names.count < count ? " … waits for " : " waits for ") + (names.first.map(text) ?? "")
         + (names.count < count ? ", a circle of \(count) tasks" : "")
-    case .duplicateTask(let line): "the same task as line \(line)"
+    case .duplicateTask(let line, _): "the same task as line \(line)"
     }
   }
 
@@ -58,7 +58,8 @@ extension Finding {
     case .invalidUTF8: "save the file as UTF-8"
     case .orphanNote: "put it below its task, or take the spaces away"
     case .dependencyCycle: "take one p: of the circle away"
-    case .duplicateTask: "tt dedup removes it"
+    case .duplicateTask(_, isCompleted: false): "tt dedup removes it"
+    case .duplicateTask(_, isCompleted: true): "tt dedup --all removes it"
     }
   }
 

@@ -56,8 +56,8 @@ public struct Finding: Hashable, Sendable {
     /// its own before the others.
     case dependencyCycle([[UInt8]], tasks: Int)
 
-    /// A task that stands in this line, too.
-    case duplicateTask(line: Int)
+    /// A task, open or completed, that is the same as the one in this line, with the same note.
+    case duplicateTask(line: Int, isCompleted: Bool)
   }
 
   /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.

@@ -63,9 +63,9 @@ extension FilterError {
       say(range, "nothing between the parentheses", "\"()\"")
     case .nestedTooDeeply(let range):
       say(range, "nested too deeply, \(FilterParser.deepestNesting) levels are enough")
-    case .missingColon, .wrongPattern, .unknownSaved, .circularSaved, .wrongSaved, .unknownField,
-      .unknownKey,
-      .unknownModifier, .unknownState, .notAName, .presenceInOrdering, .noOrder, .notText,
+    case .missingColon, .wrongPattern, .unknownSaved, .circularSaved, .tooManySaved, .wrongSaved,
+      .unknownField, .unknownKey, .unknownModifier, .unknownState, .notAName, .presenceInOrdering,
+      .noOrder, .notText,
       .notAPriority, .notANumber, .wrongDate, .reversedRange:
       meaningDiagnostic
     }

@@ -16,6 +16,11 @@ extension FilterError {
     case .circularSaved(let range, let names):
       return say(
         range, "saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
+    case .tooManySaved(let range, let name):
+      return say(
+        range,
+        "\(self[range]) expands to too many saved filters, at @@\(name); the limit is "
+          + "\(FilterResolver.deepestSaved) levels and \(FilterResolver.mostSaved) filters")
     case .wrongSaved(let range, let inner):
       let query = String(decoding: inner.source, as: UTF8.self)
       let hint = inner.suggestion.map { "; did you mean \($0)?" } ?? ""

@@ -59,6 +59,8 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case unknownSaved(Range<Int>, nearest: String?)
     /// Saved queries that need one another, by their names from the outermost on.
     case circularSaved(Range<Int>, [String])
+    /// Saved queries that need one another further than `FilterResolver` follows, or too many.
+    case tooManySaved(Range<Int>, String)
     /// A saved query that is wrong itself.
     case wrongSaved(Range<Int>, Diagnostic)
     /// A key that is near to a field's name and that no task has.

@@ -17,6 +17,17 @@ struct FilterResolver {
   /// The names of the saved queries that are being resolved, outermost first.
   private var saving: [String] = []
 
+  /// How many saved queries have been resolved, each as often as it is used.
+  private var savedCount = 0
+
+  /// How many saved queries may need one another: more than a person writes, fewer than a stack
+  /// holds, since each can have `FilterParser.deepestNesting` parentheses around the next.
+  static let deepestSaved = 16
+
+  /// How many saved queries one query may use in all: a few that each use the next one twice would
+  /// otherwise take for ever.
+  static let mostSaved = 1000
+
   init(_ context: FilterContext, _ source: [UInt8]) {
     self.context = context
     self.source = source
@@ -90,6 +101,10 @@ struct FilterResolver {
         .unknownSaved(range, nearest: nearestName(to: name, among: context.saved.keys.sorted())))
     }
     guard !saving.contains(name) else { throw fail(.circularSaved(range, saving + [name])) }
+    savedCount += 1
+    guard saving.count < FilterResolver.deepestSaved, savedCount <= FilterResolver.mostSaved else {
+      throw fail(.tooManySaved(range, name))
+    }
     let outer = source
     saving.append(name)
     source = query
@@ -100,15 +115,14 @@ struct FilterResolver {
     do throws(FilterError) {
       return try test(for: try FilterExpression(parsing: query))
     } catch {
-      if case .circularSaved = error.fact {
-        throw FilterError(moved(error.fact, to: range), in: outer)
+      // What is wrong with several together is no mistake in the innermost one.
+      switch error.fact {
+      case .circularSaved(_, let names):
+        throw FilterError(.circularSaved(range, names), in: outer)
+      case .tooManySaved(_, let name): throw FilterError(.tooManySaved(range, name), in: outer)
+      default: throw FilterError(.wrongSaved(range, error.diagnostic), in: outer)
       }
-      throw FilterError(.wrongSaved(range, error.diagnostic), in: outer)
     }
-  }
-
-  private func moved(_ fact: FilterError.Fact, to range: Range<Int>) -> FilterError.Fact {
-    if case .circularSaved(_, let names) = fact { .circularSaved(range, names) } else { fact }
   }
 
   /// Whether a query gives the name a meaning.

@@ -114,13 +114,8 @@ extension RecurrenceError: DiagnosticError {
     }
   }
 
-  /// Returns the rule of a unit alone, `w`, of an interval that goes back, or of a near weekday.
+  /// Returns the rule of an interval that goes back, or of a near weekday.
   private static func shortest(_ word: String) -> String? {
-    if let letter = word.utf8.first, word.utf8.count == 1,
-      let unit = DateOffset.Unit(letter: letter)
-    {
-      return "1\(unit.letter)"
-    }
     if word.hasPrefix("-"), !word.hasPrefix("--"),
       let rule = try? RecurrenceRule(String(word.dropFirst()))
     {

@@ -19,7 +19,7 @@ extension RecurrenceRule {
     try self.init(parsing: range.map { bytes[$0] }, at: range.lowerBound)
   }
 
-  /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`.
+  /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `w` as `1w`.
   ///
   /// Reading it gives an equal rule.
   public var text: String {
@@ -67,14 +67,21 @@ private struct RecurrenceParser {
     case 2: basis = .dueUntilFuture
     default: throw error(.notARule(suggestion: nil), 0..<bytes.count)
     }
-    let startsWithDigit = position < bytes.count && isDigit(bytes[position])
-    let schedule = startsWithDigit ? try interval() : try weekdays()
+    let schedule = startsInterval ? try interval() : try weekdays()
     return RecurrenceRule(basis: basis, schedule: schedule)
   }
 
-  /// Reads `2w`, `1m:last`.
+  /// Whether what follows is an interval: it starts with a count, or is a unit without one.
+  private var startsInterval: Bool {
+    guard position < bytes.count else { return false }
+    if isDigit(bytes[position]) { return true }
+    let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8(ascii: ":")
+    return DateOffset.Unit(letter: bytes[position]) != nil && next == UInt8(ascii: ":")
+  }
+
+  /// Reads `2w`, `w`, `1m:last`.
   ///
-  ///     interval = count unit / count ( "m" / "y" ) ":" month-day
+  ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
   private mutating func interval() throws(RecurrenceError) -> RecurrenceRule.Schedule {
     let digits = take(isDigit)
     let word = take { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 >= 0x80 }
@@ -83,7 +90,7 @@ private struct RecurrenceParser {
       let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
       throw error(.unknownUnit(suggestion: guess), word)
     }
-    guard let count = number(digits), count <= DateOffset.Step.limit else {
+    guard let count = digits.isEmpty ? 1 : number(digits), count <= DateOffset.Step.limit else {
       throw error(.tooLong, 0..<position)
     }
     guard count > 0 else { throw error(.zero, digits) }

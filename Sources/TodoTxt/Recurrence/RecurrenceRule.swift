@@ -23,7 +23,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// How far it is to the next date.
   public enum Schedule: Hashable, Sendable {
-    /// `1w`, `5b`: one step; its count is positive.
+    /// `1w`, `5b`, `w` for `1w`: one step; its count is positive.
     case every(DateOffset.Step)
 
     /// `2m:last`, `1y:4thu`: a day of every second month, or of the same month in every year; the

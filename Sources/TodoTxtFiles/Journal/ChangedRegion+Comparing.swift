@@ -4,8 +4,9 @@ extension ChangedRegion {
   /// Returns the runs of lines in which two versions differ; putting the new ones in the place of the
   /// old ones makes one version of the other.
   ///
-  /// Lines that one version does not have at all are found one by one, however far apart; lines that
-  /// changed places become one large run. Takes time in proportion to the part that differs.
+  /// Lines that one version does not have at all are found one by one, however far apart; of those that
+  /// changed places, as many as can stay where they are. Takes time in proportion to the part that differs,
+  /// and a little more.
   package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)
@@ -19,7 +20,87 @@ extension ChangedRegion {
 
   private static let mostBytesToCompare = 8 << 20
 
+  /// Compares the lines between those that are in both versions once, part by part.
   private static func between(
+    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
+  ) -> [ChangedRegion] {
+    var regions: [ChangedRegion] = []
+    var (i, j, at) = (0, 0, offset)
+    for anchor in anchors(before, old, after, new) + [(old: old.count, new: new.count)] {
+      let (oldPart, newPart) = (Array(old[i..<anchor.old]), Array(new[j..<anchor.new]))
+      regions +=
+        oldPart.count * newPart.count <= mostPairs
+        ? fewest(before, oldPart, after, newPart, offset: at)
+        : inOrder(before, oldPart, after, newPart, offset: at)
+      (i, j) = (anchor.old + 1, anchor.new + 1)
+      if anchor.old < old.count { at = old[anchor.old].range.upperBound }
+    }
+    return regions
+  }
+
+  /// How many pairs of lines are compared, each with each, at most.
+  private static let mostPairs = 250_000
+
+  /// Returns the places of lines that are in each version once, as many as are in the same order.
+  private static func anchors(
+    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line]
+  ) -> [(old: Int, new: Int)] {
+    func places(_ lines: [Line]) -> [UInt64: Int] {
+      var places: [UInt64: Int] = [:]
+      for (index, line) in lines.enumerated() {
+        places[line.hash] = places[line.hash] == nil ? index : -1
+      }
+      return places
+    }
+    let (oldPlaces, newPlaces) = (places(old), places(new))
+    var common: [(old: Int, new: Int)] = []
+    for (index, line) in old.enumerated() where oldPlaces[line.hash] == index {
+      if let place = newPlaces[line.hash], place >= 0,
+        before[line.range] == after[new[place].range]
+      {
+        common.append((index, place))
+      }
+    }
+    return longestRise(common.map { Int32($0.new) }).map { common[$0] }
+  }
+
+  /// Returns the regions with the fewest lines (Myers): of several equal lines, none that only has others
+  /// before it is taken for changed.
+  private static func fewest(
+    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
+  ) -> [ChangedRegion] {
+    let difference = new.map { after[$0.range] }.difference(from: old.map { before[$0.range] })
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    var regions: [ChangedRegion] = []
+    var (i, j, at) = (0, 0, offset)
+    var region = ChangedRegion(offset: at, old: [], new: [])
+    while i < old.count || j < new.count {
+      if gone.contains(i) {
+        region.old += before[old[i].range]
+        at += old[i].range.count
+        i += 1
+      } else if come.contains(j) {
+        region.new += after[new[j].range]
+        j += 1
+      } else {
+        if !region.isEmpty { regions.append(region) }
+        at += old[i].range.count
+        region = ChangedRegion(offset: at, old: [], new: [])
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return region.isEmpty ? regions : regions + [region]
+  }
+
+  /// Returns regions in time that grows with the number of lines: a line that is still to come in the
+  /// other version waits for it.
+  private static func inOrder(
     _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
   ) -> [ChangedRegion] {
     // How often each line is still to come; a line that is not to come has no partner.

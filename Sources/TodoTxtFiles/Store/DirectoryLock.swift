@@ -19,8 +19,15 @@ final class DirectoryLock: Sendable {
 
   /// Locks the directories of `locations`, each once and in an order that is the same in every
   /// process, so that two processes never wait for each other.
-  init(_ locations: [FileLocation], timeout: Duration) throws(FileError) {
-    let deadline = SystemClock.uptime + timeout
+  ///
+  /// `report` is called with the directory, once, when another program has held its lock for a while.
+  init(
+    _ locations: [FileLocation], timeout: Duration,
+    reportingWaitTo report: ((_ directory: FilePath) -> Void)?
+  ) throws(FileError) {
+    let start = SystemClock.uptime
+    let deadline = start + timeout
+    var report = report
     var (locked, isExclusive): ([Directory], Bool) = ([], true)
     let ordered = locations.sorted { $0.directory.status < $1.directory.status }
     for location in ordered where !locked.contains(where: location.directory.isSame) {
@@ -34,8 +41,11 @@ final class DirectoryLock: Sendable {
         } catch {
           throw FileError(location.path, error)
         }
-        guard SystemClock.uptime < deadline else {
-          throw FileError(location.path, .isLocked(timeout))
+        let now = SystemClock.uptime
+        guard now < deadline else { throw FileError(location.path, .isLocked(timeout)) }
+        if now >= start + DirectoryLock.silentWait {
+          report?(location.realPath.directory)
+          report = nil
         }
         SystemClock.sleep(milliseconds: pause)
         pause = min(pause + 1, 10)
@@ -45,6 +55,9 @@ final class DirectoryLock: Sendable {
     }
     (directories, self.isExclusive) = (locked, isExclusive)
   }
+
+  /// How long to wait before anybody is told: no change takes that long.
+  private static let silentWait: Duration = .seconds(1)
 
   /// Frees the locks.
   ///

@@ -20,7 +20,8 @@ extension FileStore {
   /// Its directory is locked meanwhile, and the removal is on disk when this returns.
   public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
     let location = try FileLocation(path)
-    let lock = try DirectoryLock([location], timeout: lockTimeout)
+    let lock = try DirectoryLock(
+      [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
     defer { lock.release() }
     guard let revision = try location.revision(), revision.exists, revision.bytes == bytes else {
       return false

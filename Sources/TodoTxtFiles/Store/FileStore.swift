@@ -10,6 +10,11 @@ public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
   public var lockTimeout: Duration
 
+  /// Called with a directory, once in each change, when another program has held its lock for a second.
+  ///
+  /// The change still waits, until `lockTimeout`: tell the person who waits too.
+  public var reportLockWait: (@Sendable (_ directory: FilePath) -> Void)?
+
   /// Where the journal is, and copies while a file is written in place; nil does without a journal
   /// and refuses to write in place.
   public var stateDirectory: FilePath?

@@ -30,7 +30,8 @@ struct Transaction {
     }
     self.locations = locations
     written = locations.map { _ in nil }
-    lock = try DirectoryLock(locations, timeout: store.lockTimeout)
+    lock = try DirectoryLock(
+      locations, timeout: store.lockTimeout, reportingWaitTo: store.reportLockWait)
     deadline = SystemClock.uptime + store.settling.patience
     for location in locations where lock.isExclusive {
       for kept in TemporaryFile.removeAbandoned(of: location) { warn(location, kept: kept) }

@@ -71,7 +71,7 @@ extension FileStore {
   /// Puts back a conflicted copy that a merge removed, unless its name is taken.
   private func restore(_ copy: MergedCopy) throws {
     guard let bytes = copy.bytes else { return }
-    try edit(copy.path) { revision in FileEdit(revision.exists ? nil : bytes) }
+    try edit(copy.path, beside: copy.list) { revision in FileEdit(revision.exists ? nil : bytes) }
     // An edit creates no empty file.
     if bytes.isEmpty, let location = try? FileLocation(copy.path) {
       _ = try? location.directory.create(location.name, mode: 0o600)

@@ -67,7 +67,9 @@ import Testing
     #expect(lines(bench.tt("log")) == all)
     #expect(lines(bench.tt(["log", "1"], columns: 80)) == all)
     bench.tt("undo")
-    #expect(lines(bench.tt(["log", "-n", "3"], columns: 80)).hasSuffix("      … and 2 more\n"))
+    #expect(
+      lines(bench.tt(["log", "-n", "3"], columns: 80)).hasSuffix(
+        "      … and 2 more; tt log 2 shows all\n"))
   }
 
   @Test(arguments: [20, 40, 80])

@@ -32,6 +32,23 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\ntwo\n")
   }
 
+  /// Who waits for longer than a change takes hears what for, once.
+  @Test(arguments: [(200, 0), (2_500, 1)])
+  func aLongWaitIsReportedOnce(held milliseconds: Int, reports: Int) throws {
+    sandbox.write("one\n")
+    let lock = try locked()
+    // The store calls it on this thread.
+    nonisolated(unsafe) var waits: [FilePath] = []
+    var store = sandbox.store()
+    store.reportLockWait = { waits.append($0) }
+    let other = OtherProgram(after: milliseconds) { unlock(lock) }
+    try store.add("two", to: sandbox.path())
+    other.join()
+    #expect(sandbox.read() == "one\ntwo\n")
+    let directory = try store.resolved(sandbox.path()).directory
+    #expect(waits == Array(repeating: directory, count: reports))
+  }
+
   /// A program that is started in the middle of a change has its open files until it has come to be
   /// itself, and the system keeps a lock as long as anybody has the directory open.
   @Test func theLockIsFreedThoughSomebodyStillHasTheDirectory() throws {

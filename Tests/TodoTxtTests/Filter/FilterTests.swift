@@ -148,6 +148,36 @@ import Testing
     #expect(TypedValue(Array("1\(zeros)".utf8)) == .number(.infinity))
   }
 
+  /// A long chain neither crashes nor takes for ever, whatever is around each name.
+  @Test(
+    arguments: [
+      (10_000, "@@NEXT", "@@f16"), (17, "@@NEXT", "@@f16"), (60, "@@NEXT or @@NEXT", "@@f16"),
+      (12, "@@NEXT or not @@NEXT", "@@f"), (15, "@@NEXT @@NEXT", "@@f"),
+      (
+        10_000,
+        String(repeating: "(a or not (", count: 33) + "@@NEXT" + String(repeating: "))", count: 33),
+        "@@f16"
+      ),
+    ] as [(Int, String, String)])
+  func savedQueriesHaveALimit(count: Int, query: String, name: String) throws {
+    var saved = ["f\(count)": Array("+home".utf8)]
+    for number in 0..<count {
+      saved["f\(number)"] = Array(query.replacing("NEXT", with: "f\(number + 1)").utf8)
+    }
+    let context = FilterContext(today: FilterTests.today, saved: saved)
+    do {
+      _ = try Filter(parsing: Array("+a @@f0".utf8), in: context)
+      Issue.record("should be an error")
+    } catch {
+      #expect(error.diagnostic.range == 3..<7)
+      #expect(
+        error.diagnostic.message.hasPrefix("@@f0 expands to too many saved filters, at \(name)"))
+    }
+    // Half of it is no more than a person may have.
+    let near = "f\(count - min(count, 8))"
+    #expect(throws: Never.self) { try Filter(parsing: Array("@@\(near)".utf8), in: context) }
+  }
+
   @Test func savedQueriesStandForThemselves() throws {
     var context = FilterContext(today: FilterTests.today)
     context.saved = ["home": Array("+home or +garden".utf8), "old": Array("@@home is:done".utf8)]

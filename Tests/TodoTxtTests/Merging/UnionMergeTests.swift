@@ -74,13 +74,15 @@ private let cases = [
     versions: ["a\na\nb\n", "a\na\na\n"], merged: "a\na\na\nb\n"),
   UnionCase(
     testDescription: "completed wins, also without dates",
-    versions: ["Buy milk\n", "x 2026-11-21 Buy milk\nb\n"], merged: "x 2026-11-21 Buy milk\nb\n"),
+    versions: ["Buy milk\n", "x 2026-11-21 Buy milk\nb\n"], merged: "x 2026-11-21 Buy milk\nb\n",
+    doubts: [.completedElsewhere]),
   UnionCase(
     testDescription: "a priority and notes are united with a completion",
     versions: [
       "(A) 2026-11-01 Call\n  gate 4711\n", "x 2026-11-21 2026-11-01 Call\n    a note\n",
     ],
-    merged: "x 2026-11-21 2026-11-01 Call pri:A\n    a note\n    gate 4711\n"),
+    merged: "x 2026-11-21 2026-11-01 Call pri:A\n    a note\n    gate 4711\n",
+    doubts: [.completedElsewhere]),
   UnionCase(
     testDescription: "of two completions the earlier one",
     versions: ["x 2026-11-22 a\n", "x 2026-11-21 a\n"], merged: "x 2026-11-21 a\n"),
@@ -109,7 +111,7 @@ private let cases = [
   UnionCase(
     testDescription: "a completion and a due date of the other side make one task",
     versions: ["x 2026-11-21 2026-11-01 Call mum\n", "2026-11-01 Call mum due:2026-11-25\n"],
-    merged: "x 2026-11-21 2026-11-01 Call mum due:2026-11-25\n"),
+    merged: "x 2026-11-21 2026-11-01 Call mum due:2026-11-25\n", doubts: [.completedElsewhere]),
   UnionCase(
     testDescription: "different edits stay beside each other",
     versions: ["2026-11-01 Call mum today\nb\n", "2026-11-01 Call mum tomorrow\nb\n"],
@@ -134,7 +136,7 @@ private let cases = [
       "x 2026-11-21 2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n",
     ],
     changed: [("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28")],
-    merged: "x 2026-11-21 2026-11-01 Call due:2026-11-28\n"),
+    merged: "x 2026-11-21 2026-11-01 Call due:2026-11-28\n", doubts: [.completedElsewhere]),
   UnionCase(
     testDescription: "changed and changed back, both stay",
     versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n"],
@@ -155,7 +157,7 @@ private let cases = [
   UnionCase(
     testDescription: "the archive has it by creation date and text",
     versions: ["a\n", "2026-11-02 Swim\na\n"], archive: "x 2026-11-20 2026-11-02 Swim\n",
-    merged: "a\n"),
+    merged: "a\n", doubts: [.archivedElsewhere]),
   UnionCase(
     testDescription: "without a creation date nothing shows that it is the same task",
     versions: ["a\n", "Swim\na\n"], archive: "x 2026-11-20 Swim\n", merged: "Swim\na\n",
@@ -163,7 +165,7 @@ private let cases = [
   UnionCase(
     testDescription: "unless this device archived it",
     versions: ["a\n", "Swim\na\n"], archive: "x 2026-11-20 Swim\n", archived: ["Swim"],
-    merged: "a\n"),
+    merged: "a\n", doubts: [.archivedElsewhere]),
   UnionCase(
     testDescription: "a note that the archive lacks keeps the task",
     versions: ["a\n", "2026-11-02 Swim\n  note\na\n"], archive: "x 2026-11-20 2026-11-02 Swim\n",
@@ -187,5 +189,5 @@ private let cases = [
   UnionCase(
     testDescription: "three versions",
     versions: ["a\nb\n", "x 2026-11-21 a\nc\n", "x 2026-11-20 a\nb\nd\n"],
-    merged: "x 2026-11-20 a\nb\nc\nd\n"),
+    merged: "x 2026-11-20 a\nb\nc\nd\n", doubts: [.completedElsewhere]),
 ]

@@ -4,7 +4,9 @@ import TodoTxt
 @Suite struct RecurrenceWordsTests {
   @Test(
     arguments: [
-      ("1w", "every week after completion"), ("3b", "every 3 business days after completion"),
+      ("1w", "every week after completion"), ("w", "every week after completion"),
+      ("++M", "every month from the due date, until it lies in the future"),
+      ("3b", "every 3 business days after completion"),
       ("+2m", "every 2 months from the due date"),
       ("++1y", "every year from the due date, until it lies in the future"),
       ("1m:15", "every month on the 15th"),

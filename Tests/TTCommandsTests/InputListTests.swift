@@ -1,0 +1,97 @@
+import CommandLineKit
+import Testing
+
+@testable import TTCommands
+
+/// A list from standard input goes on as it came if the command fails, for whatever reason.
+@Suite struct InputListTests {
+  static let list = "(A) one +work\r\n\n# heading\ntwo \u{1b}\n  note\n x 2026-11-20 three\nno end"
+
+  static let names = allCommands.map(\.description.name) + ["lss", "milk", "lsa", "addto"]
+
+  /// Makes a command fail, whichever it is.
+  enum Failure: CaseIterable, Sendable {
+    case unknownOption, missingValue, wrongToday, wrongVariable, wrongDialect, wrongConfiguration
+    case doubtfulWord
+  }
+
+  private func bench(_ failure: Failure? = nil) throws -> Workbench {
+    let bench = try Workbench(Array("another list\n".utf8))
+    bench.input = Array(Self.list.utf8)
+    if failure == .wrongConfiguration { try bench.configure("sort = nonsense nonsense\n") }
+    return bench
+  }
+
+  @Test(arguments: Self.names, Failure.allCases)
+  func whateverFails(name: String, failure: Failure) throws {
+    let name = Argument(name)
+    let bench = try bench(failure)
+    var variables: [String: String] = [:]
+    var more: [Argument] = []
+    switch failure {
+    case .unknownOption: more = ["--bogus"]
+    case .missingValue: more = ["--today"]
+    case .wrongToday: more = ["--today", "someday"]
+    case .doubtfulWord: more = ["-zzz", "--zzz"]
+    case .wrongVariable: variables["TT_TODAY"] = "someday"
+    case .wrongDialect: variables["TT_DIALECT"] = "odd"
+    case .wrongConfiguration: break
+    }
+    var spellings: [(words: [Argument], file: String?)] = [
+      (["-f", "-", name] + more, nil), (["-f-", name] + more, nil),
+      (["--file=-", name] + more, nil), (["-qf", "-", name] + more, nil),
+      ([name, "-f", "-"] + more, nil), ([name] + more, "-"),
+    ]
+    if failure != .missingValue { spellings.append(([name] + more + ["--file", "-"], nil)) }
+    for (words, file) in spellings {
+      let result = bench.tt(
+        words, adding: variables.merging(file.map { ["TODO_FILE": $0] } ?? [:]) { $1 })
+      // A mistake in the configuration is put right with tt config.
+      if result.status == .done, name == "config", failure == .wrongConfiguration { continue }
+      #expect(result.status != .done, "\(words)")
+      #expect(result.output == Self.list, "\(words)")
+      #expect(result.messages.hasPrefix("tt: "), "\(words)")
+      #expect(bench.text == "another list\n", "\(words)")
+    }
+  }
+
+  /// What the command line says may be right, and still can't be done.
+  @Test(
+    arguments: [
+      "do 99", "do nothing", "do 2", "rm 5", "due 1 someday", "due", "pri 1 7", "tag 1 word",
+      "append 99 x", "replace 1 x ray", "prepend 4 x", "mv 1 someday.txt", "mv 1 after 1",
+      "archive",
+      "undo", "redo", "log", "merge", "edit", "report", "fmt", "fmt --notes=odd", "sort -s line",
+      "dedup", "add", "add -", "add # comment", "do -", "import -", "import nowhere.ics",
+      "ls due:..tomorow", "ls -n many", "show 99", "agenda is:opne", "watch", "export --format odd",
+      "explain is:opne", "do --dry-run 99", "do 1 --date someday", "note 1", "reopen 1", "depri 4",
+      "init odd", "date someday", "config get odd", "lists nowhere", "addto nowhere x",
+    ])
+  func whateverCannotBeDone(line: String) throws {
+    let bench = try bench()
+    let words = line.split(separator: " ").map { Argument(String($0)) }
+    let result = bench.tt(["-f", "-"] + words)
+    #expect(result.status != .done && result.messages.hasPrefix("tt: "))
+    #expect(result.output == Self.list)
+  }
+
+  /// An answer is no failure, whatever the status.
+  @Test func anAnswerIsNoFailure() throws {
+    #expect(try bench().tt("-f", "-", "ls", "-e", "nothing").output == "")
+    #expect(try bench().tt("-f", "-", "check").output.hasPrefix("-:"))
+    let partial = try bench().tt("-f", "-", "pri", "1", "A", "4", "B").output
+    #expect(partial == Self.list.replacing("two", with: "(B) two"))
+  }
+
+  /// Only the option says that the list is standard input, and not a word that looks like it.
+  @Test func anotherListIsNotReplaced() throws {
+    for words in [
+      ["add", "see", "tail", "-f", "-"], ["ls", "--bogus", "--", "-f", "-"],
+      ["add", "--to", "-", "x"],
+      ["-f", "-", "ls", "--bogus", "-f", "todo.txt"], ["tag", "1", "-f", "-"],
+    ] as [[Argument]] {
+      let result = try bench().tt(words)
+      #expect(result.status != .done && result.output == "", "\(words)")
+    }
+  }
+}
