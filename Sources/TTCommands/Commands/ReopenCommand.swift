@@ -13,7 +13,7 @@ let reopenCommand = TaskCommand(
     operands: .selection,
     examples: [Example("tt reopen 3", "takes back tt do 3")])
 ) { invocation, context in
-  try context.edit(Selection(invocation.operands), scope: .completed, as: .reopened) {
+  try context.edit(Selection(invocation.operands), omitting: .open, as: .reopened) {
     (item: inout TodoItem) throws(Refusal) in
     guard item.isCompleted else { throw Refusal(item.number, .isOpen) }
     item.reopen()

@@ -7,8 +7,8 @@ struct Targets {
   /// Which tasks are meant.
   let selection: Selection
 
-  /// Which tasks a filter may select.
-  let scope: FilterQuery.Scope
+  /// The kinds of tasks that a filter selects only if it names them.
+  let omission: Omission
 
   /// The list as it was last shown at this terminal.
   let shown: ShownList?
@@ -20,12 +20,12 @@ struct Targets {
   private var found: [TodoItem]?
 
   init(
-    _ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil,
+    _ selection: Selection, omitting omission: Omission = .list, shown: ShownList? = nil,
     saved: [String: [UInt8]]
   ) {
     self.saved = saved
     self.selection = selection
-    self.scope = scope
+    self.omission = omission
     self.shown = shown
   }
 
@@ -44,12 +44,12 @@ struct Targets {
       items = try finder.items(numbers)
       moves = finder.moves
     case .filter(let query):
-      func select(_ scope: FilterQuery.Scope) throws -> [TodoItem] {
-        try query.select(in: document, today: today, scope: scope, saved: saved).items
+      func select(omitting omission: Omission) throws -> [TodoItem] {
+        try query.select(in: document, today: today, omitting: omission, saved: saved).items
       }
-      items = try select(scope)
+      items = try select(omitting: omission)
       if items.isEmpty {
-        let others = scope == .shown ? try select(.all).count : 0
+        let others = omission == .list ? try select(omitting: []).count : 0
         throw Refusal(nil, .noMatch(query: query.source, leftOut: others))
       }
     }

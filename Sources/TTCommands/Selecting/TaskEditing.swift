@@ -17,18 +17,18 @@ extension CommandContext {
   /// A task that `change` refuses stays as it is, and so does one whose line would no longer be
   /// read as the task it is; all others are changed. A task that `change` returns is added.
   func edit(
-    _ selection: Selection, scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind,
+    _ selection: Selection, omitting omission: Omission = .list, as kind: TaskChange.Kind,
     _ change: @escaping (inout TodoItem) throws(Refusal) -> TodoItem?
   ) throws -> Outcome {
-    try edit([TaskWish(selection: selection, change: change)], scope: scope, as: kind)
+    try edit([TaskWish(selection: selection, change: change)], omitting: omission, as: kind)
   }
 
   /// Changes tasks as each wish says; of several about one task the last counts.
   func edit(
-    _ wishes: [TaskWish], scope: FilterQuery.Scope = .shown, as kind: TaskChange.Kind
+    _ wishes: [TaskWish], omitting omission: Omission = .list, as kind: TaskChange.Kind
   ) throws -> Outcome {
     var targets = wishes.map { wish in
-      self.targets(wish.selection, scope: scope)
+      self.targets(wish.selection, omitting: omission)
     }
     for index in targets.indices { try confirm(&targets[index]) }
     var outcome = try transform { edit in
@@ -69,10 +69,10 @@ extension CommandContext {
   /// If another program wrote to the file in between, the same tasks are looked for in what is
   /// there now, and `change` is called again.
   func transform(
-    _ selection: Selection, scope: FilterQuery.Scope = .shown,
+    _ selection: Selection, omitting omission: Omission = .list,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
-    var targets = self.targets(selection, scope: scope)
+    var targets = self.targets(selection, omitting: omission)
     try confirm(&targets)
     var outcome = try transform { edit in
       try change(targets.items(in: edit.document, today: today), &edit)

@@ -7,7 +7,7 @@ extension Document {
   /// The same as filtering `items`, but for the time it takes: where every task that is selected
   /// must hold some text, such as `+work`, only the lines that do are read.
   public func list(matching filter: Filter) -> ItemList {
-    if filter.scope.isEmpty, case .always = filter.test { return list }
+    if filter.omission.isEmpty, case .always = filter.test { return list }
     let needle = filter.test.needle
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
       var run = FilterRun(filter, Dependencies(of: self))
@@ -116,6 +116,8 @@ extension FilterTest {
     case .isPresent(let field), .moment(let field, _), .word(let field, _):
       guard case .tag(let key) = field.source else { return nil }
       return TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
+    case .isOmitted(.hidden): return TextSearch(Array("h:".utf8), ignoringCase: true)
+    case .isOmitted(.waiting): return TextSearch(Array("t:".utf8), ignoringCase: true)
     default: return nil
     }
   }

@@ -19,8 +19,8 @@ public struct Filter: Sendable {
   /// What the query asks for.
   let test: FilterTest
 
-  /// The kinds of tasks that are left out.
-  let scope: FilterScope
+  /// The kinds of tasks that are omitted.
+  let omission: Omission
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
@@ -33,7 +33,7 @@ public struct Filter: Sendable {
   ) throws(FilterError) {
     var resolver = FilterResolver(context, source)
     test = try resolver.test(for: expression)
-    scope = context.includesEverything ? [] : FilterScope.all.subtracting(resolver.revealed)
+    omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
     remarks = resolver.remarks
     today = context.today
