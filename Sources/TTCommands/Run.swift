@@ -87,7 +87,8 @@ extension CommandContext {
   fileprivate mutating func run(_ command: TaskCommand) throws -> Outcome {
     do {
       return try command.run(invocation, &self)
-    } catch let refusal as Refusal where command.changesLists {
+    } catch  where command.changesLists {
+      guard let refusal = Refusal(error) else { throw error }
       return try outcome(ofRefused: refusal)
     }
   }

@@ -10,7 +10,7 @@ import Testing
       "TodoTxt",
       [
         "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Filter", "Arrangement",
-        "Merging", "Checking", "Formatting",
+        "Editing", "Merging", "Checking", "Formatting",
       ]
     ),
     (

@@ -19,8 +19,9 @@ let archiveCommand = TaskCommand(
 ) { _, context in
   let done = context.donePath
   return try context.transform(with: done) { list, doneList in
-    let items = list.document.items.filter(\.isCompleted)
-    if items.isEmpty { throw Refusal(nil, .nothingCompleted) }
-    return try context.move(items, as: .archived, from: &list, to: &doneList, at: done)
+    let changes = try list.archive(
+      to: &doneList, presentInBoth: context.tasksPresent(inBothThisAnd: done))
+    if changes.isEmpty { throw Refusal(nil, .nothingCompleted) }
+    return Outcome(.changes(changes))
   }
 }

@@ -19,21 +19,9 @@ let dedupCommand = TaskCommand(
     ])
 ) { invocation, context in
   try context.transform { edit in
-    var first: [ContentKey: TodoItem] = [:]
-    var copies: [TodoItem] = []
-    for item in edit.document.items where invocation[DedupOptions.all] || !item.isCompleted {
-      let key = ContentKey(item.content)
-      if let same = first[key] {
-        let addsNothing = item.blockLines.count == 1 || item.blockLines == same.blockLines
-        if addsNothing { copies.append(item) }
-      } else {
-        first[key] = item
-      }
-    }
-    if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }
-    edit.clearLines(copies.map(\.lineNumbers))
-    try edit.checkTasksStay(except: copies)
-    return Outcome(.changes(copies.map(TaskChange.init(removing:))))
+    let changes = try edit.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
+    if changes.isEmpty { throw Refusal(nil, .hasNoCopies) }
+    return Outcome(.changes(changes))
   }
 }
 

@@ -14,8 +14,5 @@ let replaceCommand = TaskCommand(
 ) { invocation, context in
   let (selection, text) = try invocation.selectionAndText()
   let typed = try TypedText(text, on: context.today)
-  return try context.edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
-    item.replaceText(with: try typed.resolved(for: item))
-    return nil
-  }
+  return try context.edit(selection, .replaceText(with: typed))
 }

@@ -24,9 +24,9 @@ let sortCommand = TaskCommand(
     let sorted = list.sections.flatMap { $0.sorted(by: order) }
     let new = Excerpt(list.items, of: list).list(ofBlocks: sorted)
     let after = Document(parsing: new, dialect: context.dialect).items
-    if new == current { throw Refusal(nil, .isSoAlready) }
+    if new == current { throw TaskError(nil, .isUnchanged) }
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
-      throw Refusal(item.number, .noteWouldChange)
+      throw TaskError(item.number, .noteWouldChange)
     }
     let changes = zip(sorted, after).filter { $0.number != $1.number }.map { item, moved in
       TaskChange(
