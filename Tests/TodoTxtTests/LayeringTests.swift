@@ -9,7 +9,8 @@ import Testing
     (
       "TodoTxt",
       [
-        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Filter", "Arrangement",
+        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Relations", "Filter",
+        "Arrangement",
         "Editing", "Merging", "Checking", "Formatting",
       ]
     ),

@@ -97,10 +97,8 @@ let treeCommand = TaskCommand(
     omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
   if invocation.operands.isEmpty {
-    let parents = Set(items.flatMap { $0.tags.filter { TagKey($0.key) == .parent }.map(\.value) })
-    items = items.filter { item in
-      item.value(for: .parent) != nil || item.value(for: .id).map(parents.contains) ?? false
-    }
+    let relations = Relations(among: items)
+    items = items.filter { !$0.parentNames.isEmpty || !relations.children(of: $0).isEmpty }
   }
   return Outcome(
     .report(TreeReport(items, of: document, today: context.today)),

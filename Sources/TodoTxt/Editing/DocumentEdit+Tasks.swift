@@ -61,8 +61,8 @@ extension DocumentEdit {
     }
     guard hasChild else { return [] }
     let after = Document(parsing: bytes, dialect: document.dialect)
-    let (before, now) = (Dependencies(of: document), Dependencies(of: after))
-    return after.items.filter { !$0.isCompleted && before.block($0) && !now.block($0) }
+    let (before, now) = (BlockedNames(in: document), BlockedNames(in: after))
+    return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
   }
 
   /// Adds the tasks that follow others, with their notes, at the end; returns all changes.

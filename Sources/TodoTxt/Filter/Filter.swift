@@ -50,14 +50,6 @@ public struct Filter: Sendable {
   public init(_ query: String, today: CivilDate) throws(FilterError) {
     try self.init(parsing: Array(query.utf8), in: FilterContext(today: today))
   }
-
-  /// Whether the filter selects a task.
-  ///
-  /// `dependencies` says which tasks of the file wait for others.
-  public func matches(_ item: TodoItem, dependencies: Dependencies = .none) -> Bool {
-    var run = FilterRun(self, dependencies)
-    return run.selects(item)
-  }
 }
 
 extension Sequence<TodoItem> {
@@ -66,7 +58,7 @@ extension Sequence<TodoItem> {
   /// Whether a task is blocked is decided among these tasks.
   public func filter(_ filter: Filter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(filter, Dependencies(of: items))
+    var run = FilterRun(filter, BlockedNames(among: items))
     return items.filter { run.selects($0) }
   }
 }

@@ -5,15 +5,15 @@ struct FilterRun {
   private let today: CivilDate
   private var searches: [RegularExpressionSearch]
 
-  /// Which tasks wait: worked out when the first task is met that has a name to wait under.
-  private lazy var dependencies = findDependencies()
-  private let findDependencies: () -> Dependencies
+  /// Which tasks are blocked: worked out when the first task is met that has a name.
+  private lazy var blocked = findBlocked()
+  private let findBlocked: () -> BlockedNames
 
-  init(_ filter: Filter, _ dependencies: @autoclosure @escaping () -> Dependencies) {
+  init(_ filter: Filter, _ blocked: @autoclosure @escaping () -> BlockedNames) {
     test = filter.test
     omission = filter.omission
     today = filter.today
-    findDependencies = dependencies
+    findBlocked = blocked
     searches = filter.patterns.map(RegularExpressionSearch.init)
   }
 
@@ -44,7 +44,7 @@ struct FilterRun {
   }
 
   private mutating func isBlocked(_ item: TodoItem) -> Bool {
-    item.valueRange(for: .id) != nil && dependencies.block(item)
+    item.valueRange(for: .id) != nil && blocked.contains(item)
   }
 
   private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
