@@ -52,15 +52,18 @@ extension DocumentEdit {
     presentInBoth both: [TodoItem] = []
   ) throws(TaskError) -> [TaskChange] {
     var both = both.map(\.blockLines)
+    var added: [TodoItem] = []
     for item in items {
       removeLines(item.lineNumbers)
       if let index = both.firstIndex(of: item.blockLines) {
         both.remove(at: index)
       } else {
         for line in item.blockLines { other.append(line) }
+        added.append(item)
       }
     }
     try checkTasksStay(except: items)
+    try other.checkAppended(added)
     return items.map { item in
       TaskChange(kind, number: item.number, before: Array(item.content), after: nil)
     }
@@ -119,6 +122,17 @@ extension DocumentEdit {
 }
 
 extension DocumentEdit {
+  /// Checks that tasks which were appended are tasks there: an indented one would become a note of the
+  /// task above it.
+  func checkAppended(_ items: [TodoItem]) throws(TaskError) {
+    guard document.dialect == .extended,
+      let indented = items.first(where: { $0.content.first?.isBlank ?? false })
+    else { return }
+    let after = Document(parsing: bytes, dialect: document.dialect).items.suffix(items.count)
+    guard after.count == items.count, zip(after, items).allSatisfy({ $0.hasSameBlock(as: $1) })
+    else { throw TaskError(indented.number, .noteWouldChange) }
+  }
+
   /// Checks that all other tasks are still tasks, with their own notes.
   ///
   /// Where lines go or come, an indented line could come to belong to the note of another task. What

@@ -18,6 +18,7 @@ extension DocumentEdit {
   public mutating func edit(
     notesOf items: [TodoItem], _ edit: NoteEdit, form: NoteForm = .indented
   ) throws(TaskError) -> TaskEditResult {
+    guard document.dialect == .extended else { throw TaskError(nil, .noNotes) }
     var result = TaskEditResult()
     var after: [TodoItem] = []
     var linesMoved = 0

@@ -38,6 +38,13 @@ extension DocumentEdit {
         var changed = item
         let follower = try edit.apply(to: &changed)
         try changed.checkReading(as: edit.kind, insteadOf: item, in: document)
+        if follower?.lineKind == .note,
+          document.isBelowTask(document.lines.count + 1)
+            || made.contains(where: { $0.follower != nil })
+        {
+          // At the end of the file, an indented line belongs to the task above it.
+          throw TaskError(item.number, .wouldBecome(.line(.note)))
+        }
         replaceContent(ofLine: item.number, with: changed.content)
         let change = TaskChange(
           edit.kind, number: item.number, before: Array(item.content),

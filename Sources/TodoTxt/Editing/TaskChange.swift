@@ -80,6 +80,13 @@ public struct TaskChange: Hashable, Sendable {
   }
 }
 
+extension TaskChange: CustomStringConvertible {
+  /// The number and the line, as it is after the change or else was before: `3 Call mum`.
+  public var description: String {
+    "\(number) \(String(decoding: after ?? before ?? [], as: UTF8.self))"
+  }
+}
+
 extension TaskChange {
   /// The line before with a minus, and the line after with a plus, each with its number.
   package var signedLines: [(sign: Character, number: Int, line: [UInt8])] {

@@ -50,14 +50,14 @@ extension TaskEdit {
     TaskEdit(priority == nil ? .deprioritized : .prioritized) { (item) throws(TaskError) in
       guard let priority else {
         guard item.priority != nil else { throw TaskError(item.number, .hasNoPriority) }
-        item.setPriority(nil)
+        item.priority = nil
         return nil
       }
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
       guard item.priority != priority else {
         throw TaskError(item.number, .hasPriority(priority))
       }
-      item.setPriority(priority)
+      item.priority = priority
       return nil
     }
   }

@@ -49,6 +49,9 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task's note has no such line.
     case hasNoSuchNote
 
+    /// The strict dialect has no notes.
+    case noNotes
+
     /// The text of the task does not have the words that should go.
     case hasNoSuchWords([UInt8])
 
@@ -110,6 +113,7 @@ extension TaskError.Reason {
     case .isUnchanged: "already so"
     case .hasNoNote: "has no note"
     case .hasNoSuchNote: "the note has no such line"
+    case .noNotes: "the strict dialect has no notes"
     case .hasNoSuchWords(let words):
       "the text does not have \(String(decoding: words, as: UTF8.self))"
     case .isGone: "another program changed it; nothing written"
