@@ -21,6 +21,7 @@ struct BlockedNames: Sendable {
   }
 
   private mutating func add(_ item: TodoItem) {
-    if !item.isCompleted { names.formUnion(item.parentNames) }
+    guard !item.isCompleted else { return }
+    for name in item.parentNames { names.insert(name) }
   }
 }
