@@ -31,6 +31,8 @@ private func checkFile(_ bytes: [UInt8], _ dialect: Dialect, _ choice: Int) thro
   case 2: if !items.isEmpty { try EditingLaws.check(items[(choice >> 5) % items.count]) }
   default:
     guard !items.isEmpty else { return }
-    try ChangedLineLaws.check(items[(choice >> 5) % items.count], in: document)
+    let item = items[(choice >> 5) % items.count]
+    try ChangedLineLaws.check(item, in: document)
+    try OperationLaws.check(document, number: item.number)
   }
 }

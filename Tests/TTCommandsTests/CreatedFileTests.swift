@@ -82,7 +82,9 @@ import TodoTxtFiles
   /// Whoever adds a place at which files come to be adds a row, and says what mode they have.
   @Test func everyOriginOfAFileIsInTheTable() {
     var found: Set<String> = []
-    for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
+    // The library of lists knows no files.
+    for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift")
+    where !path.hasPrefix("Sources/TodoTxt/") {
       let code = RepositoryFiles.lines(of: path).map { line in
         line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
       }

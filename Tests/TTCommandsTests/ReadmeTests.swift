@@ -16,8 +16,8 @@ import TodoTxt
     // README
     let document = Document(parsing: Array("(A) Call mum @phone due:2026-11-25\nBuy milk\n".utf8))
     var item = try #require(document.items.first)
-    item.setPriority(Priority("B"))
-    item.setValue("2026-12-01".utf8, for: .due)
+    item.priority = .b
+    item[.due] = "2026-12-01"
     var edit = DocumentEdit(of: document)
     edit.replaceContent(ofLine: item.number, with: item.content)
     #expect(edit.bytes == Array("(B) Call mum @phone due:2026-12-01\nBuy milk\n".utf8))

@@ -17,12 +17,26 @@ import TodoTxt
     let document = Document(parsing: bytes)
     var edit = DocumentEdit(of: document)
     for var item in document.items where item.priority == nil {
-      item.setPriority(Priority("C"))
+      item.priority = .c
       edit.replaceContent(ofLine: item.number, with: item.content)
     }
     let newBytes = edit.bytes
     // └
     #expect(newBytes.starts(with: "(C) Write +work due:2026-11-23\n(C) Read".utf8))
+  }
+
+  @Test func aListIsChangedTaskByTask() throws {
+    // ┌
+    var list = Document(parsing: bytes)
+    let added = try list.add("(A) Call mum due:fri", on: today)
+    try list.complete(1, on: today)
+    var item = try list.task(added.number)
+    item[.due] = nil
+    item.priority = .b
+    try list.update(item)
+    // └
+    #expect(list.lines[0].content.elementsEqual("x 2026-11-21 Write +work due:2026-11-23".utf8))
+    #expect(list.lines[3].content.elementsEqual("(B) 2026-11-21 Call mum".utf8))
   }
 
   @Test func aPipelineFiltersSortsAndGroups() throws {

@@ -9,8 +9,9 @@ import Testing
     (
       "TodoTxt",
       [
-        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Filter", "Arrangement",
-        "Merging", "Checking", "Formatting",
+        "Diagnostics", "Bytes", "Dates", "Syntax", "Item", "Recurrence", "Relations", "Filter",
+        "Arrangement",
+        "Editing", "Merging", "Checking", "Formatting",
       ]
     ),
     (

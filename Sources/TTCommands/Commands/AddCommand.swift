@@ -99,19 +99,16 @@ extension CommandContext {
       || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
     let tasks = try texts.map { text in
       try text.namingLine { bytes in
-        try NewTask(bytes, today: today, isDated: isDated, dialect: dialect, form: noteForm)
+        try NewTask(bytes, on: today, isDated: isDated, dialect: dialect, form: noteForm)
       }
     }
     return try transform { edit in
       var (changes, notices): ([TaskChange], [Notice]) = ([], [])
       for task in tasks {
-        let number = edit.nextAppendedNumber
-        for line in task.lines { edit.append(line) }
-        changes.append(
-          TaskChange(
-            .added, number: number, before: nil, after: Array(task.lines[0]), note: task.note))
+        let change = edit.add(task)
+        changes.append(change)
         if let date = task.pastDueDate {
-          notices.append(.dueInThePast(number: number, date))
+          notices.append(.dueInThePast(number: change.number, date))
         }
       }
       return Outcome(.changes(changes), notices: notices)

@@ -20,14 +20,12 @@ let archiveCommand = TaskCommand(
 ) { _, context in
   let done = context.donePath
   return try context.transform(with: done) { list, doneList in
-    let items = list.document.items.filter(\.isCompleted)
-    var outcome = Outcome(.changes([]))
-    if !items.isEmpty {
-      outcome = try context.move(items, as: .archived, from: &list, to: &doneList, at: done)
-    }
+    let changes = try list.archive(
+      to: &doneList, presentInBoth: context.tasksPresent(inBothThisAnd: done))
+    var outcome = Outcome(.changes(changes))
     let tidied = Document(parsing: list.bytes, dialect: context.dialect).removingBlankLines()
     if !tidied.isEmpty { list = tidied }
-    if items.isEmpty {
+    if changes.isEmpty {
       if tidied.isEmpty { throw Refusal(nil, .nothingCompleted) }
       outcome.notices.append(.blankLines(isMade: !context.isDryRun))
       outcome.ending = .done

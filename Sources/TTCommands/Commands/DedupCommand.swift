@@ -19,23 +19,9 @@ let dedupCommand = TaskCommand(
     ])
 ) { invocation, context in
   try context.transform { edit in
-    var kept: [ContentKey: [TodoItem]] = [:]
-    var copies: [TodoItem] = []
-    for item in edit.document.items where invocation[DedupOptions.all] || !item.isCompleted {
-      let key = ContentKey(item.content)
-      let same = kept[key, default: []]
-      let addsNothing =
-        item.lineNumbers.count == 1 || same.contains { $0.noteLines == item.noteLines }
-      if !same.isEmpty, addsNothing {
-        copies.append(item)
-      } else {
-        kept[key, default: []].append(item)
-      }
-    }
-    if copies.isEmpty { throw Refusal(nil, .hasNoCopies) }
-    edit.clearLines(copies.map(\.lineNumbers))
-    try edit.checkTasksStay(except: copies)
-    return Outcome(.changes(copies.map(TaskChange.init(removing:))))
+    let changes = try edit.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
+    if changes.isEmpty { throw Refusal(nil, .hasNoCopies) }
+    return Outcome(.changes(changes))
   }
 }
 

@@ -26,39 +26,17 @@ let deferCommand = TaskCommand(
 ) { invocation, context in
   let today = context.today
   var operands = invocation.operands
-  var date = try TypedDate("1d")
+  var date = try DateExpression(parsing: "1d".utf8)
   if operands.count > 1, let last = operands.popLast() {
     let areNumbers = operands.allSatisfy { TaskNumbers(parsing: $0) != nil }
     if !areNumbers || TaskNumbers(parsing: last) == nil {
-      date = try TypedDate(last)
-    } else if let day = try? TypedDate(last).expression.resolve(on: today) {
+      date = try DateExpression(parsing: last.bytes)
+    } else if let day = try? DateExpression(parsing: last.bytes).resolve(on: today) {
       // Either guess would move tasks that are not meant, or to a day that is not.
       throw CommandError.taskOrDate(last, tasks: operands, day)
     } else {
       operands.append(last)
     }
   }
-  return try context.edit(context.selection(operands), as: .deferred) {
-    (item: inout TodoItem) throws(Refusal) in
-    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
-    let before = item
-    let start = try item.refusing { (item) throws(SeriesError) in try item.postponableDate }
-    let moment = try date.moment(for: item, on: today, stepsFrom: max(start ?? today, today))
-    try item.refusing { (item) throws(SeriesError) in try item.postpone(to: moment) }
-    try item.checkDiffers(from: before)
-    return nil
-  }
-}
-
-extension TodoItem {
-  /// Does what may fail because of what the task says of its dates.
-  fileprivate mutating func refusing<Result>(
-    _ body: (inout TodoItem) throws(SeriesError) -> Result
-  ) throws(Refusal) -> Result {
-    do throws(SeriesError) {
-      return try body(&self)
-    } catch {
-      throw Refusal(number, .cannotRecur(error.diagnostic))
-    }
-  }
+  return try context.edit(context.selection(operands), .postpone(to: date, on: today))
 }

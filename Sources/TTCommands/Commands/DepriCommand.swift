@@ -12,10 +12,5 @@ let depriCommand = TaskCommand(
     operands: .selection,
     examples: [Example("tt depri 3", "takes the priority from the task listed as 3")])
 ) { invocation, context in
-  try context.edit(context.selection(invocation.operands), as: .deprioritized) {
-    (item: inout TodoItem) throws(Refusal) in
-    guard item.priority != nil else { throw Refusal(item.number, .hasNoPriority) }
-    item.setPriority(nil)
-    return nil
-  }
+  try context.edit(context.selection(invocation.operands), .prioritize(nil))
 }

@@ -31,18 +31,8 @@ let doCommand = TaskCommand(
     case "head": .inHead
     default: .asTag
     }
-  var outcome = try context.edit(context.selection(invocation.operands), as: .completed) {
-    (item: inout TodoItem) throws(Refusal) in
-    guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
-    let successor: TodoItem?
-    do throws(SeriesError) {
-      successor = try item.successor(completedOn: date)
-    } catch {
-      throw Refusal(item.number, .cannotRecur(error.diagnostic))
-    }
-    item.complete(on: date, priority: priority)
-    return successor
-  }
+  var outcome = try context.edit(
+    context.selection(invocation.operands), .complete(on: date, priority: priority))
   if date > today { outcome.notices.append(.doneInTheFuture(date)) }
   return outcome
 }

@@ -22,22 +22,7 @@ let dueCommand = TaskCommand(
       Example("tt due 3 none", "takes the due date away"),
     ])
 ) { invocation, context in
-  let today = context.today
   let (selection, word) = try context.selectionAndLast()
-  let date = word == "none" ? nil : try TypedDate(word)
-  return try context.edit(selection, as: .dated) { (item: inout TodoItem) throws(Refusal) in
-    let before = item
-    if let date {
-      item.setValue(try date.moment(for: item, on: today).text.utf8, for: .due)
-    } else {
-      item.removeValues(for: .due)
-    }
-    // What the old date stood for does not count for another one.
-    if item.content != before.content {
-      item.removeValues(for: .anchorDay)
-      item.removeValues(for: .seriesDate)
-    }
-    try item.checkDiffers(from: before)
-    return nil
-  }
+  let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
+  return try context.edit(selection, .setDate(.due, to: date, on: context.today))
 }

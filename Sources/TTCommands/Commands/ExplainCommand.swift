@@ -14,7 +14,7 @@ let explainCommand = TaskCommand(
   let query = try FilterQuery(invocation.operands)
   let filter = try query.filter(
     for: context.readDocument().document, today: context.today,
-    scope: invocation[ListOptions.everything] ? .all : .shown,
+    omitting: context.listOmission,
     saved: context.configuration.savedFilters)
   return Outcome(
     .report(ExplanationReport(query: query.source, explanation: filter.explanation)),

@@ -24,7 +24,7 @@ let exportCommand = TaskCommand(
 ) { invocation, context in
   let (document, notices) = try context.readKnownDocument()
   let query = try FilterQuery(invocation.operands)
-  let selected = try context.select(query, in: document, scope: .all)
+  let selected = try context.select(query, in: document, omitting: [])
   let isSorted = invocation[ListOptions.sort] != nil
   let listing = Listing(
     items: isSorted

@@ -67,7 +67,7 @@ extension CommandContext {
   func list(_ words: [Argument]) throws -> Outcome {
     let (document, exists) = try readDocument()
     let query = try invocation[ListOptions.priorities] ? priorityQuery(words) : listQuery(words)
-    let selected = try select(query, in: document, scope: listScope)
+    let selected = try select(query, in: document, omitting: listOmission)
     var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(of: document)
@@ -100,8 +100,8 @@ extension CommandContext {
     return try FilterQuery([priorities.word] + words.dropFirst())
   }
 
-  /// Which tasks a query that names no state may select.
-  var listScope: FilterQuery.Scope { invocation[ListOptions.everything] ? .all : .shown }
+  /// The kinds of tasks that the list shows only if its query names them.
+  var listOmission: Omission { invocation[ListOptions.everything] ? [] : .list }
 
   /// Returns the list of `items`, which `query` selected, as the options want it.
   func listing(

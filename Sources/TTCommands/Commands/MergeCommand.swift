@@ -115,7 +115,7 @@ extension CommandContext {
     ) { revisions in
       guard let list = revisions.last, list.exists == hadList else {
         // A list that somebody has just removed must not come back from its copy.
-        throw Refusal(nil, .changedMeanwhile)
+        throw TaskError(nil, .isGone)
       }
       let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
       var edit = FileEdit(

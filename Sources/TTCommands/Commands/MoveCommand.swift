@@ -30,12 +30,14 @@ let moveCommand = TaskCommand(
   switch destination {
   case .file(let file):
     return try context.transform(selection, with: file) { items, list, other in
-      try context.move(items, as: .moved, from: &list, to: &other, at: file)
+      let both = context.tasksPresent(inBothThisAnd: file)
+      return Outcome(.changes(try list.move(items, to: &other, presentInBoth: both)))
     }
   case .place(let place):
     let shown = context.shownList
     return try context.transform(selection) { items, edit in
-      try edit.move(items, to: place, shown: shown)
+      let place = try place.place(in: edit.document, shown: shown)
+      return Outcome(.changes(try edit.move(items, to: place)))
     }
   }
 }
@@ -77,47 +79,20 @@ private enum Destination {
   }
 }
 
-extension DocumentEdit {
-  fileprivate mutating func move(
-    _ items: [TodoItem], to place: Destination.Place, shown: ShownList?
-  ) throws -> Outcome {
-    let target = try line(at: place, shown: shown, except: items)
-    let lines = items.flatMap(\.blockLines)
-    for line in lines { insert(line, beforeLine: target) }
-    for item in items { removeLines(item.lineNumbers) }
-    if bytes == document.bytes { throw Refusal(nil, .isSoAlready) }
-    try checkTasksStay(except: items)
-    let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
-    var number = target - gone
-    var changes: [TaskChange] = []
-    for item in items {
-      changes.append(
-        TaskChange(
-          .moved, number: number, from: item.number, before: Array(item.content),
-          after: Array(item.content)))
-      number += item.lineNumbers.count
-    }
-    return Outcome(.changes(changes))
-  }
-
-  /// Returns the number of the line that the tasks are to stand before.
-  private func line(
-    at place: Destination.Place, shown: ShownList?, except moved: [TodoItem]
-  ) throws -> Int {
-    func item(_ numbers: TaskNumbers) throws -> TodoItem {
+extension Destination.Place {
+  /// Finds the task that the place is next to.
+  fileprivate func place(in document: Document, shown: ShownList?) throws -> TaskPlace {
+    func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, shown: shown)
       let items = try finder.items([numbers])
       guard items.count == 1 else { throw Refusal(nil, .needsOnePlace) }
-      if moved.contains(where: { $0.number == items[0].number }) {
-        throw Refusal(items[0].number, .isMovedItself)
-      }
-      return items[0]
+      return items[0].number
     }
-    return switch place {
-    case .top: document.items.first?.number ?? 1
-    case .bottom: document.lines.count + 1
-    case .before(let numbers): try item(numbers).number
-    case .after(let numbers): try item(numbers).lineNumbers.upperBound + 1
+    return switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .before(let numbers): .before(try number(numbers))
+    case .after(let numbers): .after(try number(numbers))
     }
   }
 }

@@ -37,7 +37,7 @@ private func namesCommand(
     let query = try FilterQuery(invocation.operands)
     let (document, notices) = try context.readKnownDocument()
     let selected = try context.select(
-      query, in: document, scope: invocation[ListOptions.everything] ? .all : .shown)
+      query, in: document, omitting: context.listOmission)
     var counts: [ArraySlice<UInt8>: Int] = [:]
     for item in selected.items {
       for name in Set(names(item)) { counts[name, default: 0] += 1 }

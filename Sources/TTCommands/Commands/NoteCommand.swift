@@ -29,56 +29,9 @@ let noteCommand = TaskCommand(
   guard removes || !lines.isEmpty else {
     throw UsageError(.missingOperand(usage: "TEXT…"), command: "note N")
   }
-  let form = context.noteForm
   return try context.transform(selection) { items, edit in
-    var (changes, refusals): ([TaskChange], [Refusal]) = ([], [])
-    var after: [TodoItem] = []
-    var numbersMoved = 0
-    for item in items {
-      do throws(Refusal) {
-        let number = item.number + numbersMoved
-        var changed = item
-        if removes {
-          numbersMoved -= try edit.removeNote(lines, from: &changed)
-        } else {
-          numbersMoved += edit.addNote(lines, to: &changed, form)
-        }
-        after.append(changed)
-        changes.append(
-          TaskChange(
-            .noted, number: number, before: Array(item.content), after: Array(changed.content),
-            note: item.noteChange(removes ? .removing(lines) : .adding(lines))))
-      } catch {
-        refusals.append(error)
-      }
-    }
-    try edit.checkTasksStay(except: items, becoming: after)
-    return Outcome(.changes(changes), refusals: refusals)
-  }
-}
-
-extension TodoItem {
-  /// What happens to the lines of a note.
-  fileprivate enum NoteEdit {
-    case adding([ArraySlice<UInt8>])
-
-    /// Those that are one of these; all if there are none.
-    case removing([ArraySlice<UInt8>])
-  }
-
-  /// Returns the lines of the note before and after an edit.
-  fileprivate func noteChange(_ edit: NoteEdit) -> TaskChange.NoteChange {
-    let before = noteLines.map { Array($0) }
-    switch edit {
-    case .adding(let lines):
-      return TaskChange.NoteChange(before: before, after: before + lines.map { Array($0) })
-    case .removing(let lines):
-      return TaskChange.NoteChange(
-        before: before,
-        after: before.filter { line in
-          !lines.isEmpty && !lines.contains { $0.elementsEqual(line) }
-        })
-    }
+    Outcome(
+      try edit.edit(notesOf: items, removes ? .remove(lines) : .add(lines), form: context.noteForm))
   }
 }
 

@@ -17,8 +17,5 @@ let prependCommand = TaskCommand(
 ) { invocation, context in
   let (selection, text) = try context.selectionAndText()
   let typed = try TypedText(text, on: context.today)
-  return try context.edit(selection, as: .prepended) { (item: inout TodoItem) throws(Refusal) in
-    item.prepend(try typed.resolved(for: item))
-    return nil
-  }
+  return try context.edit(selection, .prepend(typed))
 }

@@ -21,17 +21,10 @@ let priCommand = TaskCommand(
       Example("tt pri 3 A 5 B", "gives each its own"),
     ])
 ) { invocation, context in
-  let wishes = try PriorityWish.wishes(in: invocation.operands).map { wish in
-    TaskWish(selection: try context.selection(wish.tasks)) { (item) throws(Refusal) in
-      guard !item.isCompleted else { throw Refusal(item.number, .isCompleted) }
-      guard item.priority != wish.priority else {
-        throw Refusal(item.number, .hasPriority(wish.priority))
-      }
-      item.setPriority(wish.priority)
-      return nil
-    }
-  }
-  return try context.edit(wishes, as: .prioritized)
+  try context.edit(
+    PriorityWish.wishes(in: invocation.operands).map { wish in
+      (try context.selection(wish.tasks), .prioritize(wish.priority))
+    })
 }
 
 /// Which tasks should get which priority.

@@ -13,10 +13,5 @@ let reopenCommand = TaskCommand(
     operands: .selection,
     examples: [Example("tt reopen 3", "takes back tt do 3")])
 ) { invocation, context in
-  try context.edit(context.selection(invocation.operands), scope: .completed, as: .reopened) {
-    (item: inout TodoItem) throws(Refusal) in
-    guard item.isCompleted else { throw Refusal(item.number, .isOpen) }
-    item.reopen()
-    return nil
-  }
+  try context.edit(context.selection(invocation.operands), omitting: .open, .reopen)
 }

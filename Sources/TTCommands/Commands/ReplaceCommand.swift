@@ -18,8 +18,5 @@ let replaceCommand = TaskCommand(
   let (selection, text) = try context.selectionAndText()
   try TodoItem(parsing: text).checkCompletionMark(on: context.today)
   let typed = try TypedText(text, on: context.today)
-  return try context.edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
-    item.replaceText(with: try typed.resolved(for: item))
-    return nil
-  }
+  return try context.edit(selection, .replaceText(with: typed))
 }

@@ -25,28 +25,10 @@ let rmCommand = TaskCommand(
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
     TaskNumbers(parsing: operands[1]) == nil
   {
-    return try context.removeWords(invocation.text(from: 1), from: context.selection([operands[0]]))
+    return try context.edit(
+      context.selection([operands[0]]), .removeWords(invocation.text(from: 1)))
   }
   return try context.transform(context.selection(operands)) { items, edit in
-    edit.clearLines(items.map(\.lineNumbers))
-    try edit.checkTasksStay(except: items)
-    return Outcome(.changes(items.map(TaskChange.init(removing:))))
-  }
-}
-
-extension CommandContext {
-  /// Removes words from the text of tasks.
-  fileprivate func removeWords(_ words: [UInt8], from selection: Selection) throws -> Outcome {
-    try edit(selection, as: .replaced) { (item: inout TodoItem) throws(Refusal) in
-      let wasCompleted = item.isCompleted
-      guard item.removePhrase(words) else { throw Refusal(item.number, .hasNoSuchWords(words)) }
-      guard item.isCompleted == wasCompleted else {
-        throw Refusal(item.number, .wouldBecome(.completedTask))
-      }
-      guard !item.text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-        throw Refusal(item.number, .wouldBecome(.line(.blank)))
-      }
-      return nil
-    }
+    Outcome(.changes(try edit.remove(items)))
   }
 }

@@ -25,10 +25,10 @@ let sortCommand = TaskCommand(
     let ordered = Document(
       parsing: Excerpt(list.items, of: list).list(ofBlocks: sorted), dialect: context.dialect)
     let new = ordered.removingBlankLines().bytes
-    if new == current { throw Refusal(nil, .isSoAlready) }
+    if new == current { throw TaskError(nil, .isUnchanged) }
     let after = Document(parsing: new, dialect: context.dialect).items
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
-      throw Refusal(item.number, .noteWouldChange)
+      throw TaskError(item.number, .noteWouldChange)
     }
     // A task that has another number only because blank lines went has not moved.
     var changes: [TaskChange] = []

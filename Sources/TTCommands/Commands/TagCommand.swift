@@ -23,13 +23,12 @@ let tagCommand = TaskCommand(
       Example("tt tag 3 -est", "removes est: whatever its value"),
     ])
 ) { invocation, context in
-  let today = context.today
   let selection = try context.selection([invocation.operands[0]])
-  let changes = try invocation.operands.dropFirst().map { try TagChange($0, on: today) }
-  return try context.edit(selection, as: .tagged) { (item: inout TodoItem) throws(Refusal) in
-    let before = item
-    for change in changes { try change.apply(to: &item) }
-    try item.checkDiffers(from: before)
-    return nil
+  let edits = try invocation.operands.dropFirst().map { word in
+    guard let edit = try TagEdit(parsing: word.bytes, on: context.today) else {
+      throw CommandError.notATag(word)
+    }
+    return edit
   }
+  return try context.edit(selection, .tag(edits))
 }

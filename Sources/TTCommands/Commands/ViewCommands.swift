@@ -17,7 +17,7 @@ let agendaCommand = TaskCommand(
 ) { invocation, context in
   let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .current)
+    FilterQuery(invocation.operands), in: document, omitting: .agenda)
   return Outcome(
     .report(
       AgendaReport(
@@ -46,7 +46,7 @@ let calendarCommand = TaskCommand(
 ) { invocation, context in
   let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .unhidden)
+    FilterQuery(invocation.operands), in: document, omitting: .calendar)
   let start = try invocation[ViewOptions.from]?.resolve(on: context.today).date ?? context.today
   return Outcome(
     .report(
@@ -71,7 +71,7 @@ let statisticsCommand = TaskCommand(
 ) { invocation, context in
   let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .all)
+    FilterQuery(invocation.operands), in: document, omitting: [])
   return Outcome(
     .report(StatisticsReport(selected.items, today: context.today)),
     notices: notices + selected.remarks.map(Notice.remark))
@@ -93,14 +93,12 @@ let treeCommand = TaskCommand(
 ) { invocation, context in
   let (document, notices) = try context.readKnownDocument()
   let selected = try context.select(
-    FilterQuery(invocation.operands), in: document, scope: .all)
+    FilterQuery(invocation.operands), in: document,
+    omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
-  if !invocation[ListOptions.everything] { items = items.filter { !$0.isCompleted } }
   if invocation.operands.isEmpty {
-    let parents = Set(items.flatMap { $0.tags.filter { TagKey($0.key) == .parent }.map(\.value) })
-    items = items.filter { item in
-      item.value(for: .parent) != nil || item.value(for: .id).map(parents.contains) ?? false
-    }
+    let relations = Relations(among: items)
+    items = items.filter { !$0.parentNames.isEmpty || !relations.children(of: $0).isEmpty }
   }
   return Outcome(
     .report(TreeReport(items, of: document, today: context.today)),

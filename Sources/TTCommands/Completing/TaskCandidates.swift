@@ -37,7 +37,7 @@ struct TaskCandidates {
     guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
       text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
       let query = try? FilterQuery([Argument("\"".utf8 + text + "\"".utf8)]),
-      let filter = try? query.filter(for: document, today: .earliest, scope: .all, saved: [:])
+      let filter = try? query.filter(for: document, today: .earliest, omitting: [], saved: [:])
     else { return [] }
     var found: [Candidate] = []
     for item in document.items(matching: filter) where isWanted(item) {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TodoTxt
 import TodoTxtFiles
 
 /// Other lists than the one that is worked on, as people name them.
@@ -25,6 +26,11 @@ extension CommandContext {
     if isPath { return FilePath(word.bytes) }
     guard word.bytes.contains(UInt8(ascii: ".")) else { throw .notADestination(word) }
     return beside(FilePath(word.bytes))
+  }
+
+  /// Returns the tasks that a move which was cut short has left in both this list and another one.
+  func tasksPresent(inBothThisAnd other: FilePath) -> [TodoItem] {
+    Document(parsing: store.linesInBoth(path, other), dialect: dialect).items
   }
 
   private func isOfOtherForm(_ word: Argument) -> Bool {

@@ -54,8 +54,8 @@ struct CalendarTask {
     }
     if rule != nil, start == nil { (start, due) = (due, nil) }
 
-    let wholes = item.tags.filter { TagKey($0.key) == .parent }
-    parents = wholes.compactMap { names[Array($0.value)] }
+    let wholes = item.parentNames
+    parents = wholes.compactMap { names[Array($0)] }
     if parents.count == wholes.count { said.append(.parent) }
     var rest = TodoItem(parsing: item.text)
     for key in said where item.tags.count(where: { TagKey($0.key) == key }) == 1 || key == .parent {

@@ -85,8 +85,7 @@ enum CalendarText {
 
   /// Returns the names of those tasks that others are part of, by their `id:`.
   private static func wholes(of items: [TodoItem], called names: [String]) -> [[UInt8]: String] {
-    let wanted = Set(
-      items.flatMap { $0.tags.filter { TagKey($0.key) == .parent }.map { Array($0.value) } })
+    let wanted = Set(items.flatMap { $0.parentNames.map { Array($0) } })
     var wholes: [[UInt8]: String] = [:]
     for (item, name) in zip(items, names) {
       guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }

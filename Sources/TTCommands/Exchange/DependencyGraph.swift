@@ -10,15 +10,10 @@ enum DependencyGraph {
       let style = item.isCompleted ? ", style=dashed" : ""
       output += "  t\(item.number) [label=\"\(quoted(item.text))\"\(style)];\n".utf8
     }
-    var named: [[UInt8]: [Int]] = [:]
+    let relations = Relations(among: items)
     for item in items {
-      if let id = item.value(for: .id) { named[Array(id), default: []].append(item.number) }
-    }
-    for item in items {
-      for tag in item.tags where TagKey(tag.key) == .parent {
-        for parent in named[Array(tag.value)] ?? [] {
-          output += "  t\(parent) -> t\(item.number);\n".utf8
-        }
+      for parent in relations.parents(of: item) {
+        output += "  t\(parent.number) -> t\(item.number);\n".utf8
       }
     }
     output += "}\n".utf8

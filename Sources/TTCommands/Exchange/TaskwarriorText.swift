@@ -9,15 +9,11 @@ enum TaskwarriorText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
     let names = uniqueNames(of: items)
-    var children: [[UInt8]: [String]] = [:]
-    for (item, name) in zip(items, names) {
-      for tag in item.tags where TagKey(tag.key) == .parent {
-        children[Array(tag.value), default: []].append(name)
-      }
-    }
+    let relations = Relations(among: items)
+    let nameByNumber = Dictionary(zip(items.map(\.number), names)) { first, _ in first }
     output += "[\n".utf8
     for (index, (item, name)) in zip(items, names).enumerated() {
-      let parts = item.value(for: .id).flatMap { children[Array($0)] } ?? []
+      let parts = relations.children(of: item).compactMap { nameByNumber[$0.number] }
       var json = JSONText()
       write(item, called: name, waitingFor: parts.filter { $0 != name }, listing.today, to: &json)
       output += json.bytes

@@ -21,20 +21,11 @@ enum CommandError: Error, Hashable, Sendable {
   /// A text that should become a task is empty.
   case emptyText
 
-  /// A text that should become a task would be read as something else.
-  case notATask(LineKind)
-
-  /// A text that should become a task would be a completed one, by an `x` without a date.
-  case undatedCompletion(word: [UInt8], today: CivilDate)
-
   /// Nothing says what to make uniform.
   case nothingToFormat
 
   /// A text of one line has several.
   case lineBreak
-
-  /// A note was given where there are none.
-  case noteInStrictDialect
 
   /// There is no such key of the configuration.
   case unknownKey(Argument)
@@ -116,15 +107,8 @@ extension CommandError {
       "\(word.text) can be a task or a date; write \((tasks + [word]).map(\.text).joined(separator: ",")) "
         + "or \(date.text)"
     case .emptyText: "the text of the task is empty"
-    case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
-    case .notATask: "a task needs a text"
-    case .undatedCompletion(let word, let today):
-      "a text that starts with x and a space is a completed task; write X "
-        + "\(VisibleText.text(word)), or for a completed task its date: x \(today) "
-        + VisibleText.text(word)
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
-    case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
     case .unknownKey(let word):
       "unknown key \(VisibleText.text(word.bytes))"
         + (Setting.nearest(to: word.text).map { "; did you mean \($0)?" }

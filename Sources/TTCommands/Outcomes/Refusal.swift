@@ -12,44 +12,8 @@ struct Refusal: Error, Hashable, Sendable {
 
   /// Why a task can stay unchanged although a change was asked for.
   enum Reason: Hashable, Sendable {
-    /// The file has no such line.
-    case noTask(lines: Int)
-
-    /// The line is blank, a comment, or part of a note.
-    case notATask(LineKind)
-
-    /// The task is completed already.
-    case isCompleted
-
-    /// The task is not completed.
-    case isOpen
-
-    /// The task has that priority already.
-    case hasPriority(Priority)
-
-    /// The task has no priority.
-    case hasNoPriority
-
-    /// The line would no longer be read as the task it is.
-    case wouldBecome(Reading)
-
-    /// The task recurs, and what it says of that cannot be read.
-    case cannotRecur(Diagnostic)
-
-    /// A date that was given makes no sense for the task.
-    case cannotDate(Diagnostic)
-
-    /// The task is already as it should become.
-    case isSoAlready
-
-    /// The task has no note.
-    case hasNoNote
-
-    /// The task's note has no such line.
-    case hasNoSuchNote
-
-    /// The text of the task does not have the words that should go.
-    case hasNoSuchWords([UInt8])
+    /// The library could not make the change.
+    case task(TaskError.Reason)
 
     /// A key of the configuration is not set, and has no value of its own.
     case isNotSet(key: String)
@@ -80,9 +44,6 @@ struct Refusal: Error, Hashable, Sendable {
 
     /// What was edited was changed by another program meanwhile, and both can't be right.
     case editedMeanwhile
-
-    /// Another program changed or removed the task after it was selected.
-    case changedMeanwhile
 
     /// The task has changed or gone since it was shown under that number.
     case changedSinceShown
@@ -117,14 +78,8 @@ struct Refusal: Error, Hashable, Sendable {
     /// No task is completed.
     case nothingCompleted
 
-    /// The task would get another note than it has, or become part of one.
-    case noteWouldChange
-
     /// Tasks should be moved next to several others.
     case needsOnePlace
-
-    /// The task should be moved next to itself.
-    case isMovedItself
 
     /// No change of the list is remembered that could be taken back.
     case nothingToUndo
@@ -157,45 +112,36 @@ struct Refusal: Error, Hashable, Sendable {
     case olderCopy(FilePath, lines: [[UInt8]])
   }
 
-  /// What a line that should stay a task of its kind would be read as.
-  enum Reading: Hashable, Sendable {
-    case completedTask
-    case openTask
-    case line(LineKind)
-  }
-
   init(_ number: Int?, _ reason: Reason) {
     self.number = number
     self.reason = reason
+  }
+
+  /// Creates the refusal that an error of the library comes to.
+  init(_ error: TaskError) { self.init(error.number, .task(error.reason)) }
+
+  /// Creates the refusal that an error is; nil for one that is none.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as Refusal: self = error
+    case let error as TaskError: self.init(error)
+    default: return nil
+    }
   }
 }
 
 extension Refusal {
   /// The refusal in words, without the program's name.
   var message: String {
-    guard let number else { return words }
-    guard reason.isAboutTheNumber else { return "task \(number): \(words)" }
-    // The digits that were typed may be more than a number can have.
-    return number == .max ? "no task has so large a number\(detail)" : "\(words) \(number)\(detail)"
+    if case .task(let reason) = reason {
+      return VisibleText.text(Array("\(TaskError(number, reason))".utf8))
+    }
+    return number.map { "task \($0): \(words)" } ?? words
   }
 
   private var words: String {
     switch reason {
-    case .noTask: "no task"
-    case .notATask(let kind): "line is \(kind.words), not a task"
-    case .isCompleted: "already completed"
-    case .isOpen: "not completed"
-    case .hasPriority(let priority): "already has priority \(priority)"
-    case .hasNoPriority: "has no priority"
-    case .wouldBecome(.completedTask): "the line would then be a completed task"
-    case .wouldBecome(.openTask): "the line would then be an open task"
-    case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
-    case .cannotRecur(let diagnostic): diagnostic.sentence
-    case .cannotDate(let diagnostic): diagnostic.sentence
-    case .isSoAlready: "already so"
-    case .hasNoNote: "has no note"
-    case .hasNoSuchNote: "the note has no such line"
-    case .hasNoSuchWords(let words): "the text does not have \(VisibleText.text(words))"
+    case .task(let reason): "\(TaskError(nil, reason))"
     case .hasNoCopies: "no task is there twice"
     case .nothingToImport(let file, let format): "\(file): no tasks in it, read as \(format)"
     case .isNoLine(let position, _, .blank): "not imported: task \(position) has no text"
@@ -213,7 +159,6 @@ extension Refusal {
     case .wouldRemoveAll(let count):
       "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"
     case .editedMeanwhile: "another program changed the same tasks; nothing written"
-    case .changedMeanwhile: "another program changed it; nothing written"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"
     case .noListedTasks: "no task numbers on standard input"
@@ -233,9 +178,7 @@ extension Refusal {
     case .needsConfirmation(let count): "\(count) tasks fit; --yes changes them all"
     case .declined: "nothing changed"
     case .nothingCompleted: "no task is completed"
-    case .noteWouldChange: "the indented lines around it would then belong to another task"
     case .needsOnePlace: "expected the number of one task to move next to"
-    case .isMovedItself: "is one of those to move"
     case .nothingToUndo: "nothing to undo"
     case .noSuchEntry(let number, let count):
       "no entry \(number) in tt log; it has \(count == 0 ? "none" : "\(count)")"
@@ -259,21 +202,6 @@ extension Refusal {
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
   }
-
-  private var detail: String {
-    guard case .noTask(let lines) = reason else { return "" }
-    return switch lines {
-    case 0: "; the list is empty"
-    case 1: "; the list has one line"
-    default: "; the list has \(lines) lines"
-    }
-  }
-}
-
-extension Refusal.Reason {
-  fileprivate var isAboutTheNumber: Bool {
-    if case .noTask = self { true } else { false }
-  }
 }
 
 extension MergeDoubt {
@@ -291,17 +219,6 @@ extension MergeDoubt {
     case .completedElsewhere: "another version has it open; it stays completed"
     case .extended: "takes the place of \"\(VisibleText.text(line))\", which it adds words to"
     case .removalReverted: "you removed it, but another version has it; it is kept"
-    }
-  }
-}
-
-extension LineKind {
-  fileprivate var words: String {
-    switch self {
-    case .task: "a task"
-    case .blank: "blank"
-    case .comment: "a comment"
-    case .note: "part of a note"
     }
   }
 }

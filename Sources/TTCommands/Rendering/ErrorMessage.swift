@@ -14,6 +14,7 @@ struct ErrorMessage {
   init(_ error: any Error) {
     switch error {
     case let error as Refusal: (text, status) = ("\(error.message)", .nothing)
+    case let error as TaskError: (text, status) = ("\(Refusal(error).message)", .nothing)
     case let error as FileError: (text, status) = ("\(error)", .fileTrouble)
     case let error as CommandError: (text, status) = ("\(error.message)", .usage)
     case let error as EatenComparison: (text, status) = ("\(error.message)", .usage)
@@ -33,6 +34,9 @@ struct ErrorMessage {
     case let error as EditorError: (text, status) = ("\(error.message)", .nothing)
     case let error as ChildProgramError:
       (text, status) = ("\(error.program): \(error.words)", .fileTrouble)
+    case .unreadable(let diagnostic) as NewTaskError:
+      (text, status) = (diagnostic.pointingText, .usage)
+    case let error as NewTaskError: (text, status) = ("\(error)", .usage)
     case let error as Diagnostic: (text, status) = (error.pointingText, .usage)
     case let error as any DiagnosticError:
       (text, status) = (error.diagnostic.pointingText, .usage)

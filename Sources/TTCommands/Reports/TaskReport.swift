@@ -142,16 +142,10 @@ struct TaskReport: Report {
 
   /// The tasks that it is part of, and those that are part of it.
   private func relatives(of item: TodoItem) -> [Fact] {
-    let name = item.value(for: .id)
-    let parentNames = Set(item.tags.filter { TagKey($0.key) == .parent }.map(\.value))
-    guard name != nil || !parentNames.isEmpty else { return [] }
-    let all = source.items
-    let parents = all.filter { $0.value(for: .id).map(parentNames.contains) ?? false }
-    let children = name.map { id in
-      all.filter { $0.tags.contains { TagKey($0.key) == .parent && $0.value == id } }
-    }
-    return parents.map { Fact(name: "part of", text: $0.numberAndText) }
-      + (children ?? []).map {
+    guard item.value(for: .id) != nil || item.value(for: .parent) != nil else { return [] }
+    let relations = source.relations
+    return relations.parents(of: item).map { Fact(name: "part of", text: $0.numberAndText) }
+      + relations.children(of: item).map {
         Fact(name: $0.isCompleted ? "done part" : "open part", text: $0.numberAndText)
       }
   }

@@ -25,23 +25,16 @@ struct TreeReport: Report {
   init(_ items: [TodoItem], of document: Document, today: CivilDate) {
     source = document
     self.today = today
-    var children: [ArraySlice<UInt8>: [TodoItem]] = [:]
-    let names = Set(items.compactMap { $0.value(for: .id) })
-    var roots: [TodoItem] = []
-    for item in items {
-      let parents = item.parentNames.filter { names.contains($0) }
-      for parent in parents { children[parent, default: []].append(item) }
-      if parents.isEmpty { roots.append(item) }
-    }
-    var walk = Walk(children: children)
-    for root in roots { walk.add(root) }
+    let relations = Relations(among: items)
+    var walk = Walk(relations)
+    for item in items where relations.parents(of: item).isEmpty { walk.add(item) }
     for item in items where !walk.reached.contains(item.number) { walk.add(item) }
     rows = walk.rows
   }
 
   /// The way through the tasks from above, without recursion: they may lie as deep as they like.
   private struct Walk {
-    let children: [ArraySlice<UInt8>: [TodoItem]]
+    private let relations: Relations
     private(set) var rows: [Row] = []
     private(set) var reached: Set<Int> = []
 
@@ -53,7 +46,7 @@ struct TreeReport: Report {
       let branch: String
     }
 
-    init(children: [ArraySlice<UInt8>: [TodoItem]]) { self.children = children }
+    init(_ relations: Relations) { self.relations = relations }
 
     /// Adds a root, and all that is below it.
     mutating func add(_ root: TodoItem) {
@@ -80,7 +73,7 @@ struct TreeReport: Report {
     /// Begins with the parts of a task, without those that it is itself part of.
     private mutating func level(of item: TodoItem, branch: String, _ path: Set<Int>) -> Level {
       reached.insert(item.number)
-      let parts = item.value(for: .id).flatMap { children[$0] } ?? []
+      let parts = relations.children(of: item)
       return Level(
         number: item.number, rest: parts.filter { !path.contains($0.number) }[...], branch: branch)
     }
@@ -123,11 +116,5 @@ struct TreeReport: Report {
         row.item.write(to: &json)
       }
     }
-  }
-}
-
-extension TodoItem {
-  fileprivate var parentNames: [ArraySlice<UInt8>] {
-    tags.filter { TagKey($0.key) == .parent }.map(\.value)
   }
 }

@@ -6,10 +6,10 @@ import TodoTxtFiles
 extension CommandContext {
   /// Returns the tasks of `document` that `query` selects, saved filters looked up.
   func select(
-    _ query: FilterQuery, in document: Document, scope: FilterQuery.Scope
+    _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
     try query.select(
-      in: document, today: today, scope: scope, saved: configuration.savedFilters)
+      in: document, today: today, omitting: omission, saved: configuration.savedFilters)
   }
 
   /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
@@ -32,10 +32,10 @@ extension CommandContext {
   }
 
   /// Returns the tasks that `selection` means, to be found in the list when it is read.
-  func targets(_ selection: Selection, scope: FilterQuery.Scope = .shown) -> Targets {
+  func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // What standard input names comes from a program, which was shown nothing.
     let shown = if case .numbers = selection { shownList } else { nil as ShownList? }
     return Targets(
-      selection, scope: scope, shown: shown, saved: configuration.savedFilters)
+      selection, omitting: omission, shown: shown, saved: configuration.savedFilters)
   }
 }

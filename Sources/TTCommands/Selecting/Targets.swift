@@ -7,8 +7,8 @@ struct Targets {
   /// Which tasks are meant.
   let selection: Selection
 
-  /// Which tasks a filter may select.
-  let scope: FilterQuery.Scope
+  /// The kinds of tasks that a filter selects only if it names them.
+  let omission: Omission
 
   /// The list as it was last shown at this terminal.
   let shown: ShownList?
@@ -20,12 +20,12 @@ struct Targets {
   private var found: [TodoItem]?
 
   init(
-    _ selection: Selection, scope: FilterQuery.Scope = .shown, shown: ShownList? = nil,
+    _ selection: Selection, omitting omission: Omission = .list, shown: ShownList? = nil,
     saved: [String: [UInt8]]
   ) {
     self.saved = saved
     self.selection = selection
-    self.scope = scope
+    self.omission = omission
     self.shown = shown
   }
 
@@ -35,7 +35,7 @@ struct Targets {
   /// selected before is not there any more: then nothing at all is to be changed.
   mutating func items(in document: Document, today: CivilDate) throws -> [TodoItem] {
     if let found {
-      return try relocate(found, in: document)
+      return try document.find(found)
     }
     let items: [TodoItem]
     switch selection {
@@ -48,49 +48,16 @@ struct Targets {
       items = try finder.items(tasks)
       moves = finder.moves
     case .filter(let query):
-      func select(_ scope: FilterQuery.Scope) throws -> [TodoItem] {
-        try query.select(in: document, today: today, scope: scope, saved: saved).items
+      func select(omitting omission: Omission) throws -> [TodoItem] {
+        try query.select(in: document, today: today, omitting: omission, saved: saved).items
       }
-      items = try select(scope)
+      items = try select(omitting: omission)
       if items.isEmpty {
-        let others = scope == .shown ? try select(.all).count : 0
+        let others = omission == .list ? try select(omitting: []).count : 0
         throw Refusal(nil, .noMatch(query: query.source, leftOut: others))
       }
     }
     found = items
     return items
-  }
-
-  /// Finds each task by its bytes: at its number, else as near to it as possible.
-  private func relocate(_ items: [TodoItem], in document: Document) throws(Refusal) -> [TodoItem] {
-    var relocated = items.compactMap { item in
-      document.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
-    }
-    var taken = Set(relocated.map(\.number))
-    let missing = items.filter { !taken.contains($0.number) }
-    let places = document.places(of: Set(missing.map(\.content)))
-    for item in missing {
-      let free = (places[item.content] ?? []).filter { !taken.contains($0) }
-      let nearest = free.min { abs($0 - item.number) < abs($1 - item.number) }
-      guard let nearest, let place = document.item(numbered: nearest) else {
-        throw Refusal(item.number, .changedMeanwhile)
-      }
-      taken.insert(nearest)
-      relocated.append(place)
-    }
-    return relocated.sorted { $0.number < $1.number }
-  }
-}
-
-extension Document {
-  /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
-  func places(of contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
-    guard !contents.isEmpty else { return [:] }
-    let lengths = Set(contents.map(\.count))
-    var places: [ArraySlice<UInt8>: [Int]] = [:]
-    for line in lines where line.kind == .task && lengths.contains(line.content.count) {
-      if contents.contains(line.content) { places[line.content, default: []].append(line.number) }
-    }
-    return places
   }
 }

@@ -36,10 +36,7 @@ struct TaskFinder {
     }
     var items: [TodoItem] = []
     for place in places.sorted() {
-      guard let item = document.item(numbered: place) else {
-        throw Refusal(place, .notATask(document.lines[place - 1].kind))
-      }
-      items.append(item)
+      do throws(TaskError) { items.append(try document.task(place)) } catch { throw Refusal(error) }
     }
     return items
   }
@@ -50,7 +47,7 @@ struct TaskFinder {
     guard range.lowerBound > 0, range.upperBound <= count else {
       let isEmpty = range.lowerBound > count || range.lowerBound == 0
       throw Refusal(
-        isEmpty ? range.lowerBound : range.upperBound, .noTask(lines: document.lines.count))
+        isEmpty ? range.lowerBound : range.upperBound, .task(.noTask(lines: document.lines.count)))
     }
   }
 
@@ -64,7 +61,7 @@ struct TaskFinder {
       case .ambiguous(let places): throw Refusal(number, .isOneOf(places))
       }
     }
-    guard isThere else { throw Refusal(number, .noTask(lines: document.lines.count)) }
+    guard isThere else { throw Refusal(number, .task(.noTask(lines: document.lines.count))) }
     return number
   }
 

@@ -66,7 +66,7 @@ struct WatchedList {
   /// completed since.
   func listings() throws -> (selected: Listing, shown: Listing) {
     let document = document ?? Document(parsing: [], dialect: context.dialect)
-    let items = try context.select(query, in: document, scope: context.listScope).list
+    let items = try context.select(query, in: document, omitting: context.listOmission).list
     let selected = try context.listing(items, for: query, fileExists: fileExists)
     var (marks, completed): ([Int: ChangeMark], [TodoItem]) = ([:], [])
     if let earlier {
@@ -95,7 +95,7 @@ struct WatchedList {
   }
 
   private func numbers(in document: Document) throws -> Set<Int> {
-    Set(try context.select(query, in: document, scope: context.listScope).list.map(\.number))
+    Set(try context.select(query, in: document, omitting: context.listOmission).list.map(\.number))
   }
 }
 

@@ -36,21 +36,6 @@ extension TodoItem {
       return Finding(line: number, range: range, .unknownDate(key: key.bytes, error))
     }
   }
-
-  /// A tag, and where it and its value stand.
-  typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
-
-  /// The tags of the task with where they stand.
-  var tagWords: [TagWord] {
-    var tags: [TagWord] = []
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) {
-      guard case .tag(let colon) = word.kind else { continue }
-      let key = TagKey(content[offsets: word.range.lowerBound..<colon])
-      tags.append((word.range, key, colon + 1..<word.range.upperBound))
-    }
-    return tags
-  }
 }
 
 extension TagKey {

@@ -7,10 +7,10 @@ extension Document {
   /// The same as filtering `items`, but for the time it takes: where every task that is selected
   /// must hold some text, such as `+work`, only the lines that do are read.
   public func list(matching filter: Filter) -> ItemList {
-    if filter.scope.isEmpty, case .always = filter.test { return list }
+    if filter.omission.isEmpty, case .always = filter.test { return list }
     let needle = filter.test.needle
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
-      var run = FilterRun(filter, Dependencies(of: self))
+      var run = FilterRun(filter, BlockedNames(in: self))
       var selected: [UInt32] = []
       if let needle {
         for position in taskPositions(whoseLinesHold: needle, in: lines)
@@ -27,81 +27,6 @@ extension Document {
     }
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }
-
-  /// Returns the tasks that hold a text as it is, in their line or their note; all for an empty text.
-  package func list(holding text: [UInt8]) -> ItemList {
-    guard !text.isEmpty else { return list }
-    let needle = TextSearch(text, ignoringCase: false)
-    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
-  }
-
-  /// Whether a task of the file has a tag with the key.
-  public func hasTag(_ key: TagKey) -> Bool {
-    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    return taskPositions(whoseLinesHold: needle).contains {
-      item(at: Int($0)).valueRange(for: key) != nil
-    }
-  }
-
-  /// Returns the positions of the tasks that hold a text, in their line or their note.
-  func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
-    inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
-      .joinedWithoutRepeats
-  }
-
-  /// Returns the positions of the tasks of which one of these lines holds a text; the first task may
-  /// stand above them.
-  private func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
-    var positions: [UInt32] = []
-    var offset = index.starts[lines.lowerBound]
-    let end = index.starts[lines.upperBound]
-    var line = lines.lowerBound
-    var cursor = TextSearch.Cursor()
-    let kinds = index.kinds.span
-    while let found = needle.next(in: bytes.span, offset..<end, &cursor) {
-      line = index.line(at: found, from: line)
-      var task = line
-      while task > 0, kinds[task] == .note { task -= 1 }
-      if kinds[task] == .task { positions.append(UInt32(task)) }
-      // The rest of its note can only say the same again.
-      line += 1
-      while line < lines.upperBound, kinds[line] == .note { line += 1 }
-      offset = index.starts[line]
-    }
-    return positions
-  }
-}
-
-extension [[UInt32]] {
-  /// The elements one behind the other; a task whose note reaches from one part into the next is in
-  /// both, and comes once.
-  fileprivate var joinedWithoutRepeats: [UInt32] {
-    guard count > 1 else { return self[0] }
-    var joined: [UInt32] = []
-    for part in self where !part.isEmpty {
-      joined += joined.last == part[0] ? part.dropFirst() : part[...]
-    }
-    return joined
-  }
-}
-
-extension LineIndex {
-  /// Returns the position of the line that holds the byte at `offset`, at or behind `first`.
-  fileprivate func line(at offset: Int, from first: Int) -> Int {
-    // The next hit is mostly near: look ahead in growing steps, then halve.
-    var low = first
-    var step = 1
-    while low + step < count, starts[low + step] <= offset {
-      low += step
-      step *= 2
-    }
-    var high = min(low + step, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension FilterTest {
@@ -116,6 +41,8 @@ extension FilterTest {
     case .isPresent(let field), .moment(let field, _), .word(let field, _):
       guard case .tag(let key) = field.source else { return nil }
       return TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
+    case .isOmitted(.hidden): return TextSearch(Array("h:".utf8), ignoringCase: true)
+    case .isOmitted(.waiting): return TextSearch(Array("t:".utf8), ignoringCase: true)
     default: return nil
     }
   }

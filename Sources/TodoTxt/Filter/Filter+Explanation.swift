@@ -4,7 +4,7 @@ extension Filter {
   ///     tasks where due is before Saturday 2026-11-28 (in 7 days); leaving out what is done, …
   public var explanation: String {
     let condition = test == .always ? "all tasks" : "tasks where \(explain(test))"
-    let left = scope.names
+    let left = omission.names
     return left.isEmpty
       ? "\(condition); nothing is left out"
       : "\(condition); leaving out what is \(left.joined(last: "or"))"
@@ -22,6 +22,7 @@ extension Filter {
     case .tags(let tests): "it has \(tests.map(\.words).joined(last: "or"))"
     case .isCompleted: "it is done"
     case .isBlocked: "it has open children"
+    case .isOmitted(let kinds): "it is \(kinds.names.joined(last: "or"))"
     case .isPresent(let field): "it has \(field.name)"
     case .moment(let field, let test): explain(field, test, .dates, words)
     case .movingMoment(let field, let relation, let other, let offset):
@@ -45,6 +46,7 @@ extension Filter {
     switch test {
     case .isCompleted: "it is not done"
     case .isBlocked: "it has no open children"
+    case .isOmitted(let kinds): "it is not \(kinds.names.joined(last: "or"))"
     case .isPresent(let field): "it has no \(field.name)"
     case .tags(let tests): "it does not have \(tests.map(\.words).joined(last: "or"))"
     case .text(let search): "neither text nor note contains \(search.words)"
@@ -126,11 +128,14 @@ private struct Comparatives {
   }
 }
 
-extension FilterScope {
+extension Omission {
   /// What the kinds of tasks are called.
   fileprivate var names: [String] {
-    [(FilterScope.done, "done"), (.hidden, "hidden"), (.waiting, "waiting"), (.blocked, "blocked")]
-      .filter { contains($0.0) }.map(\.1)
+    [
+      (Omission.completed, "done"), (.hidden, "hidden"), (.waiting, "waiting"),
+      (.blocked, "blocked"), (.open, "open"),
+    ]
+    .filter { contains($0.0) }.map(\.1)
   }
 }
 

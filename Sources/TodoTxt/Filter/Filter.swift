@@ -19,8 +19,8 @@ public struct Filter: Sendable {
   /// What the query asks for.
   let test: FilterTest
 
-  /// The kinds of tasks that are left out.
-  let scope: FilterScope
+  /// The kinds of tasks that are omitted.
+  let omission: Omission
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
@@ -33,7 +33,7 @@ public struct Filter: Sendable {
   ) throws(FilterError) {
     var resolver = FilterResolver(context, source)
     test = try resolver.test(for: expression)
-    scope = context.includesEverything ? [] : FilterScope.all.subtracting(resolver.revealed)
+    omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
     remarks = resolver.remarks
     today = context.today
@@ -50,14 +50,6 @@ public struct Filter: Sendable {
   public init(_ query: String, today: CivilDate) throws(FilterError) {
     try self.init(parsing: Array(query.utf8), in: FilterContext(today: today))
   }
-
-  /// Whether the filter selects a task.
-  ///
-  /// `dependencies` says which tasks of the file wait for others.
-  public func matches(_ item: TodoItem, dependencies: Dependencies = .none) -> Bool {
-    var run = FilterRun(self, dependencies)
-    return run.selects(item)
-  }
 }
 
 extension Sequence<TodoItem> {
@@ -66,7 +58,7 @@ extension Sequence<TodoItem> {
   /// Whether a task is blocked is decided among these tasks.
   public func filter(_ filter: Filter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(filter, Dependencies(of: items))
+    var run = FilterRun(filter, BlockedNames(among: items))
     return items.filter { run.selects($0) }
   }
 }

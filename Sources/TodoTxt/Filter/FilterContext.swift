@@ -9,8 +9,8 @@ public struct FilterContext: Sendable {
     set { savedQueries = SavedQueries(newValue) }
   }
 
-  /// Whether tasks that are done, hidden, waiting or blocked are selected too.
-  public var includesEverything: Bool
+  /// The kinds of tasks that are not selected unless the query names them.
+  public var omission: Omission
 
   /// Whether some task has a tag with the key; nil if nobody knows.
   ///
@@ -29,12 +29,12 @@ public struct FilterContext: Sendable {
 
   /// Creates a context.
   public init(
-    today: CivilDate, saved: [String: [UInt8]] = [:], includesEverything: Bool = false,
+    today: CivilDate, saved: [String: [UInt8]] = [:], omitting omission: Omission = .list,
     hasKey: (@Sendable (TagKey) -> Bool)? = nil
   ) {
     self.today = today
     savedQueries = SavedQueries(saved)
-    self.includesEverything = includesEverything
+    self.omission = omission
     self.hasKey = hasKey
   }
 }

@@ -17,7 +17,7 @@ extension FilterResolver {
   }
 
   private mutating func reveal(_ field: ItemField) {
-    if field == .completed { revealed.insert(.done) }
+    if field == .completed { revealed.insert(.completed) }
     if field == .threshold { revealed.insert(.waiting) }
     if field == .id { revealed.insert(.blocked) }
   }

@@ -9,7 +9,7 @@ struct FilterResolver {
   private(set) var patterns: [RegularExpression] = []
 
   /// The kinds of tasks that the query names, and that are therefore not left out.
-  var revealed: FilterScope = []
+  var revealed: Omission = []
 
   /// What is allowed and yet likely to be a mistake.
   var remarks: [Diagnostic] = []

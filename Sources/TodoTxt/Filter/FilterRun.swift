@@ -1,45 +1,50 @@
 /// A filter at work: the same tests on one task after the other.
 struct FilterRun {
   private let test: FilterTest
-  private let scope: FilterScope
+  private let omission: Omission
   private let today: CivilDate
   private var searches: [RegularExpressionSearch]
 
-  /// Which tasks wait: worked out when the first task is met that has a name to wait under.
-  private lazy var dependencies = findDependencies()
-  private let findDependencies: () -> Dependencies
+  /// Which tasks are blocked: worked out when the first task is met that has a name.
+  private lazy var blocked = findBlocked()
+  private let findBlocked: () -> BlockedNames
 
-  init(_ filter: Filter, _ dependencies: @autoclosure @escaping () -> Dependencies) {
+  init(_ filter: Filter, _ blocked: @autoclosure @escaping () -> BlockedNames) {
     test = filter.test
-    scope = filter.scope
+    omission = filter.omission
     today = filter.today
-    findDependencies = dependencies
+    findBlocked = blocked
     searches = filter.patterns.map(RegularExpressionSearch.init)
   }
 
   mutating func selects(_ item: TodoItem) -> Bool {
-    // What is left out is mostly decided by a byte or two, so it comes first.
-    if scope.contains(item.head, in: item.content.span, today: today) { return false }
-    return !(scope.contains(.blocked) && isBlocked(item)) && holds(test, item)
+    // What is omitted is mostly decided by a byte or two, so it comes first.
+    !isOmitted(item, omission) && holds(test, item)
   }
 
   /// Whether the filter selects the task at `position`, which is made only if its line leaves a doubt.
   mutating func selects(_ position: Int, of document: Document) -> Bool {
     let line = document.bytes.span.extracting(document.contentRange(ofLineAt: position))
     let head = Head(of: line, dialect: document.dialect)
-    if scope.contains(head, in: line, today: today) { return false }
+    if omission.contains(head, in: line, today: today) { return false }
     if case .always = test {
       let mayWait =
-        scope.contains(.blocked)
+        omission.contains(.blocked)
         && line.valueRange(for: .id, in: head.textRange(in: line)) != nil
       if !mayWait { return true }
     }
     let item = document.item(at: position)
-    return !(scope.contains(.blocked) && isBlocked(item)) && holds(test, item)
+    return !(omission.contains(.blocked) && isBlocked(item)) && holds(test, item)
+  }
+
+  /// Whether a task is of one of these kinds.
+  private mutating func isOmitted(_ item: TodoItem, _ kinds: Omission) -> Bool {
+    kinds.contains(item.head, in: item.content.span, today: today)
+      || kinds.contains(.blocked) && isBlocked(item)
   }
 
   private mutating func isBlocked(_ item: TodoItem) -> Bool {
-    item.valueRange(for: .id) != nil && dependencies.block(item)
+    item.valueRange(for: .id) != nil && blocked.contains(item)
   }
 
   private mutating func holds(_ test: FilterTest, _ item: TodoItem) -> Bool {
@@ -58,6 +63,7 @@ struct FilterRun {
     case .tags(let tests): return item.hasTag(tests)
     case .isCompleted: return item.isCompleted
     case .isBlocked: return isBlocked(item)
+    case .isOmitted(let kinds): return isOmitted(item, kinds)
     case .isPresent(let field): return field.isPresent(in: item, on: today)
     case .moment(let field, let test):
       return moment(field, item).map { test.holds(for: MomentKey.of($0)) } ?? false

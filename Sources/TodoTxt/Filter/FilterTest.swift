@@ -15,6 +15,8 @@ indirect enum FilterTest: Hashable, Sendable {
   case isCompleted
   /// Other tasks name this one as their parent, and one of them is open.
   case isBlocked
+  /// The task is of a kind that lists omit.
+  case isOmitted(Omission)
   case isPresent(ItemField)
   case moment(ItemField, IntervalTest<Int>)
   /// A date compared with another date of the same task, some steps away: `t<due-3d`.

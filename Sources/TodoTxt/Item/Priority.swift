@@ -1,6 +1,6 @@
 /// The importance of a task: a letter, A the highest and Z the lowest.
 ///
-///     Priority("A")! < Priority("B")!      // false: A is the more important
+///     Priority.a < .b      // false: A is the more important
 ///
 /// Priorities compare by importance, so `.a` is the greatest. Lower-case letters are no priorities
 /// in a file; commands accept them with `init(ignoringCase:)`.
@@ -33,4 +33,36 @@ extension Priority: LosslessStringConvertible {
 
   /// The letter.
   public var description: String { String(UnicodeScalar(letter)) }
+}
+
+/// The priorities by name: `item.priority = .a`.
+extension Priority {
+  public static let a = Priority(unchecked: "A")
+  public static let b = Priority(unchecked: "B")
+  public static let c = Priority(unchecked: "C")
+  public static let d = Priority(unchecked: "D")
+  public static let e = Priority(unchecked: "E")
+  public static let f = Priority(unchecked: "F")
+  public static let g = Priority(unchecked: "G")
+  public static let h = Priority(unchecked: "H")
+  public static let i = Priority(unchecked: "I")
+  public static let j = Priority(unchecked: "J")
+  public static let k = Priority(unchecked: "K")
+  public static let l = Priority(unchecked: "L")
+  public static let m = Priority(unchecked: "M")
+  public static let n = Priority(unchecked: "N")
+  public static let o = Priority(unchecked: "O")
+  public static let p = Priority(unchecked: "P")
+  public static let q = Priority(unchecked: "Q")
+  public static let r = Priority(unchecked: "R")
+  public static let s = Priority(unchecked: "S")
+  public static let t = Priority(unchecked: "T")
+  public static let u = Priority(unchecked: "U")
+  public static let v = Priority(unchecked: "V")
+  public static let w = Priority(unchecked: "W")
+  public static let x = Priority(unchecked: "X")
+  public static let y = Priority(unchecked: "Y")
+  public static let z = Priority(unchecked: "Z")
+
+  private init(unchecked letter: Unicode.Scalar) { self.letter = UInt8(ascii: letter) }
 }

@@ -1,9 +1,7 @@
 /// Changes to parts of a task; each changes the bytes of its own token and no others.
 extension TodoItem {
   /// Sets the priority before the text, or takes it away.
-  ///
-  ///     Call mum   →   (A) Call mum        (A) Call mum   →   (B) Call mum
-  public mutating func setPriority(_ priority: Priority?) {
+  mutating func setPriority(_ priority: Priority?) {
     switch (head.priority, priority) {
     case (let range?, let priority?):
       apply(
@@ -30,6 +28,24 @@ extension TodoItem {
       apply(LineEdit(replacing: range, with: date.bytes))
     } else if !isCompleted || head.completionDate != nil {
       apply(LineEdit(inserting: spaceBeforeText + date.bytes + [.space], at: head.textStart))
+    }
+  }
+
+  /// The value of the first tag with a key as text; nil if there is none.
+  ///
+  ///     item[.due]                  // "2026-11-25"
+  ///     item["est"] = "30"          // Call mum → Call mum est:30
+  ///     item[.due] = nil            // removes every due:
+  ///
+  /// A value is one word: it must have no blanks and no control characters. Bytes that are not UTF-8 read
+  /// as U+FFFD; `value(for:)` has the bytes.
+  public subscript(key: TagKey) -> String? {
+    get { value(for: key).map { String(decoding: $0, as: UTF8.self) } }
+    set {
+      guard let newValue, !newValue.isEmpty else { return removeValues(for: key) }
+      precondition(
+        newValue.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }, "the value of a tag is one word")
+      setValue(newValue.utf8, for: key)
     }
   }
 

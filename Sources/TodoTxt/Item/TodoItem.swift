@@ -62,8 +62,12 @@ extension TodoItem {
   public var isCompleted: Bool { head.isCompleted }
 
   /// The priority before the text; a completed task mostly has its own as `pri:A` instead.
+  ///
+  ///     item.priority = .a      // Call mum → (A) Call mum
+  ///     item.priority = nil     // (A) Call mum → Call mum
   public var priority: Priority? {
-    head.priority.flatMap { Priority(letter: content.span[$0.lowerBound + 1]) }
+    get { head.priority.flatMap { Priority(letter: content.span[$0.lowerBound + 1]) } }
+    set { setPriority(newValue) }
   }
 
   /// The day the task was completed.

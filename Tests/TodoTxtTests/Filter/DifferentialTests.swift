@@ -36,7 +36,7 @@ import Testing
       for _ in 0..<8 {
         let query = query(&random, depth: 2)
         let expression = try FilterExpression(parsing: query)
-        let context = FilterContext(today: DifferentialTests.today, includesEverything: true)
+        let context = FilterContext(today: DifferentialTests.today, omitting: [])
         let filter = try Filter(parsing: Array(query.utf8), in: context)
         let expected = numbered.filter { naive.selects(expression, $0) }.map(\.number)
         let found = document.items(matching: filter).map(\.number)

@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: everything)
   func selects(_ selection: Selection) throws {
     try expectSelection(
-      selection, FilterContext(today: FilterTests.today, includesEverything: true))
+      selection, FilterContext(today: FilterTests.today, omitting: []))
   }
 
   /// Expects the same lines from the file at once, from its tasks one by one, and from the printed query.

@@ -106,7 +106,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
   private func selected(from document: Document, on day: CivilDate) -> [String] {
     do {
       let filter = try Filter(input[0], today: day)
-      return document.items.dropFirst().filter { filter.matches($0) }
+      return document.items.dropFirst().filter(filter)
         .map { escaped($0.content, keepingSpaces: true) }
     } catch { return [error.diagnostic.message] }
   }

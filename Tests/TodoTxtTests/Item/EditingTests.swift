@@ -26,10 +26,10 @@ struct EditCase: Sendable, CustomTestStringConvertible {
 @Suite struct EditingTests {
   @Test(
     arguments: [
-      EditCase("a", "pri B", "(B) a") { $0.setPriority(Priority("B")) },
-      EditCase("(A)  a", "pri B", "(B)  a") { $0.setPriority(Priority("B")) },
-      EditCase("(A) a", "depri", "a") { $0.setPriority(nil) },
-      EditCase("a", "depri", "a") { $0.setPriority(nil) },
+      EditCase("a", "pri B", "(B) a") { $0.priority = .b },
+      EditCase("(A)  a", "pri B", "(B)  a") { $0.priority = .b },
+      EditCase("(A) a", "depri", "a") { $0.priority = nil },
+      EditCase("a", "depri", "a") { $0.priority = nil },
       EditCase("a due:1 b", "due", "a due:2 b") { $0.setValue("2".utf8, for: .due) },
       EditCase("a DUE:1 due:3", "due", "a DUE:2 due:3") { $0.setValue("2".utf8, for: .due) },
       EditCase("a", "due", "a due:2") { $0.setValue("2".utf8, for: .due) },
@@ -95,8 +95,8 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   func settingAPriorityAndTakingItBackGivesTheLine(file: NamedFile) {
     for item in Document(parsing: file.bytes).items where item.priority == nil {
       var changed = item
-      changed.setPriority(Priority("C"))
-      changed.setPriority(nil)
+      changed.priority = .c
+      changed.priority = nil
       #expect(changed == item)
     }
   }

@@ -35,8 +35,8 @@ enum ChangedLineLaws {
   }
 
   private static let changes: [@Sendable (inout TodoItem) -> Void] = [
-    { $0.setPriority(nil) },
-    { $0.setPriority(Priority("C")) },
+    { $0.priority = nil },
+    { $0.priority = .c },
     { item in CivilDate(year: 2026, month: 11, day: 21).map { item.complete(on: $0) } },
     { $0.reopen() },
     { item in CivilDate(year: 2026, month: 11, day: 21).map { item.setCreationDate($0) } },

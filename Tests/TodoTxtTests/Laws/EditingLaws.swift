@@ -37,12 +37,12 @@ enum EditingLaws {
 
   private static func aPriorityComesAndGoes(_ item: TodoItem) throws(BrokenLaw) {
     var changed = item
-    changed.setPriority(Priority("C"))
+    changed.priority = .c
     try expectLaw(changed.priority == Priority("C"), "a priority is set")
     try expectLaw(changed.text == item.text, "setting a priority keeps the text")
     try expectLaw(changed.creationDate == item.creationDate, "and the creation date")
     try expectLaw(changed.completionDate == item.completionDate, "and the completion date")
-    changed.setPriority(item.priority)
+    changed.priority = item.priority
     try expectLaw(changed == item, "setting a priority is undone by setting the old one")
   }
 

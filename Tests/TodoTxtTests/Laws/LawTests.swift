@@ -51,6 +51,7 @@ import Testing
       for item in document.items.prefix(8) {
         try EditingLaws.check(item)
         try ChangedLineLaws.check(item, in: document)
+        try OperationLaws.check(document, number: item.number)
       }
       try DocumentLaws.check(document, choice: choice)
       if !document.lines.isEmpty {

@@ -76,7 +76,7 @@ struct EditableFile {
       let value = String(Int.random(in: 0..<1000, using: &random))
       let key = Bool.random(using: &random) ? TagKey.due : TagKey.threshold
       changeTask(at: index) { $0.setValue(value.utf8, for: key) }
-    case 4: changeTask(at: index) { $0.setPriority(Priority("E")) }
+    case 4: changeTask(at: index) { $0.priority = Priority("E") }
     case 5:
       let word = "n\(Int.random(in: 0..<1000, using: &random))"
       changeTask(at: index) { $0.appendWord(word.utf8) }

@@ -6,11 +6,8 @@ struct ScalarSet: Hashable, Sendable {
   /// The ranges in order; none touches the next.
   private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// The value of a stray byte.
-  static func value(ofStrayByte byte: UInt8) -> UInt32 { 0x11_0000 + UInt32(byte) }
-
   /// The greatest value that a character can have.
-  static let greatest: UInt32 = value(ofStrayByte: .max)
+  static let greatest: UInt32 = UInt32(strayByte: .max)
 
   init(_ ranges: [ClosedRange<UInt32>]) {
     self.ranges = []

@@ -1,5 +1,3 @@
-import TodoTxt
-
 /// Which tasks of an edited excerpt come in the place of which.
 struct BlockAlignment {
   /// For each of the old blocks, what comes in its place: nothing, one, or several.

@@ -1,14 +1,15 @@
-import TodoTxt
-
-/// Words for a task as someone typed them, in which dates are still as people say them and
-/// recurrences are ones that can be read.
-struct TypedText: Sendable {
+/// Words for a task as a person typed them, with dates still to be resolved.
+///
+///     let text = try TypedText("call back due:due+1w", on: today)
+///     try list.apply(.append(text), to: 3)
+///
+/// Which tags a date may count from is known only when there is a task.
+public struct TypedText: Sendable {
   private let bytes: [UInt8]
   private let today: CivilDate
 
-  /// Reads the words, and throws a `Diagnostic` if there is no sense in one of their dates or
-  /// recurrences.
-  init(_ bytes: [UInt8], on today: CivilDate) throws {
+  /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
+  public init(_ bytes: [UInt8], on today: CivilDate) throws(Diagnostic) {
     self.bytes = bytes
     self.today = today
     try TodoItem(parsing: bytes).checkRecurrences()
@@ -21,13 +22,18 @@ struct TypedText: Sendable {
     }
   }
 
+  /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
+  public init(_ text: String, on today: CivilDate) throws(Diagnostic) {
+    try self.init(Array(text.utf8), on: today)
+  }
+
   /// Returns the words with ISO dates, which may count from those of `item`.
-  func resolved(for item: TodoItem) throws(Refusal) -> ArraySlice<UInt8> {
+  func resolved(for item: TodoItem) throws(TaskError) -> ArraySlice<UInt8> {
     var typed = TodoItem(parsing: bytes)
     do throws(DateError) {
       try typed.resolveDates(on: today) { item.date(of: TagKey($0)) }
     } catch {
-      throw Refusal(item.number, .cannotDate(error.diagnostic(in: bytes)))
+      throw TaskError(item.number, .cannotDate(error.diagnostic(in: bytes)))
     }
     return typed.content
   }
@@ -36,7 +42,7 @@ struct TypedText: Sendable {
 extension TodoItem {
   /// Throws if a text that was typed starts with the mark of a completed task and has no completion
   /// date: in `x ray` the mark is more likely a word.
-  func checkCompletionMark(on today: CivilDate) throws(CommandError) {
+  package func checkCompletionMark(on today: CivilDate) throws(NewTaskError) {
     guard isCompleted, completionDate == nil else { return }
     let word = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     throw .undatedCompletion(word: Array(word), today: today)
@@ -44,7 +50,7 @@ extension TodoItem {
 
   /// Throws a `Diagnostic`, which points into the line, if one of its recurrences can't be read: a
   /// series should not end with a surprise on the day that it is to go on.
-  func checkRecurrences() throws {
+  func checkRecurrences() throws(Diagnostic) {
     for tag in tags where TagKey(tag.key) == .recurrence {
       do throws(RecurrenceError) {
         let offset = tag.value.startIndex - content.startIndex

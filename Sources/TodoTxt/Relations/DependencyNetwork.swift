@@ -11,18 +11,37 @@ struct DependencyNetwork {
   /// For each name, what all names have in common that wait for each other.
   private var groups: [Int] = []
 
-  /// Takes the names of tasks and of their parents.
-  init(_ named: [(task: ArraySlice<UInt8>, parent: ArraySlice<UInt8>)]) {
+  /// A task that has a name and is part of another.
+  struct Link {
+    let task: TodoItem
+
+    /// Its `id:`.
+    let name: ArraySlice<UInt8>
+
+    /// A `p:` of it.
+    let parent: ArraySlice<UInt8>
+
+    /// Where the value of that `p:` stands in the line.
+    let range: Range<Int>
+  }
+
+  /// Takes the links of tasks to their parents.
+  init(_ named: [Link]) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ name: ArraySlice<UInt8>) -> Int {
       if let number = numbers[name] { return number }
       numbers[name] = numbers.count
       return numbers.count - 1
     }
-    links = named.map { (number($0.task), number($0.parent)) }
+    links = named.map { (number($0.name), number($0.parent)) }
     linksBelow = Array(repeating: [], count: numbers.count)
     for (index, link) in links.enumerated() { linksBelow[link.parent].append(index) }
     groups = foundGroups()
+  }
+
+  /// For each link that is part of a circle, in order, the links of a shortest one.
+  var circles: some Sequence<[Int]> {
+    links.indices.lazy.map { circle(through: $0) }.filter { !$0.isEmpty }
   }
 
   /// Returns the links of a shortest circle: `link`, and then those that lead from its task, through

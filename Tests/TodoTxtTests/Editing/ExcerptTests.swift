@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
-import TodoTxt
 
-@testable import TTCommands
+@testable import TodoTxt
 
 /// What was edited comes back where it was, and all other bytes stay.
 @Suite struct ExcerptTests {

@@ -49,7 +49,7 @@ public enum LetterCase {
 extension Span<UInt8> {
   /// Reads the character at `position` and moves behind it.
   ///
-  /// A byte that starts no well-formed UTF-8 sequence is a character of its own, see `ScalarSet`.
+  /// A byte that starts no well-formed UTF-8 sequence is a character of its own.
   func character(at position: inout Int, before end: Int) -> UInt32 {
     let first = self[position]
     position += 1
@@ -59,19 +59,24 @@ extension Span<UInt8> {
     case 0xC2...0xDF: length = 1
     case 0xE0...0xEF: length = 2
     case 0xF0...0xF4: length = 3
-    default: return ScalarSet.value(ofStrayByte: first)
+    default: return UInt32(strayByte: first)
     }
-    guard end - position >= length else { return ScalarSet.value(ofStrayByte: first) }
+    guard end - position >= length else { return UInt32(strayByte: first) }
     var value = UInt32(first) & (0x3F >> UInt32(length))
     for index in position..<position + length {
-      guard self[index] & 0xC0 == 0x80 else { return ScalarSet.value(ofStrayByte: first) }
+      guard self[index] & 0xC0 == 0x80 else { return UInt32(strayByte: first) }
       value = value << 6 | UInt32(self[index] & 0x3F)
     }
     // Overlong forms and surrogates are not well-formed.
     guard value >= (length == 2 ? 0x800 : length == 3 ? 0x1_0000 : 0x80),
       Unicode.Scalar(value) != nil
-    else { return ScalarSet.value(ofStrayByte: first) }
+    else { return UInt32(strayByte: first) }
     position += length
     return value
   }
+}
+
+extension UInt32 {
+  /// The value of a byte that belongs to no character, above those of all characters.
+  init(strayByte byte: UInt8) { self = 0x11_0000 + UInt32(byte) }
 }

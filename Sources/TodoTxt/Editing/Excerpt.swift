@@ -1,5 +1,3 @@
-import TodoTxt
-
 /// Some tasks of a list, taken out to be edited, and put back where they were.
 ///
 ///     list     one · two · three · four          excerpt   two · four
@@ -8,12 +6,12 @@ import TodoTxt
 /// A task that was changed keeps its place; a new one comes behind the one that it was written
 /// below; tasks that only changed places change them among each other. All other bytes of the list
 /// stay as they are.
-struct Excerpt: Sendable {
+package struct Excerpt: Sendable {
   /// The lines of the tasks and their notes; each has an ending, also the last of the list.
-  var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
+  package var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
 
   /// How many tasks it has.
-  var count: Int { slots.count }
+  package var count: Int { slots.count }
 
   private let list: Document
 
@@ -24,20 +22,20 @@ struct Excerpt: Sendable {
   private let terminator: LineTerminator
 
   /// Takes `items` out of `list`.
-  init(_ items: [TodoItem], of list: Document) {
+  package init(_ items: [TodoItem], of list: Document) {
     self.list = list
     slots = items.map { list.bytes(ofLines: $0.lineNumbers) }
     terminator = list.terminator(near: list.lines.count + 1)
   }
 
   /// Returns the list with what was made of the excerpt in its place.
-  func list(with edited: [UInt8]) -> [UInt8] {
+  package func list(with edited: [UInt8]) -> [UInt8] {
     let new = Document(parsing: edited, dialect: list.dialect).blocks.map(block)
     return list(with: BlockAlignment(slots.map { block(list.bytes[$0]) }, new).replacements)
   }
 
   /// Returns the list with its tasks in another order, each in the place of the one that was there.
-  func list(ofBlocks items: [TodoItem]) -> [UInt8] {
+  package func list(ofBlocks items: [TodoItem]) -> [UInt8] {
     list(with: items.map { [block(list.bytes[list.bytes(ofLines: $0.lineNumbers)])] })
   }
 

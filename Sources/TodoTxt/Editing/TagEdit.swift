@@ -1,10 +1,10 @@
-import CommandLineKit
-import TodoTxt
-
-/// One word of `tt tag`: what it does to a task.
+/// A change to the tags, projects or contexts of a task, as one word says it.
+///
+///     est:30     sets est:                    -est       removes est:, whatever its value
+///     +work      adds the project             -+work     removes it
 ///
 ///     tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
-enum TagChange: Sendable {
+public enum TagEdit: Sendable {
   /// `est:30`: gives the first tag with the key this value; its words are the tag itself.
   case set(TypedText)
 
@@ -17,29 +17,31 @@ enum TagChange: Sendable {
   /// `-est`, `-est:`: removes all tags with the key.
   case removeKey(TagKey)
 
-  /// Reads one word.
-  init(_ word: Argument, on today: CivilDate) throws {
-    if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { throw CommandError.notATag(word) }
-    guard word.bytes.first == UInt8(ascii: "-") else {
-      switch TodoItem.kind(of: word.bytes) {
-      case .name: self = .add(word.bytes)
-      case .tag: self = .set(try TypedText(word.bytes, on: today))
-      case nil: throw CommandError.notATag(word)
+  /// Reads one word; nil if it is no such change.
+  ///
+  /// Throws a `Diagnostic` for a date or a recurrence that can't be read.
+  public init?(parsing word: [UInt8], on today: CivilDate) throws(Diagnostic) {
+    if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
+    guard word.first == UInt8(ascii: "-") else {
+      switch TodoItem.kind(of: word) {
+      case .name: self = .add(word)
+      case .tag: self = .set(try TypedText(word, on: today))
+      case nil: return nil
       }
       return
     }
-    let rest = Array(word.bytes.dropFirst())
+    let rest = Array(word.dropFirst())
     if TodoItem.kind(of: rest) != nil {
       self = .remove(rest)
       return
     }
     let key = rest.last == UInt8(ascii: ":") ? rest.dropLast() : rest[...]
-    guard TodoItem.kind(of: key + ":1".utf8) == .tag else { throw CommandError.notATag(word) }
+    guard TodoItem.kind(of: key + ":1".utf8) == .tag else { return nil }
     self = .removeKey(TagKey(key))
   }
 
   /// Changes `item`; one that is so already stays as it is.
-  func apply(to item: inout TodoItem) throws(Refusal) {
+  func apply(to item: inout TodoItem) throws(TaskError) {
     switch self {
     case .set(let text):
       let typed = TodoItem(parsing: try text.resolved(for: item))

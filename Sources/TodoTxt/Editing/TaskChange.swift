@@ -1,33 +1,39 @@
-import TodoTxt
-
-/// What was done to one task.
-struct TaskChange: Hashable, Sendable {
+/// What was done to one task: its line before and after.
+///
+///     let change = try list.add("Call mum due:fri", on: today)
+///     change.kind         // .added
+///     change.number       // 4, the line it is in
+public struct TaskChange: Hashable, Sendable {
   /// What was done.
-  let kind: Kind
+  public let kind: Kind
 
   /// The number of the task's line: after the change, or before it if the line is gone.
-  let number: Int
+  public let number: Int
 
   /// The number of the line before the change, if the line was moved within the list.
-  let origin: Int?
+  public let origin: Int?
 
   /// The bytes of the line before, or nil if there was none.
-  let before: [UInt8]?
+  public let before: [UInt8]?
 
   /// The bytes of the line after, or nil if there is none.
-  let after: [UInt8]?
+  public let after: [UInt8]?
 
   /// What became of the note, if the change is one of the note.
-  let note: NoteChange?
+  public let note: NoteChange?
 
   /// The lines of a note before and after a change, without their indentation.
-  struct NoteChange: Hashable, Sendable {
-    let before: [[UInt8]]
-    let after: [[UInt8]]
+  public struct NoteChange: Hashable, Sendable {
+    public let before: [[UInt8]]
+    public let after: [[UInt8]]
+
+    package init(before: [[UInt8]], after: [[UInt8]]) {
+      (self.before, self.after) = (before, after)
+    }
   }
 
-  /// What can be done to a task; the raw value is its name in JSON.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  /// What can be done to a task.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case completed
     case reopened
@@ -52,7 +58,7 @@ struct TaskChange: Hashable, Sendable {
     case changed
   }
 
-  init(
+  package init(
     _ kind: Kind, number: Int, from origin: Int? = nil, before: [UInt8]?, after: [UInt8]?,
     note: NoteChange? = nil
   ) {
@@ -65,7 +71,7 @@ struct TaskChange: Hashable, Sendable {
   }
 
   /// The removal of a task with its note.
-  init(removing item: TodoItem) {
+  package init(removing item: TodoItem) {
     // A note in the one-line form is seen in the line itself.
     let note = item.hasInlineNoteOnly ? [] : item.noteLines.map { Array($0) }
     self.init(
@@ -74,9 +80,16 @@ struct TaskChange: Hashable, Sendable {
   }
 }
 
+extension TaskChange: CustomStringConvertible {
+  /// The number and the line, as it is after the change or else was before: `3 Call mum`.
+  public var description: String {
+    "\(number) \(String(decoding: after ?? before ?? [], as: UTF8.self))"
+  }
+}
+
 extension TaskChange {
   /// The line before with a minus, and the line after with a plus, each with its number.
-  var signedLines: [(sign: Character, number: Int, line: [UInt8])] {
+  package var signedLines: [(sign: Character, number: Int, line: [UInt8])] {
     if let after, before == after, origin == nil { return [(" ", number, after)] }
     var lines: [(sign: Character, number: Int, line: [UInt8])] = []
     if let before { lines.append(("-", origin ?? number, before)) }
@@ -87,7 +100,7 @@ extension TaskChange {
 
 extension TaskChange.NoteChange {
   /// The lines that went with a minus, and those that came with a plus.
-  var signedLines: [(sign: Character, line: [UInt8])] {
+  package var signedLines: [(sign: Character, line: [UInt8])] {
     let difference = after.difference(from: before)
     return (difference.removals + difference.insertions).map { change in
       switch change {

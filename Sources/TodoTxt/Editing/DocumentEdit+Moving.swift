@@ -1,0 +1,184 @@
+/// A place in a list that tasks can be moved to.
+public enum TaskPlace: Hashable, Sendable {
+  /// Before the first task.
+  case top
+
+  /// At the end of the file.
+  case bottom
+
+  /// Before the task with this number.
+  case before(Int)
+
+  /// After the task with this number, and its note.
+  case after(Int)
+}
+
+/// Moving and removing tasks, each with its note; each task may be given once.
+///
+/// All throw if another task would get a note or lose its own by it.
+extension DocumentEdit {
+  /// Moves tasks to another place in the file; they keep their order among each other.
+  ///
+  ///     1 one          move 3 before 1          1 three
+  ///     2 two                                   2 one
+  ///     3 three                                 3 two
+  public mutating func move(
+    _ items: [TodoItem], to place: TaskPlace
+  ) throws(TaskError) -> [TaskChange] {
+    let target = try line(at: place, except: items)
+    let lines = items.flatMap(\.blockLines)
+    for line in lines { insert(line, beforeLine: target) }
+    for item in items { removeLines(item.lineNumbers) }
+    if bytes == document.bytes { throw TaskError(nil, .isUnchanged) }
+    try checkTasksStay(except: items)
+    let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
+    var number = target - gone
+    var changes: [TaskChange] = []
+    for item in items {
+      changes.append(
+        TaskChange(
+          .moved, number: number, from: item.number, before: Array(item.content),
+          after: Array(item.content)))
+      number += item.lineNumbers.count
+    }
+    return changes
+  }
+
+  /// Moves tasks to the end of another file, which must be written first.
+  ///
+  /// What stands in `both` was moved before, by a move that was cut short, and is not added twice.
+  public mutating func move(
+    _ items: [TodoItem], to other: inout DocumentEdit, as kind: TaskChange.Kind = .moved,
+    presentInBoth both: [TodoItem] = []
+  ) throws(TaskError) -> [TaskChange] {
+    var both = both.map(\.blockLines)
+    var added: [TodoItem] = []
+    for item in items {
+      removeLines(item.lineNumbers)
+      if let index = both.firstIndex(of: item.blockLines) {
+        both.remove(at: index)
+      } else {
+        for line in item.blockLines { other.append(line) }
+        added.append(item)
+      }
+    }
+    try checkTasksStay(except: items)
+    try other.checkAppended(added)
+    return items.map { item in
+      TaskChange(kind, number: item.number, before: Array(item.content), after: nil)
+    }
+  }
+
+  /// Moves all completed tasks to the end of another file, which must be written first.
+  public mutating func archive(
+    to other: inout DocumentEdit, presentInBoth both: [TodoItem] = []
+  ) throws(TaskError) -> [TaskChange] {
+    try move(
+      document.items.filter(\.isCompleted), to: &other, as: .archived, presentInBoth: both)
+  }
+
+  /// Removes tasks; their lines are left empty so that no number changes, and at the end go.
+  public mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
+    clearLines(items.map(\.lineNumbers))
+    try checkTasksStay(except: items)
+    return items.map(TaskChange.init(removing:))
+  }
+
+  /// Removes open tasks that the file has already, byte for byte; completed ones too if asked to.
+  ///
+  /// A task with a note stays, unless the first one has the same note.
+  public mutating func removeDuplicates(
+    includingCompleted: Bool = false
+  ) throws(TaskError) -> [TaskChange] {
+    var kept: [ContentKey: [TodoItem]] = [:]
+    var copies: [TodoItem] = []
+    for item in document.items where includingCompleted || !item.isCompleted {
+      let key = ContentKey(item.content)
+      let same = kept[key, default: []]
+      let addsNothing =
+        item.indentedNoteCount == 0 || same.contains { $0.noteLines == item.noteLines }
+      if !same.isEmpty, addsNothing {
+        copies.append(item)
+      } else {
+        kept[key, default: []].append(item)
+      }
+    }
+    return copies.isEmpty ? [] : try remove(copies)
+  }
+
+  /// Returns the number of the line that the tasks are to stand before.
+  private func line(at place: TaskPlace, except moved: [TodoItem]) throws(TaskError) -> Int {
+    func item(_ number: Int) throws(TaskError) -> TodoItem {
+      guard !moved.contains(where: { $0.number == number }) else {
+        throw TaskError(number, .isMovedItself)
+      }
+      return try document.task(number)
+    }
+    return switch place {
+    case .top: document.items.first?.number ?? 1
+    case .bottom: document.lines.count + 1
+    case .before(let number): try item(number).number
+    case .after(let number): try item(number).lineNumbers.upperBound + 1
+    }
+  }
+}
+
+extension DocumentEdit {
+  /// Checks that tasks which were appended are tasks there: an indented one would become a note of the
+  /// task above it.
+  func checkAppended(_ items: [TodoItem]) throws(TaskError) {
+    guard document.dialect == .extended,
+      let indented = items.first(where: { $0.content.first?.isBlank ?? false })
+    else { return }
+    let after = Document(parsing: bytes, dialect: document.dialect).items.suffix(items.count)
+    guard after.count == items.count, zip(after, items).allSatisfy({ $0.hasSameBlock(as: $1) })
+    else { throw TaskError(indented.number, .noteWouldChange) }
+  }
+
+  /// Checks that all other tasks are still tasks, with their own notes.
+  ///
+  /// Where lines go or come, an indented line could come to belong to the note of another task. What
+  /// the excepted ones become is in `changed`.
+  func checkTasksStay(
+    except moved: [TodoItem], becoming changed: [TodoItem] = []
+  ) throws(TaskError) {
+    guard document.hasIndentedLine else { return }
+    let numbers = Set(moved.map(\.number))
+    let contents = Set((moved + changed).map(\.content))
+    let after = Document(parsing: bytes, dialect: document.dialect).items
+    var next = after.startIndex
+    for item in document.items where !numbers.contains(item.number) {
+      while next < after.endIndex, after[next].content != item.content,
+        contents.contains(after[next].content)
+      {
+        next += 1
+      }
+      guard next < after.endIndex, after[next].hasSameBlock(as: item) else {
+        throw TaskError(item.number, .noteWouldChange)
+      }
+      next += 1
+    }
+  }
+}
+
+extension TodoItem {
+  /// The line of the task and those of its indented note, without their endings.
+  var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
+
+  /// Whether the lines of both are the same; most tasks have but one.
+  package func hasSameBlock(as other: TodoItem) -> Bool {
+    guard lineNumbers.count == other.lineNumbers.count,
+      content.span.bytes.holdsSame(as: other.content.span.bytes)
+    else { return false }
+    return lineNumbers.count == 1 || blockLines == other.blockLines
+  }
+}
+
+extension Document {
+  /// Whether any line starts with a space or a tab; where none does, none can join another task's
+  /// note.
+  fileprivate var hasIndentedLine: Bool {
+    guard dialect == .extended else { return false }
+    return lines.contains { $0.content.first == .space || $0.content.first == .tab }
+  }
+}

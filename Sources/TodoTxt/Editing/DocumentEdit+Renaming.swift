@@ -1,0 +1,101 @@
+/// A name that tasks share: of a project, of a context, or the `id:` that a `p:` names.
+public enum SharedName: Hashable, Sendable {
+  /// A project, without `+`.
+  case project([UInt8])
+
+  /// A context, without `@`.
+  case context([UInt8])
+
+  /// The `id:` of a task, which is the `p:` of its children.
+  case id([UInt8])
+}
+
+/// Why a name can't be given.
+public enum RenamingError: Error, Hashable {
+  /// It would not be read as one name.
+  case notAName([UInt8])
+
+  /// Another task has this `id:` already.
+  case isTaken([UInt8], by: Int)
+}
+
+extension RenamingError: CustomStringConvertible {
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .notAName(let name): "not a name: \(String(decoding: name, as: UTF8.self))"
+    case .isTaken(let name, let number):
+      "task \(number) has id:\(String(decoding: name, as: UTF8.self)) already"
+    }
+  }
+}
+
+extension DocumentEdit {
+  /// Renames a project, a context or an `id:` in all tasks, completed ones too.
+  ///
+  ///     try edit.rename(.project(work), to: job)       // +work → +job; +workshop stays
+  ///
+  /// Only whole words change, each in its place; notes stay as they are. An `id:` is renamed
+  /// in the `p:` of its children too.
+  public mutating func rename(
+    _ name: SharedName, to new: [UInt8]
+  ) throws(RenamingError) -> [TaskChange] {
+    guard name.isReadable(as: new) else { throw .notAName(new) }
+    if case .id(let old) = name, old != new,
+      let other = document.items.first(where: { $0.value(for: .id)?.elementsEqual(new) == true })
+    {
+      throw .isTaken(new, by: other.number)
+    }
+    var changes: [TaskChange] = []
+    for item in document.list(holding: name.bytes) {
+      var changed = item
+      changed.rename(name, to: new)
+      guard changed.content != item.content else { continue }
+      replaceContent(ofLine: item.number, with: changed.content)
+      changes.append(
+        TaskChange(
+          .replaced, number: item.number, before: Array(item.content),
+          after: Array(changed.content)))
+    }
+    return changes
+  }
+}
+
+extension SharedName {
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .project(let name), .context(let name), .id(let name): name
+    }
+  }
+
+  /// Whether `new` would be read as the whole of such a name.
+  fileprivate func isReadable(as new: [UInt8]) -> Bool {
+    guard !new.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
+    return switch self {
+    case .project: TodoItem(parsing: "a +".utf8 + new).projects == [new[...]]
+    case .context: TodoItem(parsing: "a @".utf8 + new).contexts == [new[...]]
+    case .id: TodoItem(parsing: "a id:".utf8 + new).value(for: .id) == new[...]
+    }
+  }
+}
+
+extension TodoItem {
+  /// Renames each word that is the name.
+  fileprivate mutating func rename(_ name: SharedName, to new: [UInt8]) {
+    var places: [Range<Int>] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) {
+      let place: Range<Int>
+      switch (name, word.kind) {
+      case (.project, .project), (.context, .context): place = word.name
+      case (.id, .tag(let colon)):
+        let key = TagKey(content[offsets: word.range.lowerBound..<colon])
+        guard key == .id || key == .parent else { continue }
+        place = colon + 1..<word.range.upperBound
+      default: continue
+      }
+      if content[offsets: place].elementsEqual(name.bytes) { places.append(place) }
+    }
+    for place in places.reversed() { apply(LineEdit(replacing: place, with: new)) }
+  }
+}

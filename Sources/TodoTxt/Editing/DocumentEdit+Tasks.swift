@@ -1,0 +1,119 @@
+/// What came of a change to several tasks: each was changed or has an error.
+public struct TaskEditResult: Sendable {
+  /// What was changed, in the order of the file; an added task stands behind the one it follows.
+  public internal(set) var changes: [TaskChange] = []
+
+  /// Why others were not changed.
+  public internal(set) var errors: [TaskError] = []
+
+  /// The open tasks that no longer wait for another, as they are after the change.
+  public internal(set) var ready: [TodoItem] = []
+}
+
+/// Changes to the tasks of a document; each task may be given once.
+extension DocumentEdit {
+  /// Adds a task at the end of the file.
+  public mutating func add(_ task: NewTask) -> TaskChange {
+    let number = nextAppendedNumber
+    for line in task.lines { append(line) }
+    return TaskChange(
+      .added, number: number, before: nil, after: Array(task.lines[0]), note: task.note)
+  }
+
+  /// Makes the same change to tasks.
+  public mutating func apply(_ edit: TaskEdit, to items: [TodoItem]) -> TaskEditResult {
+    apply(items.map { ($0, edit) })
+  }
+
+  /// Makes a change to each task; of several about one task the last counts.
+  ///
+  /// A task whose edit throws stays as it is, and so does one whose line would no longer be read as
+  /// the task it is. All others are changed.
+  public mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
+    var result = TaskEditResult()
+    var made: [(change: TaskChange, follower: TodoItem?)] = []
+    let edits = Dictionary(edits.map { ($0.item.number, $0) }) { $1 }
+    for (item, edit) in edits.values.sorted(by: { $0.item.number < $1.item.number }) {
+      do throws(TaskError) {
+        var changed = item
+        let follower = try edit.apply(to: &changed)
+        try changed.checkReading(as: edit.kind, insteadOf: item, in: document)
+        if follower?.lineKind == .note,
+          document.isBelowTask(document.lines.count + 1)
+            || made.contains(where: { $0.follower != nil })
+        {
+          // At the end of the file, an indented line belongs to the task above it.
+          throw TaskError(item.number, .wouldBecome(.line(.note)))
+        }
+        replaceContent(ofLine: item.number, with: changed.content)
+        let change = TaskChange(
+          edit.kind, number: item.number, before: Array(item.content),
+          after: Array(changed.content))
+        made.append((change, follower))
+      } catch {
+        result.errors.append(error)
+      }
+    }
+    result.changes = addFollowers(of: made)
+    result.ready = tasksMadeReady(by: result.changes)
+    return result
+  }
+
+  /// The open tasks that no longer wait for another, now that their last children are completed.
+  private func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
+    // Only a child can make its parent ready, and few tasks are one.
+    let hasChild = changes.contains { change in
+      guard change.kind == .completed, let line = change.before else { return false }
+      return TodoItem(parsing: line, dialect: document.dialect).value(for: .parent) != nil
+    }
+    guard hasChild else { return [] }
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    let (before, now) = (BlockedNames(in: document), BlockedNames(in: after))
+    return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
+  }
+
+  /// Adds the tasks that follow others, with their notes, at the end; returns all changes.
+  ///
+  /// One is left out if a task that stays as it is says the same: completing a recurring task,
+  /// reopening it and completing it again makes one successor. What is completed just now may well have
+  /// been due on the same day as the next one, and is no reason.
+  private mutating func addFollowers(
+    of made: [(change: TaskChange, follower: TodoItem?)]
+  ) -> [TaskChange] {
+    let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
+    let completed = Set(made.map(\.change.number))
+    var changes: [TaskChange] = []
+    for (change, follower) in made {
+      changes.append(change)
+      guard let follower, present[follower.content]?.allSatisfy(completed.contains) ?? true else {
+        continue
+      }
+      let number = nextAppendedNumber
+      append(follower.content)
+      for line in follower.indentedNoteContents { append(line) }
+      changes.append(
+        TaskChange(.added, number: number, before: nil, after: Array(follower.content)))
+    }
+    return changes
+  }
+}
+
+extension TodoItem {
+  /// Checks that the changed line is still read as a task, open or completed as it should be.
+  fileprivate func checkReading(
+    as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document
+  ) throws(TaskError) {
+    let reading = lineKind(in: document)
+    guard reading == .task else { throw TaskError(number, .wouldBecome(.line(reading))) }
+    let shouldBeCompleted: Bool? =
+      switch kind {
+      case .completed: true
+      case .reopened: false
+      case .replaced, .added: nil
+      default: before.isCompleted
+      }
+    guard shouldBeCompleted == nil || isCompleted == shouldBeCompleted else {
+      throw TaskError(number, .wouldBecome(isCompleted ? .completedTask : .openTask))
+    }
+  }
+}

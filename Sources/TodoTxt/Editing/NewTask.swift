@@ -1,0 +1,113 @@
+/// A task as a person typed it, made into the lines of a file.
+///
+///     (a) Call mum       →   (A) 2026-11-21 Call mum
+///     Call mum⏎after 6   →   2026-11-21 Call mum
+///                                after 6
+public struct NewTask: Sendable {
+  /// The line of the task, and below it the indented lines of its note.
+  public private(set) var lines: [ArraySlice<UInt8>] = []
+
+  /// The day that the task is due, if that is over and the task is not.
+  public private(set) var pastDueDate: CivilDate?
+
+  /// Reads what was typed.
+  ///
+  /// Blanks at either end of the first line go, `(a)` becomes `(A)`, dates become ISO dates, and
+  /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
+  /// which is written in `form`. Throws a `NewTaskError`.
+  public init(
+    _ typed: [UInt8], on today: CivilDate, isDated: Bool = true, dialect: Dialect = .extended,
+    form: NoteForm = .indented
+  ) throws(NewTaskError) {
+    let typedLines = typed.split(omittingEmptySubsequences: false) {
+      $0 == .lineFeed || $0 == .carriageReturn
+    }
+    guard var text = typedLines.first else { throw .isEmpty }
+    text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    guard !text.isEmpty else { throw .isEmpty }
+    var item = TodoItem(parsing: raisingPriority(text), dialect: dialect)
+    guard item.lineKind == .task else { throw .notATask(item.lineKind) }
+    try item.checkCompletionMark(on: today)
+    do throws(Diagnostic) {
+      try item.checkRecurrences()
+      try item.resolveTypedDates(on: today)
+    } catch {
+      throw .unreadable(error)
+    }
+    if !item.isCompleted {
+      if isDated, item.creationDate == nil { item.setCreationDate(today) }
+      pastDueDate = item.date(of: .due).flatMap { $0 < today ? $0 : nil }
+    }
+    let note = typedLines.dropFirst().filter { !$0.allSatisfy(isBlank) }
+    if dialect == .strict, !note.isEmpty { throw .noteInStrictDialect }
+    if form == .inline { for line in note { item.appendInlineNote(line) } }
+    lines = [item.content]
+    if form == .indented { lines += note.map { (NoteForm.indentation + $0)[...] } }
+  }
+
+  /// The note, if there is one below the line.
+  var note: TaskChange.NoteChange? {
+    guard lines.count > 1 else { return nil }
+    return TaskChange.NoteChange(
+      before: [], after: lines.dropFirst().map { Array($0.dropFirst(NoteForm.indentation.count)) })
+  }
+
+  /// Returns the text with a lower-case priority at its start raised, as todo.sh does.
+  private func raisingPriority(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var text = Array(text)
+    guard text.count > 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")"),
+      text[3] == UInt8(ascii: " "), let priority = Priority(ignoringCase: text[1])
+    else { return text }
+    text[1] = priority.letter
+    return text
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank }
+}
+
+extension TodoItem {
+  fileprivate mutating func resolveTypedDates(on today: CivilDate) throws(Diagnostic) {
+    let typed = Array(content)
+    do throws(DateError) {
+      try resolveDates(on: today)
+    } catch {
+      throw error.diagnostic(in: typed)
+    }
+  }
+}
+
+/// Why a text can't be added as a task.
+public enum NewTaskError: Error, Hashable {
+  /// It has nothing but blanks.
+  case isEmpty
+
+  /// Its first line would be read as something else.
+  case notATask(LineKind)
+
+  /// It would be a completed task, by an `x` without a date before this word.
+  case undatedCompletion(word: [UInt8], today: CivilDate)
+
+  /// It has a note, and the dialect has none.
+  case noteInStrictDialect
+
+  /// A date or a recurrence can't be read; the diagnostic points into the line.
+  case unreadable(Diagnostic)
+}
+
+extension NewTaskError: CustomStringConvertible {
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .isEmpty: "the text of the task is empty"
+    case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
+    case .notATask: "a task needs a text"
+    case .undatedCompletion(let word, let today):
+      "a text that starts with x and a space is a completed task; write X "
+        + "\(String(decoding: word, as: UTF8.self)), or for a completed task its date: x \(today) "
+        + String(decoding: word, as: UTF8.self)
+    case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+    case .unreadable(let diagnostic): diagnostic.sentence
+    }
+  }
+}

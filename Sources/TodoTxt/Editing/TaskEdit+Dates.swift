@@ -1,0 +1,56 @@
+/// Changes to the dates of a task.
+extension TaskEdit {
+  /// Sets `due:`, `t:` or `until:` to what a date expression means for the task; nil removes it.
+  ///
+  ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later than it was
+  ///
+  /// A recurring task goes on from its new date.
+  public static func setDate(
+    _ key: TagKey, to date: DateExpression?, on today: CivilDate
+  ) -> TaskEdit {
+    TaskEdit(.dated) { (item) throws(TaskError) in
+      let before = item
+      if let date {
+        item.setValue(try item.moment(of: date, on: today).text.utf8, for: key)
+      } else {
+        item.removeValues(for: key)
+      }
+      // What the old date stood for does not count for another one.
+      if item.content != before.content, key == .due || item.valueRange(for: .due) == nil {
+        item.removeValues(for: .anchorDay)
+        item.removeValues(for: .seriesDate)
+      }
+      try item.checkDiffers(from: before)
+      return nil
+    }
+  }
+
+  /// Moves an open task to another day, and leaves its series where it was.
+  ///
+  /// A step such as `1w` counts from the date that moves, or from `today` if that is over.
+  public static func postpone(to date: DateExpression, on today: CivilDate) -> TaskEdit {
+    TaskEdit(.deferred) { (item) throws(TaskError) in
+      guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
+      let before = item
+      let start = try item.readingSeries { (item) throws(SeriesError) in try item.postponableDate }
+      let isStep = date.base == .today && !date.offset.steps.isEmpty
+      let moment = try item.moment(of: date, on: isStep ? max(start ?? today, today) : today)
+      try item.readingSeries { (item) throws(SeriesError) in try item.postpone(to: moment) }
+      try item.checkDiffers(from: before)
+      return nil
+    }
+  }
+}
+
+extension TodoItem {
+  /// Returns what a date expression means for the task: it can count from one of its own dates.
+  fileprivate func moment(
+    of date: DateExpression, on today: CivilDate
+  ) throws(TaskError) -> Moment {
+    do throws(DateError) {
+      return try date.resolve(on: today) { self.date(of: TagKey($0)) }
+    } catch {
+      throw TaskError(number, .cannotDate(error.diagnostic))
+    }
+  }
+}

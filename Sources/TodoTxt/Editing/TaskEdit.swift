@@ -1,0 +1,133 @@
+/// A change to one task, which can be made to any number of them.
+///
+///     let edit = TaskEdit.complete(on: today)
+///     let result = list.apply(edit, to: list.items.filter(filter))
+///     result.changes          // what was changed, before and after
+///     result.errors           // what was not, and why
+public struct TaskEdit: Sendable {
+  /// What the change is called where it is reported.
+  public let kind: TaskChange.Kind
+
+  private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
+
+  /// Creates an edit from what it does; a task that `change` returns is added to the list.
+  public init(
+    _ kind: TaskChange.Kind,
+    _ change: @escaping @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
+  ) {
+    self.kind = kind
+    self.change = change
+  }
+
+  /// Changes a task, and returns the next one of its series if there is one to be added.
+  public func apply(to item: inout TodoItem) throws(TaskError) -> TodoItem? { try change(&item) }
+}
+
+extension TaskEdit {
+  /// Completes a task on `date`; a recurring one is followed by the next of its series.
+  public static func complete(
+    on date: CivilDate, priority: CompletedPriority = .asTag
+  ) -> TaskEdit {
+    TaskEdit(.completed) { (item) throws(TaskError) in
+      guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
+      let successor = try item.readingSeries { (item) throws(SeriesError) in
+        try item.successor(completedOn: date)
+      }
+      item.complete(on: date, priority: priority)
+      return successor
+    }
+  }
+
+  /// Makes a completed task open again.
+  public static let reopen = TaskEdit(.reopened) { (item) throws(TaskError) in
+    guard item.isCompleted else { throw TaskError(item.number, .isOpen) }
+    item.reopen()
+    return nil
+  }
+
+  /// Gives an open task a priority, or with nil takes it away from any task.
+  public static func prioritize(_ priority: Priority?) -> TaskEdit {
+    TaskEdit(priority == nil ? .deprioritized : .prioritized) { (item) throws(TaskError) in
+      guard let priority else {
+        guard item.priority != nil else { throw TaskError(item.number, .hasNoPriority) }
+        item.priority = nil
+        return nil
+      }
+      guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
+      guard item.priority != priority else {
+        throw TaskError(item.number, .hasPriority(priority))
+      }
+      item.priority = priority
+      return nil
+    }
+  }
+
+  /// Sets, adds and removes tags, projects and contexts, in this order.
+  public static func tag(_ edits: [TagEdit]) -> TaskEdit {
+    TaskEdit(.tagged) { (item) throws(TaskError) in
+      let before = item
+      for edit in edits { try edit.apply(to: &item) }
+      try item.checkDiffers(from: before)
+      return nil
+    }
+  }
+
+  /// Replaces the text; priority and creation date stay, unless the text brings its own.
+  public static func replaceText(with text: TypedText) -> TaskEdit {
+    TaskEdit(.replaced) { (item) throws(TaskError) in
+      item.replaceText(with: try text.resolved(for: item))
+      return nil
+    }
+  }
+
+  /// Adds words to the end of the text.
+  public static func append(_ text: TypedText) -> TaskEdit {
+    TaskEdit(.appended) { (item) throws(TaskError) in
+      item.append(try text.resolved(for: item))
+      return nil
+    }
+  }
+
+  /// Adds words before the text, behind priority and dates.
+  public static func prepend(_ text: TypedText) -> TaskEdit {
+    TaskEdit(.prepended) { (item) throws(TaskError) in
+      item.prepend(try text.resolved(for: item))
+      return nil
+    }
+  }
+
+  /// Removes words that stand together in the text, wherever they do.
+  public static func removeWords(_ words: [UInt8]) -> TaskEdit {
+    TaskEdit(.replaced) { (item) throws(TaskError) in
+      let wasCompleted = item.isCompleted
+      guard item.removePhrase(words) else {
+        throw TaskError(item.number, .hasNoSuchWords(words))
+      }
+      guard item.isCompleted == wasCompleted else {
+        throw TaskError(item.number, .wouldBecome(.completedTask))
+      }
+      guard !item.text.allSatisfy(\.isBlank) else {
+        throw TaskError(item.number, .wouldBecome(.line(.blank)))
+      }
+      return nil
+    }
+  }
+}
+
+extension TodoItem {
+  /// Checks that a change has changed something.
+  func checkDiffers(from before: TodoItem) throws(TaskError) {
+    guard content != before.content else { throw TaskError(number, .isUnchanged) }
+  }
+
+  /// Does what can fail because of what the task says of its series.
+  mutating func readingSeries<Result>(
+    _ body: (inout TodoItem) throws(SeriesError) -> Result
+  ) throws(TaskError) -> Result {
+    do throws(SeriesError) {
+      return try body(&self)
+    } catch {
+      throw TaskError(number, .cannotRecur(error))
+    }
+  }
+}

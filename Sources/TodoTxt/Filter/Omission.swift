@@ -1,0 +1,74 @@
+/// The kinds of tasks that a list omits unless its query names them.
+///
+///     FilterContext(today: today)                             // omits what `tt ls` omits
+///     FilterContext(today: today, omitting: .agenda)          // blocked tasks are there too
+///     FilterContext(today: today, omitting: [])               // all tasks
+///
+/// This is the one rule for what a list shows; every list is made with it. A query names a kind by its
+/// state (`is:waiting`) or by a field that only such tasks have (`t<7d`, `done>=mon`).
+public struct Omission: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Completed tasks.
+  public static let completed = Omission(rawValue: 1)
+  /// Tasks with `h:1`.
+  public static let hidden = Omission(rawValue: 2)
+  /// Tasks whose `t:` lies in the future.
+  public static let waiting = Omission(rawValue: 4)
+  /// Tasks with open children.
+  public static let blocked = Omission(rawValue: 8)
+  /// Tasks that are not completed: no query names them, so they are not there whatever it asks for.
+  public static let open = Omission(rawValue: 16)
+
+  /// What a list omits: all that can't be done now.
+  public static let list: Omission = [.completed, .hidden, .waiting, .blocked]
+
+  /// What an agenda omits: a blocked task is there, since its day comes all the same.
+  public static let agenda: Omission = [.completed, .hidden, .waiting]
+
+  /// What a calendar omits: a waiting task is there on the day it is due.
+  public static let calendar: Omission = [.completed, .hidden]
+}
+
+extension Omission {
+  /// Whether a task is of one of the kinds that its line tells by itself, which is all but blocked.
+  ///
+  /// Every task of a file is asked, and most have neither `h:` nor `t:`.
+  func contains(_ head: Head, in line: Span<UInt8>, today: CivilDate) -> Bool {
+    if contains(head.isCompleted ? .completed : .open) { return true }
+    guard contains(.hidden) || contains(.waiting), line.mayHaveTag(behind: head) else {
+      return false
+    }
+    let text = head.textRange(in: line)
+    return contains(.hidden) && line.isHidden(text)
+      || contains(.waiting) && line.isWaiting(text, today)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the text of a task has `h:1`.
+  fileprivate func isHidden(_ text: Range<Int>) -> Bool {
+    valueRange(for: .hidden, in: text).map { TypedValue(in: self, at: $0) == .number(1) } ?? false
+  }
+
+  /// Whether the text of a task has a `t:` after `today`.
+  fileprivate func isWaiting(_ text: Range<Int>, _ today: CivilDate) -> Bool {
+    guard let range = valueRange(for: .threshold, in: text),
+      let threshold = Moment(in: self, at: range)
+    else { return false }
+    return threshold.date > today
+  }
+
+  /// Whether some word seems to be a tag whose key is `h` or `t`.
+  fileprivate func mayHaveTag(behind head: Head) -> Bool {
+    var position = head.textStart + 1
+    while position < count, let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<count) {
+      let letter = self[colon - 1] | 0x20
+      if letter == UInt8(ascii: "h") || letter == UInt8(ascii: "t") { return true }
+      position = colon + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+/// Looking for the tasks whose lines hold a text, without reading any other line.
+extension Document {
+  /// Returns the tasks that hold a text as it is, in their line or their note; all for an empty text.
+  package func list(holding text: [UInt8]) -> ItemList {
+    guard !text.isEmpty else { return list }
+    let needle = TextSearch(text, ignoringCase: false)
+    return ItemList(taskPositions(whoseLinesHold: needle), of: self)
+  }
+
+  /// Whether a task of the file has a tag with the key.
+  public func hasTag(_ key: TagKey) -> Bool {
+    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
+    return taskPositions(whoseLinesHold: needle).contains {
+      item(at: Int($0)).valueRange(for: key) != nil
+    }
+  }
+
+  /// Returns the positions of the tasks that hold a text, in their line or their note.
+  func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
+    inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
+      .joinedWithoutRepeats
+  }
+
+  /// Returns the positions of the tasks of which one of these lines holds a text; the first task may
+  /// stand above them.
+  func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
+    var positions: [UInt32] = []
+    var offset = index.starts[lines.lowerBound]
+    let end = index.starts[lines.upperBound]
+    var line = lines.lowerBound
+    var cursor = TextSearch.Cursor()
+    let kinds = index.kinds.span
+    while let found = needle.next(in: bytes.span, offset..<end, &cursor) {
+      line = index.line(at: found, from: line)
+      var task = line
+      while task > 0, kinds[task] == .note { task -= 1 }
+      if kinds[task] == .task { positions.append(UInt32(task)) }
+      // The rest of its note can only say the same again.
+      line += 1
+      while line < lines.upperBound, kinds[line] == .note { line += 1 }
+      offset = index.starts[line]
+    }
+    return positions
+  }
+}
+
+extension [[UInt32]] {
+  /// The elements one behind the other; a task whose note reaches from one part into the next is in
+  /// both, and comes once.
+  var joinedWithoutRepeats: [UInt32] {
+    guard count > 1 else { return self[0] }
+    var joined: [UInt32] = []
+    for part in self where !part.isEmpty {
+      joined += joined.last == part[0] ? part.dropFirst() : part[...]
+    }
+    return joined
+  }
+}
+
+extension LineIndex {
+  /// Returns the position of the line that holds the byte at `offset`, at or behind `first`.
+  fileprivate func line(at offset: Int, from first: Int) -> Int {
+    // The next hit is mostly near: look ahead in growing steps, then halve.
+    var low = first
+    var step = 1
+    while low + step < count, starts[low + step] <= offset {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

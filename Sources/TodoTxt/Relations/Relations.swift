@@ -1,0 +1,90 @@
+/// Which tasks are part of which: `p:` names the `id:` of the task that a task is part of.
+///
+///     Paint the wall id:wall
+///     Buy paint p:wall
+///     Choose a colour p:wall
+///
+///     let relations = document.relations
+///     relations.children(of: wall)        // Buy paint, Choose a colour
+///     relations.isBlocked(wall)           // true, as long as one of them is open
+///
+/// A task can have several parents, and several tasks the same name. Nothing is kept up to date: ask a
+/// document again when it has changed.
+public struct Relations: Sendable {
+  private let items: [TodoItem]
+
+  /// For each name the places of the tasks that have it as their `id:`.
+  private var named: [ContentKey: [Int]] = [:]
+
+  /// For each name the places of the tasks that have it as a `p:`.
+  private var parts: [ContentKey: [Int]] = [:]
+
+  private let blocked: BlockedNames
+
+  /// Finds out which of some tasks are part of which.
+  public init(among items: some Sequence<TodoItem>) {
+    self.items = Array(items)
+    blocked = BlockedNames(among: self.items)
+    for (place, item) in self.items.enumerated() {
+      if let name = item.value(for: .id) { named[ContentKey(name), default: []].append(place) }
+      for name in item.parentNames where parts[ContentKey(name)]?.last != place {
+        parts[ContentKey(name), default: []].append(place)
+      }
+    }
+  }
+
+  /// Returns the tasks that a task is part of, in the order of its `p:` tags.
+  public func parents(of item: TodoItem) -> [TodoItem] {
+    var places: [Int] = []
+    for name in item.parentNames {
+      places += (named[ContentKey(name)] ?? []).filter { !places.contains($0) }
+    }
+    return places.map { items[$0] }
+  }
+
+  /// Returns the tasks that are part of a task, in the order of the file.
+  public func children(of item: TodoItem) -> [TodoItem] {
+    guard let name = item.value(for: .id) else { return [] }
+    return (parts[ContentKey(name)] ?? []).map { items[$0] }
+  }
+
+  /// Whether a task has open children, and so can't be done yet.
+  public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
+
+  /// The circles of open tasks that are part of each other, each from its first task in the file.
+  ///
+  /// None of them can ever be done before the others. A task can be in several circles; one is told.
+  public var cycles: [[TodoItem]] {
+    let links = items.flatMap(\.openLinks)
+    var told: Set<Int> = []
+    return DependencyNetwork(links).circles.compactMap { circle in
+      guard told.isDisjoint(with: circle) else { return nil }
+      told.formUnion(circle)
+      return circle.map { links[$0].task }
+    }
+  }
+}
+
+extension Document {
+  /// Which tasks of the file are part of which.
+  public var relations: Relations { Relations(among: items) }
+}
+
+extension TodoItem {
+  /// The names of the tasks that the task is part of: the values of its `p:` tags, in order.
+  public var parentNames: [ArraySlice<UInt8>] {
+    var names: [ArraySlice<UInt8>] = []
+    // A key path here would cost `tt ls` with ten tasks some thousand instructions.
+    for tag in tags where TagKey(tag.key) == .parent { names.append(tag.value) }
+    return names
+  }
+
+  /// The links of an open task to those that it is part of; one without a name is part of no circle.
+  var openLinks: [DependencyNetwork.Link] {
+    guard !isCompleted, let name = value(for: .id) else { return [] }
+    return tagWords.filter { $0.key == .parent }.map { word in
+      DependencyNetwork.Link(
+        task: self, name: name, parent: content[offsets: word.value], range: word.value)
+    }
+  }
+}

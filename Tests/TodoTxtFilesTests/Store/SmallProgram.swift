@@ -1,0 +1,57 @@
+import TodoTxt
+import TodoTxtFiles
+
+/// A todo.txt program with nothing but the public library: add, do, ls, mv and archive.
+///
+/// Nothing that anybody wrote is lost, whatever other programs do to the files meanwhile.
+struct SmallProgram {
+  let store: FileStore
+  let list: FilePath
+  let done: FilePath
+  let today: CivilDate
+
+  /// Runs a command, and returns the lines to print.
+  func run(_ command: String, _ words: String...) throws -> [String] {
+    let text = words.joined(separator: " ")
+    switch command {
+    case "add": return try edit { list in [try list.add(text, on: today)] }
+    case "do":
+      let task = try task(words[0])
+      return try edit { list in
+        try list.complete(list.find([task])[0].number, on: today).changes
+      }
+    case "mv":
+      let task = try task(words[0])
+      return try move(to: FilePath(words[1])) { list, other in
+        try list.move(list.find([task])[0].number, to: &other)
+      }
+    case "archive": return try move(to: done) { list, done in try list.archive(to: &done) }
+    default:
+      return try read().items.filter(try Filter(text, today: today)).sorted(by: .standard)
+        .map { "\($0.number) \($0)" }
+    }
+  }
+
+  private func read() throws -> Document { Document(parsing: try store.read(list)?.bytes ?? []) }
+
+  private func task(_ number: String) throws -> TodoItem { try read().task(Int(number) ?? 0) }
+
+  private func edit(_ change: (inout Document) throws -> [TaskChange]) throws -> [String] {
+    try store.edit(list) { revision in
+      var list = Document(parsing: revision.bytes)
+      let changes = try change(&list)
+      return FileEdit(list.bytes, result: changes)
+    }.result.map(\.description)
+  }
+
+  /// Changes two files; the one that tasks go to is written first.
+  private func move(
+    to other: FilePath, _ change: (inout Document, inout Document) throws -> [TaskChange]
+  ) throws -> [String] {
+    try store.edit([other, list]) { files in
+      var (other, list) = (Document(parsing: files[0].bytes), Document(parsing: files[1].bytes))
+      let changes = try change(&list, &other)
+      return FileEdit([other.bytes, list.bytes], result: changes)
+    }.result.map(\.description)
+  }
+}

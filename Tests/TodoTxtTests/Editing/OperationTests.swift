@@ -1,0 +1,261 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// A file, an operation on it, and the file after it or why there is none.
+struct OperationCase: Sendable, CustomTestStringConvertible {
+  /// Lines, with `|` between them.
+  let file: String
+  let name: String
+  let expected: String
+  let body: @Sendable (inout Document) throws -> [TaskChange]
+
+  init(
+    _ file: String, _ name: String, _ expected: String,
+    _ body: @escaping @Sendable (inout Document) throws -> [TaskChange]
+  ) {
+    (self.file, self.name, self.expected, self.body) = (file, name, expected, body)
+  }
+
+  var testDescription: String { "\(file) · \(name)" }
+}
+
+private let today = CivilDate(unchecked: 2026, 11, 21)
+
+private func date(_ text: String) throws -> DateExpression { try DateExpression(text) }
+
+private func words(_ text: String) throws -> TypedText { try TypedText(text, on: today) }
+
+private func tags(_ words: String...) throws -> TaskEdit {
+  .tag(try words.compactMap { try TagEdit(parsing: Array($0.utf8), on: today) })
+}
+
+private func lines(_ texts: String...) -> [ArraySlice<UInt8>] { texts.map { Array($0.utf8)[...] } }
+
+extension Document {
+  fileprivate mutating func note(_ number: Int, _ edit: NoteEdit) throws -> [TaskChange] {
+    let item = try task(number)
+    let result = try self.edit { try $0.edit(notesOf: [item], edit) }
+    if let error = result.errors.first { throw error }
+    return result.changes
+  }
+
+  fileprivate mutating func rename(_ name: SharedName, _ new: String) throws -> [TaskChange] {
+    try edit { try $0.rename(name, to: Array(new.utf8)) }
+  }
+}
+
+@Suite struct OperationTests {
+  @Test(
+    arguments: [
+      OperationCase("a", "add", "a|(A) 2026-11-21 b due:2026-11-27") {
+        [try $0.add("(a) b due:fri", on: today)]
+      },
+      OperationCase("a", "add with a note", "a|2026-11-21 b|    n") {
+        [try $0.add(" b \nn", on: today)]
+      },
+      OperationCase("a", "add nothing", "the text of the task is empty") {
+        [try $0.add(" \n ", on: today)]
+      },
+      OperationCase(
+        "a", "add a comment", "a line that starts with # and a space is a comment, not a task"
+      ) {
+        [try $0.add("# b", on: today)]
+      },
+      OperationCase("a", "add a wrong date", "not a date: tomorow; did you mean tomorrow?") {
+        [try $0.add("b due:tomorow", on: today)]
+      },
+      OperationCase("(A) a|b", "complete", "x 2026-11-21 a pri:A|b") {
+        try $0.complete(1, on: today).changes
+      },
+      OperationCase(
+        "a rec:1w due:2026-11-20|  n|b", "complete one of a series",
+        "x 2026-11-21 a rec:1w due:2026-11-20|  n|b|a rec:1w due:2026-11-28|  n"
+      ) { try $0.complete(1, on: today).changes },
+      OperationCase("x a", "complete", "task 1: already completed") {
+        try $0.complete(1, on: today).changes
+      },
+      OperationCase("a", "complete another", "no task 2; the list has one line") {
+        try $0.complete(2, on: today).changes
+      },
+      OperationCase("a|  n", "complete a note", "task 2: line is part of a note, not a task") {
+        try $0.complete(2, on: today).changes
+      },
+      OperationCase(
+        "a rec:1w due:soon", "complete one with a wrong date",
+        "task 1: a recurring task needs a date such as 2026-11-25 here, not soon"
+      ) { try $0.complete(1, on: today).changes },
+      OperationCase("x 2026-11-21 a pri:A", "reopen", "(A) a") {
+        try $0.apply(.reopen, to: 1).changes
+      },
+      OperationCase("a", "reopen", "task 1: not completed") {
+        try $0.apply(.reopen, to: 1).changes
+      },
+      OperationCase("(A) a", "same priority", "task 1: already has priority A") {
+        try $0.apply(.prioritize(.a), to: 1).changes
+      },
+      OperationCase("(A) x ray", "no priority", "task 1: the line would then be a completed task") {
+        try $0.apply(.prioritize(nil), to: 1).changes
+      },
+      OperationCase("a due:2026-11-25", "a week later", "a due:2026-12-02") {
+        try $0.apply(.setDate(.due, to: date("due+1w"), on: today), to: 1).changes
+      },
+      OperationCase("a due:2026-11-25", "until", "a due:2026-11-25 until:2026-12-31") {
+        try $0.apply(.setDate(.until, to: date("eoy"), on: today), to: 1).changes
+      },
+      OperationCase("a t:2026-11-25", "no threshold", "a") {
+        try $0.apply(.setDate(.threshold, to: nil, on: today), to: 1).changes
+      },
+      OperationCase("a", "from a date that is not there", "task 1: no date in t: to count from") {
+        try $0.apply(.setDate(.due, to: date("t+1w"), on: today), to: 1).changes
+      },
+      OperationCase("a due:2026-11-25 t:2026-11-23", "postpone", "a due:2026-11-26 t:2026-11-24") {
+        try $0.apply(.postpone(to: date("1d"), on: today), to: 1).changes
+      },
+      OperationCase("a est:5 +p", "tags", "a est:30 @c") {
+        try $0.apply(tags("est:30", "-+p", "@c"), to: 1).changes
+      },
+      OperationCase("a +p", "the same tag", "task 1: already so") {
+        try $0.apply(tags("+p"), to: 1).changes
+      },
+      OperationCase("(A) a due:2026-11-25", "replace", "(A) b t:2026-11-24") {
+        try $0.apply(.replaceText(with: words("b t:due-1d")), to: 1).changes
+      },
+      OperationCase("a|b", "append", "a c|b") { try $0.apply(.append(words("c")), to: 1).changes },
+      OperationCase("a b a", "remove words", "b") {
+        try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
+      },
+      OperationCase("a", "remove all words", "task 1: the line would then be blank") {
+        try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
+      },
+      OperationCase("a|b|c", "remove", "a||c") { try $0.remove(2) },
+      OperationCase("a|b|  n", "remove the last", "a") { try $0.remove(2) },
+      OperationCase("a|b|  n|c", "move to the top", "b|  n|a|c") { try $0.move(2, to: .top) },
+      OperationCase("a|b|c|d", "move two after another", "b|d|a|c") {
+        try $0.move(3, 1, to: .bottom)
+      },
+      OperationCase("a|b", "move next to itself", "task 1: is one of those to move") {
+        try $0.move(1, to: .after(1))
+      },
+      OperationCase("a|b", "move to where it is", "already so") { try $0.move(2, to: .bottom) },
+      OperationCase(
+        "# c|  i|b", "move before a task that is indented",
+        "task 2: the indented lines around it would then belong to another task"
+      ) { try $0.move(3, to: .top) },
+      OperationCase(
+        "# c|  i|b", "move what would become a note",
+        "task 3: the indented lines around it would then belong to another task"
+      ) { try $0.move(2, to: .bottom) },
+      OperationCase(
+        "# c|  i rec:1w due:2026-11-20|b", "complete what is followed by a note",
+        "task 2: the line would then be part of a note"
+      ) { try $0.complete(2, on: today).changes },
+      OperationCase("a|b|a|a|  n|x b|x b", "remove duplicates", "a|b||a|  n|x b|x b") {
+        try $0.edit { try $0.removeDuplicates() }
+      },
+      OperationCase("a|x b|x b", "remove all duplicates", "a|x b") {
+        try $0.edit { try $0.removeDuplicates(includingCompleted: true) }
+      },
+      OperationCase("a|  n|b", "add to a note", "a|  n|  m|b") { try $0.note(1, .add(lines("m"))) },
+      OperationCase("a\u{10}n", "add to an inline note", "a\u{10}n\u{10}m") {
+        try $0.note(1, .add(lines("m")))
+      },
+      OperationCase("a|  n|    m|b", "replace a note", "a|  o|  p|b") {
+        try $0.note(1, .replace(lines("o", "p")))
+      },
+      OperationCase("a|b", "replace no note", "a|    o|b") { try $0.note(1, .replace(lines("o"))) },
+      OperationCase("a\u{10}n", "replace an inline note", "a\u{10}o") {
+        try $0.note(1, .replace(lines("o")))
+      },
+      OperationCase("a|  n|  m", "remove a line of a note", "a|  m") {
+        try $0.note(1, .remove(lines("n")))
+      },
+      OperationCase("a", "remove no note", "task 1: has no note") { try $0.note(1, .remove([])) },
+      OperationCase("a|  n", "remove another line", "task 1: the note has no such line") {
+        try $0.note(1, .remove(lines("m")))
+      },
+      OperationCase(
+        "a +work|x b +work +workshop|c work|d +w|  +work", "rename a project",
+        "a +job|x b +job +workshop|c work|d +w|  +work"
+      ) { try $0.rename(.project(Array("work".utf8)), "job") },
+      OperationCase("a @a @b @a", "rename a context", "a @c @b @c") {
+        try $0.rename(.context(Array("a".utf8)), "c")
+      },
+      OperationCase("a id:a|b p:a P:a q:a id:b", "rename an id", "a id:c|b p:c P:c q:a id:b") {
+        try $0.rename(.id(Array("a".utf8)), "c")
+      },
+      OperationCase("a id:a|b id:b", "rename to an id that is there", "task 2 has id:b already") {
+        try $0.rename(.id(Array("a".utf8)), "b")
+      },
+      OperationCase("a +a", "rename to two words", "not a name: b c") {
+        try $0.rename(.project(Array("a".utf8)), "b c")
+      },
+    ] as [OperationCase])
+  func anOperation(_ row: OperationCase) throws {
+    let before = Document(
+      parsing: row.file.utf8.map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 } + [.lineFeed])
+    var list = before
+    do {
+      let changes = try row.body(&list)
+      #expect(!changes.isEmpty)
+      let keepsNumbers =
+        list.lines.count >= before.lines.count && changes.allSatisfy { $0.origin == nil }
+      try OperationLaws.check(
+        changes, from: before, to: list,
+        OperationLaws.Operation(
+          name: row.name, keepsNumbers: keepsNumbers && changes[0].note == nil
+        ) { _, _ in [] })
+      let text = String(decoding: list.bytes.dropLast(), as: UTF8.self)
+      #expect(text.replacing("\n", with: "|") == row.expected)
+    } catch {
+      #expect("\(error)" == row.expected)
+      #expect(list == before)
+    }
+  }
+
+  @Test func anArchivedTaskGoesWithItsNoteAndOnlyOnce() throws {
+    var list = Document(parsing: Array("a\nx b\n  n\nx c\nd".utf8))
+    var done = Document(parsing: Array("x b\n  n\nx old".utf8))
+    let both = done.items.filter { $0.content.elementsEqual("x b".utf8) }
+    let changes = try list.edit { list in
+      try done.edit { done in try list.archive(to: &done, presentInBoth: both) }
+    }
+    #expect(changes.map(\.number) == [2, 4])
+    #expect(String(decoding: list.bytes, as: UTF8.self) == "a\nd")
+    #expect(String(decoding: done.bytes, as: UTF8.self) == "x b\n  n\nx old\nx c\n")
+  }
+
+  @Test func completingThePartsOfATaskMakesItReady() throws {
+    var list = Document(parsing: Array("a id:a\nb p:a\nx c p:a\n".utf8))
+    #expect(try list.complete(2, on: today).ready.map(\.number) == [1])
+  }
+
+  @Test func aTaskIsFoundAgainByItsContent() throws {
+    let earlier = Document(parsing: Array("a\nb\na\n".utf8))
+    let later = Document(parsing: Array("new\na\nb\na\n".utf8))
+    let found = try later.find(earlier.items)
+    #expect(found.map(\.number) == [2, 3, 4])
+    #expect(found.map(\.content) == earlier.items.map(\.content))
+    let gone = Document(parsing: Array("a\nb changed\na\n".utf8))
+    #expect(throws: TaskError(2, .isGone)) { try gone.find(earlier.items) }
+  }
+
+  @Test func ofSeveralTasksThoseThatCanAreChanged() {
+    var list = Document(parsing: Array("a\nx b\nc\n".utf8))
+    let result = list.apply(.complete(on: today), to: list.items)
+    #expect(result.changes.map(\.number) == [1, 3])
+    #expect(result.errors == [TaskError(2, .isCompleted)])
+  }
+
+  @Test func aTagIsReadAndSetAsText() {
+    var item = TodoItem(parsing: "Call mum due:2026-11-25 @phone")
+    #expect(item[.due] == "2026-11-25")
+    item[.due] = "2026-12-01"
+    item["est"] = "30"
+    item[.until] = nil
+    #expect(item.description == "Call mum due:2026-12-01 @phone est:30")
+    item[.due] = nil
+    #expect(item.description == "Call mum @phone est:30")
+  }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// What `id:` and `p:` say: asked of one task, and of the whole file.
+@Suite struct RelationsTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let file: String
+    /// For each task `parents>children`, as first letters, `!` behind a blocked one.
+    let relations: String
+    var cycles = ""
+
+    var testDescription: String { file }
+  }
+
+  @Test(
+    arguments: [
+      Row(file: "a id:a|b p:a id:b|c p:b", relations: ">b! a>c! b>"),
+      Row(file: "a id:a|x b p:a", relations: ">x a>"),
+      Row(file: "a id:a|b id:a|c p:a", relations: ">c! >c! ab>"),
+      Row(file: "a id:a|b id:b|c p:b p:a p:b", relations: ">c! >c! ba>"),
+      Row(file: "a p:nobody|b id:b", relations: "> >"),
+      Row(file: "a ID:a|b P:a|c p:A", relations: ">b! a> >"),
+      Row(file: "a id:a id:z|b p:z", relations: "> >"),
+      Row(file: "a id:a p:a", relations: "a>a!", cycles: "a"),
+      Row(
+        file: "a id:a p:c|b id:b p:a|c id:c p:b|d id:d p:a", relations: "c>bd! a>c! b>a! a>",
+        cycles: "abc"),
+      Row(file: "a id:a p:b|b id:b p:a|c id:c p:c", relations: "b>b! a>a! c>c!", cycles: "ab c"),
+      Row(file: "x a id:a p:b|b id:b p:a", relations: "b>b! x>x"),
+      Row(file: "a p:b|b id:b|    p:b id:c", relations: "b> >a!"),
+    ])
+  func areAskedInOnePlace(row: Row) {
+    let bytes = Array(row.file.utf8).map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }
+    let document = Document(parsing: bytes)
+    let relations = document.relations
+    let told = document.items.map { item in
+      names(relations.parents(of: item)) + ">" + names(relations.children(of: item))
+        + (relations.isBlocked(item) ? "!" : "")
+    }
+    #expect(told.joined(separator: " ") == row.relations)
+    #expect(
+      relations.cycles.map { String(names($0).sorted()) }.joined(separator: " ") == row.cycles)
+  }
+
+  /// What a filter finds by reading a few lines is what the relations say of each task, and being a
+  /// child is the inverse of being a parent.
+  @Test(arguments: 0..<40)
+  func agreeWithTheFilterAndWithThemselves(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let lines = (0..<30).map { _ in
+      let tags = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        ["id", "p", "P"].randomElement(using: &random)!
+          + ":\(Int.random(in: 0...6, using: &random))"
+      }
+      let mark = Bool.random(using: &random) ? "" : "x "
+      return mark + (["task"] + tags).joined(separator: " ") + "\n"
+    }
+    let document = Document(parsing: Array(lines.joined().utf8))
+    let relations = document.relations
+    let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
+    let context = FilterContext(today: today, omitting: [])
+    let blocked = document.items(
+      matching: try Filter(parsing: Array("is:blocked".utf8), in: context))
+    #expect(document.items.filter(relations.isBlocked) == blocked)
+    for item in document.items {
+      for child in relations.children(of: item) {
+        #expect(relations.parents(of: child).contains(item))
+      }
+      for parent in relations.parents(of: item) {
+        #expect(relations.children(of: parent).contains(item))
+      }
+    }
+    for cycle in relations.cycles {
+      for (task, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
+        #expect(relations.children(of: task).contains(next))
+      }
+    }
+  }
+
+  private func names(_ items: [TodoItem]) -> String {
+    items.map { String(UnicodeScalar($0.content.first ?? 0)) }.joined()
+  }
+}
