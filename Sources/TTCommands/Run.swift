@@ -8,12 +8,20 @@ import TodoTxt
 package func run(
   _ words: [Argument], in world: World, output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
+  run(words, in: world, of: { .tt }, output: output, messages: messages)
+}
+
+/// Runs the program with a table of commands, which is only made when it is needed.
+func run(
+  _ words: [Argument], in world: World, of table: () -> TaskCommandTable,
+  output: BufferedOutput, messages: MessageOutput
+) -> ExitStatus {
   var status: ExitStatus
   do {
-    status = try perform(words, in: world, output, messages)
+    status = try perform(words, in: world, of: table, output, messages)
   } catch {
     let message = ErrorMessage(error)
-    if let list = inputList(for: words, in: world, after: error) {
+    if let list = inputList(for: words, in: world, of: table(), after: error) {
       output.write(TerminalText(verbatim: list))
     }
     say(message.text, in: errorStyle(words, world), to: messages)
@@ -34,12 +42,12 @@ package func run(
 /// It goes on as it came, whatever was wrong and whatever the command: an editor puts what
 /// `:%!tt -f - sort` prints in the place of its buffer, and a pipe has no other copy.
 private func inputList(
-  for words: [Argument], in world: World, after error: any Error
+  for words: [Argument], in world: World, of table: TaskCommandTable, after error: any Error
 ) -> [UInt8]? {
   // There, standard output is a file that nobody meant to write to.
   if error is EatenComparison { return nil }
   // The command line may be wrong elsewhere.
-  let options = CursorPlace(of: "", after: words, in: .tt).settings
+  let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let option = options.last { $0.long == GlobalOptions.file.long }
   let file = option?.value?.bytes ?? world.environment["TODO_FILE"]
   guard file == Array("-".utf8), !world.inputIsTerminal else { return nil }
@@ -47,7 +55,8 @@ private func inputList(
 }
 
 private func perform(
-  _ words: [Argument], in world: World, _ output: BufferedOutput, _ messages: MessageOutput
+  _ words: [Argument], in world: World, of makeTable: () -> TaskCommandTable,
+  _ output: BufferedOutput, _ messages: MessageOutput
 ) throws -> ExitStatus {
   // Known without the table, whose making takes longer than all the rest of this.
   if words == ["--version"] {
@@ -56,7 +65,8 @@ private func perform(
   }
   var (words, world) = (words, world)
   try restoreEatenComparison(in: &words, &world) { say("\($0)", to: messages) }
-  let table = CommandTable.tt
+  let commands = makeTable()
+  let table = commands.descriptions
   switch try table.request(for: words) {
   case .version:
     output.write("\(Program.name) \(Program.version)\n")
@@ -71,9 +81,10 @@ private func perform(
     throw try ExternalCommand(name, arguments, globals, in: world)?.run()
       ?? table.unknownCommand(name)
   case .run(let position, let invocation):
+    let command = commands[position]
     var context = try CommandContext(
-      invocation, of: table.commands[position].name, words: words, in: world)
-    let outcome = try allCommands[position].run(invocation, &context)
+      invocation, of: command, in: commands, words: words, world: world)
+    let outcome = try command.run(invocation, &context)
     renderer(for: outcome, in: context).write(outcome, to: output)
     if let summary = summary(of: outcome, for: invocation, in: world) {
       // Behind the list, on whichever stream either goes.

@@ -179,7 +179,9 @@ import TodoTxtFiles
   private static let others: Set<String> = ["watch", "edit"]
 
   /// Whatever a command makes of whatever operands, nothing beside a private list is open to others.
-  @Test(arguments: CommandTable.tt.commands.map(\.name).filter { !others.contains($0) })
+  @Test(
+    arguments: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) }
+  )
   func noCommandCreatesAPublicFileBesideAPrivateList(command: String) throws {
     for operands: [Argument] in [
       [], ["1"], ["1", "new.txt"], ["./new.txt"], ["1", "./new.txt"], ["new", "words"],

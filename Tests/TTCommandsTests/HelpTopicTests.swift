@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.sideBySide) struct HelpTopicTests {
   /// Every line that a topic shows can be run, and none is refused.
-  @Test(arguments: CommandTable.tt.topics.map(\.name))
+  @Test(arguments: TaskCommandTable.tt.descriptions.topics.map(\.name))
   func theExamplesWork(topic name: String) throws {
-    let topic = try #require(CommandTable.tt.topics.first { $0.name == name })
+    let topic = try #require(TaskCommandTable.tt.descriptions.topics.first { $0.name == name })
     let lines = topic.text.split(separator: "\n").filter { $0.hasPrefix("    tt ") }
     #expect(lines.count > 10 || !["filters", "dates"].contains(name))
     let shell = try Shell()

@@ -203,7 +203,7 @@ import Testing
     #expect(actions.count > 20)
     for action in Set(actions) where TodoShTests.missing[String(action)] == nil {
       let words = [Argument(String(action)), "--help"]
-      guard case .help = try CommandTable.tt.request(for: words) else {
+      guard case .help = try TaskCommandTable.tt.descriptions.request(for: words) else {
         Issue.record("\(action) is no command")
         continue
       }
@@ -219,8 +219,8 @@ import Testing
       ("deduplicate", "dedup"), ("report", "report"), ("rm", "rm"), ("del", "rm"), ("dp", "depri"),
     ] as [(String, String)])
   func everyNameIsKnown(name: String, command: String) {
-    let found = CommandTable.tt.command(named: Argument(name))
-    #expect(found.map { CommandTable.tt.commands[$0.position].name } == command)
+    let found = TaskCommandTable.tt.descriptions.command(named: Argument(name))
+    #expect(found.map { TaskCommandTable.tt.descriptions.commands[$0.position].name } == command)
   }
 }
 

@@ -24,6 +24,9 @@ final class Workbench {
   /// What a person answers to a question; nil if nobody can be asked.
   var answer: (@Sendable (String) -> Bool)?
 
+  /// The table of commands; a test may change a copy.
+  var table = TaskCommandTable.tt
+
   /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
   var terminal: String?
 
@@ -134,7 +137,7 @@ final class Workbench {
   ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTCommands.run(
-      words, in: world,
+      words, in: world, of: { table },
       output: BufferedOutput {
         output += $0
         return .bytes($0.count)

@@ -91,7 +91,7 @@ extension CommandTable {
   private func canAddWords(of alias: Alias, to command: CommandDescription) -> Bool {
     let scope = OptionScope(
       options: command.options + globalOptions,
-      dashes: command.operands.dashes, hint: dashWordHint)
+      dashes: command.operands.dashes, isOperand: isOperandDespiteDash, hint: dashWordHint)
     return alias.words.allSatisfy { (try? scope.reading(of: $0, after: 0)) != nil }
   }
 

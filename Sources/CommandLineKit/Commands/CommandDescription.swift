@@ -42,6 +42,13 @@ package struct CommandDescription: Sendable {
     makeExamples = examples
   }
 
+  /// Returns the same command under another name.
+  package func renamed(_ name: String) -> CommandDescription {
+    CommandDescription(
+      name: name, aliases: makeAliases(), group: group, summary: summary,
+      discussion: discussion, options: makeOptions(), operands: operands, examples: makeExamples())
+  }
+
   /// Its other names.
   package var aliases: [Alias] { makeAliases() }
 

@@ -24,6 +24,9 @@ package struct CommandTable: Sendable {
   /// Whether a first word that names no command starts the default command.
   let startsDefaultCommand: @Sendable (Argument) -> Bool
 
+  /// Whether a word that starts with a dash is an operand where one may stand: `-due:any`.
+  let isOperandDespiteDash: @Sendable (Argument) -> Bool
+
   /// What to say about a word such as `-apple` that looks like options but isn't.
   let dashWordHint: @Sendable (Argument) -> String?
 
@@ -43,6 +46,7 @@ package struct CommandTable: Sendable {
     defaultCommand: String,
     helpNames: [String] = [],
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
+    isOperandDespiteDash: @escaping @Sendable (Argument) -> Bool = { _ in false },
     dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     unknownWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
@@ -59,6 +63,7 @@ package struct CommandTable: Sendable {
     self.defaultCommand = position
     self.helpNames = helpNames
     self.startsDefaultCommand = startsDefaultCommand
+    self.isOperandDespiteDash = isOperandDespiteDash
     self.dashWordHint = dashWordHint
     self.unknownWordHint = unknownWordHint
     makeGlobalOptions = globalOptions

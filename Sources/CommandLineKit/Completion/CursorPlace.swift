@@ -82,7 +82,8 @@ extension CursorPlace {
 
   private var scope: OptionScope {
     OptionScope(
-      options: options, dashes: description.operands.dashes, hint: { _ in nil })
+      options: options, dashes: description.operands.dashes,
+      isOperand: table.isOperandDespiteDash, hint: { _ in nil })
   }
 
   private mutating func take(_ word: Argument) {

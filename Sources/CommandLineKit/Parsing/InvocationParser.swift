@@ -138,7 +138,8 @@ private struct InvocationParser {
     options += table.globalOptions
     return OptionScope(
       options: options,
-      dashes: command.operands.dashes, hint: hint(for: command.operands))
+      dashes: command.operands.dashes, isOperand: table.isOperandDespiteDash,
+      hint: hint(for: command.operands))
   }
 
   /// Returns what to say about a word that looks like options where such `operands` may stand.
@@ -151,7 +152,8 @@ private struct InvocationParser {
   }
 
   private var globalScope: OptionScope {
-    OptionScope(options: table.globalOptions, dashes: .options, hint: { _ in nil })
+    OptionScope(
+      options: table.globalOptions, dashes: .options, isOperand: { _ in false }, hint: { _ in nil })
   }
 }
 

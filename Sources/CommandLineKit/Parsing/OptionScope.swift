@@ -2,6 +2,8 @@
 struct OptionScope {
   let options: [any OptionDescription]
   let dashes: LeadingDashes
+  /// Whether a word that starts with a dash is an operand nevertheless.
+  let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
   /// What a word is.
@@ -41,8 +43,8 @@ struct OptionScope {
   ///     long     = "--" name ["=" value]
   ///     cluster  = "-" 1*letter [value]            ; a value only after a letter that takes one
   ///
-  /// Where operands may start with a dash, `-` and anything but an ASCII letter, `-` and a term
-  /// with an operator (`-due:any`), and more than one letter of which the first is no option
+  /// Where operands may start with a dash, `-` and anything but an ASCII letter, what the program takes
+  /// for an operand (`-due:any`), and more than one letter of which the first is no option
   /// (`-milk`) are operands. A value of nothing but letters has to stand apart there, and behind
   /// several words of a text a cluster is an error.
   func reading(of word: Argument, after operands: Int) throws(UsageError.Fact) -> Reading {
@@ -51,7 +53,7 @@ struct OptionScope {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
     }
     if dashes == .words, operands > 0 { return .operand }
-    if dashes != .options, isTerm(word.bytes) { return .operand }
+    if dashes != .options, isTerm(word) { return .operand }
     let settings = try cluster(word)
     if case .prose(let others) = dashes, operands > others + 1 { throw .optionInText(word) }
     return .settings(settings)
@@ -103,12 +105,13 @@ struct OptionScope {
     return settings
   }
 
-  /// Returns whether `bytes`, which start with a dash, are an operand nevertheless.
-  private func isTerm(_ bytes: [UInt8]) -> Bool {
-    guard isLetter(bytes[1]) else { return true }
-    if bytes.count > 2, !options.contains(where: { $0.hasShort(bytes[1]) }) { return true }
-    guard let end = bytes.dropFirst().firstIndex(where: { !isWordByte($0) }) else { return false }
-    return ":<>=".utf8.contains(bytes[end])
+  /// Whether `word`, which starts with a dash, is an operand nevertheless.
+  private func isTerm(_ word: Argument) -> Bool {
+    guard isLetter(word.bytes[1]) else { return true }
+    if word.bytes.count > 2, !options.contains(where: { $0.hasShort(word.bytes[1]) }) {
+      return true
+    }
+    return isOperand(word)
   }
 
   private func bare(_ option: any OptionDescription) -> Setting.Value {
@@ -128,12 +131,6 @@ struct OptionScope {
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-  /// Whether `byte` can stand in the name before an operator: `due.before`, `größe`.
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte >= 0x80 || byte &- UInt8(ascii: "0") < 10
-      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
 }
 
 /// Lets the facts of a usage error be thrown until somebody knows the command.

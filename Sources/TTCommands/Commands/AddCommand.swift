@@ -21,7 +21,8 @@ let addCommand = TaskCommand(
       Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
       Example("tt add -e", "writes the task in an editor, and its note below it"),
       Example("tt add - < ideas.txt", "adds a task for each line of a file"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: .add)
 ) { invocation, context in
   if let list = invocation[AddOptions.list] { context.path = try context.list(named: list) }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil

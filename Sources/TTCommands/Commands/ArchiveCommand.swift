@@ -16,7 +16,8 @@ let archiveCommand = TaskCommand(
     examples: [
       Example("tt archive", "moves all that is completed"),
       Example("tt archive --dry-run", "shows what would be moved"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: .archive)
 ) { _, context in
   let done = context.donePath
   return try context.transform(with: done) { list, doneList in

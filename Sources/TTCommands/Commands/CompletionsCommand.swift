@@ -17,7 +17,8 @@ let completionsCommand = TaskCommand(
       Example(
         "tt completions bash > ~/.local/share/bash-completion/completions/tt",
         "installs it for one person")
-    ])
+    ]),
+  .withoutList
 ) { invocation, _ in
   Outcome(.text(Array(try ShellKind(invocation.operands[0]).completionScript.utf8)))
 }

@@ -21,7 +21,8 @@ let configCommand = TaskCommand(
       Example("tt config set sort due,-pri", "sorts lists by due date"),
       Example("tt config set filter.next 'due:..7d -@waiting'", "lets @@next stand for a filter"),
       Example("tt config get file", "shows one value"),
-    ])
+    ]),
+  TaskCommand.Facts(needsList: false, acceptsBadConfiguration: true)
 ) { invocation, context in
   let words = invocation.operands
   let configuration = context.configuration

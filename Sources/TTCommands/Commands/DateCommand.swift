@@ -17,7 +17,8 @@ let dateCommand = TaskCommand(
       Example(
         "tt date 2w eom-3d 12-24", "in two weeks, three days before the month ends, Christmas Eve"),
       Example("tt date -- -1w", "a week ago"),
-    ])
+    ]),
+  .withoutList
 ) { invocation, context in
   let meanings = try invocation.operands.map { word in
     DateMeaning(

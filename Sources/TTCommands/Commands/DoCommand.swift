@@ -21,7 +21,8 @@ let doCommand = TaskCommand(
       Example("tt do 3,5-7", "completes four tasks"),
       Example("tt do 3 --date yesterday", "says that it was done yesterday"),
       Example("tt do --yes +move due:..today", "completes all that the filter selects"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: .complete)
 ) { invocation, context in
   let today = context.today
   let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today

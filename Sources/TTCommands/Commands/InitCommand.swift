@@ -23,7 +23,8 @@ let initCommand = TaskCommand(
       Example("tt init zsh", "for eval \"$(tt init zsh)\" in ~/.zshrc"),
       Example("tt init fish | source", "goes into ~/.config/fish/config.fish"),
       Example("tt init git | sh", "configures the repository one is in"),
-    ])
+    ]),
+  .withoutList
 ) { invocation, _ in
   let name = invocation.operands[0]
   if name.text == "git" { return Outcome(.text(Array(gitLines.utf8))) }

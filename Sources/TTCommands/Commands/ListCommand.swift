@@ -21,7 +21,8 @@ let listCommand = TaskCommand(
       Example("tt ls +work due:..7d", "shows what is due for a project within a week"),
       Example("tt ls '+work or @phone' -s due", "shows either, the earliest due first"),
       Example("tt ls is:done done:week", "shows what was completed this week"),
-    ])
+    ]),
+  TaskCommand.Facts(isDefault: true)
 ) { invocation, context in
   try context.list(invocation.operands)
 }

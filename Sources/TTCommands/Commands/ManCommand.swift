@@ -10,7 +10,8 @@ let manCommand = TaskCommand(
     examples: [
       Example("tt man | man -l -", "reads it, with the man of GNU systems"),
       Example("tt man > tt.1", "keeps it in a file"),
-    ])
-) { _, _ in
-  Outcome(.text(Array(ManualPage(.tt, date: Program.releaseDate).text.utf8)))
+    ]),
+  .withoutList
+) { _, context in
+  Outcome(.text(Array(ManualPage(context.table.descriptions, date: Program.releaseDate).text.utf8)))
 }

@@ -29,7 +29,8 @@ let mergeCommand = TaskCommand(
       Example("tt merge", "merges the conflicted copies beside the list"),
       Example("tt merge --remove", "merges them and removes the copies"),
       Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: nil)
 ) { invocation, context in
   let files = invocation.operands.map { FilePath($0.bytes) }
   switch files.count {
@@ -194,6 +195,9 @@ extension ListAndArchiveMerge.Result {
       switch verdict {
       case .empty: outcome.notices.append(.emptyCopy(copy.name))
       case .alreadyMerged: outcome.notices.append(.copyWasMerged(copy.name))
+      case .same:
+        outcome.notices.append(.copyIsSame(copy.name))
+        isRemoved = false
       case .merged:
         outcome.notices.append(.mergedCopy(copy.name))
         if merge.hasConflicts { isRemoved = false }
@@ -201,7 +205,7 @@ extension ListAndArchiveMerge.Result {
         outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))
         isRemoved = false
       }
-      if isRemoved || verdict == .merged {
+      if isRemoved || verdict == .merged || verdict == .same {
         recorded.append(
           MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
       }

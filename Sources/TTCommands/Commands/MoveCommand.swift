@@ -18,7 +18,7 @@ let moveCommand = TaskCommand(
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
-      completion: .word(.task), then: .word(.destination)),
+      completion: .word(.anyTask), then: .word(.destination)),
     examples: [
       Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),

@@ -15,7 +15,7 @@ let noteCommand = TaskCommand(
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
       "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(behind: 1),
-      completion: .word(.task), then: .word(.text)),
+      completion: .word(.anyTask), then: .word(.text)),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
       Example("tt note 3 --remove", "removes its note"),

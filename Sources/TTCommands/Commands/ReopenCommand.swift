@@ -10,7 +10,7 @@ let reopenCommand = TaskCommand(
     summary: "Make completed tasks open again",
     discussion: "Gives back the very bytes that tt do changed.",
     options: ChangeOptions.all,
-    operands: .selection,
+    operands: .selection(of: .completedTask),
     examples: [Example("tt reopen 3", "takes back tt do 3")])
 ) { invocation, context in
   try context.edit(context.selection(invocation.operands), omitting: .open, .reopen)

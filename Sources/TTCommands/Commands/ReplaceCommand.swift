@@ -12,7 +12,7 @@ let replaceCommand = TaskCommand(
       and a date completes the task.
       """,
     options: ChangeOptions.all,
-    operands: .selectionAndText,
+    operands: .selectionAndText(of: .anyTask),
     examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
 ) { invocation, context in
   let (selection, text) = try context.selectionAndText()

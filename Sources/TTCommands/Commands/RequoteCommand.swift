@@ -11,7 +11,8 @@ let requoteCommand = TaskCommand(
     operands: Operands("SHELL LINE [ALIAS MEANING]…", atLeast: 2),
     examples: [Example("tt requote bash -- 'tt ls due<7d'", "prints tt ls 'due<7d'")])
 ) { invocation, context in
-  var requoting = Requoting(shell: try ShellKind(invocation.operands[0]), table: .tt)
+  var requoting = Requoting(
+    shell: try ShellKind(invocation.operands[0]), table: context.table.descriptions)
   var rest = invocation.operands[2...]
   while let name = rest.popFirst(), let meaning = rest.popFirst() {
     requoting.aliases[name.bytes] = meaning.bytes

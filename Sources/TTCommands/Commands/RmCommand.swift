@@ -15,11 +15,12 @@ let rmCommand = TaskCommand(
       together in its text.
       """,
     options: ChangeOptions.all,
-    operands: .selection,
+    operands: .selection(of: .anyTask),
     examples: [
       Example("tt rm 3", "removes the task listed as 3"),
       Example("tt rm 3 @phone", "removes a word from it"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: .remove)
 ) { invocation, context in
   let operands = invocation.operands
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,

@@ -19,7 +19,8 @@ let suggestCommand = TaskCommand(
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(invocation.operands[1].bytes)
   let completer = Completer(
-    table: .tt, today: context.today, savedFilters: context.configuration.savedFilters
+    table: context.table.descriptions, today: context.today,
+    savedFilters: context.configuration.savedFilters
   ) { [context] in context.document(named: $0) }
   let completion: Completion =
     line.isTarget

@@ -17,7 +17,8 @@ let undoCommand = TaskCommand(
     examples: [
       Example("tt undo", "takes back the last change"),
       Example("tt undo 3", "takes back the last three, as tt log numbers them"),
-    ])
+    ]),
+  TaskCommand.Facts(hook: nil)
 ) { invocation, context in
   try context.restore(invocation.changeCount() ?? 1, .undo)
 }
@@ -30,7 +31,8 @@ let redoCommand = TaskCommand(
     summary: "Make the change again that was undone last, or the last N",
     discussion: "Possible until the list is changed in another way.",
     operands: Operands("[N]", atMost: 1),
-    examples: [Example("tt redo", "takes back tt undo")])
+    examples: [Example("tt redo", "takes back tt undo")]),
+  TaskCommand.Facts(hook: nil)
 ) { invocation, context in
   try context.restore(invocation.changeCount() ?? 1, .redo)
 }

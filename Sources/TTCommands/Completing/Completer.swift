@@ -76,12 +76,9 @@ struct Completer {
     let found: [Candidate] =
       switch kind {
       case .filter: terms.terms(startingWith: typed)
-      case .task:
-        TaskCandidates(
-          document: terms.document,
-          areCompleted: place.description.name == reopenCommand.description.name,
-          includesAll: TaskCandidates.commandsOfAll.contains(place.description.name)
-        ).tasks(startingWith: typed) + (typed.isEmpty ? [] : terms.terms(startingWith: typed))
+      case .task: tasks(startingWith: typed, areCompleted: false, terms)
+      case .completedTask: tasks(startingWith: typed, areCompleted: true, terms)
+      case .anyTask: tasks(startingWith: typed, areCompleted: nil, terms)
       case .date: terms.dates(startingWith: typed)
       case .text, .tag: terms.text(startingWith: typed)
       case .setting: settings(startingWith: typed)
@@ -102,6 +99,13 @@ struct Completer {
       candidate.word = word[..<start] + candidate.word
       return candidate
     }
+  }
+
+  private func tasks(
+    startingWith word: [UInt8], areCompleted: Bool?, _ terms: TermCandidates
+  ) -> [Candidate] {
+    TaskCandidates(document: terms.document, areCompleted: areCompleted)
+      .tasks(startingWith: word) + (word.isEmpty ? [] : terms.terms(startingWith: word))
   }
 
   /// The commands, and their other names where nothing else fits.

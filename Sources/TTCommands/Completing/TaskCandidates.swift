@@ -5,14 +5,8 @@ import TodoTxt
 struct TaskCandidates {
   let document: Document
 
-  /// Whether completed tasks are wanted, and not open ones.
-  let areCompleted: Bool
-
-  /// Whether both are wanted.
-  let includesAll: Bool
-
-  /// The commands that are meant for completed tasks as well as for open ones.
-  static let commandsOfAll: Set<String> = ["rm", "edit", "mv", "note", "replace"]
+  /// Whether completed tasks are wanted; nil for both.
+  let areCompleted: Bool?
 
   /// Returns the tasks for a word that is a number, the start of one, or the end of `3,5-1`; for
   /// other words, those in whose text it stands.
@@ -55,6 +49,6 @@ struct TaskCandidates {
   }
 
   private func isWanted(_ item: TodoItem) -> Bool {
-    includesAll || item.isCompleted == areCompleted
+    areCompleted.map { $0 == item.isCompleted } ?? true
   }
 }

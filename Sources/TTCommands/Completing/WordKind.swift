@@ -4,8 +4,12 @@ import CommandLineKit
 enum WordKind: String, Sendable {
   /// A term of a filter.
   case filter
-  /// A task's number, or a term of a filter.
+  /// An open task's number, or a term of a filter.
   case task
+  /// A completed task's number, or a term of a filter.
+  case completedTask
+  /// Any task's number, or a term of a filter.
+  case anyTask
   /// A word of a task's text.
   case text
   /// A project, a context or a key with its value, to add or with a dash to take away.
@@ -29,5 +33,7 @@ extension CompletionKind {
   static func word(_ kind: WordKind) -> CompletionKind { .dynamic(kind.rawValue) }
 
   /// Whether a comparison such as `due<7d` selects tasks here.
-  var selectsTasks: Bool { self == .word(.filter) || self == .word(.task) }
+  var selectsTasks: Bool {
+    [.filter, .task, .completedTask, .anyTask].contains { self == .word($0) }
+  }
 }

@@ -26,10 +26,10 @@ extension CommandContext {
   private func runHook(
     _ moment: String, _ outcome: Outcome
   ) throws -> (name: String, end: ChildProgram.End)? {
-    guard let event, let run = world.run,
+    guard let hook = command.facts.hook, let run = world.run,
       let folder = Configuration.directory(in: world.environment)
     else { return nil }
-    let name = "\(moment)-\(event)"
+    let name = "\(moment)-\(hook.rawValue)"
     let path = folder.appending("hooks").appending(name)
     guard FileStore.isProgram(path) else { return nil }
     if case .changes(let changes) = outcome.body, changes.isEmpty { return nil }
@@ -37,21 +37,12 @@ extension CommandContext {
     JSONRenderer().render(outcome, to: &json)
     var program = ChildProgram(words: [path.bytes])
     program.variables = [
-      "TODO_FILE": self.path.bytes, "TT_COMMAND": Array(command.utf8),
+      "TODO_FILE": self.path.bytes, "TT_COMMAND": Array(command.description.name.utf8),
       "TT_TODAY": Array(today.text.utf8),
     ]
     program.input = json.bytes
     program.printsMessages = true
     program.timeLimit = .seconds(5)
     return (name, try run(program))
-  }
-
-  /// What the hooks are named after: the command, or `edit` for all that change the text of tasks.
-  private var event: String? {
-    switch command {
-    case "add", "do", "rm", "archive": command
-    case "undo", "redo", "merge": nil
-    default: "edit"
-    }
   }
 }

@@ -31,7 +31,7 @@ extension Notice {
   /// Whether a merge has named the conflicted copy already.
   fileprivate var isOfMerging: Bool {
     switch self {
-    case .mergedCopy, .copyWasMerged, .emptyCopy: true
+    case .mergedCopy, .copyWasMerged, .copyIsSame, .emptyCopy: true
     default: false
     }
   }

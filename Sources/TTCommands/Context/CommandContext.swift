@@ -13,8 +13,9 @@ struct CommandContext: Sendable {
   /// What the configuration file says.
   let configuration: Configuration
 
-  /// The name of the command in the table.
-  let command: String
+  /// The command, and the table that it is in.
+  let command: TaskCommand
+  let table: TaskCommandTable
 
   /// The command line, as a shell would take it.
   let commandLine: [UInt8]
@@ -33,13 +34,15 @@ struct CommandContext: Sendable {
 
   /// Finds out what the options and the environment say.
   init(
-    _ invocation: Invocation, of command: String, words: [Argument], in world: World
+    _ invocation: Invocation, of command: TaskCommand, in table: TaskCommandTable,
+    words: [Argument], world: World
   ) throws {
     self.world = world
-    self.command = command
+    (self.command, self.table) = (command, table)
     configuration = try Configuration(in: world.environment)
-    // What is wrong can be put right with tt config.
-    if let mistake = configuration.mistakes.first, command != "config" { throw mistake }
+    if let mistake = configuration.mistakes.first, !command.facts.acceptsBadConfiguration {
+      throw mistake
+    }
     commandLine = ShellWords.line(of: [Argument(Program.name)] + words)
     self.invocation = invocation
     do throws(CommandError) {
@@ -47,7 +50,7 @@ struct CommandContext: Sendable {
         invocation[GlobalOptions.file], environment: world.environment, configuration: configuration
       ).path
     } catch {
-      guard CommandContext.commandsWithoutList.contains(command) else { throw error }
+      if command.facts.needsList { throw error }
       chosenPath = ""
     }
     path = chosenPath
@@ -60,8 +63,6 @@ struct CommandContext: Sendable {
       }
   }
 
-  /// The commands that never look at a list, and so need not know where one is.
-  private static let commandsWithoutList = ["date", "config", "init", "completions", "man"]
 }
 
 extension CommandContext {

@@ -17,15 +17,25 @@ extension Operands {
   static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
 
   /// Which tasks to change.
-  static let selection = Operands(
-    "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(.task))
+  static let selection = selection(of: .task)
+
+  /// Which tasks to change, of the kind that completion offers.
+  static func selection(of kind: WordKind) -> Operands {
+    Operands(
+      "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(kind))
+  }
 
   /// Which tasks to change; all if none are named.
   static let anySelection = Operands(
-    "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.task))
+    "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.anyTask))
 
   /// Which tasks to change, in one word, and a text.
-  static let selectionAndText = Operands(
-    "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(behind: 1),
-    completion: .word(.task), then: .word(.text))
+  static let selectionAndText = selectionAndText(of: .task)
+
+  /// Which tasks to change, of the kind that completion offers, and a text.
+  static func selectionAndText(of kind: WordKind) -> Operands {
+    Operands(
+      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(behind: 1),
+      completion: .word(kind), then: .word(.text))
+  }
 }

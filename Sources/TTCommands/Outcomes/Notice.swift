@@ -67,6 +67,9 @@ enum Notice: Hashable, Sendable {
   /// A conflicted copy has nothing that the list did not get from it before.
   case copyWasMerged(FilePath)
 
+  /// A conflicted copy holds what the list holds.
+  case copyIsSame(FilePath)
+
   /// A conflicted copy has no task.
   case emptyCopy(FilePath)
 
@@ -108,6 +111,7 @@ extension Notice {
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
     case .mergedCopy(let name): "merged \(VisibleText.text(name.bytes))"
     case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) is already merged"
+    case .copyIsSame(let name): "\(VisibleText.text(name.bytes)) is the same as the list"
     case .emptyCopy(let name): "\(VisibleText.text(name.bytes)) is empty; nothing to merge"
     case .keptTasks(let numbers):
       numbers.count == 1

@@ -66,7 +66,7 @@ struct EatenComparison: Error, Hashable {
   private static func place(
     of word: Argument, at position: Int, of words: [Argument]
   ) -> Place? {
-    let table = CommandTable.tt
+    let table = TaskCommandTable.tt.descriptions
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
     switch place.slot {
     case .command:

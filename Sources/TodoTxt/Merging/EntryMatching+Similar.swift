@@ -1,7 +1,7 @@
 extension EntryMatching {
   /// Returns pairs of entries whose text was changed but not beyond recognition.
   ///
-  /// Only entries in the same gap are compared, each with its nearest few: the work is linear.
+  /// Tasks written on different days are different tasks, however alike. Only entries in the same gap are compared, each with its nearest few: the work is linear.
   static func similarPairs(
     _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
     reach: Int = 8, above threshold: Double = 0.6
@@ -20,7 +20,9 @@ extension EntryMatching {
       guard !gap.others.isEmpty, base.kind(of: entry.entry) != .blank else { continue }
       let letters = LetterPairs(of: base, entry.entry)
       for other in gap.others[first..<min(first + 2 * reach, gap.others.count)]
-      where side.kind(of: other.entry) == base.kind(of: entry.entry) {
+      where side.kind(of: other.entry) == base.kind(of: entry.entry)
+        && side.creationDate(of: other.entry) == base.creationDate(of: entry.entry)
+      {
         let likeness = letters.likeness(to: other.letters)
         if likeness > threshold { candidates.append((likeness, entry.entry, other.entry)) }
       }
@@ -34,6 +36,13 @@ extension EntryMatching {
       sideTaken.insert(candidate.side)
       return (candidate.base, candidate.side)
     }
+  }
+}
+
+extension EntryList {
+  /// The day a task was written; nil for other lines and for a task without one.
+  fileprivate func creationDate(of entry: Int) -> CivilDate? {
+    item(of: entry)?.openItem.creationDate
   }
 }
 

@@ -51,8 +51,11 @@ public struct CopyMerge: Sendable {
   public enum Verdict: Hashable, Sendable {
     /// There is nothing in it.
     case empty
-    /// It holds what it held when it was merged before, or what the list holds.
+    /// It holds what it held when it was merged before.
     case alreadyMerged
+    /// It holds what the list holds. It may be this device's version, before the client puts another one
+    /// in the place of the list.
+    case same
     /// It is an earlier version of the list: these lines differ, and the list has the newer ones.
     case older(lines: [[UInt8]])
     /// It was merged.
@@ -81,8 +84,10 @@ public struct CopyMerge: Sendable {
         verdicts.append(.empty)
         // It adds nothing, but a device whose tasks are all archived or removed leaves such a list.
         versions.append(document(copy.bytes))
-      } else if copy.bytes == bytes || descent.hasMerged(copy) {
+      } else if descent.hasMerged(copy) {
         verdicts.append(.alreadyMerged)
+      } else if copy.bytes == bytes {
+        verdicts.append(.same)
       } else if descent.versions.contains(digest) {
         verdicts.append(.older(lines: CopyMerge.lines(of: copy.bytes, missingIn: bytes, dialect)))
       } else {

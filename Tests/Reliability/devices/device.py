@@ -80,6 +80,10 @@ class Device:
         """The names of the conflicted copies."""
         return [name for name in self.names() if name not in LISTS and name.startswith(("todo", "done"))]
 
+    def written(self, name):
+        """When a file was last written or renamed."""
+        return os.stat(os.path.join(self.folder, name)).st_ctime_ns
+
     def lists(self):
         return tuple(self.read(name) for name in LISTS)
 

@@ -172,7 +172,8 @@ class Round:
             return
         rng = self.rng
         before = device.snapshot()
-        found = {(name, before[name]) for name in copies}
+        # The very files: what a client writes or renames may hold the same and be another version.
+        found = {(name, before[name], device.written(name)) for name in copies}
         is_known = found <= device.merged
         options = ["--remove"] if is_removing else []
         self.merge_once(device, options, is_noted=not is_known)

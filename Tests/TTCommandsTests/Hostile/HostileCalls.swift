@@ -59,7 +59,7 @@ struct HostileCalls {
 
   /// The calls with a hostile value of an option, with one for a flag, and an option there is none of.
   var ofOptions: [HostileCall] {
-    let options = command.options + CommandTable.tt.globalOptions
+    let options = command.options + TaskCommandTable.tt.descriptions.globalOptions
     var calls: [HostileCall] = []
     for example in [examples[0], examples[examples.count - 1]] {
       for option in options {

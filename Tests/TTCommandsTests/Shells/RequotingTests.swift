@@ -48,7 +48,7 @@ import TodoTxt
       ("addto due<7d", nil), ("\\t due<7d", nil), ("loop due<7d", nil), ("other due<7d", nil),
     ] as [(String, String?)])
   func anAliasIsWhatItStandsFor(_ line: String, _ quoted: String?) {
-    var requoting = Requoting(shell: .bash, table: .tt)
+    var requoting = Requoting(shell: .bash, table: TaskCommandTable.tt.descriptions)
     let aliases: [(String, String)] = [
       ("t", "tt ls"), ("work", "TODO_DIR=~/w command tt -s due"), ("w", "t -a"),
       ("addto", "tt add"),
@@ -78,7 +78,7 @@ import TodoTxt
   }
 
   private func requote(_ shell: ShellKind, _ line: String) -> String? {
-    var requoting = Requoting(shell: shell, table: .tt)
+    var requoting = Requoting(shell: shell, table: TaskCommandTable.tt.descriptions)
     requoting.hasKey = { $0 == "est" }
     return requoting(Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -251,10 +251,10 @@ extension UnionMatching {
   private mutating func dropRepeatedSuccessors(_ archive: Document?) {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
-    var forms: [[UInt8]: Int] = [:]
+    var series: [[UInt8]: [TodoItem]] = [:]
     for item in lists.flatMap(\.document.items) + (archive?.items ?? [])
     where item.value(for: .recurrence) != nil {
-      forms[item.openForm, default: 0] += 1
+      series[item.openForm, default: []].append(item)
     }
     for completion in overruled {
       guard let successor = completion.task.successor else { continue }
@@ -264,8 +264,10 @@ extension UnionMatching {
           && task.noteIsContained(in: completion.task)
       }
       // Both completions may make the same line, which is then not there twice.
-      let others = own.map { $0.task.form == kept?.openForm ? 1 : 0 } ?? 0
-      let isThere = kept.map { forms[$0.openForm, default: 0] > others } ?? false
+      if let own, let index = series[own.task.form]?.firstIndex(of: own.task.item) {
+        series[own.task.form]?.remove(at: index)
+      }
+      let isThere = goesOn(after: kept, in: series)
       if let own {
         if isThere { drop(completion.side, own.entry) }
       } else if isThere,
@@ -278,6 +280,18 @@ extension UnionMatching {
       }
     }
   }
+}
+
+/// Whether a series goes on: its next task is there and open, or completed and the one after it is.
+private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
+  var next = next
+  // A series of so many steps since the versions parted is none that anybody had.
+  for _ in 0..<100 {
+    guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return false }
+    guard items.allSatisfy(\.isCompleted) else { return true }
+    next = items.lazy.compactMap { UnionTask($0).successor }.first
+  }
+  return false
 }
 
 extension UnionTask {
