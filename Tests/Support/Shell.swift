@@ -22,10 +22,25 @@ package final class Shell {
       "SWIFT_BACKTRACE": "enable=no",
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
-    ].merging(variables) { $1 }
+    ].merging(Shell.instrumentation) { $1 }.merging(variables) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What a `tt` built for coverage or with a sanitizer takes from the environment of the tests.
+  ///
+  /// Its profile goes beside that of the tests, in a few files that all processes share, so that what it
+  /// runs is counted too. Without this it would appear in the folder.
+  private static let instrumentation: [String: String] = {
+    let variables = ProcessInfo.processInfo.environment
+    var taken = variables.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    if let profile = variables["LLVM_PROFILE_FILE"] {
+      taken["LLVM_PROFILE_FILE"] =
+        URL(filePath: profile).deletingLastPathComponent().appending(path: "tt%4m.profraw")
+        .path(percentEncoded: false)
+    }
+    return taken
+  }()
 
   /// Runs a command and returns what it printed, to both streams, and its status.
   ///
