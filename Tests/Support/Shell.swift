@@ -22,25 +22,27 @@ package final class Shell {
       "SWIFT_BACKTRACE": "enable=no",
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
-    ].merging(Shell.instrumentation) { $1 }.merging(variables) { $1 }
+    ].merging(variables) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// What a `tt` built for coverage or with a sanitizer takes from the environment of the tests.
   ///
-  /// Its profile goes beside that of the tests, in a few files that all processes share, so that what it
-  /// runs is counted too. Without this it would appear in the folder.
-  private static let instrumentation: [String: String] = {
+  /// Its profile goes beside that of the tests, where it is counted too; without this it would appear in
+  /// the folder. A process adds its counts to those in the file, and each time a counter that two modules
+  /// share (of a closure that is a default argument) is doubled. So that none overflows, which takes 55
+  /// processes, the profiles are spread over many files.
+  private static var instrumentation: [String: String] {
     let variables = ProcessInfo.processInfo.environment
     var taken = variables.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     if let profile = variables["LLVM_PROFILE_FILE"] {
+      let name = "tt\(Int.random(in: 0..<250)).%m.profraw"
       taken["LLVM_PROFILE_FILE"] =
-        URL(filePath: profile).deletingLastPathComponent().appending(path: "tt%4m.profraw")
-        .path(percentEncoded: false)
+        URL(filePath: profile).deletingLastPathComponent().path(percentEncoded: false) + name
     }
     return taken
-  }()
+  }
 
   /// Runs a command and returns what it printed, to both streams, and its status.
   ///
@@ -87,7 +89,8 @@ package final class Shell {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for stream in [Int32(1), 2] { posix_spawn_file_actions_adddup2(&actions, output, stream) }
-    let environment = variables.map { "\($0.key)=\($0.value)" }
+    let environment = variables.merging(Shell.instrumentation) { own, _ in own }
+      .map { "\($0.key)=\($0.value)" }
     var (arguments, values) = (
       words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil]
     )
