@@ -27,21 +27,16 @@ package final class Shell {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a `tt` built for coverage or with a sanitizer takes from the environment of the tests.
+  /// Where a `tt` built for coverage leaves its profile; empty if nothing is counted.
   ///
-  /// Its profile goes beside that of the tests, where it is counted too; without this it would appear in
-  /// the folder. A process adds its counts to those in the file, and each time a counter that two modules
+  /// It goes beside the profile of the tests, and is counted with it; otherwise it would appear in the
+  /// folder. A process adds its counts to those in the file, and each time a counter that two modules
   /// share (of a closure that is a default argument) is doubled. So that none overflows, which takes 55
   /// processes, the profiles are spread over many files.
-  private static var instrumentation: [String: String] {
-    let variables = ProcessInfo.processInfo.environment
-    var taken = variables.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
-    if let profile = variables["LLVM_PROFILE_FILE"] {
-      let name = "tt\(Int.random(in: 0..<250)).%m.profraw"
-      taken["LLVM_PROFILE_FILE"] =
-        URL(filePath: profile).deletingLastPathComponent().path(percentEncoded: false) + name
-    }
-    return taken
+  private static var profile: [String: String] {
+    guard let own = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
+    let folder = URL(filePath: own).deletingLastPathComponent().path(percentEncoded: false)
+    return ["LLVM_PROFILE_FILE": folder + "tt\(Int.random(in: 0..<250)).%m.profraw"]
   }
 
   /// Runs a command and returns what it printed, to both streams, and its status.
@@ -89,7 +84,7 @@ package final class Shell {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for stream in [Int32(1), 2] { posix_spawn_file_actions_adddup2(&actions, output, stream) }
-    let environment = variables.merging(Shell.instrumentation) { own, _ in own }
+    let environment = variables.merging(Shell.profile) { own, _ in own }
       .map { "\($0.key)=\($0.value)" }
     var (arguments, values) = (
       words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil]
