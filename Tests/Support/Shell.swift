@@ -27,6 +27,18 @@ package final class Shell {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// Where a `tt` built for coverage leaves its profile; empty if nothing is counted.
+  ///
+  /// It goes beside the profile of the tests, and is counted with it; otherwise it would appear in the
+  /// folder. A process adds its counts to those in the file, and each time a counter that two modules
+  /// share (of a closure that is a default argument) is doubled. So that none overflows, which takes 55
+  /// processes, the profiles are spread over many files.
+  private static var profile: [String: String] {
+    guard let own = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
+    let folder = URL(filePath: own).deletingLastPathComponent().path(percentEncoded: false)
+    return ["LLVM_PROFILE_FILE": folder + "tt\(Int.random(in: 0..<250)).%m.profraw"]
+  }
+
   /// Runs a command and returns what it printed, to both streams, and its status.
   ///
   /// What it leaves running in the background is not waited for, unless that writes to these streams, and
@@ -72,7 +84,8 @@ package final class Shell {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for stream in [Int32(1), 2] { posix_spawn_file_actions_adddup2(&actions, output, stream) }
-    let environment = variables.map { "\($0.key)=\($0.value)" }
+    let environment = variables.merging(Shell.profile) { own, _ in own }
+      .map { "\($0.key)=\($0.value)" }
     var (arguments, values) = (
       words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil]
     )

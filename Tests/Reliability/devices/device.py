@@ -118,6 +118,7 @@ class Device:
             "TODO_FILE": self.path("todo.txt"), "TT_TODAY": self.day, "LC_ALL": "C.UTF-8",
             "PATH": os.environ["PATH"], "GIT_CONFIG_GLOBAL": os.path.join(self.root, "gitconfig"),
             "GIT_CONFIG_NOSYSTEM": "1",
+            "LLVM_PROFILE_FILE": "/dev/null",  # A program built for coverage leaves no profile here.
         }  # fmt: skip
 
     def run(self, *arguments):
