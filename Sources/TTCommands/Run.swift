@@ -6,14 +6,14 @@ import TodoTxt
 /// Results go to `output` and everything else to `messages`; nothing is printed by anyone but the
 /// renderer that is chosen here.
 package func run(
-  _ words: [Argument], in world: World, output: BufferedOutput, messages: MessageOutput
+  _ words: [Argument], in world: ProcessEnvironment, output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   run(words, in: world, of: { .tt }, output: output, messages: messages)
 }
 
 /// Runs the program with a table of commands, which is only made when it is needed.
 func run(
-  _ words: [Argument], in world: World, of table: () -> TaskCommandTable,
+  _ words: [Argument], in world: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   var status: ExitStatus
@@ -42,7 +42,8 @@ func run(
 /// It goes on as it came, whatever was wrong and whatever the command: an editor puts what
 /// `:%!tt -f - sort` prints in the place of its buffer, and a pipe has no other copy.
 private func inputList(
-  for words: [Argument], in world: World, of table: TaskCommandTable, after error: any Error
+  for words: [Argument], in world: ProcessEnvironment, of table: TaskCommandTable,
+  after error: any Error
 ) -> [UInt8]? {
   // There, standard output is a file that nobody meant to write to.
   if error is EatenComparison { return nil }
@@ -55,7 +56,7 @@ private func inputList(
 }
 
 private func perform(
-  _ words: [Argument], in world: World, of makeTable: () -> TaskCommandTable,
+  _ words: [Argument], in world: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
   _ output: BufferedOutput, _ messages: MessageOutput
 ) throws -> ExitStatus {
   // Known without the table, whose making takes longer than all the rest of this.
@@ -136,7 +137,7 @@ private func renderer(
 
 /// Returns what to say below a list, or where there is none, to the person who looks at it.
 private func summary(
-  of outcome: Outcome, for invocation: Invocation, in world: World
+  of outcome: Outcome, for invocation: Invocation, in world: ProcessEnvironment
 ) -> String? {
   guard world.outputDevice.isTerminal, world.messageDevice.isTerminal,
     !invocation[GlobalOptions.quiet], !invocation[GlobalOptions.json],
@@ -163,7 +164,7 @@ extension Notice {
 }
 
 /// Returns the messages for the person who looks on, the first ones of many; for all others, all.
-private func folded(_ messages: [String], in world: World) -> [String] {
+private func folded(_ messages: [String], in world: ProcessEnvironment) -> [String] {
   let shown = 20
   // A few more are not worth a line that says how many.
   guard world.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
@@ -177,7 +178,7 @@ private func say(_ message: TerminalText, in style: Style = .plain, to messages:
 }
 
 /// Returns how a message of what went wrong begins.
-private func errorStyle(_ words: [Argument], _ world: World) -> Style {
+private func errorStyle(_ words: [Argument], _ world: ProcessEnvironment) -> Style {
   let terminal = world.terminal(world.messageDevice, color: ColorChoice(words, in: world))
   guard terminal.hasColor else { return .plain }
   let theme = (try? Configuration(in: world.environment))?.theme ?? Theme.named(.standard)
@@ -200,7 +201,7 @@ extension Configuration {
 
 extension ColorChoice {
   /// Finds out when to use colours where no command is known, by the words alone.
-  fileprivate init(_ words: [Argument], in world: World) {
+  fileprivate init(_ words: [Argument], in world: ProcessEnvironment) {
     let words = words.prefix { $0 != "--" }
     for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
       let value = word == "--color" ? next : String(word.text.dropFirst("--color=".count))
@@ -236,7 +237,7 @@ extension CommandContext {
   }
 }
 
-extension World {
+extension ProcessEnvironment {
   /// What the environment makes of a device.
   fileprivate func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
     Terminal(device, color: color) { environment.text($0) }

@@ -107,7 +107,7 @@ final class Workbench {
   {
     let identity = terminal.map { Array($0.utf8) }
     let device = Terminal.Device(isTerminal: columns != nil || identity != nil, columns: columns)
-    var world = World(
+    var world = ProcessEnvironment(
       environment: Environment(
         [
           "TODO_FILE": path, "TT_TODAY": today, "XDG_STATE_HOME": folder.path(),
@@ -133,7 +133,7 @@ final class Workbench {
 
   /// Runs `tt` with these words in a world, and returns the bytes that it printed.
   func run(
-    _ words: [Argument], in world: World
+    _ words: [Argument], in world: ProcessEnvironment
   ) -> (output: [UInt8], messages: [UInt8], status: ExitStatus) {
     var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTCommands.run(

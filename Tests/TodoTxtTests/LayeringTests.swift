@@ -25,7 +25,7 @@ import Testing
     (
       "TTCommands",
       [
-        "World", "Surfaces", "Settings", "Fields", "Outcomes", "Shells", "Rendering", "Options",
+        "System", "Output", "Settings", "Fields", "Outcomes", "Shells", "Rendering", "Options",
         "Context", "Selecting", "Reports", "Exchange", "Watching", "Completing", "Topics",
         "Commands",
       ]
@@ -67,9 +67,9 @@ import Testing
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
       "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
-      "TTCommands/World/World+System.swift",
-      "TTCommands/World/ChildProgram+System.swift",
-      "TTCommands/World/PrintedText.swift",
+      "TTCommands/ProcessEnvironment/ProcessEnvironment+System.swift",
+      "TTCommands/ProcessEnvironment/ChildProgram+System.swift",
+      "TTCommands/ProcessEnvironment/PrintedText.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -95,7 +95,8 @@ import Testing
       ],
       "BufferedOutput(descriptor:": [
         "CommandLineKit/Terminal/BufferedOutput.swift",
-        "CommandLineKit/Terminal/MessageOutput.swift", "TTCommands/World/SystemWatchPort.swift",
+        "CommandLineKit/Terminal/MessageOutput.swift",
+        "TTCommands/ProcessEnvironment/SystemWatchPort.swift",
         "tt/main.swift",
       ],
       "fputs(": [],

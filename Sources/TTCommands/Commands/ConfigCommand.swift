@@ -81,7 +81,7 @@ extension Configuration {
 
   /// What holds if a key is not set: of the look of a part, what the theme says.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
-    let part = TaskPart.allCases.first { key == "color.\($0.name)" }
+    let part = StyleRole.allCases.first { key == "color.\($0.name)" }
     return (part.map { theme[$0].text } ?? setting.standard).map { Array($0.utf8) }
   }
 

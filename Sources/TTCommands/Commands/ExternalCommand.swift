@@ -11,7 +11,9 @@ struct ExternalCommand {
   private let replace: @Sendable (ChildProgram) -> ChildProgramError
 
   /// Finds the program; nil if there is none.
-  init?(_ name: Argument, _ arguments: [Argument], _ globals: Invocation, in world: World) throws {
+  init?(
+    _ name: Argument, _ arguments: [Argument], _ globals: Invocation, in world: ProcessEnvironment
+  ) throws {
     guard let replace = world.replaceProcess, !name.bytes.contains(slash),
       let path = ExternalCommand.path(of: name, in: world.environment)
     else { return nil }

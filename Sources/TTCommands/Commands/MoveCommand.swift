@@ -81,7 +81,7 @@ private enum Destination {
 
 extension Destination.Place {
   /// Finds the task that the place is next to.
-  fileprivate func place(in document: Document, shown: ShownList?) throws -> TaskPlace {
+  fileprivate func place(in document: Document, shown: NumberSnapshot?) throws -> TaskPlace {
     func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, shown: shown)
       let items = try finder.items([numbers])

@@ -5,7 +5,7 @@ import TodoTxtFiles
 /// What a command works with: the list, the day, and what the options say.
 struct CommandContext: Sendable {
   /// The world around the program.
-  var world: World
+  var world: ProcessEnvironment
 
   /// The options and operands.
   let invocation: Invocation
@@ -35,7 +35,7 @@ struct CommandContext: Sendable {
   /// Finds out what the options and the environment say.
   init(
     _ invocation: Invocation, of command: TaskCommand, in table: TaskCommandTable,
-    words: [Argument], world: World
+    words: [Argument], world: ProcessEnvironment
   ) throws {
     self.world = world
     (self.command, self.table) = (command, table)

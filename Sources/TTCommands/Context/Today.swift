@@ -9,12 +9,12 @@ struct Today {
   /// The day.
   let date: CivilDate
 
-  init(_ option: DateExpression?, in world: World) throws {
+  init(_ option: DateExpression?, in world: ProcessEnvironment) throws {
     let day = try Today.day(in: world)
     date = try option?.resolve(on: day).date ?? day
   }
 
-  private static func day(in world: World) throws -> CivilDate {
+  private static func day(in world: ProcessEnvironment) throws -> CivilDate {
     guard let variable = world.environment["TT_TODAY"] else { return world.clock() }
     // The clock is left alone where the variable names a day by itself.
     if let date = CivilDate(parsing: variable) { return date }

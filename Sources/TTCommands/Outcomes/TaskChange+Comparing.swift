@@ -11,7 +11,9 @@ extension TaskChange {
   static func between(_ before: [UInt8], _ after: [UInt8], as kind: Kind) -> [TaskChange] {
     guard let span = NumberedLines(between: before, after) else { return [] }
     var partners = span.partners
-    for index in longestRise(partners.map { Int32($0.new) }) { partners[index].isInPlace = true }
+    for index in longestIncreasingSubsequence(partners.map { Int32($0.new) }) {
+      partners[index].isInPlace = true
+    }
     var changes = partners.filter { !$0.isInPlace }.map { partner in
       TaskChange(
         .moved, number: partner.new, from: partner.old, before: partner.line, after: partner.line)

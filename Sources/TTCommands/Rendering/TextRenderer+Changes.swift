@@ -48,7 +48,7 @@ extension TextRenderer {
 
   /// Appends a line that came or went.
   private func append(_ sign: Character, _ line: [UInt8], to output: inout TerminalText) {
-    let look: TaskPart = sign == "-" ? .overdue : sign == "+" ? .context : .text
+    let look: StyleRole = sign == "-" ? .overdue : sign == "+" ? .context : .text
     theme[look].append("\(sign) \(line)", to: &output)
     output.endLine()
   }

@@ -14,7 +14,7 @@ extension TextRenderer {
     title.append(to: &output, indent: number.count + 2, width: screen.width)
     let (lines, rest) = entry.excerpt
     for (sign, line) in lines {
-      let look: TaskPart = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
+      let look: StyleRole = entry.isUndone ? .completed : sign == "-" ? .overdue : .context
       theme[look].append("    \(sign) ", to: &output)
       // The lines of a note are indented.
       let margin = min(line.prefix { $0 == UInt8(ascii: " ") }.count, 16)

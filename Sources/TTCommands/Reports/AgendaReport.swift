@@ -7,7 +7,7 @@ struct AgendaReport: Report {
   /// Tasks under a heading.
   struct Section: Sendable {
     let heading: String
-    let part: TaskPart
+    let part: StyleRole
     let items: [TodoItem]
   }
 
@@ -101,7 +101,7 @@ private enum Place: Hashable, Comparable {
     }
   }
 
-  var part: TaskPart {
+  var part: StyleRole {
     switch self {
     case .overdue: .overdue
     case .day(0): .dueToday

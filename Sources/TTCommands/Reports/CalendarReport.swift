@@ -101,7 +101,7 @@ struct CalendarReport: Report {
       : date == today
         ? "[\(number)]\(items.isEmpty ? " " : "*")" : " \(number)\(items.isEmpty ? "  " : "* ")"
     let isOpen = items.contains { !$0.isCompleted }
-    let part: TaskPart = isOpen ? TaskPart(due: date, on: today) : .completed
+    let part: StyleRole = isOpen ? StyleRole(due: date, on: today) : .completed
     let style = items.isEmpty ? Style.plain : part == .dueLater ? theme[.heading] : theme[part]
     return Cell(text, date == today ? style + theme[.heading] : style)
   }

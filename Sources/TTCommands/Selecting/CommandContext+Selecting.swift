@@ -34,7 +34,7 @@ extension CommandContext {
   /// Returns the tasks that `selection` means, to be found in the list when it is read.
   func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // What standard input names comes from a program, which was shown nothing.
-    let shown = if case .numbers = selection { shownList } else { nil as ShownList? }
+    let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
     return Targets(
       selection, omitting: omission, shown: shown, saved: configuration.savedFilters)
   }

@@ -7,7 +7,7 @@ extension CommandContext {
   /// The list as it was last shown at this terminal, which is what typed numbers mean.
   ///
   /// Output that goes to a pipe or a file is a script's, and its numbers mean the list as it is.
-  var shownList: ShownList? {
+  var shownList: NumberSnapshot? {
     shownLists.flatMap { memory, terminal in memory.recall(path, on: terminal) }
   }
 
@@ -19,10 +19,10 @@ extension CommandContext {
     guard !invocation[GlobalOptions.raw], let (memory, terminal) = shownLists else { return }
     switch outcome.body {
     case .listing(let listing):
-      memory.remember(ShownList(of: listing.document.bytes), of: path, on: terminal)
+      memory.remember(NumberSnapshot(of: listing.document.bytes), of: path, on: terminal)
     case .report(let report):
       guard let document = report.document else { return }
-      memory.remember(ShownList(of: document.bytes), of: path, on: terminal)
+      memory.remember(NumberSnapshot(of: document.bytes), of: path, on: terminal)
     case .changes(let changes):
       guard !outcome.isPreview, var shown = memory.recall(path, on: terminal) else { return }
       for change in changes {
@@ -33,10 +33,10 @@ extension CommandContext {
     }
   }
 
-  private var shownLists: (ShownListMemory, terminal: [UInt8])? {
+  private var shownLists: (SnapshotMemory, terminal: [UInt8])? {
     guard !isStandardInput, world.outputDevice.isTerminal, let terminal = world.outputTerminal(),
       let stateDirectory
     else { return nil }
-    return (ShownListMemory(in: stateDirectory), terminal)
+    return (SnapshotMemory(in: stateDirectory), terminal)
   }
 }

@@ -11,7 +11,7 @@ struct Targets {
   let omission: Omission
 
   /// The list as it was last shown at this terminal.
-  let shown: ShownList?
+  let shown: NumberSnapshot?
 
   /// The tasks that have another number than the one they were named by.
   private(set) var moves: [FoundTask] = []
@@ -20,7 +20,7 @@ struct Targets {
   private var found: [TodoItem]?
 
   init(
-    _ selection: Selection, omitting omission: Omission = .list, shown: ShownList? = nil,
+    _ selection: Selection, omitting omission: Omission = .list, shown: NumberSnapshot? = nil,
     saved: [String: [UInt8]]
   ) {
     self.saved = saved

@@ -10,14 +10,14 @@ struct TaskFinder {
   let document: Document
 
   /// The list as it was last shown; nil where nobody was shown anything.
-  let shown: ShownList?
+  let shown: NumberSnapshot?
 
   /// The tasks that were found under another number.
   private(set) var moves: [FoundTask] = []
 
-  private lazy var present = ShownList(of: document.bytes)
+  private lazy var present = NumberSnapshot(of: document.bytes)
 
-  init(in document: Document, shown: ShownList?) {
+  init(in document: Document, shown: NumberSnapshot?) {
     (self.document, self.shown) = (document, shown)
   }
 

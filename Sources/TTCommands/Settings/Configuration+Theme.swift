@@ -5,7 +5,7 @@ extension Configuration {
   /// How things look: the theme that is chosen, with the looks that are set for single parts.
   var theme: Theme {
     var theme = Theme.named(text("theme").flatMap(Theme.Name.init(rawValue:)) ?? .standard)
-    for part in TaskPart.allCases {
+    for part in StyleRole.allCases {
       if let style = text("color.\(part.name)").flatMap({ try? Style(parsing: $0) }) {
         theme[part] = style
       }
@@ -14,7 +14,7 @@ extension Configuration {
   }
 }
 
-extension TaskPart {
+extension StyleRole {
   /// The name of the part in the configuration: `color.priority-a`.
   var name: String {
     switch self {

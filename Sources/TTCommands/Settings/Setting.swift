@@ -78,7 +78,7 @@ struct Setting: Sendable {
       Setting(
         key: "color", value: "STYLE", standard: nil,
         help: "How a part looks: bold cyan, 214, #ff8800, white on red",
-        check: isStyle, family: .names(TaskPart.allCases.map(\.name))),
+        check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
     ]
   }
 

@@ -122,7 +122,7 @@ extension EatenComparison {
 /// nothing is written. A file that was opened to be read is left alone. A text is never completed: what
 /// stands in it unquoted is more likely a tag.
 func restoreEatenComparison(
-  in words: inout [Argument], _ world: inout World, say: (String) -> Void
+  in words: inout [Argument], _ world: inout ProcessEnvironment, say: (String) -> Void
 ) throws(EatenComparison) {
   if let file = world.outputFile(),
     var eaten = EatenComparison(in: words, sign: ">", file: file)

@@ -41,14 +41,14 @@ struct WatchStatus {
 
   private struct Part {
     let text: String
-    let look: TaskPart
+    let look: StyleRole
     /// How many others matter more.
     let rank: Int
   }
 
   private var parts: [Part] {
     var parts: [Part] = []
-    func add(_ text: String?, _ look: TaskPart, _ rank: Int) {
+    func add(_ text: String?, _ look: StyleRole, _ rank: Int) {
       if let text { parts.append(Part(text: text, look: look, rank: rank)) }
     }
     add(trouble, .overdue, 0)

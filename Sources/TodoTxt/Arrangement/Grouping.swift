@@ -18,18 +18,18 @@ public struct Grouping: Hashable, Sendable {
     public var isDescending: Bool
 
     /// What each group of dates spans; nil for the stretches that people speak of.
-    public var stretch: Stretch?
+    public var granularity: Granularity?
 
     /// Creates a level.
-    public init(_ field: ItemField, isDescending: Bool = false, stretch: Stretch? = nil) {
+    public init(_ field: ItemField, isDescending: Bool = false, granularity: Granularity? = nil) {
       self.field = field
       self.isDescending = isDescending
-      self.stretch = stretch
+      self.granularity = granularity
     }
   }
 
   /// What a group of dates spans.
-  public enum Stretch: String, Hashable, CaseIterable, Sendable {
+  public enum Granularity: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
 
@@ -61,10 +61,10 @@ extension Grouping {
     for part in try FieldPath.list(Array(text), hasKey: hasKey) {
       var level = Level(part.field, isDescending: part.isDescending)
       if let modifier = part.modifier {
-        guard let stretch = Stretch(rawValue: modifier) else {
-          throw part.unknownModifier(modifier, among: Stretch.allCases.map(\.rawValue))
+        guard let granularity = Granularity(rawValue: modifier) else {
+          throw part.unknownModifier(modifier, among: Granularity.allCases.map(\.rawValue))
         }
-        level.stretch = stretch
+        level.granularity = granularity
       }
       levels.append(level)
     }
@@ -78,7 +78,7 @@ extension Grouping {
   public var text: String {
     levels.map { level in
       (level.isDescending ? "-" : "") + level.field.name
-        + (level.stretch.map { ".\($0.rawValue)" } ?? "")
+        + (level.granularity.map { ".\($0.rawValue)" } ?? "")
     }.joined(separator: ",")
   }
 }

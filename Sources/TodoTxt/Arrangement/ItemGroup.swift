@@ -58,7 +58,7 @@ private func groups(
 private enum GroupKey: Hashable {
   case bucket(DateBucket)
   /// The first day of a day, week, month, quarter or year.
-  case stretch(CivilDate)
+  case granularity(CivilDate)
   case value(FieldValue)
   case missing
 }
@@ -71,11 +71,11 @@ extension Grouping.Level {
 
   private func key(for value: FieldValue, _ item: TodoItem, _ today: CivilDate) -> GroupKey {
     guard case .moment(let moment) = value else { return .value(value) }
-    guard let stretch else {
+    guard let granularity else {
       let isDue = field == .due && !item.isCompleted
       return .bucket(DateBucket(moment.date, on: today, isDue: isDue))
     }
-    return .stretch(stretch.start(of: moment.date))
+    return .granularity(granularity.start(of: moment.date))
   }
 
   /// Returns keys in the order of what they stand for, the missing one last.
@@ -84,7 +84,7 @@ extension Grouping.Level {
     let values = keys.map { key in
       switch key {
       case .bucket(let bucket): SortValue(.number, UInt64(bucket.rawValue))
-      case .stretch(let day): SortValue(.moment, UInt64(MomentKey.start(of: day)))
+      case .granularity(let day): SortValue(.moment, UInt64(MomentKey.start(of: day)))
       case .value(let value): field.sortValue(of: value, keepingTextsIn: &texts)
       case .missing: SortValue(.missingLast)
       }
@@ -100,7 +100,7 @@ extension Grouping.Level {
   fileprivate func heading(of key: GroupKey) -> String {
     switch key {
     case .bucket(let bucket): bucket.heading
-    case .stretch(let day): stretch?.heading(of: day) ?? day.text
+    case .granularity(let day): granularity?.heading(of: day) ?? day.text
     case .missing: "no \(field.name)"
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):
@@ -115,13 +115,13 @@ extension Grouping.Level {
   }
 }
 
-extension Grouping.Stretch {
+extension Grouping.Granularity {
   /// Returns the first day of the day, week, month, quarter or year that `date` is in.
   fileprivate func start(of date: CivilDate) -> CivilDate {
     CalendarPeriod(rawValue: rawValue).flatMap { date.period($0)?.lowerBound } ?? date
   }
 
-  /// Returns what the stretch that begins on `day` is called: `2026-W48`, `2026-Q4`.
+  /// Returns what the granularity that begins on `day` is called: `2026-W48`, `2026-Q4`.
   fileprivate func heading(of day: CivilDate) -> String {
     switch self {
     case .day: day.text

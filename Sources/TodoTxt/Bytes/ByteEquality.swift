@@ -8,7 +8,7 @@
 
 extension RawSpan {
   /// Whether both hold the same bytes, by libc's `memcmp`: `==` of slices looks at each byte.
-  package func holdsSame(as other: RawSpan) -> Bool {
+  package func bytesEqual(to other: RawSpan) -> Bool {
     guard byteCount == other.byteCount else { return false }
     guard byteCount > 0 else { return true }
     return withUnsafeBytes { left in
@@ -30,7 +30,7 @@ package struct ContentKey: Hashable, Sendable {
   package init(_ content: ArraySlice<UInt8>) { self.content = content }
 
   package static func == (left: ContentKey, right: ContentKey) -> Bool {
-    left.content.span.bytes.holdsSame(as: right.content.span.bytes)
+    left.content.span.bytes.bytesEqual(to: right.content.span.bytes)
   }
 
   package func hash(into hasher: inout Hasher) {

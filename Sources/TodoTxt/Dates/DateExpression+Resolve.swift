@@ -77,7 +77,7 @@ extension DateExpression.Base {
   }
 }
 
-extension DateExpression.Turn {
+extension DateExpression.RelativePosition {
   /// How many periods lie from the current one to the one that is meant.
   fileprivate var shift: Int {
     switch self {
@@ -108,7 +108,7 @@ extension CivilDate {
   }
 
   /// Returns the first day of the month that is meant, seen from this day.
-  fileprivate func month(_ month: Month, _ turn: DateExpression.Turn) -> CivilDate? {
+  fileprivate func month(_ month: Month, _ turn: DateExpression.RelativePosition) -> CivilDate? {
     guard let first = CivilDate(year: year, month: month.rawValue, day: 1) else { return nil }
     switch turn {
     case .this: return first > self ? first : first.adding(years: 1)

@@ -28,20 +28,20 @@ public struct DateExpression: Sendable {
 
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
     /// next week.
-    case weekday(Weekday, Turn)
+    case weekday(Weekday, RelativePosition)
 
     /// `dec`: the next one that begins, so never the current month; `last-dec`: the one that began
     /// last before today; `next-dec`: the one in next year.
-    case month(Month, Turn)
+    case month(Month, RelativePosition)
 
     /// `week`, `next-month`: all of its days.
-    case period(CalendarPeriod, Turn)
+    case period(CalendarPeriod, RelativePosition)
 
     /// `som`: the first day of a period.
-    case start(CalendarPeriod, Turn)
+    case start(CalendarPeriod, RelativePosition)
 
     /// `eom`: the last day of a period.
-    case end(CalendarPeriod, Turn)
+    case end(CalendarPeriod, RelativePosition)
 
     /// `15`: the next 15th, never today; a month that is too short offers its last day.
     case dayOfMonth(Int)
@@ -66,7 +66,7 @@ public struct DateExpression: Sendable {
   }
 
   /// Which one of those that come round again and again.
-  public enum Turn: Sendable {
+  public enum RelativePosition: Sendable {
     case last, this, next
   }
 

@@ -102,7 +102,7 @@ package enum DateWord {
 
 extension DateExpression.Base {
   /// Which one is meant, or nil for a base that has no `last-` and `next-`.
-  var turn: DateExpression.Turn? {
+  var turn: DateExpression.RelativePosition? {
     switch self {
     case .weekday(_, let turn), .month(_, let turn): turn
     case .period(_, let turn), .start(_, let turn), .end(_, let turn): turn
@@ -111,7 +111,7 @@ extension DateExpression.Base {
   }
 
   /// Returns the same with another turn, or nil for a base that has no `last-` and `next-`.
-  func turned(_ turn: DateExpression.Turn) -> DateExpression.Base? {
+  func turned(_ turn: DateExpression.RelativePosition) -> DateExpression.Base? {
     switch self {
     case .weekday(let day, _): .weekday(day, turn)
     case .month(let month, _): .month(month, turn)

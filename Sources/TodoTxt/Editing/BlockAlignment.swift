@@ -58,7 +58,7 @@ struct BlockAlignment {
     let (oldPlaces, newPlaces) = (places(old), places(new))
     let common = oldPlaces.compactMap { block, place in newPlaces[block].map { (place, $0) } }
       .sorted { $0.0 < $1.0 }
-    return longestRise(common.map { Int32($0.1) }).map { common[$0] }
+    return longestIncreasingSubsequence(common.map { Int32($0.1) }).map { common[$0] }
   }
 
   /// Returns the steps that take each block for the one at its place.

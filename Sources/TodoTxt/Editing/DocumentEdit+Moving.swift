@@ -168,7 +168,7 @@ extension TodoItem {
   /// Whether the lines of both are the same; most tasks have but one.
   package func hasSameBlock(as other: TodoItem) -> Bool {
     guard lineNumbers.count == other.lineNumbers.count,
-      content.span.bytes.holdsSame(as: other.content.span.bytes)
+      content.span.bytes.bytesEqual(to: other.content.span.bytes)
     else { return false }
     return lineNumbers.count == 1 || blockLines == other.blockLines
   }

@@ -12,7 +12,7 @@ extension EntryMatching {
   /// Returns the fewest entries of the base that must have moved to make the side's order.
   func movedBaseEntries() -> MovedEntries {
     let order = matchedBaseEntries
-    let staying = longestRise(order)
+    let staying = longestIncreasingSubsequence(order)
     if staying.count == order.count { return MovedEntries(moved: []) }
     var moved = [Bool](repeating: false, count: baseCount)
     for entry in order { moved[Int(entry)] = true }

@@ -61,7 +61,7 @@ extension ChangedRegion {
         common.append((index, place))
       }
     }
-    return longestRise(common.map { Int32($0.new) }).map { common[$0] }
+    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
   }
 
   /// Returns the regions with the fewest lines (Myers): of several equal lines, none that only has others

@@ -9,7 +9,7 @@ struct FileContent: Sendable {
   init(_ bytes: [UInt8]) { (self.bytes, digest) = (bytes, ContentDigest(of: bytes)) }
 
   /// Whether both are the same bytes.
-  func holdsSame(as other: FileContent) -> Bool {
-    digest == other.digest && bytes.holdsSame(as: other.bytes)
+  func bytesEqual(to other: FileContent) -> Bool {
+    digest == other.digest && bytes.bytesEqual(to: other.bytes)
   }
 }

@@ -9,7 +9,7 @@ public struct LineDigest: Hashable, Sendable {
   private let bits: UInt64
 
   /// Computes the digest of a line's content.
-  public init(of content: some Collection<UInt8>) { bits = ShownList.hash(of: content) >> 24 }
+  public init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
 
   /// Reads a digest, or returns nil if these are not its eight signs.
   ///

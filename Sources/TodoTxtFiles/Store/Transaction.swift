@@ -73,7 +73,7 @@ struct Transaction {
     let edit = try change(seen)
     precondition(edit.contents.count == locations.count, "an edit has a content for each file")
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
-    let changed = revisions.indices.filter { !wanted[$0].holdsSame(as: revisions[$0].bytes) }
+    let changed = revisions.indices.filter { !wanted[$0].bytesEqual(to: revisions[$0].bytes) }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
     let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
     // A large version is on its way to the disk while the journal compares it with the old one.
@@ -141,7 +141,7 @@ struct Transaction {
 
     /// Whether a file still is as it was written.
     func isIn(_ revision: FileRevision) -> Bool {
-      exists == revision.exists && bytes.holdsSame(as: revision.bytes)
+      exists == revision.exists && bytes.bytesEqual(to: revision.bytes)
     }
   }
 
@@ -171,7 +171,7 @@ struct Transaction {
     // must be remembered all the same.
     let isAlwaysKept = note.kind != .change || !copies.isEmpty
     let versions: [JournalRecording.Version] = locations.indices
-      .filter { isAlwaysKept || !contents[$0].seen.holdsSame(as: contents[$0].wanted) }
+      .filter { isAlwaysKept || !contents[$0].seen.bytesEqual(to: contents[$0].wanted) }
       .map { (locations[$0].realPath, contents[$0].seen, contents[$0].wanted, creations[$0]) }
     guard !versions.isEmpty else { return nil }
     return Result { () throws(SystemError) in

@@ -4,8 +4,8 @@ import TodoTxt
 /// at a time, where `==` and loops over arrays look at each byte.
 extension [UInt8] {
   /// Whether both hold the same bytes.
-  func holdsSame(as other: [UInt8]) -> Bool {
-    span.bytes.holdsSame(as: other.span.bytes)
+  func bytesEqual(to other: [UInt8]) -> Bool {
+    span.bytes.bytesEqual(to: other.span.bytes)
   }
 
   /// Returns how many bytes both begin with.
@@ -15,7 +15,7 @@ extension [UInt8] {
     var length = 0
     while length + blockSize <= most,
       left.extracting(length..<length + blockSize)
-        .holdsSame(as: right.extracting(length..<length + blockSize))
+        .bytesEqual(to: right.extracting(length..<length + blockSize))
     {
       length += blockSize
     }
@@ -34,7 +34,7 @@ extension [UInt8] {
     var length = 0
     while length + blockSize <= most,
       left.extracting(count - length - blockSize..<count - length)
-        .holdsSame(as: right.extracting(other.count - length - blockSize..<other.count - length))
+        .bytesEqual(to: right.extracting(other.count - length - blockSize..<other.count - length))
     {
       length += blockSize
     }

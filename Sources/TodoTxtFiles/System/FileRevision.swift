@@ -112,7 +112,7 @@ extension Descriptor {
       let count = try read(into: &piece, atMost: range.upperBound - offset, at: offset)
       guard count > 0,
         piece.span.bytes.extracting(0..<count)
-          .holdsSame(as: bytes.span.bytes.extracting(offset..<offset + count))
+          .bytesEqual(to: bytes.span.bytes.extracting(offset..<offset + count))
       else { return false }
       offset += count
     }

@@ -70,12 +70,12 @@ final class HostileBench {
   private func world(
     _ variables: [String: [UInt8]], reading input: [UInt8], _ columns: Int?, _ port: ScriptedPort,
     _ overheard: Overheard
-  ) -> World {
+  ) -> ProcessEnvironment {
     // Made and used on this thread, though the types can't say so.
     nonisolated(unsafe) let (port, overheard) = (port, overheard)
     guard let day = CivilDate(year: 2026, month: 11, day: 21) else { fatalError("no day") }
     let device = Terminal.Device(isTerminal: columns != nil, columns: columns)
-    var world = World(
+    var world = ProcessEnvironment(
       environment: Environment { name in
         overheard.variables.insert(name)
         return variables[name]

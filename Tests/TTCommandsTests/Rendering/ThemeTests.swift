@@ -7,9 +7,10 @@ import Testing
 @Suite struct ThemeTests {
   /// WCAG 2.2 asks for 4.5 to 1 for running text; no colour can do more than 4.58 on both.
   @Test(
-    arguments: TaskPart.allCases,
+    arguments: StyleRole.allCases,
     [(.standard, 3.8, 3.8), (.dark, 4.5, 0), (.light, 0, 4.5)] as [(Theme.Name, Double, Double)])
-  func isReadable(part: TaskPart, as theme: (name: Theme.Name, black: Double, white: Double)) throws
+  func isReadable(part: StyleRole, as theme: (name: Theme.Name, black: Double, white: Double))
+    throws
   {
     guard case .palette(let number) = Theme.named(theme.name)[part].foreground else { return }
     let luminance = try #require(relativeLuminance(ofCube: Int(number)))

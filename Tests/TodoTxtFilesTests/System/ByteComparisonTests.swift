@@ -31,7 +31,7 @@ import Testing
     for most in [min(left.count, right.count), min(left.count, right.count) / 2] {
       #expect(left.commonSuffix(with: right, atMost: most) == min(suffix, most))
     }
-    #expect(left.holdsSame(as: right) == (left == right))
-    #expect(left.holdsSame(as: Array(left)))
+    #expect(left.bytesEqual(to: right) == (left == right))
+    #expect(left.bytesEqual(to: Array(left)))
   }
 }

@@ -6,7 +6,7 @@ struct TaskWord {
   let range: Range<Int>
 
   /// The part it plays.
-  let part: TaskPart
+  let part: StyleRole
 
   /// Where in the line it stands.
   let place: Place
@@ -46,11 +46,11 @@ extension TodoItem {
   }
 
   private func read(_ first: Token, _ range: Range<Int>, _ today: CivilDate?) -> TaskWord {
-    var (part, place, saying): (TaskPart, TaskWord.Place, String?) = (.text, .text, nil)
+    var (part, place, saying): (StyleRole, TaskWord.Place, String?) = (.text, .text, nil)
     switch first.kind {
     case .completionMark: place = .mark
     case .priority:
-      part = priority.map(TaskPart.init) ?? .text
+      part = priority.map(StyleRole.init) ?? .text
       place = isCompleted ? .head : .mark
     case .creationDate: (part, place) = (.tag, .head)
     case .completionDate:
@@ -69,20 +69,20 @@ extension TodoItem {
   }
 
   /// Returns how a tag of an open task looks and what to say of it.
-  private func tag(_ range: Range<Int>, _ today: CivilDate) -> (TaskPart, String?) {
+  private func tag(_ range: Range<Int>, _ today: CivilDate) -> (StyleRole, String?) {
     let word = content.dropFirst(range.lowerBound).prefix(range.count)
     guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
       let date = Moment(parsing: word[(colon + 1)...])?.date
     else { return (.tag, nil) }
     switch TagKey(word[..<colon]) {
-    case .due: return (TaskPart(due: date, on: today), date.words(ofDueFrom: today))
+    case .due: return (StyleRole(due: date, on: today), date.words(ofDueFrom: today))
     case .threshold where date > today: return (.tag, date.words(from: today))
     default: return (.tag, nil)
     }
   }
 }
 
-extension TaskPart {
+extension StyleRole {
   /// The part that a priority plays.
   init(_ priority: Priority) {
     self =

@@ -1,10 +1,10 @@
 /// Returns the indices, in order, of as many numbers as possible that rise from each to the next.
 ///
-///     longestRise([3, 1, 2, 5, 4])  // [1, 2, 4]: the numbers 1, 2, 4
+///     longestIncreasingSubsequence([3, 1, 2, 5, 4])  // [1, 2, 4]: the numbers 1, 2, 4
 ///
 /// What is outside such a rise are the fewest that must have moved to make that order. Found by
 /// patience sorting: n log n, and linear where all rise.
-package func longestRise(_ numbers: [Int32]) -> [Int] {
+package func longestIncreasingSubsequence(_ numbers: [Int32]) -> [Int] {
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
   // For each length, the rise so long that ends with the smallest number: the index of its end.
   var tops: [Int32] = []

@@ -1,11 +1,11 @@
 /// Remembers which numbers were last shown on which terminal, eight bytes for a line.
 ///
-///     let memory = ShownListMemory(in: "/home/ann/.local/state/tt")
-///     memory.remember(ShownList(of: bytes), of: path, on: terminal)
+///     let memory = SnapshotMemory(in: "/home/ann/.local/state/tt")
+///     memory.remember(NumberSnapshot(of: bytes), of: path, on: terminal)
 ///     memory.recall(path, on: terminal)
 ///
 /// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
-public struct ShownListMemory: Sendable {
+public struct SnapshotMemory: Sendable {
   /// The directory it lies in.
   public let directory: FilePath
 
@@ -15,12 +15,12 @@ public struct ShownListMemory: Sendable {
   /// Remembers what is shown of the file at `path` on a terminal, in the place of what was.
   ///
   /// `terminal` is whatever tells one terminal from others (`SystemTerminal.identity`).
-  public func remember(_ list: ShownList, of path: FilePath, on terminal: [UInt8]) {
+  public func remember(_ list: NumberSnapshot, of path: FilePath, on terminal: [UInt8]) {
     guard let directory = try? Directory.opened(creating: directory),
-      let key = ShownListMemory.key(path, terminal)
+      let key = SnapshotMemory.key(path, terminal)
     else { return }
-    let name = ShownListMemory.name(for: key)
-    if (try? directory.status(of: name)) == .some(nil) { ShownListMemory.forgetOld(in: directory) }
+    let name = SnapshotMemory.name(for: key)
+    if (try? directory.status(of: name)) == .some(nil) { SnapshotMemory.forgetOld(in: directory) }
     var bytes = Array("\(heading) \(list.hashes.count) \(key.count)\n".utf8) + key
     bytes.reserveCapacity(bytes.count + 8 * list.hashes.count)
     for hash in list.hashes {
@@ -37,9 +37,9 @@ public struct ShownListMemory: Sendable {
   }
 
   /// Returns what was last shown of the file at `path` on a terminal, if it is remembered.
-  public func recall(_ path: FilePath, on terminal: [UInt8]) -> ShownList? {
-    guard let key = ShownListMemory.key(path, terminal), let directory = try? Directory(directory),
-      let file = try? directory.open(ShownListMemory.name(for: key)),
+  public func recall(_ path: FilePath, on terminal: [UInt8]) -> NumberSnapshot? {
+    guard let key = SnapshotMemory.key(path, terminal), let directory = try? Directory(directory),
+      let file = try? directory.open(SnapshotMemory.name(for: key)),
       let bytes = ((try? file.revision()) ?? nil)?.bytes
     else { return nil }
     var reader = ByteReader(bytes)
@@ -49,7 +49,7 @@ public struct ShownListMemory: Sendable {
       count >= 0, count == (bytes.count - reader.offset) / 8
     else { return nil }
     let start = reader.offset
-    return ShownList(
+    return NumberSnapshot(
       hashes: (0..<count).map { index in
         UInt64(
           littleEndian: bytes.withUnsafeBytes {

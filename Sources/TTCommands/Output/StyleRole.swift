@@ -1,5 +1,5 @@
 /// A part that something plays on a screen, as far as it looks different from the rest.
-enum TaskPart: String, Hashable, Sendable, CaseIterable {
+enum StyleRole: String, Hashable, Sendable, CaseIterable {
   /// The number of a task.
   case number
   case priorityA, priorityB, priorityC

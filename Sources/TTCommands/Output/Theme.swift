@@ -3,10 +3,10 @@ import CommandLineKit
 /// How each part of a task looks.
 struct Theme: Sendable {
   /// The looks; a part without one is plain.
-  private var styles: [TaskPart: Style]
+  private var styles: [StyleRole: Style]
 
   /// The look of a part.
-  subscript(part: TaskPart) -> Style {
+  subscript(part: StyleRole) -> Style {
     get { styles[part] ?? .plain }
     set { styles[part] = newValue == .plain ? nil : newValue }
   }
@@ -19,7 +19,7 @@ struct Theme: Sendable {
 
   /// All of it faint: what is shown may not be so any more.
   static let faint = Theme(
-    styles: Dictionary(uniqueKeysWithValues: TaskPart.allCases.map { ($0, .dim) }))
+    styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
   /// The theme with the colours that a terminal with 256 of them has.
   var inPalette: Theme {

@@ -1,10 +1,10 @@
 /// The lines of a list as a person was shown them: a hash of each, by number.
 ///
-///     let shown = ShownList(of: bytes)                  // when the list is printed
-///     shown.line(3, in: ShownList(of: bytesNow))        // .moved(to: 4)
+///     let shown = NumberSnapshot(of: bytes)                  // when the list is printed
+///     shown.line(3, in: NumberSnapshot(of: bytesNow))        // .moved(to: 4)
 ///
 /// Line endings do not count, nor does a byte order mark: neither is part of a task.
-public struct ShownList: Hashable, Sendable {
+public struct NumberSnapshot: Hashable, Sendable {
   /// The hash of each line; number 1 is the first.
   public private(set) var hashes: [UInt64]
 
@@ -43,13 +43,13 @@ public struct ShownList: Hashable, Sendable {
   /// of the lines between it and those that were shown before.
   public mutating func note(_ content: some Collection<UInt8>, as number: Int) {
     guard number > 0 else { return }
-    while hashes.count < number { hashes.append(ShownList.unknown) }
-    hashes[number - 1] = ShownList.hash(of: content)
+    while hashes.count < number { hashes.append(NumberSnapshot.unknown) }
+    hashes[number - 1] = NumberSnapshot.hash(of: content)
   }
 
   /// Whether `content`, a line without its ending, is what was shown as `number`.
   public func shows(_ content: some Collection<UInt8>, as number: Int) -> Bool {
-    hashes.indices.contains(number - 1) && hashes[number - 1] == ShownList.hash(of: content)
+    hashes.indices.contains(number - 1) && hashes[number - 1] == NumberSnapshot.hash(of: content)
   }
 
   static func hash(of content: some Collection<UInt8>) -> UInt64 {
@@ -63,8 +63,8 @@ public struct ShownList: Hashable, Sendable {
   /// Returns where the line is in `present` that was shown as `number`.
   ///
   /// Of several equal lines, the second stays the second as long as there are as many of them.
-  public func line(_ number: Int, in present: ShownList) -> Whereabouts {
-    guard hashes.indices.contains(number - 1), hashes[number - 1] != ShownList.unknown else {
+  public func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
+    guard hashes.indices.contains(number - 1), hashes[number - 1] != NumberSnapshot.unknown else {
       return .unknown
     }
     let wanted = hashes[number - 1]

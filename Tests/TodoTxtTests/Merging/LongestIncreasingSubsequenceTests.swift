@@ -11,7 +11,7 @@ import Testing
       ([3, 1, 2, 5, 4], [1, 2, 4]), ([2, 2], [1]),
     ] as [([Int32], [Int])])
   func indicesRise(numbers: [Int32], rise: [Int]) {
-    #expect(longestRise(numbers) == rise)
+    #expect(longestIncreasingSubsequence(numbers) == rise)
   }
 
   /// Compared with all rises there are.
@@ -20,7 +20,7 @@ import Testing
     for _ in 0..<500 {
       let numbers = Array(Int32(0)..<8).shuffled(using: &random).prefix(
         Int.random(in: 0...8, using: &random))
-      let rise = longestRise(Array(numbers)).map { numbers[$0] }
+      let rise = longestIncreasingSubsequence(Array(numbers)).map { numbers[$0] }
       #expect(zip(rise, rise.dropFirst()).allSatisfy { $0 < $1 })
       var longest = [Int](repeating: 1, count: numbers.count)
       for (index, number) in numbers.enumerated() {

@@ -10,10 +10,10 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-extension World {
+extension ProcessEnvironment {
   /// The world that this process is in: the one place that asks the system for it.
-  package static var system: World {
-    var world = World(
+  package static var system: ProcessEnvironment {
+    var world = ProcessEnvironment(
       environment: .system,
       clock: { SystemClock.today },
       readInput: { try SystemInput.contents() },

@@ -3,7 +3,7 @@ package import TodoTxt
 package import TodoTxtFiles
 
 /// What a run of the program finds around it, as values: nothing below asks the system.
-package struct World: Sendable {
+package struct ProcessEnvironment: Sendable {
   /// The environment variables.
   package var environment: Environment
 

@@ -2,14 +2,14 @@ import Testing
 import TodoTxtFiles
 
 /// A number means the line that was shown with it.
-@Suite struct ShownListTests {
+@Suite struct NumberSnapshotTests {
   /// What became of number `number` of a list.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let shown: String
     let number: Int
     let present: String
-    let whereabouts: ShownList.Whereabouts
+    let whereabouts: NumberSnapshot.Whereabouts
   }
 
   static let cases: [Case] = [
@@ -59,14 +59,17 @@ import TodoTxtFiles
 
   @Test(arguments: cases)
   func aNumberIsFoundAgain(row: Case) {
-    let shown = ShownList(of: Array(row.shown.utf8))
-    #expect(shown.line(row.number, in: ShownList(of: Array(row.present.utf8))) == row.whereabouts)
+    let shown = NumberSnapshot(of: Array(row.shown.utf8))
+    #expect(
+      shown.line(row.number, in: NumberSnapshot(of: Array(row.present.utf8))) == row.whereabouts)
   }
 
   @Test func whatWasShownIsRememberedForEachTerminalAndFile() {
     let sandbox = Sandbox()
-    let memory = ShownListMemory(in: sandbox.path("state/tt"))
-    let (one, two) = (ShownList(of: Array("a\nb\n".utf8)), ShownList(of: Array("c\n".utf8)))
+    let memory = SnapshotMemory(in: sandbox.path("state/tt"))
+    let (one, two) = (
+      NumberSnapshot(of: Array("a\nb\n".utf8)), NumberSnapshot(of: Array("c\n".utf8))
+    )
     #expect(memory.recall(sandbox.path(), on: [1]) == nil)
     #expect(sandbox.names() == [])
     memory.remember(one, of: sandbox.path(), on: [1])
@@ -88,8 +91,8 @@ import TodoTxtFiles
     let sandbox = Sandbox()
     sandbox.write("a\n", to: "real.txt")
     sandbox.link("todo.txt", to: "real.txt")
-    let memory = ShownListMemory(in: sandbox.path("state/tt"))
-    let list = ShownList(of: Array("a\n".utf8))
+    let memory = SnapshotMemory(in: sandbox.path("state/tt"))
+    let list = NumberSnapshot(of: Array("a\n".utf8))
     memory.remember(list, of: sandbox.path(), on: [1])
     #expect(memory.recall(sandbox.path("real.txt"), on: [1]) == list)
   }
