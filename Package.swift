@@ -16,16 +16,20 @@ let staticExecutable: [LinkerSetting] = [
 
 let package = Package(
   name: "tt",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v14)],
   products: [
     .library(name: "TodoTxt", targets: ["TodoTxt"]),
     .library(name: "TodoTxtFiles", targets: ["TodoTxtFiles"]),
+    .library(name: "TodoTxtLive", targets: ["TodoTxtLive"]),
     .executable(name: "tt", targets: ["tt"]),
   ],
   targets: [
     .systemLibrary(name: "CSystem"),
     .target(name: "TodoTxt", swiftSettings: settings),
     .target(name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem"], swiftSettings: settings),
+    // Apart from TodoTxtFiles, so that tt does not link Observation and Swift concurrency.
+    .target(
+      name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
     .target(name: "CommandLineKit", swiftSettings: settings),
     .target(
       name: "TTCommands",
@@ -44,6 +48,10 @@ let package = Package(
       name: "TodoTxtFilesTests",
       dependencies: ["TodoTxtFiles", "TodoTxt", "TestSupport"],
       exclude: ["README.md"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TodoTxtLiveTests",
+      dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests",

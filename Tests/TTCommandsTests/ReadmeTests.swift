@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TodoTxt
 
 @Suite(.sideBySide) struct ReadmeTests {
   @Test func theSessionIsWhatHappens() throws {
@@ -11,21 +10,22 @@ import TodoTxt
     #expect(try !blocks("console").isEmpty)
   }
 
-  /// The library example stands here too, so that it is compiled and run.
-  @Test func theLibraryExampleIsRight() throws {
-    // README
-    let document = Document(parsing: Array("(A) Call mum @phone due:2026-11-25\nBuy milk\n".utf8))
-    var item = try #require(document.items.first)
-    item.priority = .b
-    item[.due] = "2026-12-01"
-    var edit = DocumentEdit(of: document)
-    edit.replaceContent(ofLine: item.number, with: item.content)
-    #expect(edit.bytes == Array("(B) Call mum @phone due:2026-12-01\nBuy milk\n".utf8))
-    // end
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let example = source.split(separator: "    // README\n")[1].split(separator: "    // end\n")[0]
-    let lines = example.split(separator: "\n").map { $0.dropFirst(4) }
-    #expect(try blocks("swift") == ["import TodoTxt\n\n" + lines.joined(separator: "\n") + "\n"])
+  /// The library example is compiled as `ReadmeExample.swift`, with no other import than its own.
+  @Test func theLibraryExampleCompiles() throws {
+    let file = Shell.package.appending(path: "Tests/TTCommandsTests/ReadmeExample.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let example = try #require(lines.firstIndex { $0.hasPrefix("func ") })
+    let body = lines[(example + 1)...].dropLast().map { $0.dropFirst(2) }
+    #expect(lines.filter { $0.contains("import") } == ["import TodoTxt"])
+    #expect(try blocks("swift") == ["import TodoTxt\n\n" + body.joined(separator: "\n") + "\n"])
+    #expect(body.count + 1 <= 12)
+  }
+
+  @Test func theLibraryExamplePrintsWhatItSays() throws {
+    var output = ""
+    try runReadmeExample { output += "\($0)\n" }
+    // The text of a list ends in a line feed of its own.
+    #expect(try blocks("text") == [String(output.dropLast())])
   }
 
   /// CI runs the commands that the README names.

@@ -7,21 +7,19 @@ import TodoTxtFiles
 /// Between events nothing runs. Only where the system can't tell of changes the file is looked at from time
 /// to time.
 final class SystemWatchPort: WatchPort {
-  private let watcher: FileWatcher
+  private let file: SettledFile
   private let output = BufferedOutput(descriptor: 1)
   private let screen: FullScreen?
   private let signals: SignalQueue?
   private var alarm = Alarm()
   private var day = SystemClock.today
 
-  private var settlement = Settlement()
   private var keys: [Key] = []
-  private var isRead = false
   private var isAnnounced = false
 
   /// Begins to watch; a terminal is taken when something is shown, and given back when the port is gone.
   init(_ path: FilePath, for audience: WatchAudience, canBeTold: Bool) throws {
-    watcher = FileWatcher(path, canBeTold: canBeTold)
+    file = SettledFile(path, canBeTold: canBeTold)
     signals = audience == .screen ? try SignalQueue() : nil
     screen = audience == .screen ? FullScreen(on: output) : nil
   }
@@ -30,7 +28,7 @@ final class SystemWatchPort: WatchPort {
 
   var device: Terminal.Device { .behind(descriptor: 1) }
   var now: FileTime { SystemClock.now }
-  var pollingReason: PollingReason? { watcher.pollingReason }
+  var pollingReason: PollingReason? { file.pollingReason }
 
   func show(_ lines: [TerminalText]) {
     screen?.enter()
@@ -54,7 +52,7 @@ final class SystemWatchPort: WatchPort {
       if output.isClosed { return .ended }
       if let event = readIfDue() { return event }
       let sources = [
-        signals?.descriptor, screen?.descriptor, watcher.descriptor, alarm.descriptor,
+        signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
       ]
       let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
       if standardOutput == .closed || inputs[1] == .closed { return .ended }
@@ -63,7 +61,7 @@ final class SystemWatchPort: WatchPort {
         guard let pressed = screen?.readKeys() else { return .ended }
         keys += pressed
       }
-      if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
+      file.look()
       if inputs[3] == .ready || SystemClock.today != day {
         (alarm, day) = (Alarm(), SystemClock.today)
         return .newDay
@@ -73,28 +71,18 @@ final class SystemWatchPort: WatchPort {
 
   /// How long to wait when nothing happens; nil for ever.
   private var patience: Duration? {
-    let rest = settlement.due.map { max(.zero, $0 - SystemClock.uptime) }
-    return [rest, watcher.interval, alarm.longestWait].compactMap(\.self).min()
+    [file.longestWait, alarm.longestWait].compactMap(\.self).min()
   }
 
   /// Reads the file if it has come to rest, or never was read; announces it first if it is a large one.
   private func readIfDue() -> WatchEvent? {
-    if isRead {
-      guard let due = settlement.due, SystemClock.uptime >= due else { return nil }
-    }
-    if watcher.size >= SystemWatchPort.largeSize, !isAnnounced {
+    guard file.isDue else { return nil }
+    if file.size >= SystemWatchPort.largeSize, !isAnnounced {
       isAnnounced = true
       return .reading
     }
     isAnnounced = false
-    settlement.noteReading()
-    guard let content = watcher.read() else {
-      settlement.note(.written, at: SystemClock.uptime)
-      isRead = true
-      return nil
-    }
-    isRead = true
-    return .content(content)
+    return file.read().map(WatchEvent.content)
   }
 
   /// What takes about a fifth of a second to read and to show.

@@ -37,6 +37,9 @@ extension Document {
     return found.sorted { $0.number < $1.number }
   }
 
+  /// Finds a task of an earlier version of the file again.
+  public func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
+
   /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
     guard !contents.isEmpty else { return [:] }

@@ -16,6 +16,9 @@ public struct Document: Hashable, Sendable {
   /// Where the lines are.
   let index: LineIndex
 
+  /// The file as text; bytes that are not UTF-8 become replacement characters.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Whether the file starts with a byte-order mark, which belongs to no line.
   public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
 
@@ -33,6 +36,11 @@ extension Document {
     self.bytes = bytes
     self.dialect = dialect
     index = LineIndex(of: bytes, from: start, dialect: dialect)
+  }
+
+  /// Reads a file's text.
+  public init(parsing text: String, dialect: Dialect = .extended) {
+    self.init(parsing: Array(text.utf8), dialect: dialect)
   }
 }
 

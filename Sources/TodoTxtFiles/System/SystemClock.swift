@@ -1,4 +1,4 @@
-package import TodoTxt
+public import TodoTxt
 
 #if canImport(Glibc)
   import Glibc
@@ -7,6 +7,11 @@ package import TodoTxt
 #else
   import Darwin
 #endif
+
+extension CivilDate {
+  /// The current day in the local time zone.
+  public static var today: CivilDate { SystemClock.today }
+}
 
 /// The clocks and the calendar of the system: the one place that knows what time it is.
 package enum SystemClock {

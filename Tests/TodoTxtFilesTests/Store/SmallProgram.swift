@@ -18,12 +18,12 @@ struct SmallProgram {
     case "do":
       let task = try task(words[0])
       return try edit { list in
-        try list.complete(list.find([task])[0].number, on: today).changes
+        try list.complete(list.find(task).number, on: today).changes
       }
     case "mv":
       let task = try task(words[0])
       return try move(to: FilePath(words[1])) { list, other in
-        try list.move(list.find([task])[0].number, to: &other)
+        try list.move(list.find(task).number, to: &other)
       }
     case "archive": return try move(to: done) { list, done in try list.archive(to: &done) }
     default:

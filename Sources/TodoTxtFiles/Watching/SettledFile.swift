@@ -1,0 +1,56 @@
+/// A file that is read again after each change, once other programs have finished writing it.
+///
+///     let file = SettledFile("todo.txt")
+///     while true {
+///       if file.isDue, let content = file.read() { … }
+///       _ = Readiness.wait(for: [file.descriptor], atMost: file.longestWait)
+///       file.look()
+///     }
+///
+/// The first reading is due at once.
+package final class SettledFile {
+  private let watcher: FileWatcher
+  private var settlement = Settlement()
+  private var isRead = false
+
+  /// Starts watching; with `canBeTold` false, it polls instead of asking the system for news.
+  package init(_ path: FilePath, canBeTold: Bool = true) {
+    watcher = FileWatcher(path, canBeTold: canBeTold)
+  }
+
+  /// Becomes readable when it is time to `look`; nil if the system sends no news.
+  package var descriptor: Int32? { watcher.descriptor }
+
+  /// Why the file is polled; nil if the system reports its changes.
+  package var pollingReason: PollingReason? { watcher.pollingReason }
+
+  /// The size of the file in bytes, without reading it.
+  package var size: Int { watcher.size }
+
+  /// The longest time to wait before the next `look`; nil to wait for the descriptor alone.
+  package var longestWait: Duration? {
+    if isDue { return .zero }
+    let rest = settlement.due.map { max(.zero, $0 - SystemClock.uptime) }
+    return [rest, watcher.interval].compactMap(\.self).min()
+  }
+
+  /// Looks whether the file has changed.
+  package func look() {
+    if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
+  }
+
+  /// Whether the file should be read now.
+  package var isDue: Bool {
+    guard isRead else { return true }
+    return settlement.due.map { SystemClock.uptime >= $0 } ?? false
+  }
+
+  /// Reads the file; returns nil if it changes meanwhile, and is then due again later.
+  package func read() -> WatchedContent? {
+    isRead = true
+    settlement.noteReading()
+    let content = watcher.read()
+    if content == nil { settlement.note(.written, at: SystemClock.uptime) }
+    return content
+  }
+}

@@ -1,0 +1,16 @@
+public import TodoTxtFiles
+
+/// What an app can show of a live list.
+public enum ListState: Hashable, Sendable {
+  /// The file has not been read yet.
+  case loading
+
+  /// The list has no tasks, or there is no file yet.
+  case empty
+
+  /// The list has tasks.
+  case loaded
+
+  /// The file disappeared or can't be read; the tasks are those that were last read.
+  case failed(FileError)
+}

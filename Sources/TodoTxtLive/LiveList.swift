@@ -1,0 +1,111 @@
+public import Observation
+public import TodoTxt
+public import TodoTxtFiles
+
+/// A todo.txt file that an app shows and changes while other programs write to it.
+///
+///     let list = LiveList("todo.txt", store: FileStore(stateDirectory: "/home/ann/.local/state/app"))
+///     let watching = Task { await list.watch() }
+///     for await change in list.changes { … }              // or observe `state` and `tasks`
+///     try await list.edit("add a task") { try $0.add("Call mum due:fri", on: today) }
+///
+/// It lives on the main actor and does no work there: the file is read, compared and written on a queue
+/// of its own. Every change goes through the store, so that nothing that another program wrote is lost.
+@MainActor @Observable public final class LiveList {
+  /// What there is to show.
+  public private(set) var state: ListState = .loading
+
+  /// The tasks in the order of the file, completed ones included.
+  public private(set) var tasks: [LiveTask] = []
+
+  /// The file as it was last read.
+  public private(set) var document: Document
+
+  /// What people should know although their changes were made; empty it when you have shown it.
+  public var warnings: [FileWarning] = []
+
+  @ObservationIgnored let file: ListFile
+  @ObservationIgnored private let channel = ChangeChannel()
+  @ObservationIgnored private var lastUpdate = 0
+
+  /// Creates a list that has not been read; call `watch()` to read it.
+  public init(_ path: FilePath, store: FileStore, dialect: Dialect = .extended) {
+    file = ListFile(path, store: store, dialect: dialect)
+    document = Document(parsing: [], dialect: dialect)
+  }
+
+  /// The changes from now on, beginning with the whole list; each loop gets all of them.
+  public var changes: ListChanges {
+    let start: ListChange? =
+      switch state {
+      case .loading: nil
+      case .empty, .loaded: .reloaded(tasks)
+      case .failed(let error): .failed(error)
+      }
+    return ListChanges(channel.subscribe(startingWith: start))
+  }
+
+  /// Reads the file and follows its changes until the current task is cancelled.
+  ///
+  /// In SwiftUI, call it from `.task`: watching ends when the view disappears, and may begin again.
+  public func watch() async {
+    for await update in file.updates() { take(update) }
+  }
+
+  /// Changes the list in one step, which `undo()` takes back.
+  ///
+  ///     try await list.edit("complete") { document in
+  ///       try document.complete(document.find(task.item).number, on: today)
+  ///     }
+  ///
+  /// `change` is given the file as it is by then, away from the main actor, and may be called again if
+  /// another program writes to it meanwhile: find tasks by their content, not by their number. If it
+  /// throws, nothing is changed. The journal keeps the change under its name.
+  @discardableResult
+  public func edit<Result: Sendable>(
+    _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
+  ) async throws -> Result {
+    finish(try await file.edit(name, change))
+  }
+
+  /// Takes back the last change of the store that is not undone; returns nil if there is none.
+  ///
+  /// What other programs changed since stays.
+  @discardableResult
+  public func undo() async throws -> RestoredChange? { finish(try await file.restore(.undo)) }
+
+  /// Makes the change again that was undone last; returns nil if there is none.
+  @discardableResult
+  public func redo() async throws -> RestoredChange? { finish(try await file.restore(.redo)) }
+
+  private func finish<Result>(_ edited: Edited<Result>) -> Result {
+    if let update = edited.update { take(update) }
+    for warning in edited.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    return edited.result
+  }
+
+  private func take(_ update: ListUpdate) {
+    guard update.number > lastUpdate else { return }
+    let list = update.list
+    let isNext = update.number == lastUpdate + 1
+    lastUpdate = update.number
+    if state != list.state { state = list.state }
+    if document.bytes != list.document.bytes { (document, tasks) = (list.document, list.tasks) }
+    if isNext {
+      channel.send(update.changes, of: tasks)
+    } else if case .failed(let error) = state {
+      channel.send([.failed(error)], of: tasks)
+    } else {
+      channel.send([.reloaded(tasks)], of: tasks)
+    }
+  }
+}
+
+/// A change that was undone or made again.
+public struct RestoredChange: Sendable {
+  /// The name that the change was recorded under.
+  public let name: String
+
+  /// The places where another program had changed the same part of a task; both versions are kept.
+  public let conflicts: [MergeConflict]
+}
