@@ -12,8 +12,9 @@
 public struct LineHistory: Sendable {
   /// A line that became another one, in the order in which that happened.
   private var changes: [(from: [UInt8], to: [UInt8])] = []
-  private var sources: Set<[UInt8]> = []
-  private var targets: Set<[UInt8]> = []
+  /// The changes of a line, by what it was and by what it became.
+  private var sources: [[UInt8]: [Int]] = [:]
+  private var targets: [[UInt8]: [Int]] = [:]
   private var created: Set<[UInt8]> = []
   private var archived: Set<[UInt8]> = []
   private var removed: Set<[UInt8]> = []
@@ -31,15 +32,19 @@ public struct LineHistory: Sendable {
   public mutating func record(
     removed before: [TodoItem], added after: [TodoItem], isNew: Bool = true
   ) {
-    var rest = after
+    var same: [[UInt8]: [Int]] = [:]
+    for index in after.indices.reversed() { same[after[index].openForm, default: []].append(index) }
+    var paired: Set<Int> = []
     var unpaired: [TodoItem] = []
     for item in before {
-      if let index = rest.firstIndex(where: { $0.openForm == item.openForm }) {
-        noteCompletion(from: item, to: rest.remove(at: index))
+      if let index = same[item.openForm]?.popLast() {
+        noteCompletion(from: item, to: after[index])
+        paired.insert(index)
       } else {
         unpaired.append(item)
       }
     }
+    var rest = after.indices.filter { !paired.contains($0) }.map { after[$0] }
     for item in unpaired {
       if let index = rest.firstIndex(where: { $0.mayComeFrom(item) }) {
         let successor = rest.remove(at: index)
@@ -52,7 +57,7 @@ public struct LineHistory: Sendable {
     for item in rest {
       removed.remove(item.openForm)
       archived.remove(item.openForm)
-      if isNew, !targets.contains(item.openForm) { created.insert(item.openForm) }
+      if isNew, targets[item.openForm] == nil { created.insert(item.openForm) }
     }
   }
 
@@ -65,9 +70,9 @@ public struct LineHistory: Sendable {
   }
 
   private mutating func noteChange(from: [UInt8], to: [UInt8]) {
+    sources[from, default: []].append(changes.count)
+    targets[to, default: []].append(changes.count)
     changes.append((from, to))
-    sources.insert(from)
-    targets.insert(to)
     created.remove(to)
     removed.remove(to)
     archived.remove(to)
@@ -83,35 +88,45 @@ public struct LineHistory: Sendable {
 }
 
 extension LineHistory {
+  /// Whether any line became another one.
+  var hasChanges: Bool { !changes.isEmpty }
+
   /// Whether own commands made the line `form` from `ancestor`, in one or several steps.
   func isAncestor(_ ancestor: [UInt8], of form: [UInt8]) -> Bool {
-    guard sources.contains(ancestor), targets.contains(form) else { return false }
+    guard targets[form] != nil else { return false }
     return descendants(of: ancestor).contains(form)
   }
 
-  /// Returns what own commands made from a line, step by step; the line itself is not in it.
+  /// Returns what own commands made from a line, step by step; the line itself is in it only if it
+  /// was made again.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
-    guard sources.contains(form) else { return [] }
-    var reached: Set<[UInt8]> = []
     // In the order of time: what a line became before it was reached has nothing to do with it.
-    for change in changes where change.from == form || reached.contains(change.from) {
-      reached.insert(change.to)
+    var reached: [[UInt8]: Int] = [:]
+    var waiting: [Int] = (sources[form] ?? []).reversed()
+    while let index = waiting.popLast() {
+      let line = changes[index].to
+      if let earlier = reached[line], earlier <= index { continue }
+      reached[line] = index
+      waiting += (sources[line] ?? []).reversed().prefix { $0 > index }
     }
-    return reached
+    return Set(reached.keys)
   }
 
   /// Returns the lines that own commands made `form` from.
   func ancestors(of form: [UInt8]) -> Set<[UInt8]> {
-    guard targets.contains(form) else { return [] }
-    var reached: Set<[UInt8]> = []
-    for change in changes.reversed() where change.to == form || reached.contains(change.to) {
-      reached.insert(change.from)
+    var reached: [[UInt8]: Int] = [:]
+    var waiting = targets[form] ?? []
+    while let index = waiting.popLast() {
+      let line = changes[index].from
+      if let later = reached[line], later >= index { continue }
+      reached[line] = index
+      waiting += (targets[line] ?? []).prefix { $0 < index }
     }
-    return reached
+    return Set(reached.keys)
   }
 
   /// Whether an own command wrote the line anew: no other version of the task is older.
-  func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && !targets.contains(form) }
+  func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && targets[form] == nil }
 
   /// Whether an own command moved the task to the archive.
   func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }

@@ -1,7 +1,8 @@
 /// The lines of an archive that may be tasks of the list as well.
 struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
-  private var dated: [CivilDate: [ArchivedTask]] = [:]
+  /// The lines with the creation date of one of the tasks, in order.
+  private(set) var dated: [ArchivedTask] = []
 
   /// A task of the archive, and the number of its line.
   struct ArchivedTask {
@@ -21,16 +22,8 @@ struct UnionArchive {
       guard isDated || texts.contains(ContentKey(open.text)) else { continue }
       let task = ArchivedTask(task: UnionTask(item), number: item.number)
       lines[Array(open.text), default: []].append(task)
-      if isDated, let date = open.creationDate { dated[date, default: []].append(task) }
+      if isDated { dated.append(task) }
     }
-  }
-
-  /// Whether no line can be a task of the list.
-  var isEmpty: Bool { lines.isEmpty }
-
-  /// Returns the archived tasks with the creation date of `task`.
-  func tasks(createdAs task: UnionTask) -> [ArchivedTask] {
-    task.created.flatMap { dated[$0] } ?? []
   }
 
   /// Returns the archived tasks with the text of `task`.

@@ -2,12 +2,14 @@
 extension UnionMatching {
   /// Puts a line that own commands made from another version's line in its place.
   mutating func followOwnChanges() {
+    guard history.hasChanges else { return }
     for side in 0...1 {
+      let others = Dictionary(grouping: sorted(1 - side), by: \.task.form)
       for (entry, task) in sorted(side) {
-        let descendants = history.descendants(of: task.form)
-        guard !descendants.isEmpty,
-          let newer = sorted(1 - side).first(where: { descendants.contains($0.task.form) })
-        else { continue }
+        let newer = history.descendants(of: task.form)
+          .compactMap { form in others[form]?.first { rest[1 - side][$0.entry] != nil } }
+          .min { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
+        guard let newer else { continue }
         if history.isAncestor(newer.task.form, of: task.form) {
           // Changed and changed back: which of the two came last elsewhere is not known.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
@@ -23,12 +25,23 @@ extension UnionMatching {
   /// No version of the task is older, so the other one was made from it.
   mutating func followCreatedLines() {
     for side in 0...1 {
-      for (entry, task) in sorted(side) where history.hasCreated(task.form) {
-        let others = sorted(1 - side).filter { task.isSurelyOneTask(with: $0.task) }
+      let created = sorted(side).filter { history.hasCreated($0.task.form) }
+      guard !created.isEmpty else { continue }
+      var index: [UnionTask.Proof: [(entry: Int, task: UnionTask)]] = [:]
+      for other in sorted(1 - side) {
+        for proof in other.task.proofs { index[proof, default: []].append(other) }
+      }
+      for (entry, task) in created {
+        // By the `id:` and by the words it may be the same line.
+        var others: [Int: UnionTask] = [:]
+        for (entry, task) in task.proofs.lazy.flatMap({ index[$0] ?? [] })
+        where rest[1 - side][entry] != nil {
+          others[entry] = task
+        }
         guard others.count == 1, let other = others.first,
-          !(task.item.isCompleted && !other.task.item.isCompleted)
+          !(task.item.isCompleted && !other.value.item.isCompleted)
         else { continue }
-        unite((1 - side, other.entry), entry, isNewer: true)
+        unite((1 - side, other.key), entry, isNewer: true)
       }
     }
   }
@@ -115,14 +128,18 @@ extension UnionMatching {
 
   /// Names tasks of which the archive has another version.
   mutating func nameArchived(_ archive: UnionArchive) {
-    guard !archive.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
+    let dated = archive.dated
+    guard !dated.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
+    let index = WordIndex(
+      Dictionary(uniqueKeysWithValues: dated.enumerated().map { ($0, $1.task) }))
     let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
     let weights = WordWeights(lists, for: rest)
     for side in 0...1 {
       for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
-        let line = archive.tasks(createdAs: task).first {
-          (task.id != nil && task.id == $0.task.id)
-            || weights.share(task.words, $0.task.words) > 0.5
+        let line = index.candidates(sharing: task).lazy.map { dated[$0] }.first {
+          task.created == $0.task.created
+            && ((task.id != nil && task.id == $0.task.id)
+              || weights.share(task.words, $0.task.words) > 0.5)
         }
         guard let line else { continue }
         doubts.append(
@@ -155,12 +172,17 @@ extension UnionMatching {
 }
 
 extension UnionTask {
-  /// Whether another line is a version of this task beyond doubt: the same `id:`, or the same creation
-  /// date and the same words apart from tags.
-  fileprivate func isSurelyOneTask(with other: UnionTask) -> Bool {
-    if let id, id == other.id { return true }
-    return created != nil && created == other.created
-      && words.filter { !$0.isTag } == other.words.filter { !$0.isTag }
+  /// What shows beyond doubt that another line is a version of this task.
+  fileprivate enum Proof: Hashable {
+    case id(ArraySlice<UInt8>)
+    /// The words apart from tags.
+    case created(CivilDate, words: [ArraySlice<UInt8>])
+  }
+
+  /// What this line shares with every line that is surely a version of it.
+  fileprivate var proofs: [Proof] {
+    (id.map { [.id($0)] } ?? [])
+      + (created.map { [.created($0, words: words.filter { !$0.isTag }.map(\.bytes))] } ?? [])
   }
 
   /// Whether another line is this one with more words, a priority, a note or a completion.

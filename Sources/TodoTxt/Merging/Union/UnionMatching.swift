@@ -15,6 +15,8 @@ struct UnionMatching {
 
   /// The tasks that have no counterpart yet, by their entries.
   private(set) var rest: [[Int: UnionTask]] = [[:], [:]]
+  /// The entries that first were in `rest`, in the order of their bytes.
+  private var order: [[Int]] = []
   /// Completions that gave way to an earlier one of the same task.
   private var overruled: [OverruledCompletion] = []
 
@@ -47,6 +49,7 @@ struct UnionMatching {
         rest[side][entry] = lists[side].item(of: entry).map(UnionTask.init)
       }
     }
+    order = rest.map(UnionMatching.inOrderOfBytes)
     let archived = archive.flatMap { archive in
       rest.allSatisfy(\.isEmpty)
         ? nil : UnionArchive(archive, for: rest.lazy.flatMap(\.values))
@@ -73,12 +76,16 @@ extension UnionMatching {
   /// The tasks of a side that have no counterpart yet, in the order of their bytes: what decides
   /// between equals must not depend on which version comes first.
   func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
-    rest[side].map { (entry: $0.key, task: $0.value, bytes: $0.value.bytes) }
+    order[side].compactMap { entry in rest[side][entry].map { (entry, $0) } }
+  }
+
+  private static func inOrderOfBytes(_ tasks: [Int: UnionTask]) -> [Int] {
+    tasks.map { (entry: $0.key, bytes: $0.value.bytes) }
       .sorted { left, right in
         left.bytes == right.bytes
           ? left.entry < right.entry : left.bytes.lexicographicallyPrecedes(right.bytes)
       }
-      .map { ($0.entry, $0.task) }
+      .map(\.entry)
   }
 
   /// Makes one task of two: `winner` has the text.
@@ -256,12 +263,22 @@ extension UnionMatching {
     where item.value(for: .recurrence) != nil {
       series[item.openForm, default: []].append(item)
     }
+    let repeating = (0...1).map { side in
+      sorted(side).filter { $0.task.open.value(for: .recurrence) != nil }
+    }
+    let lines = repeating.map { Dictionary(grouping: $0) { ContentKey($0.task.item.content) } }
+    let kin = repeating.map { Dictionary(grouping: $0, by: \.task.seriesWords) }
+    func first(
+      _ tasks: [(entry: Int, task: UnionTask)]?, on side: Int, where fits: (UnionTask) -> Bool
+    ) -> (entry: Int, task: UnionTask)? {
+      tasks?.first { rest[side][$0.entry] != nil && fits($0.task) }
+    }
     for completion in overruled {
       guard let successor = completion.task.successor else { continue }
       let kept = completion.keeper.successor
-      let own = sorted(completion.side).first { _, task in
-        task.item.content == successor.content
-          && task.noteIsContained(in: completion.task)
+      let side = completion.side
+      let own = first(lines[side][ContentKey(successor.content)], on: side) {
+        $0.noteIsContained(in: completion.task)
       }
       // Both completions may make the same line, which is then not there twice.
       if let own, let index = series[own.task.form]?.firstIndex(of: own.task.item) {
@@ -269,9 +286,9 @@ extension UnionMatching {
       }
       let isThere = goesOn(after: kept, in: series)
       if let own {
-        if isThere { drop(completion.side, own.entry) }
+        if isThere { drop(side, own.entry) }
       } else if isThere,
-        let other = sorted(completion.side).first(where: { $0.task.continues(completion.task) })
+        let other = first(kin[side][completion.task.seriesWords], on: side, where: { _ in true })
       {
         doubts.append(
           OpenDoubt(
@@ -301,10 +318,9 @@ extension UnionTask {
     return try? open.successor(completedOn: date)
   }
 
-  /// Whether this looks like a later task of the same series: the same words and the same `rec:`.
-  fileprivate func continues(_ other: UnionTask) -> Bool {
-    open.value(for: .recurrence) == other.open.value(for: .recurrence)
-      && words.filter { !$0.isTag } == other.words.filter { !$0.isTag }
+  /// What all tasks of a series have: the value of `rec:` and the words that are no tags.
+  fileprivate var seriesWords: [ArraySlice<UInt8>] {
+    [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map(\.bytes)
   }
 
   /// Whether an archived task with the same text may be this one: it lacks what would prove it.

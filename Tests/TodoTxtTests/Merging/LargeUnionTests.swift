@@ -1,0 +1,59 @@
+import Testing
+
+@testable import TodoTxt
+
+/// Merges of thousands of tasks that differ, where comparing each with each would take minutes.
+@Suite(.timeLimit(.minutes(1))) struct LargeUnionTests {
+  private let numbers = 1...3000
+
+  @Test func ownChangesOfManyTasks() {
+    let old = numbers.map { "2026-11-01 Task number\($0)" }
+    let new = old.map { $0 + " +work" }
+    var history = LineHistory()
+    history.record(
+      removed: old.map { TodoItem(parsing: $0) }, added: new.map { TodoItem(parsing: $0) })
+    #expect(merge(new, old + ["b"], history: history).oneSided == [3001])
+  }
+
+  @Test func manyTasksOfOwn() {
+    let own = numbers.map { "2026-11-01 Own number\($0)" }
+    var history = LineHistory()
+    history.record(removed: [], added: own.map { TodoItem(parsing: $0) })
+    let merge = merge(own, numbers.map { "2026-11-01 Foreign note\($0)" }, history: history)
+    #expect(merge.oneSided.count == 6000)
+  }
+
+  @Test func manySeriesCompletedOnTwoDays() {
+    func list(_ day: String) -> [String] {
+      numbers.flatMap { number in
+        [
+          "x 2026-11-\(day) 2026-11-01 Water\(number) rec:+1w due:2026-11-20",
+          "2026-11-\(day) Water\(number) rec:+1w due:2026-11-27",
+        ]
+      }
+    }
+    let merge = merge(list("20"), list("21"))
+    #expect(merge.bytes == bytes(list("20")))
+    #expect(merge.doubts.isEmpty)
+  }
+
+  @Test func manyArchivedTasksOfOneDay() {
+    let archive = numbers.map { "x 2026-11-02 2026-11-01 Archived word\($0)" }
+    let merge = merge(
+      numbers.map { "2026-11-01 Own number\($0)" },
+      numbers.map { "2026-11-01 Foreign note\($0)" }, archive: archive)
+    #expect(merge.oneSided.count == 6000)
+    #expect(merge.doubts.isEmpty)
+  }
+
+  private func bytes(_ lines: [String]) -> [UInt8] { lines.flatMap { Array("\($0)\n".utf8) } }
+
+  private func merge(
+    _ one: [String], _ two: [String], archive: [String]? = nil,
+    history: LineHistory = LineHistory()
+  ) -> UnionMerge {
+    UnionMerge(
+      of: [one, two].map { Document(parsing: bytes($0)) },
+      archive: archive.map { Document(parsing: bytes($0)) }, history: history)
+  }
+}
