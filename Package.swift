@@ -27,7 +27,7 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(name: "TodoTxt", swiftSettings: settings),
     .target(name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem"], swiftSettings: settings),
-    // Apart from TodoTxtFiles, so that tt does not link Observation and Swift concurrency.
+    // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
     .target(name: "CommandLineKit", swiftSettings: settings),

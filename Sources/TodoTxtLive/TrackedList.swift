@@ -1,14 +1,6 @@
 import TodoTxt
 import TodoTxtFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A list from one version of its file to the next, with an identity for each task.
 struct TrackedList: Sendable {
   /// The file, for errors.
@@ -46,7 +38,7 @@ struct TrackedList: Sendable {
       fileExists = false
       return take([])
     case .missing:
-      return fail(FileError(path, .system(.open, code: ENOENT)))
+      return fail(.noFile(at: path))
     case .unreadable(let error):
       return fail(error)
     }

@@ -10,7 +10,7 @@ extension FileStore {
   /// Reads a file that has to be there.
   public func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
     guard let revision = try read(path) else {
-      throw FileError(path, .system(.open, code: ENOENT))
+      throw FileError.noFile(at: path)
     }
     return revision
   }
@@ -33,5 +33,12 @@ extension FileStore {
       if let error = error.error(about: path) { throw error }
       return false
     }
+  }
+}
+
+extension FileError {
+  /// The error that a path leads to no file.
+  package static func noFile(at path: FilePath) -> FileError {
+    FileError(path, .system(.open, code: ENOENT))
   }
 }
