@@ -65,7 +65,9 @@ private func perform(
     return .done
   }
   var (words, world) = (words, world)
-  try restoreEatenComparison(in: &words, &world) { say("\($0)", to: messages) }
+  try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &world) {
+    say("\($0)", to: messages)
+  }
   let commands = makeTable()
   let table = commands.descriptions
   switch try table.request(for: words) {

@@ -63,6 +63,12 @@ enum Sample {
     commands: [list, add, move, label, log, internals],
     defaultCommand: "ls",
     startsDefaultCommand: { "+@-".utf8.contains($0.bytes.first ?? 0) },
+    isOperandDespiteDash: { word in
+      word.bytes.first {
+        !($0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 || ".-_0123456789".utf8.contains($0))
+      }
+      .map(":<>=".utf8.contains) ?? false
+    },
     dashWordHint: { "to exclude the word write not \($0.text.dropFirst())" },
     globalOptions: [file, json, color],
     topics: [

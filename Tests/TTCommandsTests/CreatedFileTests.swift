@@ -70,6 +70,9 @@ import TodoTxtFiles
       source: "TTCommands/Context/CommandContext+List.swift", pattern: ".edit(", times: 3,
       meaning: "a first list as the umask says; done.txt and the file of mv as the list"),
     Origin(
+      source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
+      meaning: "a first list of an app: as the umask says"),
+    Origin(
       source: "TTCommands/Commands/ReportCommand.swift", pattern: ".edit(",
       meaning: "report.txt: as the list"),
     Origin(
@@ -92,7 +95,7 @@ import TodoTxtFiles
         let times = code.count {
           $0.contains(pattern) && !$0.contains("func ") && !$0.contains("context.edit(")
             && !$0.contains("list.edit(") && !$0.contains("pthread_create(")
-            && !$0.contains("try edit.")
+            && !$0.contains("try edit.") && !$0.contains("self.edit(") && !$0.contains("file.edit(") && !$0.contains("list.undo(")
         }
         if times > 0 { found.insert("\(path.dropFirst(8)) \(pattern) \(times)") }
       }

@@ -67,9 +67,9 @@ import Testing
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
       "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
-      "TTCommands/ProcessEnvironment/ProcessEnvironment+System.swift",
-      "TTCommands/ProcessEnvironment/ChildProgram+System.swift",
-      "TTCommands/ProcessEnvironment/PrintedText.swift",
+      "TTCommands/System/ProcessEnvironment+System.swift",
+      "TTCommands/System/ChildProgram+System.swift",
+      "TTCommands/System/PrintedText.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -96,7 +96,7 @@ import Testing
       "BufferedOutput(descriptor:": [
         "CommandLineKit/Terminal/BufferedOutput.swift",
         "CommandLineKit/Terminal/MessageOutput.swift",
-        "TTCommands/ProcessEnvironment/SystemWatchPort.swift",
+        "TTCommands/System/SystemWatchPort.swift",
         "tt/main.swift",
       ],
       "fputs(": [],

@@ -23,7 +23,9 @@ struct EatenComparison: Error, Hashable {
   var isRemoved = false
 
   /// Finds one in the words of a command line, given the file that `sign` opened.
-  init?(in words: [Argument], sign: Character, file: RedirectedFile) {
+  init?(
+    in words: [Argument], of table: CommandTable, sign: Character, file: RedirectedFile
+  ) {
     var value = file.path.name.bytes[...]
     var text = String(sign)
     if value.first == UInt8(ascii: "=") {
@@ -34,7 +36,7 @@ struct EatenComparison: Error, Hashable {
     let comparisons = words.indices.compactMap { index in
       let comparison = words[index].bytes + text.utf8 + value
       return EatenComparison.isField(words[index], with: value)
-        ? EatenComparison.place(of: Argument(comparison), at: index, of: words)
+        ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
           .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
     // Whichever word of a text it was: the text is not whole.
@@ -64,9 +66,8 @@ struct EatenComparison: Error, Hashable {
 
   /// Returns what tt would take the comparison as part of; nil if of neither.
   private static func place(
-    of word: Argument, at position: Int, of words: [Argument]
+    of word: Argument, at position: Int, of words: [Argument], in table: CommandTable
   ) -> Place? {
-    let table = TaskCommandTable.tt.descriptions
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
     switch place.slot {
     case .command:
@@ -122,10 +123,11 @@ extension EatenComparison {
 /// nothing is written. A file that was opened to be read is left alone. A text is never completed: what
 /// stands in it unquoted is more likely a tag.
 func restoreEatenComparison(
-  in words: inout [Argument], _ world: inout ProcessEnvironment, say: (String) -> Void
+  in words: inout [Argument], of table: () -> CommandTable, _ world: inout ProcessEnvironment,
+  say: (String) -> Void
 ) throws(EatenComparison) {
   if let file = world.outputFile(),
-    var eaten = EatenComparison(in: words, sign: ">", file: file)
+    var eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
   {
     if eaten.isText {
       eaten.isRemoved = file.isNew && world.redirectOutputToMessages()
@@ -139,7 +141,7 @@ func restoreEatenComparison(
     say(eaten.hint)
   }
   if let file = world.inputFile(),
-    let eaten = EatenComparison(in: words, sign: "<", file: file),
+    let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file),
     !words.contains("-")
   {
     if eaten.isText { throw eaten }

@@ -9,7 +9,10 @@ import TodoTxt
   /// The commands that take task numbers, each with an example that names task 3.
   static let examples: [[Argument]] = allCommands.compactMap { command in
     let description = command.description
-    guard description.operands.completion(at: 0) == .word(.task) else { return nil }
+    let kinds: [WordKind] = [.task, .completedTask, .anyTask]
+    guard kinds.contains(where: { description.operands.completion(at: 0) == .word($0) }) else {
+      return nil
+    }
     let lines = description.examples.map { Array(ShellWords($0.line).words.dropFirst()) }
     return lines.first { $0.count > 1 && $0[1] == "3" }
       ?? [Argument(description.name), "3"]

@@ -138,6 +138,11 @@ private let cases = [
     changed: [("2026-11-01 Call due:2026-11-21", "2026-11-01 Call due:2026-11-28")],
     merged: "x 2026-11-21 2026-11-01 Call due:2026-11-28\n", doubts: [.completedElsewhere]),
   UnionCase(
+    testDescription: "… but is no completion of what the line says now",
+    versions: ["x 2026-11-21 Call mum +home\n", "Buy milk +home\n"],
+    changed: [("Call mum +home", "Buy milk +home")],
+    merged: "Buy milk +home\nx 2026-11-21 Call mum +home\n", doubts: [.twoVersions]),
+  UnionCase(
     testDescription: "changed and changed back, both stay",
     versions: ["2026-11-01 Call due:2026-11-21\n", "2026-11-01 Call due:2026-11-28\n"],
     changed: [

@@ -13,6 +13,11 @@ extension UnionMatching {
         if history.isAncestor(newer.task.form, of: task.form) {
           // Changed and changed back: which of the two came last elsewhere is not known.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
+        } else if task.item.isCompleted, !newer.task.item.isCompleted,
+          !newer.task.sharesMostNames(with: task)
+        {
+          // What was completed elsewhere is not what the line says now.
+          side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else {
           unite((1 - side, newer.entry), entry, isNewer: true)
         }
@@ -139,7 +144,7 @@ extension UnionMatching {
         let line = index.candidates(sharing: task).lazy.map { dated[$0] }.first {
           task.created == $0.task.created
             && ((task.id != nil && task.id == $0.task.id)
-              || weights.share(task.words, $0.task.words) > 0.5)
+              || weights.share(task, $0.task) > 0.5)
         }
         guard let line else { continue }
         doubts.append(
@@ -158,12 +163,12 @@ extension UnionMatching {
   ) -> Double {
     guard first.created == second.created else { return 0 }
     if let id = first.id, id == second.id { return 1 }
-    var best = weights.share(first.words, second.words)
+    var best = weights.share(first, second)
     for (task, other) in [(first, second), (second, first)] {
       for form in history.ancestors(of: task.form) {
         let ancestor = UnionTask(TodoItem(parsing: form, dialect: task.item.dialect))
         if ancestor.created == other.created {
-          best = max(best, weights.share(ancestor.words, other.words))
+          best = max(best, weights.share(ancestor, other))
         }
       }
     }
@@ -172,6 +177,11 @@ extension UnionMatching {
 }
 
 extension UnionTask {
+  /// Whether at least half of the words are the same.
+  fileprivate func sharesMostNames(with other: UnionTask) -> Bool {
+    2 * names.intersection(other.names).count >= max(names.count, other.names.count)
+  }
+
   /// What shows beyond doubt that another line is a version of this task.
   fileprivate enum Proof: Hashable {
     case id(ArraySlice<UInt8>)
@@ -254,19 +264,19 @@ private struct WordWeights {
   /// Returns the share of words, by weight, that both have; tags do not count.
   ///
   /// Where one has all words of the other, more than half is certain.
-  func share(_ first: [UnionWord], _ second: [UnionWord]) -> Double {
-    let first = Set(first.filter { !$0.isTag }.map(\.bytes))
-    let second = Set(second.filter { !$0.isTag }.map(\.bytes))
-    let most = max(weight(first), weight(second))
-    let common = first.intersection(second)
-    guard most > 0, !common.isEmpty else { return 0 }
-    let share = weight(common) / most
-    return common.count == min(first.count, second.count) ? max(share, 0.51) : share
+  func share(_ first: UnionTask, _ second: UnionTask) -> Double {
+    let common =
+      first.names.count <= second.names.count
+      ? first.names.filter(second.names.contains) : second.names.filter(first.names.contains)
+    guard !common.isEmpty else { return 0 }
+    let most = max(weight(first.names), weight(second.names))
+    let share = Double(weight(common)) / Double(most)
+    let isWhole = common.count == min(first.names.count, second.names.count)
+    return isWhole ? max(share, 0.51) : share
   }
 
-  private func weight(_ words: Set<ArraySlice<UInt8>>) -> Double {
-    // In the order of bytes, so that the sum is the same on every device.
-    words.sorted { $0.lexicographicallyPrecedes($1) }
-      .reduce(0) { $0 + 1 / Double(max(counts[$1] ?? 1, 1)) }
+  /// Whole numbers, so that the sum is the same in any order.
+  private func weight(_ words: Set<ArraySlice<UInt8>>) -> Int {
+    words.reduce(0) { $0 + 1_000_000 / max(counts[$1] ?? 1, 1) + 1 }
   }
 }

@@ -10,6 +10,8 @@ struct UnionTask {
   let key: [UInt8]
   /// The words of the text.
   let words: [UnionWord]
+  /// Each word once, without tags: what a task is known by although it was edited.
+  let names: Set<ArraySlice<UInt8>>
 
   init(_ item: TodoItem) {
     self.item = item
@@ -17,6 +19,7 @@ struct UnionTask {
     form = Array(open.content.prefix(open.textRange.upperBound))
     key = (open.creationDate?.bytes ?? []) + [.lineFeed] + open.text
     words = UnionWord.words(of: open)
+    names = Set(words.lazy.filter { !$0.isTag }.map(\.bytes))
   }
 
   /// The creation date.
