@@ -58,6 +58,14 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
     #expect(merge.bytes == one)
   }
 
+  @Test func anArchivedLineStandsForOneOfTwins() {
+    let list = "A\n", copy = "A\nx 2026-11-20 Water\nx 2026-11-20 Water\n"
+    let merge = UnionMerge(
+      of: [list, copy].map { Document(parsing: Array($0.utf8)) },
+      archive: Document(parsing: Array("x 2026-11-20 Water\n".utf8)))
+    #expect(String(decoding: merge.bytes, as: UTF8.self) == "A\nx 2026-11-20 Water\n")
+  }
+
   private func union(_ versions: [String], _ row: UnionCase) -> UnionMerge {
     UnionMerge(
       of: versions.map { Document(parsing: Array($0.utf8)) },

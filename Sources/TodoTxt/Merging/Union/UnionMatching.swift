@@ -17,6 +17,8 @@ struct UnionMatching {
   private(set) var rest: [[Int: UnionTask]] = [[:], [:]]
   /// The entries that first were in `rest`, in the order of their bytes.
   private var order: [[Int]] = []
+  /// The numbers of the archived lines that tasks were dropped for.
+  private var absorbing: Set<Int> = []
   /// Completions that gave way to an earlier one of the same task.
   private var overruled: [OverruledCompletion] = []
 
@@ -142,6 +144,12 @@ extension UnionMatching {
         kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
   }
 
+  /// Drops a task that a line of the archive stands for; of twins, each line stands for one.
+  private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
+    absorbing.insert(line.number)
+    drop(side, entry)
+  }
+
   private mutating func drop(_ side: Int, _ entry: Int) {
     fates[side][entry] = .dropped
     rest[side][entry] = nil
@@ -171,9 +179,10 @@ extension UnionMatching {
     for side in 0...1 {
       for (entry, task) in sorted(side) where task.item.isCompleted {
         let line = archive.tasks(like: task).first {
-          $0.task.item.content == task.item.content && task.isContained(in: $0.task)
+          !absorbing.contains($0.number) && $0.task.item.content == task.item.content
+            && task.isContained(in: $0.task)
         }
-        if line != nil { drop(side, entry) }
+        if let line { drop(side, entry, for: line) }
       }
     }
   }
@@ -227,7 +236,10 @@ extension UnionMatching {
         guard !lines.isEmpty else { continue }
         let isOwn = history.hasArchived(task.form)
         let same = lines.filter { isOwn ? $0.task.form == task.form : task.isSame(as: $0.task) }
-        if let line = same.first(where: { task.isContained(in: $0.task) }) {
+        let line = same.first {
+          !absorbing.contains($0.number) && task.isContained(in: $0.task)
+        }
+        if let line {
           if let date = task.item.completionDate, let kept = line.task.item.completionDate,
             date != kept
           {
@@ -239,7 +251,7 @@ extension UnionMatching {
                 kind: .archivedElsewhere, line: Array(task.item.content),
                 archiveNumber: line.number))
           }
-          drop(side, entry)
+          drop(side, entry, for: line)
         } else if let line = same.first ?? lines.first(where: { task.mayBe($0.task) }) {
           doubts.append(
             OpenDoubt(
