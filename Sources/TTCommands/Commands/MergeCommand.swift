@@ -172,9 +172,13 @@ private struct ListAndArchiveMerge {
     outcome.ending = .done
     var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
     if let archiveMerge {
-      result.note(archiveMerge, of: archiveCopies, into: try store.resolved(self.archive), removing)
+      result.note(
+        archiveMerge, of: archiveCopies, into: try store.resolved(self.archive), removing,
+        isMade: !context.isDryRun)
     }
-    result.note(listMerge, of: copies, into: try store.resolved(self.list), removing)
+    result.note(
+      listMerge, of: copies, into: try store.resolved(self.list), removing,
+      isMade: !context.isDryRun)
     if !listMerge.kept.isEmpty { result.outcome.notices.append(.keptTasks(listMerge.kept)) }
     if !listMerge.stayedCompleted.isEmpty {
       result.outcome.notices.append(.stayedCompleted(listMerge.stayedCompleted))
@@ -188,7 +192,8 @@ extension ListAndArchiveMerge.Result {
   ///
   /// A copy that leaves a doubt stays until a second merge, so that both can be looked at.
   fileprivate mutating func note(
-    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool
+    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool,
+    isMade: Bool
   ) {
     for (copy, verdict) in zip(copies, merge.verdicts) {
       var isRemoved = removing
@@ -199,7 +204,7 @@ extension ListAndArchiveMerge.Result {
         outcome.notices.append(.copyIsSame(copy.name))
         isRemoved = false
       case .merged:
-        outcome.notices.append(.mergedCopy(copy.name))
+        outcome.notices.append(.mergedCopy(copy.name, isMade: isMade))
         if merge.hasConflicts { isRemoved = false }
       case .older(let lines):
         outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))

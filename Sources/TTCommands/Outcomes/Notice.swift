@@ -62,7 +62,7 @@ enum Notice: Hashable, Sendable {
   case redid(command: [UInt8], Moment)
 
   /// A conflicted copy was merged.
-  case mergedCopy(FilePath)
+  case mergedCopy(FilePath, isMade: Bool)
 
   /// A conflicted copy has nothing that the list did not get from it before.
   case copyWasMerged(FilePath)
@@ -109,14 +109,15 @@ extension Notice {
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
-    case .mergedCopy(let name): "merged \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name, isMade: true): "merged \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name, isMade: false): "would merge \(VisibleText.text(name.bytes))"
     case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) is already merged"
     case .copyIsSame(let name): "\(VisibleText.text(name.bytes)) is the same as the list"
     case .emptyCopy(let name): "\(VisibleText.text(name.bytes)) is empty; nothing to merge"
     case .keptTasks(let numbers):
       numbers.count == 1
-        ? "kept task \(numbers[0]), which a copy does not have"
-        : "kept tasks \(TaskNumbers.text(of: numbers)), which a copy does not have"
+        ? "kept task \(numbers[0]); it is missing from a conflicted copy"
+        : "kept tasks \(TaskNumbers.text(of: numbers)); they are missing from a conflicted copy"
     case .stayedCompleted(let numbers):
       numbers.count == 1
         ? "task \(numbers[0]) stays completed; a copy has it open"

@@ -1,0 +1,71 @@
+extension UnionMatching {
+  /// Drops the next task of a series that an overruled completion made, if it is as `rec:` computes
+  /// it and the next task of the other completion is there.
+  mutating func dropRepeatedSuccessors(_ archive: Document?) {
+    let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
+    guard !overruled.isEmpty else { return }
+    var series: [[UInt8]: [TodoItem]] = [:]
+    for item in lists.flatMap(\.document.items) + (archive?.items ?? [])
+    where item.value(for: .recurrence) != nil {
+      series[item.openForm, default: []].append(item)
+    }
+    let repeating = (0...1).map { side in
+      sorted(side).filter { $0.task.open.value(for: .recurrence) != nil }
+    }
+    let lines = repeating.map { Dictionary(grouping: $0) { ContentKey($0.task.item.content) } }
+    let kin = repeating.map { Dictionary(grouping: $0, by: \.task.seriesWords) }
+    func first(
+      _ tasks: [(entry: Int, task: UnionTask)]?, on side: Int, where fits: (UnionTask) -> Bool
+    ) -> (entry: Int, task: UnionTask)? {
+      tasks?.first { rest[side][$0.entry] != nil && fits($0.task) }
+    }
+    for completion in overruled {
+      guard let successor = completion.task.successor else { continue }
+      let kept = completion.keeper.successor
+      let side = completion.side
+      let own = first(lines[side][ContentKey(successor.content)], on: side) {
+        $0.noteIsContained(in: completion.task)
+      }
+      // Both completions may make the same line, which is then not there twice.
+      if let own, let index = series[own.task.form]?.firstIndex(of: own.task.item) {
+        series[own.task.form]?.remove(at: index)
+      }
+      let isThere = goesOn(after: kept, in: series)
+      if let own {
+        if isThere { drop(side, own.entry) }
+      } else if isThere,
+        let other = first(kin[side][completion.task.seriesWords], on: side, where: { _ in true })
+      {
+        doubts.append(
+          OpenDoubt(
+            kind: .seriesContinuedTwice, line: Array(other.task.item.content),
+            other: kept.map { Array($0.content) }))
+      }
+    }
+  }
+}
+
+/// Whether a series goes on: its next task is there and open, or completed and the one after it is.
+private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
+  var next = next
+  // A series of so many steps since the versions parted is none that anybody had.
+  for _ in 0..<100 {
+    guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return false }
+    guard items.allSatisfy(\.isCompleted) else { return true }
+    next = items.lazy.compactMap { UnionTask($0).successor }.first
+  }
+  return false
+}
+
+extension UnionTask {
+  /// The next task of the series, as completing this one on its day makes it.
+  fileprivate var successor: TodoItem? {
+    guard let date = item.completionDate else { return nil }
+    return try? open.successor(completedOn: date)
+  }
+
+  /// What all tasks of a series have: the value of `rec:` and the words that are no tags.
+  fileprivate var seriesWords: [ArraySlice<UInt8>] {
+    [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map(\.bytes)
+  }
+}
