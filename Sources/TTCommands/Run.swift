@@ -45,7 +45,7 @@ private func inputList(
   for words: [Argument], in world: ProcessEnvironment, of table: TaskCommandTable,
   after error: any Error
 ) -> [UInt8]? {
-  // There, standard output is a file that nobody meant to write to.
+  // Standard output is then a file that the shell opened by mistake.
   if error is EatenComparison { return nil }
   // The command line may be wrong elsewhere.
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings

@@ -41,7 +41,7 @@ package struct TerminalText: Hashable, Sendable {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends so many blanks.
+  /// Appends `count` blanks.
   package mutating func append(blanks count: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
   }

@@ -27,7 +27,7 @@ extension TaskCommandTable {
   /// tt's commands.
   static let tt = TaskCommandTable(allCommands)
 
-  /// Makes a table of commands, one of which is the default.
+  /// Creates a table; exactly one command must be the default.
   init(_ commands: [TaskCommand]) {
     self.commands = commands
     descriptions = CommandTable(commands)

@@ -178,7 +178,7 @@ private struct TaskwarriorSeries {
 }
 
 extension Import.Task {
-  /// Returns the task that comes so many times after this one in its series.
+  /// Returns the task that many steps later in the series.
   fileprivate func advanced(_ times: Int) -> Import.Task {
     let first = TodoItem(parsing: content)
     guard let creation = first.creationDate ?? first.date(of: .due) else { return self }

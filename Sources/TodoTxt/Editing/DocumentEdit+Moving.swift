@@ -46,7 +46,7 @@ extension DocumentEdit {
 
   /// Moves tasks to the end of another file, which must be written first.
   ///
-  /// What stands in `both` was moved before, by a move that was cut short, and is not added twice.
+  /// An interrupted move already added what is in `both`, so it is not added again.
   public mutating func move(
     _ items: [TodoItem], to other: inout DocumentEdit, as kind: TaskChange.Kind = .moved,
     presentInBoth both: [TodoItem] = []

@@ -1,6 +1,6 @@
 /// What came of a change to several tasks: each was changed or has an error.
 public struct TaskEditResult: Sendable {
-  /// What was changed, in the order of the file; an added task stands behind the one it follows.
+  /// What was changed, in the order of the file; an added task comes after the one it follows.
   public internal(set) var changes: [TaskChange] = []
 
   /// Why others were not changed.

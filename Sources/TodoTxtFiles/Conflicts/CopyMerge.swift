@@ -62,7 +62,7 @@ public struct CopyMerge: Sendable {
     case merged
   }
 
-  /// Whether somebody should look at the result.
+  /// Whether a person should check the result.
   public var hasConflicts: Bool {
     doubts.contains(where: \.isConflict)
       || verdicts.contains { if case .older = $0 { true } else { false } }

@@ -36,7 +36,7 @@ public struct MergeDoubt: Hashable, Sendable {
     case extended
   }
 
-  /// Whether somebody should look at it; the other kinds are only worth knowing.
+  /// Whether a person should check it; the other kinds are for information.
   public var isConflict: Bool {
     switch kind {
     case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true

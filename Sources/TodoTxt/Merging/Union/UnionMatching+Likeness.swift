@@ -131,7 +131,7 @@ extension UnionMatching {
     }
   }
 
-  /// Names tasks of which the archive has another version.
+  /// Names tasks that the archive has in another version.
   mutating func nameArchived(_ archive: UnionArchive) {
     let dated = archive.dated
     guard !dated.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
