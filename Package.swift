@@ -32,12 +32,16 @@ let package = Package(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
     .target(name: "CommandLineKit", swiftSettings: settings),
     .target(
-      name: "TTCommands",
+      name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
+      swiftSettings: settings),
+    .target(
+      name: "TTCommands",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
       swiftSettings: settings),
     .executableTarget(
       name: "tt",
-      dependencies: ["TTCommands", "TodoTxtFiles", "CommandLineKit"],
+      dependencies: ["TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit"],
       swiftSettings: settings,
       linkerSettings: staticExecutable),
 
@@ -60,7 +64,7 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport", "tt",
+        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport", "tt",
       ],
       swiftSettings: settings),
   ],

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTCommands
+import TTSession
 import TodoTxtFiles
 
 #if canImport(Glibc)

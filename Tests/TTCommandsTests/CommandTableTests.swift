@@ -2,6 +2,7 @@ import CommandLineKit
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite struct CommandTableTests {
   @Test func theTableBreaksNoLaw() { #expect(TaskCommandTable.tt.descriptions.violations == []) }

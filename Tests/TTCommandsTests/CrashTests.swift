@@ -4,6 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 #if DEBUG
   /// Wherever a command that changes two files is cut short, no line is lost, and the next command

@@ -5,6 +5,7 @@ import Testing
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A file that comes to be beside a list is open to no more people than the list, and ends its lines
 /// as the list does.
@@ -67,16 +68,16 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
       meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
     Origin(
-      source: "TTCommands/Context/CommandContext+List.swift", pattern: ".edit(", times: 3,
+      source: "TTSession/Session/ListEditor.swift", pattern: ".edit(", times: 3,
       meaning: "a first list as the umask says; done.txt and the file of mv as the list"),
     Origin(
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
       meaning: "a first list of an app: as the umask says"),
     Origin(
-      source: "TTCommands/Commands/ReportCommand.swift", pattern: ".edit(",
+      source: "TTCommands/Files/ReportCommand.swift", pattern: ".edit(",
       meaning: "report.txt: as the list"),
     Origin(
-      source: "TTCommands/Commands/MergeCommand.swift", pattern: ".edit(", times: 2,
+      source: "TTCommands/Files/MergeCommand.swift", pattern: ".edit(", times: 2,
       meaning: "the file of merge -o: as OURS; lists that only have copies: as those"),
   ]
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite(.sideBySide) struct HelpTopicTests {
   /// Every line that a topic shows can be run, and none is refused.

@@ -2,6 +2,7 @@ import CommandLineKit
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A list from standard input goes on as it came if the command fails, for whatever reason.
 @Suite struct InputListTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Of a long work a person hears how far it is, and a pipe nothing.
 @Suite struct LongWorkTests {

@@ -4,6 +4,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What every file is promised, for every task in it.
 @Suite struct LosslessEditingTests {

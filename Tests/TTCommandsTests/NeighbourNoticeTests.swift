@@ -3,6 +3,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Of others at work on the list a person hears what matters to what they do.
 @Suite struct NeighbourNoticeTests {

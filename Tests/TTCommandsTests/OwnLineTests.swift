@@ -4,6 +4,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Whatever bytes a list holds, a command changes the lines that it names and no others.
 @Suite struct OwnLineTests {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.sideBySide) struct ReadmeTests {
   @Test func theSessionIsWhatHappens() throws {
     for block in try blocks("console") {
-      try expectSession(Session(name: "README.md", text: block))
+      try expectSession(Transcript(name: "README.md", text: block))
     }
     #expect(try !blocks("console").isEmpty)
   }

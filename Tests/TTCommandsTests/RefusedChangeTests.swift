@@ -4,6 +4,7 @@ import Testing
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 #if canImport(Glibc)
   import Glibc

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.sideBySide) struct SessionTests {
   @Test(arguments: sessions)
-  func theTranscriptIsWhatHappens(_ session: Session) throws {
+  func theTranscriptIsWhatHappens(_ session: Transcript) throws {
     try expectSession(session)
   }
 
@@ -12,7 +12,7 @@ import Testing
 }
 
 /// Runs the commands of a transcript in a shell and compares what happens.
-func expectSession(_ session: Session) throws {
+func expectSession(_ session: Transcript) throws {
   let shell = try Shell()
   for step in session.steps {
     // The one program that the transcripts need and that a system may be without.
@@ -31,11 +31,11 @@ func expectSession(_ session: Session) throws {
   }
 }
 
-private let sessions: [Session] = {
+private let sessions: [Transcript] = {
   let folder = Shell.package.appending(path: "Tests/Sessions")
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
   return files.filter { $0.hasSuffix(".session") }.sorted().map { name in
     let data = FileManager.default.contents(atPath: folder.appending(path: name).path()) ?? Data()
-    return Session(name: name, text: String(decoding: data, as: UTF8.self))
+    return Transcript(name: name, text: String(decoding: data, as: UTF8.self))
   }
 }()

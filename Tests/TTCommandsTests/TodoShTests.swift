@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Every action of todo.sh: what tt makes of the same words, and where it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {

@@ -4,6 +4,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Whatever was done to whatever file, undo gives back each byte, and redo each byte again.
 @Suite struct UndoLawTests {

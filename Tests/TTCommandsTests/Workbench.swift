@@ -4,6 +4,7 @@ import TestSupport
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A folder with a list, on which commands are run within this process.
 final class Workbench {

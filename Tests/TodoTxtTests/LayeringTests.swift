@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Holds the folders of each module to their order: each uses only those before it.
+///
+/// The order of the modules is the compiler's to check.
 @Suite struct LayeringTests {
   /// The modules, and their folders.
   static let modules: [(name: String, folders: [String])] = [
@@ -23,11 +25,17 @@ import Testing
       ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion", "Checking"]
     ),
     (
+      "TTSession",
+      [
+        "System", "JSON", "Theme", "Configuration", "Fields", "Outcomes", "Rendering", "Session",
+        "Selecting",
+      ]
+    ),
+    (
       "TTCommands",
       [
-        "System", "Output", "Settings", "Fields", "Outcomes", "Shells", "Rendering", "Options",
-        "Context", "Selecting", "Reports", "Exchange", "Watching", "Completing", "Topics",
-        "Commands",
+        "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
+        "Change", "Files", "Shell",
       ]
     ),
   ]
@@ -67,9 +75,9 @@ import Testing
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
       "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
-      "TTCommands/System/ProcessEnvironment+System.swift",
-      "TTCommands/System/ChildProgram+System.swift",
-      "TTCommands/System/PrintedText.swift",
+      "TTSession/System/ProcessEnvironment+System.swift",
+      "TTSession/System/ChildProgram+System.swift",
+      "TTSession/System/PrintedText.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -87,8 +95,8 @@ import Testing
     let places = [
       "verbatim:": [
         "CommandLineKit/Terminal/TerminalText.swift", "TTCommands/Run.swift",
-        "TTCommands/Rendering/LineRenderer.swift", "TTCommands/Rendering/RawRenderer.swift",
-        "TTCommands/Rendering/JSONRenderer.swift", "TTCommands/Rendering/JSONLinesRenderer.swift",
+        "TTSession/Rendering/LineRenderer.swift", "TTSession/Rendering/RawRenderer.swift",
+        "TTSession/Rendering/JSONRenderer.swift", "TTSession/Rendering/JSONLinesRenderer.swift",
       ],
       "stringLiteral:": [
         "CommandLineKit/Terminal/TerminalText.swift", "CommandLineKit/Words/Argument.swift",
@@ -96,7 +104,7 @@ import Testing
       "BufferedOutput(descriptor:": [
         "CommandLineKit/Terminal/BufferedOutput.swift",
         "CommandLineKit/Terminal/MessageOutput.swift",
-        "TTCommands/System/SystemWatchPort.swift",
+        "TTSession/System/SystemWatchPort.swift",
         "tt/main.swift",
       ],
       "fputs(": [],

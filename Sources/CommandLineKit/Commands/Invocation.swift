@@ -34,6 +34,11 @@ package struct Invocation: Sendable {
   /// Whether `flag` is given (true) or taken back (false), the last one counting; nil if neither.
   package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
 
+  /// Whether the command takes `flag` and it is given.
+  package func has(_ flag: Flag) -> Bool {
+    options.contains { $0.long == flag.long } && self[flag]
+  }
+
   /// The value given to `option`, the last one if there are several; nil if there is none.
   package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) }
 

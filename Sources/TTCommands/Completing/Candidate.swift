@@ -1,3 +1,5 @@
+import TTSession
+
 /// A word that can stand at the cursor.
 struct Candidate: Hashable, Sendable {
   /// What kind of word it is.

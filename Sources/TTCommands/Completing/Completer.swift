@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Answers what can stand at the cursor of a command line: the one engine behind all shells.

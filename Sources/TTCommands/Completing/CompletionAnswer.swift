@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 /// The words that complete a line, in the form that a shell's script reads: one a line.
 struct CompletionAnswer {

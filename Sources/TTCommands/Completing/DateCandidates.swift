@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// The words of the date language that a person may be typing, each with the day it means.

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// The words of a list that can be of use in a filter, with how many tasks have each.

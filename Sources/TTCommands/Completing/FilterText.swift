@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// Texts of a list as a filter reads them: in quotes where they would not stand for themselves.

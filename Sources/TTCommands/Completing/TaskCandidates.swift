@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The tasks that a command can be meant for: by their numbers, or by a part of their text.

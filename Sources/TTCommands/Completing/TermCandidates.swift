@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The terms of a filter, and the words of a task, that somebody may be typing.

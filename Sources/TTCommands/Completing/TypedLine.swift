@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 /// A command line up to the cursor, as somebody is typing it.
 ///

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// A task as a calendar has it: its dates, its series, and what of its text they do not say.

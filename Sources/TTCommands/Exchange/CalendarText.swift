@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 

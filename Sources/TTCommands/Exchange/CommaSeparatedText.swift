@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// Tasks as comma-separated values (RFC 4180), the names of the columns first.

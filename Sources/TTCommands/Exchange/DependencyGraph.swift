@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Which tasks are part of which, as a graph in the DOT language of Graphviz.

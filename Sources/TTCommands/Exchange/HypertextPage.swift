@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Tasks as a page of HTML that needs nothing beside it.

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 extension Import {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Tasks read from another program's file, and what of them has no place in a list.

@@ -1,3 +1,5 @@
+import TTSession
+
 /// Why a file could not be taken for tasks.
 enum ImportError: Error, Hashable, CustomStringConvertible {
   /// It is UTF-16, which Windows programs write.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Tasks as a Markdown list with boxes (GitHub Flavored Markdown, task list items).

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// A task that another program keeps in parts, to be put together as a line.

@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 
 /// Tasks as `task import` of Taskwarrior 2.6 and later takes them, and `tt import` reads them again.

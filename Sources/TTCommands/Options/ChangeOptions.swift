@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 /// The options of every command that changes tasks it selects.
 enum ChangeOptions {

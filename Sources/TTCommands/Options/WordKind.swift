@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 /// What a word of a command line is, as far as tt itself can complete it.
 enum WordKind: String, Sendable {

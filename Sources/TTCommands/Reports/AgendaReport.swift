@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The tasks of the coming days: what is overdue, today, each of the next days, later, and last what

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Months with the days on which tasks are due.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// How many tasks were open and done at a moment: a line of `report.txt`.

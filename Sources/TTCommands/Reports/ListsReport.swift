@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxtFiles
 
 /// The lists in a folder.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 /// The configuration: every key with what it decides, and its value.
 struct SettingsReport: Report {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// How much there is to do, how much was added and done, and how old it is.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// Tasks under the tasks they are part of: `p:` names the `id:` of the task above.

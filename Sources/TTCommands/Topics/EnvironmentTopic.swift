@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 extension HelpTopic {
   /// `tt help environment`: the variables that count.

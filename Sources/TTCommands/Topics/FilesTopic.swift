@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 extension HelpTopic {
   /// `tt help files`: the files that are read and written, and the keys of the configuration.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 extension HelpTopic {
   /// Returns the rows of a table as lines that are shown as they are.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 extension HelpTopic {
   /// `tt help hooks`: programs of one's own.

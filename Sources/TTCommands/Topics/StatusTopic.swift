@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 
 extension HelpTopic {
   /// `tt help status`: what a script learns from how a command ended.

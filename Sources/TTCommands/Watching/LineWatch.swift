@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -7,24 +8,24 @@ import TodoTxtFiles
 /// That the file vanishes is no change of a task: what returns is compared with what was there before.
 struct LineWatch {
   private var list: WatchedList
-  private let context: CommandContext
+  private let reader: ListReader
   private let port: any WatchPort
 
   /// Prepares to tell of changes to `list`.
-  init(of list: WatchedList, in context: CommandContext, through port: any WatchPort) {
+  init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
-    self.context = context
+    self.reader = reader
     self.port = port
   }
 
   /// Tells of changes until nobody listens; throws if the file can't be read at the beginning.
   mutating func run() throws {
-    let renderer = context.changeRenderer
+    let renderer = Presentation(of: reader.session).changeRenderer
     var isBegun = false
     while true {
       switch try port.next() {
       case .ended: return
-      case .newDay: list.setToday(try context.currentDay())
+      case .newDay: list.setToday(try reader.session.currentDay())
       case .reading, .key, .resized: break
       case .content(let content):
         do {
@@ -46,25 +47,25 @@ struct LineWatch {
     case .bytes(let bytes): return try list.take(bytes)
     case .unreadable(let error): throw error
     case .missing:
-      say("\(list.absence(in: context))")
+      say("\(list.absence(of: reader))")
       list.takeAbsence()
       return []
     }
   }
 
   private func say(_ message: TerminalText) {
-    if !context.invocation[GlobalOptions.quiet] { port.say("\(Program.name): \(message)") }
+    if !reader.options.isQuiet { port.say("\(Program.name): \(message)") }
   }
 }
 
-extension CommandContext {
+extension Presentation {
   /// How changes are said where they go line by line: to a program as JSON, to a person as text.
   fileprivate var changeRenderer: any Renderer {
-    if invocation[GlobalOptions.raw] { return RawRenderer() }
-    guard world.outputDevice.isTerminal, !invocation[GlobalOptions.json] else {
+    if session.options.isRaw { return RawRenderer() }
+    guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
       return JSONLinesRenderer()
     }
-    let terminal = terminal(world.outputDevice)
+    let terminal = terminal(session.process.outputDevice)
     let theme = theme(on: terminal)
     return TextRenderer(screen: Screen(theme: theme, width: terminal.width))
   }
@@ -72,8 +73,8 @@ extension CommandContext {
 
 extension WatchedList {
   /// What to say when there is no such file.
-  func absence(in context: CommandContext) -> String {
-    let path = context.path.forPeople(home: context.world.environment["HOME"])
+  func absence(of reader: ListReader) -> String {
+    let path = reader.path.forPeople(home: reader.process.environment["HOME"])
     return document == nil
       ? "there is no \(path) yet; waiting for it" : "\(path) is gone; waiting for its return"
   }

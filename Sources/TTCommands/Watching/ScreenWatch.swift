@@ -1,22 +1,24 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
 /// A watch for a person: the list on a whole terminal, until they have enough.
 struct ScreenWatch {
   private var list: WatchedList
-  private let context: CommandContext
+  private let reader: ListReader
+  private var presentation: Presentation { Presentation(of: reader.session) }
   private let port: any WatchPort
   private var page = WatchPage()
   private var status: WatchStatus
-  private var home: [UInt8]? { context.world.environment["HOME"] }
+  private var home: [UInt8]? { reader.process.environment["HOME"] }
 
   /// Prepares to show `list`.
-  init(of list: WatchedList, in context: CommandContext, through port: any WatchPort) {
+  init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
-    self.context = context
+    self.reader = reader
     self.port = port
-    status = WatchStatus(path: context.path.forPeople(home: context.world.environment["HOME"]))
+    status = WatchStatus(path: reader.path.forPeople(home: reader.process.environment["HOME"]))
   }
 
   /// Shows the list until the person leaves; throws if it can't be shown at the beginning.
@@ -33,7 +35,7 @@ struct ScreenWatch {
         case .key(let key): page.move(by: key)
         case .resized: break
         case .newDay:
-          list.setToday(try context.currentDay())
+          list.setToday(try reader.session.currentDay())
           try refresh()
         case .reading: status.isReading = true
         case .content(let content):
@@ -57,10 +59,10 @@ struct ScreenWatch {
       let changes = try list.take(bytes)
       status.trouble = nil
       if let before, before.bytes != bytes {
-        status.news = WatchNews(changes, at: context.world.localTime(port.now))
+        status.news = WatchNews(changes, at: reader.process.localTime(port.now))
       }
     case .missing:
-      status.trouble = list.document == nil ? nil : list.absence(in: context)
+      status.trouble = list.document == nil ? nil : list.absence(of: reader)
       list.takeAbsence()
     case .unreadable(let error):
       throw error
@@ -75,13 +77,13 @@ struct ScreenWatch {
     status.count = shown.items.isEmpty ? nil : summary
     page.show(shown, orElse: summary)
     // At once and not in the end: numbers can be typed here while the watch is suspended.
-    context.noteShown(Outcome(.listing(shown)))
+    reader.session.noteShown(Outcome(.listing(shown)))
   }
 
   private mutating func draw() {
-    let terminal = context.terminal(ofWindow: port.device)
+    let terminal = presentation.terminal(ofWindow: port.device)
     let rows = terminal.height ?? 24
-    let theme = context.theme(on: terminal)
+    let theme = presentation.theme(on: terminal)
     let screen = Screen(theme: theme, width: terminal.width)
     status.pollingReason = port.pollingReason
     let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The part of a list that fits on a screen, and how one moves about in it.

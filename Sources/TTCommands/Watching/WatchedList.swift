@@ -1,3 +1,4 @@
+import TTSession
 import TodoTxt
 import TodoTxtFiles
 
@@ -8,7 +9,7 @@ import TodoTxtFiles
 /// then, so that one sees it go.
 struct WatchedList {
   private let query: FilterQuery
-  private var context: CommandContext
+  private var view: ListView
 
   /// The list as it was last read; nil as long as it has not been.
   private(set) var document: Document?
@@ -19,10 +20,10 @@ struct WatchedList {
   /// The list that marks are relative to, and the numbers of the tasks that it showed.
   private var earlier: (document: Document, shown: Set<Int>)?
 
-  /// Creates the list of a context whose query is `query`.
-  init(_ query: FilterQuery, in context: CommandContext) {
+  /// Creates the list that `query` selects from in a view.
+  init(_ query: FilterQuery, in view: ListView) {
     self.query = query
-    self.context = context
+    self.view = view
   }
 
   /// Takes the list that is there now, and returns what happened to tasks that the query selects, or did.
@@ -30,7 +31,7 @@ struct WatchedList {
   /// The first list is where changes begin. If the query can't be asked of the list, throws and changes
   /// nothing.
   mutating func take(_ bytes: [UInt8]) throws -> [TaskChange] {
-    let new = Document(parsing: bytes, dialect: context.dialect)
+    let new = Document(parsing: bytes, dialect: view.list.dialect)
     let shown = try numbers(in: new)
     defer {
       document = new
@@ -54,7 +55,7 @@ struct WatchedList {
   }
 
   /// Lets another day begin.
-  mutating func setToday(_ day: CivilDate) { context.today = day }
+  mutating func setToday(_ day: CivilDate) { view.setToday(day) }
 
   /// Lets the marks go, and what they are for.
   mutating func clearMarks() throws {
@@ -65,9 +66,9 @@ struct WatchedList {
   /// Returns the list that the query selects, and the one to show: with its marks, and with what was
   /// completed since.
   func listings() throws -> (selected: Listing, shown: Listing) {
-    let document = document ?? Document(parsing: [], dialect: context.dialect)
-    let items = try context.select(query, in: document, omitting: context.listOmission).list
-    let selected = try context.listing(items, for: query, fileExists: fileExists)
+    let document = document ?? Document(parsing: [], dialect: view.list.dialect)
+    let items = try view.list.select(query, in: document, omitting: view.omission).list
+    let selected = try view.listing(items, for: query, fileExists: fileExists)
     var (marks, completed): ([Int: ChangeMark], [TodoItem]) = ([:], [])
     if let earlier {
       let numbers = Set(items.map(\.number))
@@ -83,19 +84,19 @@ struct WatchedList {
     var shown =
       completed.isEmpty
       ? selected
-      : try context.listing(
+      : try view.listing(
         ItemList(items + completed, of: document), for: query, fileExists: fileExists)
     shown.marks = marks
     return (selected, shown)
   }
 
   private mutating func startEmpty() {
-    let empty = Document(parsing: [], dialect: context.dialect)
+    let empty = Document(parsing: [], dialect: view.list.dialect)
     (document, earlier) = (empty, (empty, []))
   }
 
   private func numbers(in document: Document) throws -> Set<Int> {
-    Set(try context.select(query, in: document, omitting: context.listOmission).list.map(\.number))
+    Set(try view.list.select(query, in: document, omitting: view.omission).list.map(\.number))
   }
 }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite struct CompleterTests {
   /// The words that are offered at the end of a line; a dash stands for none, and dots for more.

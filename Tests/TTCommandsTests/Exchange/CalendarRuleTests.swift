@@ -2,6 +2,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A series as RRULE has it (RFC 5545 §3.3.10), there and back.
 struct CalendarRuleTests {

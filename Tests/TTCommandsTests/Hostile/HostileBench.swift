@@ -5,6 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A folder in which calls are made with hostile bytes, some of them in the names of its files.
 final class HostileBench {

@@ -1,6 +1,7 @@
 import CommandLineKit
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A call of tt with hostile bytes in one place.
 struct HostileCall: Sendable {

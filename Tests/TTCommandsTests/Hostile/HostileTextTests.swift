@@ -5,6 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Whatever bytes come from outside, and wherever: none of them acts on a terminal.
 ///

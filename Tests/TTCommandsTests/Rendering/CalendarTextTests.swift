@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What `tt export --format ical` prints is iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {

@@ -2,6 +2,7 @@ import CommandLineKit
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What a person is shown of changes, before and after they are made.
 @Suite struct ChangeScreenTests {

@@ -2,6 +2,7 @@ import CommandLineKit
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// How many lines of a large change `tt log` shows to a person.
 @Suite struct LogScreenTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there;
 /// `x.screen` may have its own list, `x.txt`.
@@ -12,7 +13,7 @@ import Testing
 /// written `␛`.
 @Suite struct ScreenTests {
   @Test(arguments: screens)
-  func theScreenLooksSo(_ session: Session) throws {
+  func theScreenLooksSo(_ session: Transcript) throws {
     for step in session.steps {
       let shown = try show(step.command, of: session.name)
       #expect(
@@ -83,11 +84,11 @@ private enum Screens {
   ).map { [UInt8]($0) }
 }
 
-private let screens: [Session] = {
+private let screens: [Transcript] = {
   let files = (try? FileManager.default.contentsOfDirectory(atPath: Screens.folder.path())) ?? []
   return files.filter { $0.hasSuffix(".screen") }.sorted().map { name in
     let path = Screens.folder.appending(path: name).path()
-    return Session(
+    return Transcript(
       name: name,
       text: String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self))
   }

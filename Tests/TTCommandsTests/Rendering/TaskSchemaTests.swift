@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What `--json` and `--jsonl` print is what `Grammar/tasks.schema.json` says.
 @Suite(.sideBySide) struct TaskSchemaTests {

@@ -3,6 +3,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A tree has each task where it belongs, and an end.
 @Suite struct TreeReportTests {

@@ -3,6 +3,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// `-` in the place of the task numbers, for every command that takes them.
 @Suite struct ListedTaskTests {

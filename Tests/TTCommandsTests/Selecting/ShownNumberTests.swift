@@ -3,6 +3,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// At a terminal, a number means the task that was shown there under it.
 @Suite struct ShownNumberTests {

@@ -2,6 +2,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite struct TaskChangeTests {
   struct Row: Sendable, CustomTestStringConvertible {

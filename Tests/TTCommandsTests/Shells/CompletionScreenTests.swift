@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// The files `Tests/Screens/completing.*`: what a person sees who types into a shell, with ⇥ for the
 /// Tab key, on a terminal of 72 columns and 16 lines.
@@ -15,7 +16,7 @@ import Testing
       return print("skipped: this version of fish has another table")
     }
     let name = "completing.\(kind.rawValue)"
-    let session = Session(
+    let session = Transcript(
       name: name,
       text: String(decoding: RepositoryFiles.bytes(of: "Tests/Screens/\(name)"), as: UTF8.self))
     #expect(session.steps.count > 5)
@@ -28,7 +29,7 @@ import Testing
   }
 
   /// Returns the screens without their empty lines.
-  private func screens(of kind: ShellKind, typing steps: [Session.Step]) throws -> [String] {
+  private func screens(of kind: ShellKind, typing steps: [Transcript.Step]) throws -> [String] {
     let shell = try Shell(adding: ["LC_ALL": "C.UTF-8", "SHELL_TO_TYPE": command(for: kind)])
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")
     try shell.write(Array("filter.next = due:..7d -@waiting\n".utf8), to: "config")

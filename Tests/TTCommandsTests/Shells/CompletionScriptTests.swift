@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite(.sideBySide) struct CompletionScriptTests {
   @Test(

@@ -4,6 +4,7 @@ import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 @Suite struct RequotingTests {
   @Test(arguments: ShellKind.allCases, changed)

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Somebody who types into an interactive shell on a terminal of its own.
 ///

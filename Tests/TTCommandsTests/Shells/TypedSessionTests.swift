@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What happens when a person types, in the real shells.
 @Suite(.sideBySide) struct TypedSessionTests {

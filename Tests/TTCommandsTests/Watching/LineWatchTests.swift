@@ -4,6 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What a program is told while the list changes.
 @Suite struct LineWatchTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTSession
 
 /// Real programs save the list in their ways while `tt watch` looks on: each save is told of as the one
 /// change that it is, and never as a list of which all was deleted.

@@ -3,6 +3,7 @@ import Testing
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 extension ScreenWatchTests {
   /// What happens, and what the screen shows at the end.

@@ -4,6 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// What a person sees while the list changes.
 @Suite struct ScreenWatchTests {

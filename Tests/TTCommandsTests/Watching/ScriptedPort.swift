@@ -4,6 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A world in which what happens to a watched list is written down beforehand.
 final class ScriptedPort: WatchPort {

@@ -1,0 +1,146 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt add TEXT`: adds a task.
+let addCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "add",
+    aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "--to")],
+    group: CommandGroup.change,
+    summary: "Add a task, or with - a task for each line of standard input",
+    discussion: """
+      The words are joined with spaces, and the day becomes the creation date. Dates in due:, t: and \
+      until: may be such as tt date takes, and count from each other; a rec: must be one that tt help \
+      recurrence shows. A line break in the text starts a note.
+      """,
+    options: AddOptions.all,
+    operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
+    examples: [
+      Example(
+        "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),
+      Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
+      Example("tt add -e", "writes the task in an editor, and its note below it"),
+      Example("tt add - < ideas.txt", "adds a task for each line of a file"),
+    ]), hook: .add
+) { invocation, list in
+  var list = list
+  if let name = invocation[AddOptions.list] { list.path = try list.list(named: name) }
+  let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
+  var text = isInput ? [] : invocation.text(from: 0)
+  for note in invocation.all(AddOptions.note) { text += [.lineFeed] + note.bytes }
+  if invocation[AddOptions.editor] {
+    return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
+      let text = AddOptions.text(ofDraft: edited)
+      if text.isEmpty { throw Refusal(nil, .nothingEdited) }
+      return try list.add([TaskText(text)], as: invocation)
+    }
+  }
+  guard !invocation.operands.isEmpty else {
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: invocation.name)
+  }
+  if isInput {
+    let input = try list.readInput(of: "tasks")
+    do {
+      return try list.add(TaskText.lines(of: input), as: invocation)
+    } catch {
+      throw list.session.keeping(input, becauseOf: error)
+    }
+  }
+  return try list.add(
+    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)], as: invocation)
+}
+
+/// The options of `tt add`.
+enum AddOptions {
+  static let undated = Flag(long: "undated", help: "Add no creation date")
+
+  static let dated = Flag(long: "dated", help: "Add a creation date, whatever is configured")
+
+  static let note = ValueOption<Argument>(
+    long: "note", valueName: "TEXT", help: "Add TEXT as a note, a line for each --note"
+  ) { $0 }
+
+  static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
+
+  static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
+
+  static let list = ValueOption<Argument>(
+    long: "to", valueName: "LIST", help: "Add to LIST, the name of another list beside this one",
+    completion: .file
+  ) { $0 }
+
+  static let all: [any OptionDescription] = [
+    undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun,
+  ]
+
+  /// Returns what the editor is given: the text, and below it what to do.
+  fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
+    text + Array("\n\(hint)\n".utf8)
+  }
+
+  /// Returns the text of a draft, without what it said to do and blank lines at either end.
+  fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
+    let lines = draft.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
+      .filter { !$0.elementsEqual(hint.utf8) }
+    let isBlank: (ArraySlice<UInt8>) -> Bool = { $0.allSatisfy { $0 <= 0x20 } }
+    var text = lines.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return Array(text.joined(separator: [.lineFeed]))
+  }
+
+  private static let hint = "# The first line is the task; those below it are its note."
+}
+
+extension ListEditor {
+  /// Adds a task for each text, or none if one of them can't be a task.
+  fileprivate func add(_ texts: [TaskText], as invocation: Invocation) throws -> Outcome {
+    if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
+    let isDated =
+      invocation[AddOptions.dated]
+      || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
+    let tasks = try texts.map { text in
+      try text.namingLine { bytes in
+        try NewTask(bytes, on: today, isDated: isDated, dialect: dialect, form: session.noteForm)
+      }
+    }
+    return try transform { edit in
+      var (changes, notices): ([TaskChange], [Notice]) = ([], [])
+      for task in tasks {
+        let change = edit.add(task)
+        changes.append(change)
+        if let date = task.pastDueDate {
+          notices.append(.dueInThePast(number: change.number, date))
+        }
+      }
+      return Outcome(.changes(changes), notices: notices)
+    }
+  }
+}
+
+/// The text of a task to add, alone or a line among others.
+private struct TaskText {
+  let bytes: [UInt8]
+
+  /// The number of the line, from 1; nil for a text that is alone.
+  let line: Int?
+
+  init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
+
+  /// Returns the lines of a text that are not blank; a byte order mark belongs to none.
+  static func lines(of text: [UInt8]) -> [TaskText] {
+    let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
+      .map { TaskText(Array($1), line: $0) }
+      .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+  }
+
+  /// Returns what `body` makes of the text; an error names the line.
+  func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
+    do {
+      return try body(bytes)
+    } catch {
+      throw line.map { LineError(line: $0, reason: error) } ?? error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt do 3`: marks tasks as completed.
+let doCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "do",
+    aliases: ["done", "complete"],
+    group: CommandGroup.change,
+    summary: "Mark tasks as completed",
+    discussion: """
+      The line stays where it is, so that no number changes. A priority is kept as a last word \
+      such as pri:A, and comes back with tt reopen; priority-on-done in the configuration can keep it \
+      in the head (x (A) …) or drop it. A task with rec: is followed by the next one of its \
+      series, at the end of the list.
+      """,
+    options: [DoOptions.date] + ChangeOptions.all,
+    operands: .selection,
+    examples: [
+      Example("tt do 3", "completes the task that was listed as 3"),
+      Example("tt do 3,5-7", "completes four tasks"),
+      Example("tt do 3 --date yesterday", "says that it was done yesterday"),
+      Example("tt do --yes +move due:..today", "completes all that the filter selects"),
+    ]), hook: .complete
+) { invocation, list in
+  let today = list.today
+  let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today
+  let priority: CompletedPriority =
+    switch list.configuration.text("priority-on-done") {
+    case "drop": .dropped
+    case "head": .inHead
+    default: .asTag
+    }
+  var outcome = try list.edit(
+    list.selection(invocation.operands), .complete(on: date, priority: priority))
+  if date > today { outcome.notices.append(.doneInTheFuture(date)) }
+  return outcome
+}
+
+/// The options of `tt do`.
+enum DoOptions {
+  static let date = ValueOption<DateExpression>(
+    long: "date", valueName: "DATE", help: "Say that they were completed on DATE",
+    completion: .word(.date)
+  ) { try DateExpression(parsing: $0.bytes) }
+}

@@ -1,0 +1,68 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt edit 3`: opens tasks in an editor.
+let editCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "edit",
+    group: CommandGroup.change,
+    summary: "Open tasks with their notes, or the whole list, in an editor",
+    discussion: """
+      The editor is that of VISUAL or EDITOR. Lines can be changed, added, removed and put in \
+      another order; what another program does to the list meanwhile is kept. If both changed the \
+      same part of a task, or the editor fails, nothing is written and your text stays in a draft.
+      """,
+    options: ChangeOptions.all,
+    operands: .anySelection,
+    examples: [
+      Example("tt edit 3", "opens the task listed as 3"),
+      Example("tt edit +work", "opens the tasks of a project"),
+      Example("tt edit", "opens the whole list"),
+    ])
+) { invocation, list in
+  if list.isStandardInput { throw CommandError.needsFile }
+  let document = try list.readDocument().document
+  let excerpt = try list.excerpt(of: document, selectedBy: invocation.operands)
+  let text = excerpt?.bytes ?? document.bytes
+  return try list.session.openEditor(on: text, inputIsTaken: invocation.operands.contains("-")) {
+    edited in
+    guard edited != text else { throw Refusal(nil, .nothingEdited) }
+    if edited.allSatisfy({ $0 <= 0x20 }) {
+      try list.checkRemoval(of: excerpt?.count ?? document.items.count)
+    }
+    let new = excerpt?.list(with: edited) ?? edited
+    return try list.transform(as: .edited) { current in
+      try merge(base: document, ours: new, theirs: current)
+    }
+  }
+}
+
+/// Returns what both versions made of the list, or throws where both can't be right.
+private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusal) -> [UInt8] {
+  if theirs == base.bytes { return ours }
+  let merge = DocumentMerge(
+    base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
+  guard merge.conflicts.isEmpty else { throw Refusal(nil, .editedMeanwhile) }
+  return merge.bytes
+}
+
+extension ListEditor {
+  /// Returns the tasks to be edited; nil for the whole list.
+  fileprivate func excerpt(
+    of list: Document, selectedBy operands: [Argument]
+  ) throws -> Excerpt? {
+    guard !operands.isEmpty else { return nil }
+    let selection = try selection(operands)
+    var targets = self.targets(selection)
+    return Excerpt(try targets.items(in: list, today: today), of: list)
+  }
+
+  /// Asks before everything that was opened is removed.
+  fileprivate func checkRemoval(of count: Int) throws(Refusal) {
+    guard !options.isConfirmed else { return }
+    guard let confirm = process.confirm else { throw Refusal(nil, .wouldRemoveAll(count: count)) }
+    guard confirm("Remove \(count) tasks?") else { throw Refusal(nil, .declined) }
+  }
+}

@@ -1,0 +1,99 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt mv 3 FILE`: moves tasks to another list, or to another place in this one.
+let moveCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "mv",
+    aliases: ["move"],
+    group: CommandGroup.change,
+    summary: "Move tasks to another list, or to another place in this one",
+    discussion: """
+      They go to the end of another list, with their notes; a mere name is that of a list beside \
+      this one, and .txt can be left out if there is such a list. Within the list they go before or after \
+      another task, before the first one (top), or to the end (bottom), and keep their order. A list \
+      that is called top or bottom is written ./top. The numbers of other tasks can change.
+      """,
+    options: ChangeOptions.all,
+    operands: Operands(
+      "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .word(.anyTask), then: .word(.destination)),
+    examples: [
+      Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
+      Example("tt mv 3-5 before 1", "moves three tasks up"),
+      Example("tt mv 2 bottom", "moves a task to the end of the list"),
+    ])
+) { invocation, list in
+  let (destination, selected) = try Destination.parsing(invocation.operands, in: list)
+  let selection = try list.selection(selected)
+  switch destination {
+  case .file(let file):
+    return try list.transform(selection, with: file) { items, source, other in
+      let both = list.tasksPresent(inBothThisAnd: file)
+      return Outcome(.changes(try source.move(items, to: &other, presentInBoth: both)))
+    }
+  case .place(let place):
+    let shown = list.shownList
+    return try list.transform(selection) { items, edit in
+      let place = try place.place(in: edit.document, shown: shown)
+      return Outcome(.changes(try edit.move(items, to: place)))
+    }
+  }
+}
+
+/// Where tasks can be moved to.
+private enum Destination {
+  case file(FilePath)
+  case place(Place)
+
+  /// A place in the list that the tasks are in.
+  enum Place {
+    case top
+    case bottom
+    case before(TaskNumbers)
+    case after(TaskNumbers)
+  }
+
+  /// Takes the destination off the end of the operands; the others are the selection.
+  static func parsing(
+    _ operands: [Argument], in editor: ListEditor
+  ) throws -> (Destination, [Argument]) {
+    let last = operands[operands.count - 1]
+    let rest = Array(operands.dropLast())
+    let relation = rest.count > 1 ? rest.last?.text : nil
+    switch (relation, last.text) {
+    case ("before", _), ("after", _):
+      guard let anchor = TaskNumbers(parsing: last) else {
+        throw CommandError.notANumber(last, upwards: nil)
+      }
+      let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
+      return (.place(place), rest.dropLast())
+    case (_, "top"): return (.place(.top), rest)
+    case (_, "bottom"): return (.place(.bottom), rest)
+    default:
+      // A file of that name can be written ./3.
+      if TaskNumbers(parsing: last) != nil { throw CommandError.notADestination(last) }
+      return (.file(try editor.destination(named: last)), rest)
+    }
+  }
+}
+
+extension Destination.Place {
+  /// Finds the task that the place is next to.
+  fileprivate func place(in document: Document, shown: NumberSnapshot?) throws -> TaskPlace {
+    func number(_ numbers: TaskNumbers) throws -> Int {
+      var finder = TaskFinder(in: document, shown: shown)
+      let items = try finder.items([numbers])
+      guard items.count == 1 else { throw Refusal(nil, .needsOnePlace) }
+      return items[0].number
+    }
+    return switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .before(let numbers): .before(try number(numbers))
+    case .after(let numbers): .after(try number(numbers))
+    }
+  }
+}

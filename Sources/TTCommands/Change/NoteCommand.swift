@@ -1,0 +1,44 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt note 3 TEXT`: adds to the notes of tasks.
+let noteCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "note",
+    group: CommandGroup.change,
+    summary: "Add a line to the notes of tasks, or remove lines",
+    discussion: """
+      The line comes last, indented as the lines above it are, or behind the text if that is the \
+      form that the task's note has. With --remove the note goes, or of it the lines that are the \
+      text exactly. The numbers of the tasks below change.
+      """,
+    options: [NoteOptions.remove] + ChangeOptions.all,
+    operands: Operands(
+      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(behind: 1),
+      completion: .word(.anyTask), then: .word(.text)),
+    examples: [
+      Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
+      Example("tt note 3 --remove", "removes its note"),
+    ])
+) { invocation, list in
+  guard list.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
+  let selection = try list.selection([invocation.operands[0]])
+  let text = invocation.text(from: 1)
+  let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
+  let removes = invocation[NoteOptions.remove]
+  guard removes || !lines.isEmpty else {
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note N")
+  }
+  return try list.transform(selection) { items, edit in
+    Outcome(
+      try edit.edit(
+        notesOf: items, removes ? .remove(lines) : .add(lines), form: list.session.noteForm))
+  }
+}
+
+/// The options of `tt note`.
+enum NoteOptions {
+  static let remove = Flag(
+    long: "remove", short: "r", help: "Remove the note, or the lines that are TEXT")
+}

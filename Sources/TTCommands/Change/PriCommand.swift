@@ -1,0 +1,58 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt pri 3 A`: sets the priority of tasks.
+let priCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "pri",
+    aliases: ["p"],
+    group: CommandGroup.change,
+    summary: "Set the priority of tasks",
+    discussion: """
+      The priority is a letter from A, the highest, to Z. Numbers and priorities can alternate.
+      """,
+    options: ChangeOptions.all,
+    operands: Operands(
+      "TASKS PRIORITY", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
+      completion: .word(.task), then: .word(.priority)),
+    examples: [
+      Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
+      Example("tt pri 3-5 b", "gives three tasks the priority B"),
+      Example("tt pri 3 A 5 B", "gives each its own"),
+    ])
+) { invocation, list in
+  try list.edit(
+    PriorityWish.wishes(in: invocation.operands).map { wish in
+      (try list.selection(wish.tasks), .prioritize(wish.priority))
+    })
+}
+
+/// Which tasks should get which priority.
+private struct PriorityWish {
+  let tasks: [Argument]
+  let priority: Priority
+
+  /// Reads `TASKS PRIORITY`, or as todo.sh has it `3 A 5 B`.
+  static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
+    let isPaired =
+      operands.count % 2 == 0
+      && operands.indices.allSatisfy { index in
+        index % 2 == 0
+          ? TaskNumbers(parsing: operands[index]) != nil : operands[index].bytes.count == 1
+      }
+    guard isPaired else {
+      return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
+    }
+    return try stride(from: 0, to: operands.count, by: 2).map {
+      try PriorityWish([operands[$0]], operands[$0 + 1])
+    }
+  }
+
+  private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
+    guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
+      throw .notAPriority(word)
+    }
+    (self.tasks, self.priority) = (tasks, priority)
+  }
+}

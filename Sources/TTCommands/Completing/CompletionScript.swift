@@ -1,0 +1,93 @@
+import TTSession
+
+extension ShellKind {
+  /// The script that makes the shell ask tt what completes a word; the same as the file in
+  /// `completions/`.
+  var completionScript: String {
+    switch self {
+    case .bash: bashCompletion
+    case .zsh: zshCompletion
+    case .fish: fishCompletion
+    }
+  }
+}
+
+/// The line is handed over as it is typed.
+///
+/// The breaks that bash makes at `:`, `=`, `<` and `@` are not those of tt. Only `$2` is replaced, so tt
+/// leaves out what stands before it.
+private let bashCompletion = #"""
+  # shellcheck shell=bash
+  # Completion of tt for bash; printed by `tt completions bash`.
+  _tt() {
+    local reply word
+    local -a list=()
+    # 63, 33 and 64 show a list; others type what the words have in common.
+    case ${COMP_TYPE-9} in 63 | 33 | 64) list=(--list "${COLUMNS:-80}") ;; esac
+    COMPREPLY=()
+    if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null); then
+      compopt -o default 2>/dev/null
+      return 0
+    fi
+    [[ $reply ]] || return 0
+    while IFS= read -r word; do COMPREPLY+=("$word"); done <<<"$reply"
+    if ((${#COMPREPLY[@]} == 1)) && [[ ${COMPREPLY[0]} == *[:\<\>=] ]]; then
+      compopt -o nospace 2>/dev/null
+    fi
+    return 0
+  }
+  complete -o nosort -F _tt tt 2>/dev/null || complete -F _tt tt
+
+  """#
+
+/// The contexts of redirections are for `due<to`, which is typed before it is quoted.
+private let zshCompletion = #"""
+  #compdef tt -redirect-,<,tt -redirect-,>,tt
+  # Completion of tt for zsh; printed by `tt completions zsh`.
+  _tt() {
+    local reply group line
+    local -i found=1
+    local -a commands options tasks projects contexts filters fields values replacements
+    reply=$(command tt suggest zsh -- "$LBUFFER" "$PREFIX" 2>/dev/null) || { _files; return }
+    for line in "${(@f)reply}"; do
+      [[ $line == *$'\t'*$'\t'* ]] || continue
+      group=${line%%$'\t'*} line=${line#*$'\t'}
+      line=${${${line%%$'\t'*}//\\/\\\\}//:/\\:}:${line#*$'\t'}
+      case $group in
+        (commands|options|tasks|projects|contexts|filters|fields|values|replacements)
+          set -A $group "${(@P)group}" "$line" ;;
+      esac
+    done
+    (( $#commands )) && _describe -V -t commands command commands && found=0
+    (( $#tasks )) && _describe -V -t tasks task tasks && found=0
+    (( $#options )) && _describe -V -t options option options && found=0
+    (( $#projects )) && _describe -V -t projects project projects && found=0
+    (( $#contexts )) && _describe -V -t contexts context contexts && found=0
+    (( $#filters )) && _describe -V -t filters 'saved filter' filters && found=0
+    (( $#fields )) && _describe -V -t fields field fields -S '' && found=0
+    (( $#values )) && _describe -V -t values value values && found=0
+    if (( $#replacements )); then
+      _describe -V -t tasks task replacements -U && found=0
+      (( $#replacements > 1 )) && compstate[insert]=menu
+    fi
+    return found
+  }
+  if [[ $funcstack[1] == _tt ]]; then
+    _tt "$@"
+  elif (( ${+functions[compdef]} )); then
+    compdef _tt tt '-redirect-,<,tt' '-redirect-,>,tt'
+  fi
+
+  """#
+
+private let fishCompletion = #"""
+  # Completion of tt for fish; printed by `tt completions fish`.
+  function __tt_suggest
+      set -l line (commandline -cp | string collect)
+      set -l piece (commandline -ct | string collect)
+      command tt suggest fish -- "$line" "$piece" 2>/dev/null
+      or __fish_complete_path "$piece"
+  end
+  complete -c tt -f -k -a '(__tt_suggest)'
+
+  """#

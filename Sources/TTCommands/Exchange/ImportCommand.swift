@@ -1,0 +1,156 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt import tasks.ics`: adds the tasks of another program's file.
+let importCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "import",
+    group: CommandGroup.join,
+    summary: "Add the tasks of another program's file",
+    discussion: """
+      The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
+      todo (a todo.txt file); without --from the text tells which it is, or else the name. Tasks \
+      that the list has already, open or completed, are left out; where all are there, nothing is to \
+      be done and the status is 0. What has no place in a list is told; of a file that is not whole \
+      nothing is added. A text such as "x ray", which would be a completed task, gets a creation date \
+      before it. A task that no line can hold is named, and the status is 1.
+      """,
+    options: [ImportOptions.from, ChangeOptions.dryRun],
+    operands: Operands("FILE", exactly: 1, completion: .file),
+    examples: [
+      Example("tt import --dry-run tasks.ics", "shows what a calendar's tasks would become"),
+      Example("tt import --from csv -", "reads standard input"),
+    ])
+) { invocation, list in
+  let (name, bytes) = try list.importedFile(invocation.operands[0])
+  let format = invocation[ImportOptions.from] ?? ImportFormat(guessing: bytes, named: name)
+  var imported: Import
+  do {
+    imported = try list.read(bytes, as: format)
+  } catch {
+    throw ImportError.unreadable(name: name, reason: "\(error)")
+  }
+  if imported.tasks.isEmpty, imported.losses.isEmpty, imported.misfits.isEmpty {
+    throw Refusal(nil, .nothingToImport(file: name, format: format.rawValue))
+  }
+  if list.dialect == .strict { imported.loseNotes() }
+  let notices = imported.losses.map { Notice.notCarriedOver(what: $0.what, count: $0.count) }
+  return try list.transform { edit in
+    var known = KnownTasks(edit.document)
+    var changes: [TaskChange] = []
+    var skipped = 0
+    let progress = list.session.progress("adding tasks", total: imported.tasks.count)
+    defer { progress.finish() }
+    for (index, task) in imported.tasks.enumerated() {
+      progress.advance(to: index)
+      guard known.add(task) else {
+        skipped += 1
+        continue
+      }
+      let number = edit.nextAppendedNumber
+      edit.append(task.content)
+      for line in task.note { edit.append(line.isEmpty ? [] : Array("    ".utf8)[...] + line) }
+      changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
+    }
+    var outcome = Outcome(
+      .changes(changes), refusals: imported.misfits.map(Refusal.init),
+      notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
+    // A script that imports the same file each night is done when there is nothing new.
+    if changes.isEmpty, skipped > 0 { outcome.ending = .done }
+    if !imported.misfits.isEmpty { outcome.ending = .nothing }
+    return outcome
+  }
+}
+
+/// The options of `tt import`.
+enum ImportOptions {
+  static let from = ValueOption<ImportFormat>(
+    long: "from", valueName: "FORMAT", help: "Read FORMAT, whatever the text looks like")
+}
+
+extension Refusal {
+  fileprivate init(_ misfit: Import.Misfit) {
+    self.init(nil, .isNoLine(position: misfit.position, misfit.text, misfit.kind))
+  }
+}
+
+/// A format that tasks are read from.
+enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  case json, csv, tsv, ical, todo
+
+  /// Tells from the first bytes and the name of a file what it is.
+  init(guessing bytes: [UInt8], named name: String) {
+    let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if start.starts(with: "BEGIN:VCALENDAR".utf8) {
+      self = .ical
+    } else if let first = start.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      self = .json
+    } else {
+      let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
+      self = ImportFormat(rawValue: ending) ?? ["jsonl": .json, "ics": .ical][ending] ?? .todo
+    }
+  }
+}
+
+extension ListEditor {
+  fileprivate func importedFile(_ word: Argument) throws -> (name: String, bytes: [UInt8]) {
+    var (name, bytes) = (VisibleText.text(word.bytes), [UInt8]())
+    if word == "-" {
+      (name, bytes) = ("standard input", try readInput(of: "tasks"))
+    } else if let revision = try store.read(FilePath(word.bytes)) {
+      bytes = revision.bytes
+    } else {
+      throw ImportError.noFile(name)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw ImportError.unreadable(name: name, reason: "\(ImportError.twoByteText)")
+    }
+    return (name, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+  }
+
+  fileprivate func read(_ bytes: [UInt8], as format: ImportFormat) throws -> Import {
+    let progress = session.progress("reading tasks", total: bytes.count)
+    defer { progress.finish() }
+    let localTime = { (seconds: Int) in process.localTime(FileTime(seconds: seconds)) }
+    return switch format {
+    case .json: try Import(json: bytes, on: today, telling: progress, localTime: localTime)
+    case .csv: try Import(table: bytes, isTabSeparated: false, on: today)
+    case .tsv: try Import(table: bytes, isTabSeparated: true, on: today)
+    case .ical: try Import(calendar: bytes, on: today, localTime: localTime)
+    case .todo: Import(list: bytes, dialect: dialect, on: today)
+    }
+  }
+}
+
+/// The tasks that a list has, so that none is imported twice.
+private struct KnownTasks {
+  private var counts: [[UInt8]: Int] = [:]
+  private var imported: [[UInt8]: Int] = [:]
+
+  init(_ document: Document) {
+    for item in document.items { counts[KnownTasks.key(item), default: 0] += 1 }
+  }
+
+  /// Returns whether the task is new: a list with two alike has room for two of the file.
+  mutating func add(_ task: Import.Task) -> Bool {
+    let key = KnownTasks.key(TodoItem(parsing: task.content))
+    imported[key, default: 0] += 1
+    return imported[key, default: 0] > counts[key, default: 0]
+  }
+
+  /// What a task keeps when it is completed, or was in another program: its text, in which projects,
+  /// contexts and tags can have any order.
+  private static func key(_ item: TodoItem) -> [UInt8] {
+    var item = item
+    item.reopen()
+    let words = item.text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isMark: (ArraySlice<UInt8>) -> Bool = { word in
+      word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
+        || word.contains(UInt8(ascii: ":"))
+    }
+    let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
+    return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
+  }
+}

@@ -1,0 +1,87 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt fmt --dates`: makes what it is asked to uniform in the whole list, and nothing else.
+let formatCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "fmt",
+    aliases: ["format"],
+    group: CommandGroup.files,
+    summary: "Make dates, notes, spacing or line endings of the list uniform",
+    discussion: """
+      Nothing is changed but what the options name. With --check, nothing is changed at all, and the \
+      status is 1 if something would be: for a hook.
+      """,
+    options: [
+      FormatOptions.dates, FormatOptions.notes, FormatOptions.spacing, FormatOptions.ending,
+      FormatOptions.check, ChangeOptions.dryRun,
+    ],
+    examples: [
+      Example("tt fmt --dates", "writes the dates that words such as due:friday mean today"),
+      Example("tt fmt --notes=inline", "writes each note on the line of its task"),
+      Example(
+        "tt fmt --check --spacing --eol=lf", "says what would be changed, and changes nothing"),
+    ])
+) { invocation, list in
+  let format = try Format(invocation, on: list.today, dialect: list.dialect)
+  guard invocation[FormatOptions.check] else {
+    var outcome = try list.transform(bytes: { bytes in
+      let formatted = format.apply(bytes)
+      let outcome = list.outcome(
+        of: .formatted, from: bytes, to: formatted, isMade: !list.isDryRun)
+      return (formatted, outcome)
+    })
+    // It is as it was asked to be, whether something had to be changed or not.
+    outcome.ending = .done
+    return outcome
+  }
+  let bytes = try list.readDocument().document.bytes
+  let formatted = format.apply(bytes)
+  var outcome = list.outcome(of: .formatted, from: bytes, to: formatted, isMade: false)
+  outcome.isPreview = true
+  outcome.ending = bytes == formatted ? .done : .nothing
+  return outcome
+}
+
+/// What `tt fmt` is asked to make uniform.
+private struct Format {
+  private var steps: [(Document) -> DocumentEdit] = []
+  private let dialect: Dialect
+
+  init(_ invocation: Invocation, on today: CivilDate, dialect: Dialect) throws(CommandError) {
+    self.dialect = dialect
+    if let form = invocation[FormatOptions.notes] { steps.append { $0.writingNotes(form) } }
+    if invocation[FormatOptions.dates] { steps.append { $0.fixingDates(on: today) } }
+    if invocation[FormatOptions.spacing] { steps.append { $0.spacingWordsEvenly() } }
+    if let ending = invocation[FormatOptions.ending] {
+      steps.append { $0.endingLines(in: ending == .lf ? .lf : .crlf) }
+    }
+    if steps.isEmpty { throw .nothingToFormat }
+  }
+
+  func apply(_ bytes: [UInt8]) -> [UInt8] {
+    steps.reduce(bytes) { bytes, step in step(Document(parsing: bytes, dialect: dialect)).bytes }
+  }
+}
+
+/// The options of `tt fmt`.
+enum FormatOptions {
+  static let dates = Flag(long: "dates", help: "Write the dates that words such as due:friday mean")
+
+  static let notes = ValueOption<NoteForm>(
+    long: "notes", valueName: "FORM", help: "Write notes below their tasks, or in the same line")
+
+  static let spacing = Flag(long: "spacing", help: "Put one space between words")
+
+  static let ending = ValueOption<EndingChoice>(
+    long: "eol", valueName: "ENDING", help: "End all lines in the same way")
+
+  static let check = Flag(
+    long: "check", help: "Change nothing; end with status 1 if something would change")
+
+  enum EndingChoice: String, CaseIterable, Sendable {
+    case lf
+    case crlf
+  }
+}

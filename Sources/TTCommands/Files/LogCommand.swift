@@ -1,0 +1,60 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt log`: shows what was done to the list, the newest first.
+let logCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "log",
+    aliases: ["history"],
+    group: CommandGroup.files,
+    summary: "Show what was done to the list, and when, the newest first",
+    discussion: """
+      Below each command stand the lines that went, after a minus, and those that came, after a \
+      plus; on a terminal only the first of many. tt log with the number before it shows the whole of \
+      it. tt undo with that number takes it back, with all changes after it; what can't be undone has \
+      the numbers after those.
+      """,
+    options: [LogOptions.limit],
+    operands: Operands("[N]", atMost: 1),
+    examples: [
+      Example("tt log", "shows the last ten changes"),
+      Example("tt log 2", "shows the change before the last with all its lines"),
+      Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
+    ])
+) { invocation, list in
+  if list.isStandardInput { throw CommandError.needsFile }
+  let history = list.store.history(of: list.path)
+  let undone = history.undone
+  let path = try list.store.resolved(list.path)
+  let wanted = try invocation.changeCount()
+  if let wanted, wanted > history.count {
+    throw Refusal(nil, .noSuchEntry(wanted, count: history.count))
+  }
+  // Those that can be undone come first, so that tt undo takes the same numbers.
+  var (undoableNumber, otherNumber) = (0, history.undoable.count)
+  var entries: [LogEntry] = []
+  for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {
+    let isUndoable = entry.kind == .change && !undone.contains(entry.id)
+    if isUndoable { undoableNumber += 1 } else { otherNumber += 1 }
+    let number = isUndoable ? undoableNumber : otherNumber
+    if let wanted, number != wanted { continue }
+    let regions = entry.files.first { $0.path == path }.map(\.regions) ?? []
+    entries.append(
+      LogEntry(
+        number: number, time: list.process.localTime(entry.time),
+        kind: LogEntry.Kind(entry.kind), isUndone: undone.contains(entry.id),
+        command: entry.command,
+        before: regions.map { $0.flatMap(\.oldLines) },
+        after: regions.map { $0.flatMap(\.newLines) }, isAlone: wanted != nil))
+  }
+  return Outcome(.log(entries))
+}
+
+/// The options of `tt log`.
+enum LogOptions {
+  static let limit = ValueOption<Int>(
+    long: "limit", short: "n", valueName: "N", help: "Show at most N changes, instead of 10"
+  ) { try $0.integer(atLeast: 0) }
+}

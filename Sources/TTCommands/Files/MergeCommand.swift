@@ -1,0 +1,240 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt merge BASE OURS THEIRS`: merges two versions of a list; `tt merge`: merges conflicted copies.
+let mergeCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "merge",
+    group: CommandGroup.files,
+    summary: "Merge versions of a list task by task",
+    discussion: """
+      With three files, merges OURS and THEIRS, both made from BASE, and writes the result to OURS. \
+      If both changed the same part of a task in different ways, both versions are kept and the exit \
+      status is 1. git can use this as a merge driver: see tt init git.
+
+      Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
+      OneDrive leave beside the list and beside done.txt. No task that a version has is lost: a \
+      task that only one version has is kept, and a completed task stays completed. If two versions of a \
+      task differ, both are kept, one below the other, and the exit status is 1. One tt undo takes \
+      the merge back.
+
+      The copies stay until you use --remove. It removes the copies that were merged without a \
+      conflict, and when you run it again, the others. A copy that is an older version of the list \
+      always stays: another device may have gone back to it on purpose.
+      """,
+    options: MergeOptions.all,
+    operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
+    examples: [
+      Example("tt merge", "merges the conflicted copies beside the list"),
+      Example("tt merge --remove", "merges them and removes the copies"),
+      Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
+    ]), hook: nil
+) { invocation, list in
+  let files = invocation.operands.map { FilePath($0.bytes) }
+  switch files.count {
+  case 0: return try list.mergeCopies(removing: invocation[MergeOptions.remove])
+  case 3:
+    return
+      try list.merge(
+        base: files[0], ours: files[1], theirs: files[2],
+        into: invocation[MergeOptions.output] ?? files[1])
+  default: throw CommandError.notThreeFiles
+  }
+}
+
+/// The options of `tt merge`.
+enum MergeOptions {
+  static let output = ValueOption<FilePath>(
+    long: "output", short: "o", valueName: "FILE",
+    help: "Write the result to FILE instead of OURS; - is standard output", completion: .file
+  ) { FilePath($0.bytes) }
+
+  static let remove = Flag(long: "remove", help: "Remove the merged copies")
+
+  static let all: [any OptionDescription] = [output, remove, ChangeOptions.dryRun]
+}
+
+extension ListEditor {
+  fileprivate func merge(
+    base: FilePath, ours: FilePath, theirs: FilePath, into output: FilePath
+  ) throws -> Outcome {
+    // Two versions that were written apart from each other have nothing as their base.
+    let baseBytes = base == "/dev/null" ? [] : try store.readExisting(base).bytes
+    let theirBytes = try store.readExisting(theirs).bytes
+    let ourBytes = try store.readExisting(ours).bytes
+    var merge = merged(base: baseBytes, ours: ourBytes, theirs: theirBytes)
+    var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
+    if output != "-", !isDryRun {
+      var store = store
+      // Whoever calls this has just written the files.
+      store.settling.rest = .zero
+      store.settling.restWhenCut = .zero
+      let report = try store.edit(output, beside: ours) { revision in
+        if output == ours, revision.bytes != ourBytes {
+          merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
+        }
+        return FileEdit(merge.bytes)
+      }
+      outcome.notices = report.warnings.map(Notice.fileWarning)
+    }
+    outcome.ending = .done
+    outcome.note(merge.conflicts)
+    return outcome
+  }
+
+  /// Merges two versions with a common base, and shows the progress.
+  private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> DocumentMerge {
+    let progress = session.progress("merging", total: max(ours.count, theirs.count))
+    defer { progress.finish() }
+    return DocumentMerge(
+      base: base, ours: ours, theirs: theirs, dialect: dialect, progress: progress.advance(to:))
+  }
+}
+
+// MARK: - Conflicted copies
+
+extension ListEditor {
+  /// Merges the conflicted copies of the list and of the archive as one change.
+  fileprivate func mergeCopies(removing: Bool) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    let merge = ListAndArchiveMerge(
+      list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
+      archiveCopies: try store.conflictedCopies(of: donePath))
+    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal(nil, .noCopies) }
+    let hadList = try store.read(path) != nil
+    let usesArchive = try !merge.archiveCopies.isEmpty || store.read(donePath) != nil
+    func result(_ list: [UInt8], _ archive: [UInt8]?) throws -> ListAndArchiveMerge.Result {
+      try merge.result(list, archive, removing: removing, in: self)
+    }
+    if isDryRun {
+      let archive = usesArchive ? try store.read(donePath)?.bytes ?? [] : nil
+      var outcome = try result(try store.read(path)?.bytes ?? [], archive).outcome
+      outcome.isPreview = true
+      return outcome
+    }
+    let note = JournalNote(command: session.commandLine)
+    let copy = merge.copies.first ?? merge.archiveCopies.first
+    let report = try store.edit(
+      usesArchive ? [donePath, path] : [path], recording: note, beside: copy?.path
+    ) { revisions in
+      guard let list = revisions.last, list.exists == hadList else {
+        // A list that somebody has just removed must not come back from its copy.
+        throw TaskError(nil, .isGone)
+      }
+      let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
+      var edit = FileEdit(
+        usesArchive ? [result.archive, result.list] : [result.list], result: result)
+      edit.copies = result.recorded
+      return edit
+    }
+    var outcome = report.result.outcome
+    outcome.notices += report.warnings.map(Notice.fileWarning)
+    for copy in report.result.recorded where copy.isRemoved {
+      if let bytes = copy.bytes, try !store.remove(copy.path, holding: bytes) {
+        outcome.notices.append(.copyStays(copy.path.name))
+      }
+    }
+    return outcome
+  }
+}
+
+/// A list and its archive with the conflicted copies of both: one state, merged as one.
+private struct ListAndArchiveMerge {
+  let list: FilePath
+  let archive: FilePath
+  let copies: [ConflictedCopy]
+  let archiveCopies: [ConflictedCopy]
+
+  /// The merged files, what to say about them, and what the journal keeps.
+  struct Result {
+    var list: [UInt8]
+    var archive: [UInt8]?
+    var outcome: Outcome
+    var recorded: [MergedCopy] = []
+  }
+
+  /// Merges the archive first: tasks that a copy of the list still has may be in it.
+  func result(
+    _ list: [UInt8], _ archive: [UInt8]?, removing: Bool, in editor: ListEditor
+  ) throws -> Result {
+    let store = editor.store
+    let archiveMerge = try archive.map { bytes in
+      CopyMerge(
+        of: archiveCopies, into: bytes,
+        descent: try store.descent(of: self.archive, holding: bytes), history: LineHistory(),
+        dialect: editor.dialect)
+    }
+    let listMerge = CopyMerge(
+      of: copies, into: list, archive: archiveMerge?.bytes,
+      descent: try store.descent(of: self.list, holding: list),
+      history: try store.lineHistory(
+        of: self.list, archive: self.archive, dialect: editor.dialect),
+      dialect: editor.dialect)
+    var outcome = editor.outcome(
+      of: .merged, from: list, to: listMerge.bytes, isMade: !editor.isDryRun)
+    outcome.ending = .done
+    var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
+    if let archiveMerge {
+      result.note(
+        archiveMerge, of: archiveCopies, into: try store.resolved(self.archive), removing,
+        isMade: !editor.isDryRun)
+    }
+    result.note(
+      listMerge, of: copies, into: try store.resolved(self.list), removing,
+      isMade: !editor.isDryRun)
+    if !listMerge.kept.isEmpty { result.outcome.notices.append(.keptTasks(listMerge.kept)) }
+    if !listMerge.stayedCompleted.isEmpty {
+      result.outcome.notices.append(.stayedCompleted(listMerge.stayedCompleted))
+    }
+    return result
+  }
+}
+
+extension ListAndArchiveMerge.Result {
+  /// Adds what became of the copies of one file.
+  ///
+  /// A copy that leaves a doubt stays until a second merge, so that both can be looked at.
+  fileprivate mutating func note(
+    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool,
+    isMade: Bool
+  ) {
+    for (copy, verdict) in zip(copies, merge.verdicts) {
+      var isRemoved = removing
+      switch verdict {
+      case .empty: outcome.notices.append(.emptyCopy(copy.name))
+      case .alreadyMerged: outcome.notices.append(.copyWasMerged(copy.name))
+      case .same:
+        outcome.notices.append(.copyIsSame(copy.name))
+        isRemoved = false
+      case .merged:
+        outcome.notices.append(.mergedCopy(copy.name, isMade: isMade))
+        if merge.hasConflicts { isRemoved = false }
+      case .older(let lines):
+        outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))
+        isRemoved = false
+      }
+      if isRemoved || verdict == .merged || verdict == .same {
+        recorded.append(
+          MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
+      }
+    }
+    for doubt in merge.doubts {
+      if doubt.isConflict {
+        outcome.refusals.append(Refusal(doubt.number, .doubt(doubt)))
+      } else {
+        outcome.notices.append(.doubt(doubt))
+      }
+    }
+    if merge.hasConflicts { outcome.ending = .nothing }
+  }
+}
+
+extension Outcome {
+  /// Adds the places where both versions are kept.
+  fileprivate mutating func note(_ conflicts: [MergeConflict]) {
+    refusals += conflicts.map { Refusal($0.number, .conflict($0.kind)) }
+    if !conflicts.isEmpty { ending = .nothing }
+  }
+}

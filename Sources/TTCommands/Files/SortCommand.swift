@@ -1,0 +1,66 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt sort`: puts the tasks of the list itself in order.
+let sortCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "sort",
+    group: CommandGroup.files,
+    summary: "Put the tasks of the list itself in order",
+    discussion: """
+      Notes go with their tasks; tasks that agree in every field stay as they are. Comments are \
+      headings: they stay, and the tasks between two of them are sorted among each other. Blank lines, \
+      such as those that tt rm leaves, go; one stays next to a comment. tt undo takes it back.
+      """,
+    options: [ListOptions.sort, ChangeOptions.dryRun],
+    examples: [
+      Example("tt sort", "sorts as tt ls does"),
+      Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
+    ])
+) { invocation, list in
+  try list.transform(bytes: { current in
+    let document = Document(parsing: current, dialect: list.dialect)
+    let order = try ListView(of: list.reader, as: invocation).order(of: document)
+    let sorted = document.sections.flatMap { $0.sorted(by: order) }
+    let ordered = Document(
+      parsing: Excerpt(document.items, of: document).list(ofBlocks: sorted), dialect: list.dialect)
+    let new = ordered.removingBlankLines().bytes
+    if new == current { throw TaskError(nil, .isUnchanged) }
+    let after = Document(parsing: new, dialect: list.dialect).items
+    for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
+      throw TaskError(item.number, .noteWouldChange)
+    }
+    // A task that has another number only because blank lines went has not moved.
+    var changes: [TaskChange] = []
+    for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
+    where item.number != place.number {
+      changes.append(
+        TaskChange(
+          .moved, number: moved.number, from: item.number, before: Array(item.content),
+          after: Array(item.content)))
+    }
+    var outcome = Outcome(.changes(changes))
+    if changes.isEmpty {
+      outcome.notices.append(.blankLines(isMade: !list.isDryRun))
+      outcome.ending = .done
+    }
+    return (new, outcome)
+  })
+}
+
+extension Document {
+  /// The tasks, parted by comments.
+  fileprivate var sections: [[TodoItem]] {
+    var sections: [[TodoItem]] = [[]]
+    let items = items
+    var next = items[...]
+    for line in lines {
+      if line.kind == .comment { sections.append([]) }
+      if line.kind == .task, let item = next.popFirst() {
+        sections[sections.count - 1].append(item)
+      }
+    }
+    return sections
+  }
+}

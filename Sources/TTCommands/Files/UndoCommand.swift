@@ -1,0 +1,113 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt undo`: takes back the last change of the list, or the last few.
+let undoCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "undo",
+    group: CommandGroup.files,
+    summary: "Take back the last change of the list, or the last N",
+    discussion: """
+      Gives back the very bytes from before the change. If another program has changed the file \
+      since, only the change itself is taken out of it, task by task. What was undone can be made \
+      again with tt redo. A file that the change created, such as done.txt, is removed.
+      """,
+    operands: Operands("[N]", atMost: 1),
+    examples: [
+      Example("tt undo", "takes back the last change"),
+      Example("tt undo 3", "takes back the last three, as tt log numbers them"),
+    ]), hook: nil
+) { invocation, list in
+  try list.restore(invocation.changeCount() ?? 1, .undo)
+}
+
+/// `tt redo`: makes again what was undone.
+let redoCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "redo",
+    group: CommandGroup.files,
+    summary: "Make the change again that was undone last, or the last N",
+    discussion: "Possible until the list is changed in another way.",
+    operands: Operands("[N]", atMost: 1),
+    examples: [Example("tt redo", "takes back tt undo")]), hook: nil
+) { invocation, list in
+  try list.restore(invocation.changeCount() ?? 1, .redo)
+}
+
+extension Invocation {
+  /// How many changes back is meant, as `tt log` numbers them; nil if nothing is said.
+  func changeCount() throws -> Int? {
+    guard let word = operands.first else { return nil }
+    guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }
+    return count
+  }
+}
+
+/// Which way to go through the changes that were made.
+private enum Restoring {
+  case undo
+  case redo
+}
+
+extension ListEditor {
+  /// Takes back so many changes, or makes them again; none, if there are not so many.
+  fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
+    if isStandardInput { throw CommandError.needsFile }
+    let start = try store.read(path)?.bytes ?? []
+    let realPath = try store.resolved(path)
+    var (end, outcome) = (start, Outcome(.changes([])))
+    for (step, entry) in try changes(count, way).enumerated() {
+      var conflicts: [FilePath: [MergeConflict]] = [:]
+      let report: EditReport<[FileStore.Restoration]>
+      do {
+        report = try restore(entry, way) { path, base, ours, theirs in
+          let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+          conflicts[path] = merge.conflicts
+          return merge.bytes
+        }
+      } catch let error as FileError where step > 0 {
+        // Those before it are made, and must not be told as failed.
+        outcome.refusals.append(Refusal(nil, .stopped(after: step, error)))
+        break
+      }
+      let time = process.localTime(entry.time)
+      outcome.notices.append(
+        way == .undo ? .undid(command: entry.command, time) : .redid(command: entry.command, time))
+      outcome.notices += report.warnings.map(Notice.fileWarning)
+      outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
+      for conflict in conflicts.values.joined() {
+        outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
+      }
+      if let list = report.result.first(where: { $0.path == realPath }) { end = list.after }
+    }
+    outcome.body = .changes(TaskChange.between(start, end, as: .restored))
+    // Somebody may have taken the change back by hand, so that nothing was left to change.
+    outcome.ending = .done
+    return outcome
+  }
+
+  /// Returns the changes to take back or to make again, in this order.
+  private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
+    let history = store.history(of: path)
+    let changes = way == .undo ? history.undoable : history.redoable
+    if changes.isEmpty { throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo) }
+    guard count <= changes.count else {
+      let reason: Refusal.Reason =
+        way == .undo
+        ? .noSuchChange(count, count: changes.count) : .noneUndone(count, count: changes.count)
+      throw Refusal(nil, reason)
+    }
+    return changes.prefix(count)
+  }
+
+  private func restore(
+    _ entry: JournalEntry, _ way: Restoring, merge: FileStore.Merge
+  ) throws -> EditReport<[FileStore.Restoration]> {
+    switch way {
+    case .undo: try store.undo(entry, command: session.commandLine, merge: merge)
+    case .redo: try store.redo(entry, command: session.commandLine, merge: merge)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt explain QUERY`: says in words what a query selects.
+let explainCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "explain",
+    group: CommandGroup.look,
+    summary: "Say in words what a query selects, with the dates it stands for",
+    options: [ListOptions.everything],
+    operands: .filter,
+    examples: [Example("tt explain +work due:..7d", "says what that means today")])
+) { invocation, list in
+  let query = try FilterQuery(invocation.operands)
+  let filter = try query.filter(
+    for: list.readDocument().document, today: list.today,
+    omitting: ListView(of: list, as: invocation).omission,
+    saved: list.configuration.savedFilters)
+  return Outcome(
+    .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
+    notices: filter.remarks.map(Notice.remark))
+}

@@ -1,0 +1,28 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt ls FILTER`: shows the tasks that a filter selects.
+let listCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "ls",
+    aliases: [
+      "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
+      Alias("lsp", adding: "--priorities"), Alias("listpri", adding: "--priorities"),
+    ],
+    group: CommandGroup.look,
+    summary: "Show the tasks that a filter selects",
+    discussion: """
+      Without a filter, the open tasks that are neither hidden, waiting nor blocked. To a pipe each \
+      line is the number of the task, a space, and its text.
+      """,
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [
+      Example("tt ls +work due:..7d", "shows what is due for a project within a week"),
+      Example("tt ls '+work or @phone' -s due", "shows either, the earliest due first"),
+      Example("tt ls is:done done:week", "shows what was completed this week"),
+    ]), isDefault: true
+) { invocation, list in
+  try ListView(of: list, as: invocation).outcome(invocation.operands)
+}

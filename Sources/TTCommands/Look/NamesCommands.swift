@@ -1,0 +1,51 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt projects`: shows the names of projects with how many open tasks each has.
+let projectsCommand = namesCommand(
+  name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+")
+) { $0.projects }
+
+/// `tt contexts`: shows the names of contexts with how many open tasks each has.
+let contextsCommand = namesCommand(
+  name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@")
+) { $0.contexts }
+
+/// `tt tags`: shows the keys of `key:value` words with how many open tasks each has.
+let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
+  item.tags.map { tag in
+    tag.key.map { byte in 0x41...0x5A ~= byte ? byte | 0x20 : byte }[...]
+  }
+}
+
+private func namesCommand(
+  name: String, aliases: [Alias], sigil: UInt8?,
+  of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
+) -> TaskCommand {
+  TaskCommand.looking(
+    CommandDescription(
+      name: name,
+      aliases: aliases,
+      group: CommandGroup.look,
+      summary: "Show the \(name) of the tasks that a filter selects",
+      discussion: "To a pipe each line is a name; --json adds how many tasks have it.",
+      options: [ListOptions.everything],
+      operands: .filter,
+      examples: [Example("tt \(name)", "shows those of the open tasks")])
+  ) { invocation, list in
+    let query = try FilterQuery(invocation.operands)
+    let (document, notices) = try list.readKnownDocument()
+    let selected = try list.select(
+      query, in: document, omitting: ListView(of: list, as: invocation).omission)
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for item in selected.items {
+      for name in Set(names(item)) { counts[name, default: 0] += 1 }
+    }
+    let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return Outcome(
+      .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
+      notices: notices + selected.remarks.map(Notice.remark))
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The options that ask for another form of a list.
+enum FormOptions {
+  static let jsonLines = Flag(long: "jsonl", help: "Print a JSON object for each task, a line each")
+
+  static let tabSeparated = Flag(
+    long: "tsv", help: "Print fields with TABs between them, under their names")
+
+  static let columns = ValueOption<Argument>(
+    long: "columns", valueName: "FIELDS",
+    help: "Print these fields alone, such as due,pri,text or due:relative,text",
+    completion: .word(.columns)
+  ) { $0 }
+
+  static let format = ValueOption<Argument>(
+    long: "format", valueName: "TEXT",
+    help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
+  ) { $0 }
+
+  static let all: [any OptionDescription] = [jsonLines, tabSeparated, columns, format]
+}
+
+extension Invocation {
+  /// The form that is asked for, if it is not the usual one.
+  func listForm(of document: Document) throws -> ListForm? {
+    if let text = self[FormOptions.format]?.bytes {
+      return .template(try LineTemplate(parsing: text, hasKey: document.hasTag))
+    }
+    let isTabSeparated = self[FormOptions.tabSeparated]
+    if let text = self[FormOptions.columns]?.bytes {
+      let columns = try FieldColumn.list(text, hasKey: document.hasTag)
+      return .table(columns, isTabSeparated: isTabSeparated)
+    }
+    if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
+    return self[FormOptions.jsonLines] ? .jsonLines : nil
+  }
+}
+
+extension FieldColumn {
+  /// The columns of a table that nobody chose columns for.
+  private static let usualFields: [ItemField] = [
+    .number, .completed, .priority, .created, .due, .threshold, .recurrence, .project, .context,
+    .text, .note, .raw,
+  ]
+
+  static var usual: [FieldColumn] { usualFields.map(FieldColumn.init) }
+}

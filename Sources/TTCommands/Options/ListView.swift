@@ -1,0 +1,124 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The options of `tt ls`.
+enum ListOptions {
+  static let everything = Flag(
+    long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
+
+  static let sort = ValueOption<SortOrder>(
+    long: "sort", short: "s", valueName: "FIELDS",
+    help: "Sort by FIELDS, such as due,-pri; line is the order of the file",
+    completion: .word(.sort)
+  ) { try SortOrder(parsing: $0.bytes) }
+
+  static let group = ValueOption<Grouping>(
+    long: "group", short: "g", valueName: "FIELDS",
+    help: "Group by FIELDS, such as project or due; done.month groups by month",
+    completion: .word(.group)
+  ) { try Grouping(parsing: $0.bytes) }
+
+  static let notes = Flag(long: "notes", help: "Show notes whole")
+
+  static let limit = ValueOption<Int>(
+    long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
+  ) { try $0.integer(atLeast: 0) }
+
+  static let priorities = Flag(
+    long: "priorities", isHidden: true,
+    help: "Show only tasks with a priority; a first word such as A or A-C says which")
+
+  static let mustFind = Flag(
+    long: "exit-status", short: "e", help: "End with status 1 if no task is found")
+
+  /// Those that say which tasks there are to see, and in which order.
+  static let view: [any OptionDescription] = [everything, sort, group, limit, notes]
+
+  static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
+}
+
+/// A list as the options of a command ask to see it: which tasks, in which order and form.
+struct ListView: Sendable {
+  private(set) var list: ListReader
+  private let invocation: Invocation
+
+  /// Creates the view of a list that a command line asks for.
+  init(of list: ListReader, as invocation: Invocation) {
+    (self.list, self.invocation) = (list, invocation)
+  }
+
+  /// Returns the tasks that a query selects, as the options of `tt ls` say.
+  func outcome(_ words: [Argument]) throws -> Outcome {
+    let (document, exists) = try list.readDocument()
+    let query = try invocation[ListOptions.priorities] ? priorityQuery(words) : query(words)
+    let selected = try list.select(query, in: document, omitting: omission)
+    var listing = try listing(selected.list, for: query, fileExists: exists)
+    listing.mustFind = invocation[ListOptions.mustFind]
+    listing.form = try invocation.listForm(of: document)
+    var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
+    // On a terminal the summary says it.
+    if !exists, !list.process.outputDevice.isTerminal { notices.append(.noFile(list.path)) }
+    var outcome = Outcome(.listing(listing), notices: notices)
+    outcome.path = list.path
+    return outcome
+  }
+
+  /// Notices the keys that `listing` is sorted, grouped or printed by although no task has them.
+  private func unusedKeys(of listing: Listing) -> [Notice] {
+    let fields =
+      (invocation[ListOptions.sort]?.keys.map(\.field) ?? [])
+      + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])
+    return fields.filter { $0.type == .untyped && !listing.document.hasTag(TagKey($0.name.utf8)) }
+      .map { .unusedKey($0.name) }
+  }
+
+  /// Returns the query that is given, else the configured one, if not everything is asked for.
+  func query(_ words: [Argument]) throws -> FilterQuery {
+    guard words.isEmpty, !invocation[ListOptions.everything] else { return try FilterQuery(words) }
+    return try FilterQuery(list.configuration["filter"].map { [Argument($0)] } ?? [])
+  }
+
+  /// Returns the query of `lsp A-C`, whose first word can be priorities.
+  private func priorityQuery(_ words: [Argument]) throws -> FilterQuery {
+    guard let priorities = words.first.flatMap(PriorityTerm.init) else {
+      return try FilterQuery(["pri:any"] + words)
+    }
+    return try FilterQuery([priorities.word] + words.dropFirst())
+  }
+
+  /// The kinds of tasks that the list shows only if its query names them.
+  var omission: Omission { invocation[ListOptions.everything] ? [] : .list }
+
+  /// Returns the list of `items`, which `query` selected, as the options want it.
+  func listing(
+    _ items: ItemList, for query: FilterQuery, fileExists: Bool
+  ) throws -> Listing {
+    var items = items.sorted(by: try order(of: items.document))
+    if let limit = invocation[ListOptions.limit] { items = items.first(limit) }
+    return Listing(
+      items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
+      isUsual: list.options.file == nil && list.isChosen,
+      grouping: try invocation.grouping(of: items.document),
+      showsNotes: invocation[ListOptions.notes])
+  }
+
+  /// The order that is asked for, else the configured one; one by a key that no task has and that is
+  /// near to a field's name is an error.
+  func order(of document: Document) throws -> SortOrder {
+    let usual = try list.configuration["sort"].map { try SortOrder(parsing: $0) }
+    guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
+    return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
+  }
+
+  /// Lets another day begin.
+  mutating func setToday(_ day: CivilDate) { list.session.today = day }
+}
+
+extension Invocation {
+  /// What to group by, if anything; a misspelt name is an error.
+  func grouping(of document: Document) throws -> Grouping? {
+    guard let grouping = self[ListOptions.group] else { return nil }
+    return try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+  }
+}

@@ -1,0 +1,95 @@
+import TTSession
+import TodoTxt
+
+/// A comparison such as `due<7d` that stands unquoted in a command line, where a shell takes it for a
+/// redirection.
+///
+///     bare  = [ "-" / "!" ] field [ ":" ] ( "<" / "<=" / ">" / ">=" ) value
+///     value = [ "+" / "-" ] ( ALPHA / DIGIT ) *( ALPHA / DIGIT / "_" / ":" / "@" / "+" / "-" )
+///
+/// The field is one whose values have an order, or a key that is used in the list and then followed by
+/// a digit. A value has no dot and no slash: `due>out.txt` is a redirection. That the value means
+/// anything is not asked: about `due<tomorow` it is tt that should speak.
+struct BareComparison {
+  /// Where it stands.
+  let range: Range<Int>
+
+  /// The field's name.
+  let field: [UInt8]
+
+  /// Finds one whose field, with sign and colon, fills `word` of `line`.
+  init?(in line: [UInt8], at word: Range<Int>, hasKey: (TagKey) -> Bool) {
+    var start = word.lowerBound
+    if line[start] == UInt8(ascii: "-") || line[start] == UInt8(ascii: "!") { start += 1 }
+    var end = word.upperBound
+    if end > start, line[end - 1] == UInt8(ascii: ":") { end -= 1 }
+    guard start < end, line[start..<end].allSatisfy(BareComparison.isNamePart) else { return nil }
+    field = Array(line[start..<end])
+
+    var position = word.upperBound
+    guard position < line.count, BareComparison.isSign(line[position]) else { return nil }
+    position += 1
+    if position < line.count, line[position] == UInt8(ascii: "=") { position += 1 }
+    let length = BareComparison.valueLength(in: line[position...])
+    guard length > 0 else { return nil }
+    let value = line[position..<position + length]
+    range = word.lowerBound..<value.endIndex
+
+    if let known = ItemField(named: field) {
+      guard known.hasOrder else { return nil }
+    } else {
+      let digits = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      guard let first = digits.first, first &- UInt8(ascii: "0") < 10, hasKey(TagKey(field)) else {
+        return nil
+      }
+    }
+  }
+
+  /// Whether zsh takes it, with the `>` behind it, for a pattern that numbers match: `due<1-10>`.
+  func isNumericGlob(in line: [UInt8]) -> Bool {
+    guard range.upperBound < line.count, line[range.upperBound] == UInt8(ascii: ">") else {
+      return false
+    }
+    let bounds = line[range].split(
+      separator: UInt8(ascii: "<"), maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = bounds[bounds.count - 1].split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return bounds.count == 2 && numbers.count == 2
+      && numbers.joined().allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+  }
+
+  /// Returns how long the value is that `bytes` start with; 0 if there is none.
+  static func valueLength(in bytes: ArraySlice<UInt8>) -> Int {
+    var rest = bytes
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      rest.removeFirst()
+    }
+    guard let first = rest.first, isLetterOrDigit(first) else { return 0 }
+    let end =
+      rest.firstIndex { !isLetterOrDigit($0) && !"_:@+-".utf8.contains($0) } ?? rest.endIndex
+    return end - bytes.startIndex
+  }
+
+  /// Whether `byte` is `<` or `>`.
+  static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+}
+
+extension ItemField {
+  /// Whether it makes sense to say that a value is less than another.
+  var hasOrder: Bool {
+    switch type {
+    case .date, .priority, .number: true
+    case .word, .names, .prose, .untyped: false
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// A comparison such as `due>7d` of which a shell has made `due` and a redirection to the file `7d`.
+///
+/// It is one if a word of the command line is nothing but an ordered field, where a filter or the text of
+/// a task can stand, and the name of the file is a value of that field. `tt ls due > out.txt` is none.
+struct EatenComparison: Error, Hashable {
+  /// The position of the field among the words.
+  let position: Int
+
+  /// The comparison as it was typed.
+  let comparison: [UInt8]
+
+  /// The file that the shell opened.
+  let file: RedirectedFile
+
+  /// Whether the field is a word of a text, which means nothing without its value.
+  let isText: Bool
+
+  /// Whether the file, which was new and empty, is removed again.
+  var isRemoved = false
+
+  /// Finds one in the words of a command line, given the file that `sign` opened.
+  init?(
+    in words: [Argument], of table: CommandTable, sign: Character, file: RedirectedFile
+  ) {
+    var value = file.path.name.bytes[...]
+    var text = String(sign)
+    if value.first == UInt8(ascii: "=") {
+      value = value.dropFirst()
+      text += "="
+    }
+    guard BareComparison.valueLength(in: value) == value.count, !value.isEmpty else { return nil }
+    let comparisons = words.indices.compactMap { index in
+      let comparison = words[index].bytes + text.utf8 + value
+      return EatenComparison.isField(words[index], with: value)
+        ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
+          .map { (index: index, text: comparison, isText: $0 == .text) } : nil
+    }
+    // Whichever word of a text it was: the text is not whole.
+    guard let last = comparisons.last, last.isText || comparisons.count == 1 else { return nil }
+    (position, comparison, isText) = last
+    self.file = file
+  }
+
+  /// What a comparison can be part of.
+  private enum Place { case filter, text }
+
+  /// Whether a word is a field, with a sign and a colon or without, that can have the value.
+  private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
+    var name = word.bytes[...]
+    if let first = name.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "!") {
+      name.removeFirst()
+    }
+    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    guard name.count < 12, let field = ItemField(named: name) else { return false }
+    switch field.type {
+    case .date: return (try? DateExpression(parsing: value)) != nil
+    case .priority: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
+    case .number: return value.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    case .word, .names, .prose, .untyped: return false
+    }
+  }
+
+  /// Returns what tt would take the comparison as part of; nil if of neither.
+  private static func place(
+    of word: Argument, at position: Int, of words: [Argument], in table: CommandTable
+  ) -> Place? {
+    let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
+    switch place.slot {
+    case .command:
+      // A command that has all it needs is that command.
+      let isCommand =
+        table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
+      return isCommand ? nil : .filter
+    case .operand(let index):
+      let kind = place.description.operands.completion(at: index)
+      return place.isUnknown
+        ? nil : kind.selectsTasks ? .filter : kind == .word(.text) ? .text : nil
+    case .subject, .value: return nil
+    }
+  }
+}
+
+extension EatenComparison {
+  /// The error in words.
+  var message: String {
+    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let state =
+      isRemoved
+      ? "which was new and empty and is removed"
+      : file.isNew ? "which is new and empty" : "which it has emptied if it was not"
+    let start = "the shell took \(text) for a redirection "
+    guard isText else {
+      return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
+    }
+    let isRead = comparison.contains(UInt8(ascii: "<"))
+    return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
+      + "; nothing changed. Write \(tag), or '\(text)' as text"
+  }
+
+  /// The tag that was most likely meant in a text: `due:today`.
+  private var tag: String {
+    let parts = comparison.split { "<>=:".utf8.contains($0) }
+    return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
+  }
+
+  /// What to say where tt could go on.
+  var hint: String {
+    let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
+    let removal =
+      comparison.contains(UInt8(ascii: ">")) ? ", and the empty file \(name) removed" : ""
+    return "the shell took \(text) for a redirection; read as a filter\(removal). "
+      + "Write '\(text)', or see tt help init"
+  }
+}
+
+/// Gives back to a command line what a shell has taken from it, where nothing can be lost.
+///
+/// Output goes to the terminal again if the file was made for this command and holds nothing; else
+/// nothing is written. A file that was opened to be read is left alone. A text is never completed: what
+/// stands in it unquoted is more likely a tag.
+func restoreEatenComparison(
+  in words: inout [Argument], of table: () -> CommandTable, _ world: inout ProcessEnvironment,
+  say: (String) -> Void
+) throws(EatenComparison) {
+  if let file = world.outputFile(),
+    var eaten = EatenComparison(in: words, of: table(), sign: ">", file: file)
+  {
+    if eaten.isText {
+      eaten.isRemoved = file.isNew && world.redirectOutputToMessages()
+      throw eaten
+    }
+    guard file.isNew, world.messageDevice.isTerminal, world.redirectOutputToMessages() else {
+      throw eaten
+    }
+    world.outputDevice = world.messageDevice
+    words[eaten.position] = Argument(eaten.comparison)
+    say(eaten.hint)
+  }
+  if let file = world.inputFile(),
+    let eaten = EatenComparison(in: words, of: table(), sign: "<", file: file),
+    !words.contains("-")
+  {
+    if eaten.isText { throw eaten }
+    words[eaten.position] = Argument(eaten.comparison)
+    say(eaten.hint)
+  }
+}
+
+extension EatenComparison: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+}

@@ -1,0 +1,147 @@
+import TTSession
+
+extension ShellKind {
+  /// The script that makes Enter quote the comparisons in a command of tt.
+  var enterScript: String {
+    switch self {
+    case .bash: bashEnter
+    case .zsh: zshEnter
+    case .fish: fishEnter
+    }
+  }
+}
+
+/// Enter becomes a macro: a private key that asks tt, and one that accepts the line.
+///
+/// The redirection is the gate. The file it opens is there only for the first line of a command in
+/// which a letter, `<` or `>`, and a value follow each other; for all others the open fails before
+/// any command runs, so that no DEBUG trap, `$?` or `$_` notices. That it is the first line, and no
+/// continuation in a here-document, is told by a counter that the prompt sets back; should another
+/// program have taken the prompt's hook, by the number of the command.
+private let bashEnter = ##"""
+  # shellcheck shell=bash
+  # What lets one type `tt ls due<7d` in bash; printed by `tt init bash`.
+  _tt_enter() {
+    local name line
+    local -a aliases=()
+    for name in "${!BASH_ALIASES[@]}"; do aliases+=("$name" "${BASH_ALIASES[$name]}"); done
+    if line=$(command tt requote bash -- "$READLINE_LINE" ${aliases[@]+"${aliases[@]}"} 2>/dev/null); then
+      READLINE_LINE=$line READLINE_POINT=${#line}
+    fi
+  }
+  _tt_prompt() {
+    local status=$?
+    _tt_lines=0
+    return "$status"
+  }
+  _tt_bind() {
+    local map key bound ask='\C-x\C-_T0\a' accept='\C-x\C-_T1\a' again='\C-x\C-_T2\a'
+    # Bound twice, bash 5.1 mixes up the handlers of other keys.
+    [[ $(bind -m emacs -X) == *_tt_enter* ]] && return
+    _tt_lines=0 _tt_number=-1 _tt_count='\#' _tt_gate=('')
+    if [[ $(declare -p PROMPT_COMMAND 2>/dev/null) == 'declare -a'* ]]; then
+      PROMPT_COMMAND=(_tt_prompt "${PROMPT_COMMAND[@]}")
+    else
+      # shellcheck disable=SC2128,SC2178
+      PROMPT_COMMAND="_tt_prompt${PROMPT_COMMAND:+; $PROMPT_COMMAND}"
+    fi
+    for map in emacs vi-insert vi-command; do
+      bound=" $(bind -m "$map" -q accept-line 2>/dev/null)"
+      # shellcheck disable=SC2016
+      bind -m "$map" -x "\"$ask\":"' ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#*[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines++ : (_tt_number=${_tt_count@P}, _tt_lines=1, 0)]-x}}"'
+      bind -m "$map" "\"$accept\": accept-line"
+      # A key that somebody has bound to something else is left alone.
+      for key in m j; do
+        if [[ $bound == *"\"\\C-$key\""* ]]; then bind -m "$map" "\"\\C-$key\": \"$ask$accept\""; fi
+      done
+    done
+    if [[ " $(bind -m emacs -q operate-and-get-next 2>/dev/null)" == *'"\C-o"'* ]]; then
+      bind -m emacs "\"$again\": operate-and-get-next"
+      bind -m emacs "\"\\C-o\": \"$ask$again\""
+    fi
+  }
+  # Older versions have no READLINE_LINE to change, a dumb terminal shows each line twice, and ble.sh
+  # has keys of its own.
+  if [[ $- == *i* && -z ${TT_NO_REWRITE-} && -z ${BLE_VERSION-} && ${TERM-dumb} != dumb ]] &&
+    ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 404)) &&
+    [[ :$SHELLOPTS: == *:emacs:* || :$SHELLOPTS: == *:vi:* ]]; then
+    _tt_bind
+  fi
+
+  """##
+
+/// A hook that the line editor calls with the finished line: no key is bound and no widget wrapped.
+private let zshEnter = #"""
+  # What lets one type `tt ls due<7d` in zsh; printed by `tt init zsh`.
+  _tt_line_finish() {
+    # Not in a continuation, select or vared.
+    [[ $CONTEXT == start && $BUFFER == *[a-zA-Z0-9_:][\<\>][=A-Za-z0-9+-]* ]] || return 0
+    local line
+    line=$(command tt requote zsh -- "$BUFFER" "${(@kv)aliases}" 2>/dev/null) || return 0
+    BUFFER=$line CURSOR=${#line}
+    # What colours the line has to look at it again.
+    if (( ${+functions[_zsh_highlight]} )); then _zsh_highlight; else region_highlight=(); fi
+    return 0
+  }
+  # At the first prompt, so that the place of the line in .zshrc does not matter.
+  _tt_install() {
+    add-zsh-hook -d precmd _tt_install
+    [[ -z ${TT_NO_REWRITE-} ]] && add-zle-hook-widget line-finish _tt_line_finish
+    (( ${+functions[compdef]} )) && compdef _tt tt '-redirect-,<,tt' '-redirect-,>,tt'
+    return 0
+  }
+  if [[ -o interactive && -o zle ]]; then
+    autoload -Uz add-zsh-hook add-zle-hook-widget && add-zsh-hook precmd _tt_install
+  fi
+
+  """#
+
+/// Tab has a key of its own because fish asks nobody what completes the file of a redirection, which
+/// `due<to` is to it, and offers no word that the typed one is no part of, as a task found by its
+/// text is.
+private let fishEnter = #"""
+  # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
+  function __tt_enter
+      if not commandline --paging-mode
+          set -l line (commandline -b | string collect)
+          if string match -qr '[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]' -- "$line"
+              set -l quoted (command tt requote fish -- "$line" 2>/dev/null | string collect)
+              test -n "$quoted"; and commandline -r -- "$quoted"
+          end
+      end
+      commandline -f execute
+  end
+  function __tt_tab
+      set -l words (commandline -cpo)
+      if test "$words[1]" = tt; and not commandline --paging-mode
+          set -l line (commandline -cp | string collect)
+          set -l word (string match -r '(?<=\s)[^\s\'"<>]*[\p{L}\d_:][<>]=?[^\s\'"<>]*$' -- "$line")
+          if test -n "$word"
+              if command tt suggest fish -- "$line" "$word" 2>/dev/null | string length -q
+                  set -l end (commandline -C)
+                  commandline -C (math $end - (string length -- "$word"))
+                  commandline -i "'"
+                  commandline -C (math $end + 1)
+              end
+          else
+              set -l piece (commandline -ct | string collect)
+              set -l task (command tt suggest --other fish -- "$line" "$piece" 2>/dev/null)
+              if test (count $task) = 1
+                  commandline -rt -- (string escape -- (string replace -r '\t.*' '' -- $task))' '
+                  return
+              end
+          end
+      end
+      commandline -f complete
+  end
+  if status is-interactive; and not set -q TT_NO_REWRITE
+      # A key that somebody has bound is left alone.
+      for mode in default insert
+          for key in \r \n
+              bind --user -M $mode $key >/dev/null 2>&1; or bind -M $mode $key __tt_enter
+          end
+          bind --user -M $mode \t >/dev/null 2>&1; or bind -M $mode \t __tt_tab
+      end
+  end
+
+  """#

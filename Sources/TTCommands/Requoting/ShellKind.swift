@@ -1,0 +1,6 @@
+import TTSession
+
+/// A shell that tt knows how to work with.
+enum ShellKind: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}

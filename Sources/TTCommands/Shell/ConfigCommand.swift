@@ -1,0 +1,110 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt config`: shows and changes the configuration.
+let configCommand = TaskCommand.withoutList(
+  CommandDescription(
+    name: "config",
+    group: CommandGroup.join,
+    summary: "Show the configuration, or get and set one of its keys",
+    discussion: """
+      The file is config in the folder tt of XDG_CONFIG_HOME (else ~/.config), a line for each key. \
+      Options count more than environment variables, and those more than the file. set without a \
+      value takes the key away.
+      """,
+    operands: Operands(
+      "[get KEY | set KEY [VALUE] | path]", dashes: .text,
+      completion: .words(["get", "set", "path"]), then: .word(.setting)),
+    examples: [
+      Example("tt config", "shows every key with its value"),
+      Example("tt config set sort due,-pri", "sorts lists by due date"),
+      Example("tt config set filter.next 'due:..7d -@waiting'", "lets @@next stand for a filter"),
+      Example("tt config get file", "shows one value"),
+    ]), acceptsBadConfiguration: true
+) { invocation, session in
+  let words = invocation.operands
+  let configuration = session.configuration
+  func setting(_ word: Argument) throws -> (key: String, setting: Setting) {
+    guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
+    return (word.text, setting)
+  }
+  switch (words.first?.text, words.count) {
+  case (nil, _):
+    return Outcome(
+      .report(SettingsReport(groups: configuration.groups)),
+      notices: configuration.mistakes.map(Notice.setting))
+  case ("path", 1):
+    guard let path = configuration.path else { throw CommandError.noHome }
+    return Outcome(.line(path.bytes))
+  case ("get", 2):
+    let (key, setting) = try setting(words[1])
+    guard let value = configuration[key] ?? configuration.standard(key, setting) else {
+      throw Refusal(nil, .isNotSet(key: key))
+    }
+    return Outcome(.line(value))
+  case ("set", 2...):
+    let (key, setting) = try setting(words[1])
+    let value = words.count == 2 ? nil : invocation.text(from: 2)
+    if let value {
+      do {
+        try setting.check(Argument(value))
+        if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+      } catch {
+        throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
+      }
+    }
+    guard let path = configuration.path else { throw CommandError.noHome }
+    try FileStore.changeSettings(at: path) { configuration.text($0, setting: key, to: value) }
+    return Outcome(.text([]))
+  default: throw CommandError.notAConfigRequest
+  }
+}
+
+extension Configuration {
+  /// Every key with its value: of each row of the table those that are set first.
+  fileprivate var groups: [SettingsReport.Group] {
+    Setting.all.map { setting in
+      let set = entries.filter { setting.includes($0.key) }
+      var group = SettingsReport.Group(setting: setting, values: [])
+      for (index, entry) in set.enumerated()
+      where !set[(index + 1)...].contains(where: { $0.key == entry.key }) {
+        group.values.append(.init(key: entry.key, value: entry.value, isSet: true))
+      }
+      for key in setting.keys where !set.contains(where: { $0.key == key }) {
+        group.values.append(.init(key: key, value: standard(key, setting), isSet: false))
+      }
+      return group
+    }
+  }
+
+  /// What holds if a key is not set: of the look of a part, what the theme says.
+  fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
+    let part = StyleRole.allCases.first { key == "color.\($0.name)" }
+    return (part.map { theme[$0].text } ?? setting.standard).map { Array($0.utf8) }
+  }
+
+  /// Returns the text of the file with a key set to a value, or with nil taken away.
+  ///
+  /// The last line of the key changes, and all others stay as they are; it ends as they do.
+  fileprivate func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
+    var lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false).map(Array.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    func isOfKey(_ line: [UInt8]) -> Bool {
+      let words = line.drop { $0 <= 0x20 }
+      return words.starts(with: key.utf8)
+        && words.dropFirst(key.utf8.count).first { $0 > 0x20 } == UInt8(ascii: "=")
+    }
+    let ending: [UInt8] = lines.first?.last == .carriageReturn ? [.carriageReturn] : []
+    let new = value.map { Array("\(key) = ".utf8) + $0 + ending }
+    if let new, let last = lines.lastIndex(where: isOfKey) {
+      lines[last] = new
+    } else if let new {
+      lines.append(new)
+    } else {
+      lines.removeAll(where: isOfKey)
+    }
+    return lines.flatMap { $0 + [.lineFeed] }
+  }
+}

@@ -1,0 +1,45 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt foo`: the program `tt-foo` on the search path.
+///
+/// It gets the words after its name as they are, and finds in its environment what the options before
+/// the name said: `TODO_FILE` is the list, `TT_TODAY` the day.
+struct ExternalCommand {
+  private let program: ChildProgram
+  private let replace: @Sendable (ChildProgram) -> ChildProgramError
+
+  /// Finds the program; nil if there is none.
+  init?(
+    _ name: Argument, _ arguments: [Argument], _ globals: Invocation, in process: ProcessEnvironment
+  ) throws {
+    guard let replace = process.replaceProcess, !name.bytes.contains(slash),
+      let path = ExternalCommand.path(of: name, in: process.environment)
+    else { return nil }
+    self.replace = replace
+    var program = ChildProgram(words: [path.bytes] + arguments.map(\.bytes))
+    let session = try Session(
+      SessionOptions(globals), commandLine: [], in: process, acceptsBadConfiguration: true)
+    program.variables["TODO_FILE"] = session.listPath.bytes
+    if session.options.today != nil {
+      program.variables["TT_TODAY"] = Array(session.today.text.utf8)
+    }
+    self.program = program
+  }
+
+  /// Runs the program in the place of this process; returns only if it can't be.
+  func run() -> any Error { replace(program) }
+
+  private static func path(of name: Argument, in environment: Environment) -> FilePath? {
+    let program = FilePath(Array("tt-".utf8) + name.bytes)
+    for folder in (environment["PATH"] ?? []).split(separator: UInt8(ascii: ":")) {
+      let path = FilePath(folder).appending(program)
+      if FileStore.isProgram(path) { return path }
+    }
+    return nil
+  }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,40 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt requote SHELL LINE`: what the shells' Enter key asks before a line is run.
+let requoteCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "requote",
+    group: nil,
+    summary: "Print a command line with comparisons in quotes",
+    discussion: "Ends with status 1, and prints nothing, if the line is right as it is.",
+    operands: Operands("SHELL LINE [ALIAS MEANING]…", atLeast: 2),
+    examples: [Example("tt requote bash -- 'tt ls due<7d'", "prints tt ls 'due<7d'")])
+) { invocation, list, table in
+  var requoting = Requoting(
+    shell: try ShellKind(invocation.operands[0]), table: table.descriptions)
+  var rest = invocation.operands[2...]
+  while let name = rest.popFirst(), let meaning = rest.popFirst() {
+    requoting.aliases[name.bytes] = meaning.bytes
+  }
+  requoting.hasKey = { [list] key in
+    !list.isStandardInput && (try? list.readDocument().document.hasTag(key)) ?? false
+  }
+  guard let line = requoting(invocation.operands[1].bytes) else {
+    var outcome = Outcome(.text([]))
+    outcome.ending = .nothing
+    return outcome
+  }
+  return Outcome(.text(line))
+}
+
+extension ShellKind {
+  /// Reads the name of a shell.
+  init(_ word: Argument) throws {
+    guard let shell = ShellKind(rawValue: word.text) else {
+      throw CommandError.unknownProgram(word, expected: ShellKind.allCases.map(\.rawValue))
+    }
+    self = shell
+  }
+}

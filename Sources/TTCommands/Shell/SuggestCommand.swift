@@ -1,0 +1,64 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt suggest SHELL LINE PIECE`: what the completion scripts of the shells ask.
+let suggestCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "suggest",
+    group: nil,
+    summary: "Print what can stand at the end of a command line",
+    discussion: """
+      LINE is the command line up to the cursor, and PIECE the end of it that the shell replaces. \
+      Ends with status 1, and prints nothing, where the shell should offer names of files.
+      """,
+    options: [SuggestOptions.list, SuggestOptions.other],
+    operands: Operands("SHELL LINE PIECE", exactly: 3),
+    examples: [Example("tt suggest fish -- 'tt ls due:to' due:to", "prints due:today")])
+) { invocation, list, table in
+  let shell = try ShellKind(invocation.operands[0])
+  let line = TypedLine(invocation.operands[1].bytes)
+  let completer = Completer(
+    table: table.descriptions, today: list.today,
+    savedFilters: list.configuration.savedFilters
+  ) { [list] in list.document(named: $0) }
+  let completion: Completion =
+    line.isTarget
+    ? .files
+    : completer.completion(of: line.word, after: line.words, isQuoted: line.quote != nil)
+  guard case .words(let candidates) = completion else {
+    var outcome = Outcome(.text([]))
+    outcome.ending = .nothing
+    return outcome
+  }
+  let answer = CompletionAnswer(
+    shell: shell, line: line, piece: invocation.operands[2].bytes,
+    listWidth: invocation[SuggestOptions.list],
+    isForOthers: invocation[SuggestOptions.other])
+  return Outcome(.text(answer.text(candidates)))
+}
+
+/// The options of the command that the scripts call.
+enum SuggestOptions {
+  static let list = ValueOption<Int>(
+    long: "list", valueName: "COLUMNS", help: "Print the words as a list to look at"
+  ) { try $0.integer(atLeast: 0) }
+  static let other = Flag(
+    long: "other", help: "Print for fish what takes the word's place and does not continue it")
+}
+
+extension ListReader {
+  /// Returns the list that a command line names, or the usual one; nil if it can't be read.
+  fileprivate func document(named file: Argument?) -> Document? {
+    var list = self
+    if var bytes = file?.bytes {
+      if bytes.starts(with: "~/".utf8), let home = process.environment["HOME"] {
+        bytes = home + bytes.dropFirst()
+      }
+      list.path = .init(bytes)
+    }
+    // Standard input is the shell's own.
+    return list.isStandardInput ? nil : try? list.readDocument().document
+  }
+}

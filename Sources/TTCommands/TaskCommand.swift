@@ -1,0 +1,105 @@
+import CommandLineKit
+import TTSession
+
+/// A command of tt: how it is called, what it can touch, and what it does.
+///
+/// Everything that is true of one command and not of another is here. Nothing else asks for a
+/// command by its name.
+struct TaskCommand: Sendable {
+  /// What help, manual, completion and the parser know.
+  var description: CommandDescription
+
+  /// What it does, which says what it can touch.
+  let action: Action
+
+  /// What the hooks of its changes are named after; nil for a command that calls none.
+  var hook: ListEditor.Hook?
+
+  /// Whether it runs although the configuration has an error, which it can correct.
+  var acceptsBadConfiguration = false
+
+  /// Whether it is the command that a command line without one means.
+  var isDefault = false
+
+  /// What a command can touch.
+  enum Action: Sendable {
+    /// The session alone: it never looks at a list.
+    case session(@Sendable (Invocation, Session) throws -> Outcome)
+
+    /// A list to look at.
+    case look(@Sendable (Invocation, ListReader) throws -> Outcome)
+
+    /// A list to change.
+    case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
+
+    /// The commands themselves, and where there is one a list to look at.
+    case commands(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
+  }
+
+  /// Creates a command that never looks at a list.
+  static func withoutList(
+    _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
+    run: @escaping @Sendable (Invocation, Session) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(
+      description: description, action: .session(run),
+      acceptsBadConfiguration: acceptsBadConfiguration)
+  }
+
+  /// Creates a command that looks at a list.
+  static func looking(
+    _ description: CommandDescription, isDefault: Bool = false,
+    run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(description: description, action: .look(run), isDefault: isDefault)
+  }
+
+  /// Creates a command that changes a list.
+  static func changing(
+    _ description: CommandDescription, hook: ListEditor.Hook? = .edit,
+    run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(description: description, action: .change(run), hook: hook)
+  }
+
+  /// Creates a command that tells of commands.
+  static func ofCommands(
+    _ description: CommandDescription,
+    run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
+  ) -> TaskCommand {
+    TaskCommand(description: description, action: .commands(run))
+  }
+
+  /// Whether there must be something that says where a list is.
+  var needsList: Bool {
+    switch action {
+    case .look, .change: true
+    case .session, .commands: false
+    }
+  }
+
+  /// Does what the command does.
+  func run(
+    _ invocation: Invocation, in session: Session, of table: TaskCommandTable
+  ) throws -> Outcome {
+    switch action {
+    case .session(let run): try run(invocation, session)
+    case .look(let run): try run(invocation, ListReader(in: session))
+    case .change(let run):
+      try run(invocation, ListEditor(in: session, for: description.name, hook: hook))
+    case .commands(let run): try run(invocation, ListReader(in: session), table)
+    }
+  }
+}
+
+/// The commands, in the order of the help.
+struct TaskCommandTable: Sendable {
+  /// The commands.
+  let commands: [TaskCommand]
+
+  /// What the parser, the help, the manual and the completion read.
+  let descriptions: CommandTable
+
+  /// Returns the command at the position that the parser gives.
+  subscript(position: Int) -> TaskCommand { commands[position] }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The commands, in the order of the help.
+let allCommands: [TaskCommand] = [
+  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, agendaCommand,
+  calendarCommand, statisticsCommand, treeCommand, listsCommand, dateCommand, explainCommand,
+  addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, noteCommand, moveCommand,
+  editCommand, sortCommand, dedupCommand,
+  checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, undoCommand,
+  redoCommand, logCommand,
+  exportCommand, importCommand, watchCommand, configCommand, initCommand, completionsCommand,
+  manCommand,
+  suggestCommand, requoteCommand,
+]
+
+/// The headings under which the help lists the commands.
+enum CommandGroup {
+  static let look = "Look"
+  static let change = "Change"
+  static let files = "Files"
+  static let join = "Join"
+}
+
+extension TaskCommandTable {
+  /// tt's commands.
+  static let tt = TaskCommandTable(allCommands)
+
+  /// Creates a table; exactly one command must be the default.
+  init(_ commands: [TaskCommand]) {
+    self.commands = commands
+    descriptions = CommandTable(commands)
+  }
+}
+
+extension CommandTable {
+  /// What a command line of tt can hold, with these commands.
+  fileprivate init(_ commands: [TaskCommand]) {
+    guard let standard = commands.first(where: \.isDefault) else {
+      preconditionFailure("one command is the default")
+    }
+    self.init(
+      program: Program.name,
+      version: Program.version,
+      summary: "Plain-text tasks: list, edit and filter a todo.txt file",
+      discussion: """
+        `tt` alone is `tt ls`, and so is `tt +work due:..7d`, where the first word can only be part of \
+        a filter. A task is named by the number of its line, which every list shows: `tt do 3`. \
+        With `-` in its place, standard input names the tasks, one in a line, as `tt ls` prints them: \
+        `tt ls +work | fzf -m | tt do -`. A line that goes on after the number must be that of the task; \
+        if it is not, the task is found by it, or nothing is changed.
+        """,
+      commands: commands.map(\.description),
+      defaultCommand: standard.description.name,
+      helpNames: ["shorthelp"],
+      startsDefaultCommand: looksLikeTerm,
+      isOperandDespiteDash: hasOperator,
+      dashWordHint: { word in
+        "to leave out a word write not \(String(word.text.dropFirst()))"
+      },
+      unknownWordHint: { word in
+        if word.bytes.isEmpty { return nil }
+        let text = VisibleText.text(word.bytes)
+        return TaskNumbers(parsing: word) == nil
+          ? "tt ls \(text) looks for the word"
+          : "tt show \(text) shows the task, tt do \(text) completes it"
+      },
+      globalOptions: GlobalOptions.all,
+      topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])
+  }
+}
+
+/// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`; not `milk`, which may
+/// be a command mistyped.
+private func looksLikeTerm(_ word: Argument) -> Bool {
+  guard let first = word.bytes.first else { return false }
+  if "+@-!(/\"'".utf8.contains(first) { return true }
+  return word.bytes.contains { ":<>=".utf8.contains($0) }
+}
+
+/// Whether a word that starts with a dash is a term with an operator, such as `-due:any`.
+private func hasOperator(_ word: Argument) -> Bool {
+  let isName = { (byte: UInt8) in
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
+      || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
+  }
+  guard let end = word.bytes.dropFirst().first(where: { !isName($0) }) else { return false }
+  return ":<>=".utf8.contains(end)
+}

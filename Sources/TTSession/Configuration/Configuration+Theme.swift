@@ -1,0 +1,57 @@
+package import CommandLineKit
+import TodoTxt
+
+extension Configuration {
+  /// How things look: the theme that is chosen, with the looks that are set for single parts.
+  package var theme: Theme {
+    var theme = Theme.named(text("theme").flatMap(Theme.Name.init(rawValue:)) ?? .standard)
+    for part in StyleRole.allCases {
+      if let style = text("color.\(part.name)").flatMap({ try? Style(parsing: $0) }) {
+        theme[part] = style
+      }
+    }
+    return theme
+  }
+}
+
+extension StyleRole {
+  /// The name of the part in the configuration: `color.priority-a`.
+  package var name: String {
+    switch self {
+    case .number: "number"
+    case .priorityA: "priority-a"
+    case .priorityB: "priority-b"
+    case .priorityC: "priority-c"
+    case .otherPriority: "priority"
+    case .project: "project"
+    case .context: "context"
+    case .tag: "key"
+    case .overdue: "overdue"
+    case .dueToday: "today"
+    case .dueSoon: "soon"
+    case .dueLater: "later"
+    case .text: "text"
+    case .completed: "done"
+    case .note: "note"
+    case .heading: "heading"
+    case .count: "count"
+    case .mark: "mark"
+    case .error: "error"
+    }
+  }
+}
+
+extension Setting {
+  /// Checks that a value is a style.
+  @Sendable package static func isStyle(_ value: Argument) throws {
+    do throws(StyleError) {
+      _ = try Style(parsing: value.text)
+    } catch {
+      let nearest = nearestName(to: error.word, among: Style.words).map { "; did you mean \($0)?" }
+      throw InvalidValue.expected(
+        "colours and attributes such as bold cyan, 214, #ff8800 or white on red"
+          + (error.word.isEmpty ? "" : ", not \(VisibleText.text(Array(error.word.utf8)))")
+          + (nearest ?? ""))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import CommandLineKit
+import TodoTxt
+package import TodoTxtFiles
+
+/// What the configuration file says.
+///
+///     # a comment
+///     file = ~/Documents/todo.txt
+///     filter.next = -@waiting due:..7d
+///
+/// A line is a key, `=`, and a value; blanks around them do not count. The last one of a key counts.
+/// What cannot be read is a mistake, and an unknown key something to mention; both say where.
+package struct Configuration: Sendable {
+  /// Where the file is, or would be; nil where nothing says where the home folder is.
+  package let path: FilePath?
+
+  /// What is set, in the order of the file.
+  package private(set) var entries: [Entry] = []
+
+  /// What is wrong in the file.
+  package private(set) var mistakes: [ConfigurationError] = []
+
+  /// Keys that mean nothing.
+  package private(set) var unknownKeys: [ConfigurationError] = []
+
+  /// A line that sets something.
+  package struct Entry: Hashable, Sendable {
+    package let line: Int
+    package let key: String
+    package let value: [UInt8]
+  }
+
+  /// Reads the file that the environment leads to (XDG Base Directory Specification).
+  package init(in environment: Environment) throws {
+    path = Configuration.directory(in: environment)?.appending("config")
+    guard let path, let bytes = try FileStore.settings(at: path) else { return }
+    let start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    for (index, line) in bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let words = trimmed(line)
+      if words.isEmpty || words.first == UInt8(ascii: "#") { continue }
+      read(words, line: index + 1, path)
+    }
+  }
+
+  /// The folder of the configuration, with the hooks.
+  package static func directory(in environment: Environment) -> FilePath? {
+    if let folder = environment["XDG_CONFIG_HOME"].map(FilePath.init), folder.isAbsolute {
+      return folder.appending("tt")
+    }
+    return environment["HOME"].map { FilePath($0).appending(".config/tt") }
+  }
+
+  private mutating func read(_ words: ArraySlice<UInt8>, line: Int, _ path: FilePath) {
+    func error(_ fact: ConfigurationError.Fact) -> ConfigurationError {
+      ConfigurationError(path: path, line: line, fact: fact)
+    }
+    guard let equals = words.firstIndex(of: UInt8(ascii: "=")), equals > words.startIndex else {
+      mistakes.append(error(.noValue(Array(words))))
+      return
+    }
+    let key = String(decoding: trimmed(words[..<equals]), as: UTF8.self)
+    let value = Array(trimmed(words[(equals + 1)...]))
+    guard let setting = Setting.named(key) else {
+      unknownKeys.append(error(.unknownKey(key)))
+      return
+    }
+    do {
+      try setting.check(Argument(value))
+      entries.append(Entry(line: line, key: key, value: value))
+    } catch let cause {
+      let reason = Setting.reason(cause, of: value)
+      mistakes.append(error(.wrongValue(key: key, value, reason: reason)))
+    }
+  }
+}
+
+extension Configuration {
+  /// The value of a key; nil if it is not set.
+  package subscript(key: String) -> [UInt8]? { entries.last { $0.key == key }?.value }
+
+  /// The value of a key as text.
+  package func text(_ key: String) -> String? {
+    self[key].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value of a key as a path; `~/` and a relative path start at the home folder.
+  package func path(_ key: String, in environment: Environment) -> FilePath? {
+    guard let value = self[key] else { return nil }
+    let rest = value.starts(with: "~/".utf8) ? FilePath(value.dropFirst(2)) : FilePath(value)
+    return environment["HOME"].map { FilePath($0).appending(rest) } ?? rest
+  }
+
+  /// What `@@name` stands for.
+  package var savedFilters: [String: [UInt8]] {
+    var saved: [String: [UInt8]] = [:]
+    for entry in entries where entry.key.hasPrefix("filter.") {
+      saved[String(entry.key.dropFirst("filter.".count))] = entry.value
+    }
+    return saved
+  }
+}
+
+/// Something in the configuration file that means nothing.
+package struct ConfigurationError: Error, Hashable, Sendable {
+  package let path: FilePath
+
+  /// The line, from 1.
+  package let line: Int
+  package let fact: Fact
+
+  package enum Fact: Hashable, Sendable {
+    /// The line is not of the form `key = value`.
+    case noValue([UInt8])
+
+    /// There is no such key.
+    case unknownKey(String)
+
+    /// The key can't have that value.
+    case wrongValue(key: String, [UInt8], reason: String)
+  }
+
+  /// The error in words, without the program's name.
+  package var message: String {
+    let place = "\(VisibleText.text(path.bytes)):\(line)"
+    return switch fact {
+    case .noValue(let words): "\(place): expected key = value, not \(VisibleText.text(words))"
+    case .unknownKey(let key):
+      "\(place): unknown key \(VisibleText.text(Array(key.utf8)))"
+        + (Setting.nearest(to: key).map { "; did you mean \($0)?" } ?? "")
+    case .wrongValue(let key, let value, let reason):
+      "\(place): \(key) = \(VisibleText.text(value)): \(reason)"
+    }
+  }
+}
+
+private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+  var bytes = bytes.drop(while: isBlank)
+  while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+  return bytes
+}

@@ -1,0 +1,147 @@
+package import CommandLineKit
+import TodoTxt
+
+/// A key of the configuration: one row of the table that is read by the parser, the help and
+/// `tt config`.
+package struct Setting: Sendable {
+  /// The key; of a family of keys such as `filter.NAME`, what comes before the name.
+  package let key: String
+
+  /// How the help writes the value.
+  package let value: String
+
+  /// What holds if the key is not set; nil if nothing does.
+  package let standard: String?
+
+  /// What it decides, in one line without a full stop.
+  package let help: String
+
+  /// Throws if a value is none that the key can have.
+  package let check: @Sendable (Argument) throws -> Void
+
+  /// Which names can follow the key, after a dot; nil if it is a key by itself.
+  package var family: Family?
+
+  /// A row for several keys: `filter.NAME`.
+  package enum Family: Sendable {
+    /// Any name that can stand in a filter, behind `@@`, and before the `=` of a line.
+    case anyName
+    /// These names.
+    case names([String])
+  }
+
+  /// Every key there is, in the order they are printed in.
+  package static var all: [Setting] {
+    [
+      Setting(
+        key: "file", value: "FILE", standard: "~/todo.txt",
+        help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
+      Setting(
+        key: "done-file", value: "FILE", standard: nil,
+        help: "Where completed tasks go; else done.txt beside the list",
+        check: isNotEmpty),
+      Setting(
+        key: "dialect", value: "extended|strict", standard: "extended",
+        help: "With strict every line is a task, as in todo.sh",
+        check: isOne(of: "extended", "strict")
+      ),
+      Setting(
+        key: "notes", value: "indented|inline", standard: "indented",
+        help: "Where a new note stands: below its task or in its line",
+        check: isOne(of: "indented", "inline")),
+      Setting(
+        key: "creation-date", value: "yes|no", standard: "yes",
+        help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
+      Setting(
+        key: "priority-on-done", value: "keep|head|drop", standard: "keep",
+        help: "Completed tasks keep a priority as pri:A, x (A), or not",
+        check: isOne(of: "keep", "head", "drop")),
+      Setting(
+        key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
+        check: { _ = try SortOrder(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "QUERY", standard: nil,
+        help: "What tt ls shows where no filter is given",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }),
+      Setting(
+        key: "filter", value: "QUERY", standard: nil,
+        help: "What @@NAME stands for in a filter",
+        check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
+      Setting(
+        key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
+        check: isOne(of: "auto", "always", "never")),
+      Setting(
+        key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
+        standard: "standard",
+        help: "Colours for any background, for a light or a dark one, …",
+        check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
+      Setting(
+        key: "color", value: "STYLE", standard: nil,
+        help: "How a part looks: bold cyan, 214, #ff8800, white on red",
+        check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
+    ]
+  }
+
+  /// Returns the setting that `key` belongs to.
+  package static func named(_ key: String) -> Setting? {
+    all.first { $0.includes(key) }
+  }
+
+  /// Returns whether `key` belongs to this setting.
+  package func includes(_ key: String) -> Bool {
+    guard let family else { return key == self.key }
+    guard key.hasPrefix(self.key + ".") else { return false }
+    let name = key.dropFirst(self.key.count + 1)
+    return switch family {
+    case .anyName: !name.isEmpty && name.utf8.allSatisfy(isOfName)
+    case .names(let names): names.contains(String(name))
+    }
+  }
+
+  /// Returns the key that `key` may have been meant for.
+  package static func nearest(to key: String) -> String? {
+    nearestName(to: key, among: all.flatMap(\.keys))
+  }
+}
+
+extension Setting {
+  /// The keys of it that have a name of their own.
+  package var keys: [String] {
+    switch family {
+    case nil: [key]
+    case .anyName: []
+    case .names(let names): names.map { "\(key).\($0)" }
+    }
+  }
+}
+
+extension Setting {
+  /// Returns why `value` is none that a setting can have, in words that follow it.
+  package static func reason(_ error: any Error, of value: [UInt8]) -> String {
+    switch error {
+    case let error as InvalidValue:
+      "expected "
+        + error.expectation(insteadOf: Argument(value), nearest: nearestName(to:among:))
+    default: "\(error)"
+    }
+  }
+}
+
+/// Whether a byte can stand in a name that people choose: no blank, parenthesis or `=`.
+private func isOfName(_ byte: UInt8) -> Bool {
+  byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
+}
+
+@Sendable private func isNotEmpty(_ value: Argument) throws {
+  if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
+}
+
+private func isOne(of choices: String...) -> @Sendable (Argument) throws -> Void {
+  isOne(of: choices)
+}
+
+private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void {
+  { value in
+    guard choices.contains(value.text) else { throw InvalidValue.notOneOf(choices) }
+  }
+}

@@ -1,0 +1,63 @@
+package import TodoTxt
+
+/// How the value of a field is written.
+package enum FieldForm: String, Hashable, Sendable, CaseIterable {
+  /// As the line has it: `2026-11-25T17:30`.
+  case plain
+
+  /// A date as seen from today: `in 4 days`, `2 days overdue`.
+  case relative
+
+  /// A date in words: `Wednesday 25 November 2026`.
+  case words
+
+  /// The day of a date, without a time.
+  case day
+
+  /// The time of a date.
+  case time
+
+  /// The forms that can be named, of a field of a type.
+  package static func names(for type: FieldType) -> [String] {
+    type == .date ? allCases.dropFirst().map(\.rawValue) : []
+  }
+}
+
+extension ItemField {
+  /// Returns the value of the field as text; empty if there is none.
+  ///
+  /// Several projects or contexts have a space between them, the lines of a note a line feed. What should be
+  /// a date and is none, such as `due:friday`, is written as it stands.
+  package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
+  {
+    if self == .note, item.hasNote {
+      return Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+    let texts = values(of: item, on: today).map { value -> [UInt8] in
+      switch value {
+      case .moment(let moment): Array(text(of: moment, item, today, form).utf8)
+      case .priority(let priority): [priority.letter]
+      case .number(let number): Array((Int(exactly: number).map(String.init) ?? "\(number)").utf8)
+      case .text(let text): Array(text)
+      }
+    }
+    if texts.isEmpty, type == .date, form == .plain {
+      return item.value(for: TagKey(name.utf8)).map(Array.init) ?? []
+    }
+    return Array(texts.joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  private func text(
+    of moment: Moment, _ item: TodoItem, _ today: CivilDate, _ form: FieldForm
+  ) -> String {
+    switch form {
+    case .plain: moment.text
+    case .relative:
+      self == .due && !item.isCompleted
+        ? moment.date.words(ofDueFrom: today) : moment.date.words(from: today)
+    case .words: moment.date.words
+    case .day: moment.date.text
+    case .time: moment.time?.text ?? ""
+    }
+  }
+}

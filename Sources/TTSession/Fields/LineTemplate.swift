@@ -1,0 +1,83 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// A line with places for fields: `{line:>4} {due:relative} {text}`.
+///
+///     template    = *( place / brace / escape / any-byte )
+///     place       = "{" column "}"
+///     brace       = "{{" / "}}"                 ; { and }
+///     escape      = "\" ( "t" / "n" / "\" )     ; TAB, line feed, \
+package struct LineTemplate: Hashable, Sendable {
+  private var parts: [Part] = []
+
+  private enum Part: Hashable {
+    case text([UInt8])
+    case column(FieldColumn)
+  }
+
+  /// The places for fields.
+  package var columns: [FieldColumn] {
+    parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
+  }
+
+  /// Reads a template.
+  package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
+    var text: [UInt8] = []
+    var offset = 0
+    while offset < source.count {
+      let byte = source[offset]
+      let next = offset + 1 < source.count ? source[offset + 1] : nil
+      switch byte {
+      case UInt8(ascii: "{") where next != byte:
+        guard let end = source[offset...].firstIndex(of: UInt8(ascii: "}")) else {
+          throw FormatError(.loneBrace(offset..<offset + 1), in: source)
+        }
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = []
+        parts.append(.column(try FieldColumn(source, offset + 1..<end, hasKey: hasKey)))
+        offset = end
+      case UInt8(ascii: "}") where next != byte:
+        throw FormatError(.loneBrace(offset..<offset + 1), in: source)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        text.append(byte)
+        offset += 1
+      case UInt8(ascii: "\\"):
+        switch next {
+        case UInt8(ascii: "t")?: text.append(0x09)
+        case UInt8(ascii: "n")?: text.append(0x0A)
+        case UInt8(ascii: "\\")?: text.append(byte)
+        default:
+          text.append(byte)
+          offset -= 1
+        }
+        offset += 1
+      default: text.append(byte)
+      }
+      offset += 1
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+  }
+
+  /// Appends what the template makes of a task, and a line feed; values are made visible.
+  package func append(_ item: TodoItem, on today: CivilDate, to output: inout TerminalText) {
+    for part in parts {
+      switch part {
+      case .text(let text):
+        // A template says where lines end.
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (position, line) in lines.enumerated() {
+          if position > 0 { output.endLine() }
+          output.append(line)
+        }
+      case .column(let column):
+        // The lines of a note share the one line there is.
+        let text = column.text(of: item, on: today).map { $0 == 0x0A ? 0x20 : $0 }
+        let columns = TextWidth.columns(of: text[...])
+        if case .before(let width) = column.padding { output.append(blanks: width - columns) }
+        output.append(text)
+        if case .behind(let width) = column.padding { output.append(blanks: width - columns) }
+      }
+    }
+    output.endLine()
+  }
+}

@@ -1,0 +1,31 @@
+package import CommandLineKit
+
+/// Text as a field between TABs: a backslash before `t`, `n`, `r` and itself stands for TAB, line
+/// feed, carriage return and itself, so that `cut -f` and `awk -F'\t'` find every field.
+///
+/// What could act on a terminal is made visible (`\x1b`); since a backslash of the text is doubled,
+/// that can be read back too.
+package enum TabSeparatedText {
+  /// Appends `fields` with TABs between them, and a line feed.
+  package static func append(_ fields: [[UInt8]], to output: inout TerminalText) {
+    for (position, field) in fields.enumerated() {
+      if position > 0 { output += "\t" }
+      append(field, to: &output)
+    }
+    output.endLine()
+  }
+
+  private static func append(_ field: [UInt8], to output: inout TerminalText) {
+    var escaped: [UInt8] = []
+    for byte in field {
+      switch byte {
+      case 0x09: escaped += "\\t".utf8
+      case 0x0A: escaped += "\\n".utf8
+      case 0x0D: escaped += "\\r".utf8
+      case UInt8(ascii: "\\"): escaped += "\\\\".utf8
+      default: escaped.append(byte)
+      }
+    }
+    output.append(escaped)
+  }
+}

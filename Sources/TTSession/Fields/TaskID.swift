@@ -1,0 +1,39 @@
+package import TodoTxtFiles
+
+/// What names a task for programs: its number, and a digest of its line, as in `3:k7f2m9qa`.
+///
+/// Whatever is written to the list in between, it means that very task or none.
+package struct TaskID: Hashable, Sendable {
+  /// The number of the task's line when the name was given.
+  package let number: Int
+
+  /// The digest of the line's bytes.
+  package let digest: LineDigest
+}
+
+extension TaskID {
+  /// Names a line.
+  package init(number: Int, content: some Collection<UInt8>) {
+    self.init(number: number, digest: LineDigest(of: content))
+  }
+
+  /// Reads a name.
+  ///
+  ///     id = number ":" digest
+  package init?(parsing text: ArraySlice<UInt8>) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+      let number = TaskID.number(text[..<colon]),
+      let digest = LineDigest(parsing: text[(colon + 1)...])
+    else { return nil }
+    self.init(number: number, digest: digest)
+  }
+
+  /// The name as programs pass it on.
+  package var text: String { "\(number):\(digest.text)" }
+
+  /// Reads the number of a line; one too large to count lines with is the largest there is.
+  package static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? .max
+  }
+}

@@ -1,0 +1,135 @@
+import CommandLineKit
+
+/// JSON put together byte by byte (RFC 8259).
+///
+/// What a terminal would act on is escaped, so that it can be looked at and is still read as it was.
+package struct JSONText {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
+
+  private var needsComma = false
+
+  /// Creates an empty text.
+  package init() {}
+
+  /// Writes an object; `members` writes what is in it.
+  package mutating func object(_ members: (inout JSONText) -> Void) {
+    nest("{", "}", members)
+  }
+
+  /// Writes an array of what `element` writes for each of `elements`.
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ element: (inout JSONText, Element) -> Void
+  ) {
+    nest("[", "]") { json in
+      for each in elements { element(&json, each) }
+    }
+  }
+
+  /// Writes the key of a member; its value is to follow.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += "\":".utf8
+    needsComma = false
+  }
+
+  /// Writes the key of a member that is not known beforehand; its value is to follow.
+  package mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a number.
+  package mutating func number(_ number: Int) { value(String(number)) }
+
+  /// Writes a truth value.
+  package mutating func bool(_ value: Bool) { self.value(value ? "true" : "false") }
+
+  /// Writes the absence of a value.
+  package mutating func null() { value("null") }
+
+  /// Writes text, or null.
+  package mutating func string(_ text: String?) {
+    guard let text else { return null() }
+    string(bytes: Array(text.utf8)[...])
+  }
+
+  /// Writes bytes that should be UTF-8 as text, or null.
+  ///
+  /// A byte that is not part of valid UTF-8 becomes the lone surrogate U+DC00 + byte, as `\udcff`:
+  /// Python's `surrogateescape` (PEP 383) turns it back into the byte, so nothing is lost.
+  package mutating func string(bytes text: ArraySlice<UInt8>?) {
+    guard let text else { return null() }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var rest = text
+    while let byte = rest.first {
+      if byte < 0x80 {
+        append(ascii: byte)
+        rest.removeFirst()
+        continue
+      }
+      guard let scalar = rest.firstScalar else {
+        bytes += "\\udc\(String(byte, radix: 16))".utf8
+        rest.removeFirst()
+        continue
+      }
+      let length = UTF8.width(scalar)
+      if VisibleText.isHarmful(scalar.value) {
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      } else {
+        bytes += rest.prefix(length)
+      }
+      rest.removeFirst(length)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(ascii byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes += "\\\"".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0..<0x10: bytes += "\\u000\(String(byte, radix: 16))".utf8
+    case 0x10..<0x20, 0x7F: bytes += "\\u00\(String(byte, radix: 16))".utf8
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func value(_ text: String) {
+    separate()
+    bytes += text.utf8
+  }
+
+  private mutating func nest(
+    _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ inside: (inout JSONText) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: start))
+    needsComma = false
+    inside(&self)
+    bytes.append(UInt8(ascii: end))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The character that the bytes start with; nil if they are no UTF-8.
+  fileprivate var firstScalar: Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+}

@@ -1,0 +1,211 @@
+package import CommandLineKit
+
+/// A value of JSON (RFC 8259), its texts as bytes.
+package enum JSONValue: Hashable, Sendable {
+  case object([Member])
+  case array([JSONValue])
+  case string([UInt8])
+  case number([UInt8])
+  case bool(Bool)
+  case null
+
+  /// A name and its value.
+  package struct Member: Hashable, Sendable {
+    package let name: [UInt8]
+    package let value: JSONValue
+  }
+
+  /// Returns the value of the first member with a name; nil if there is none or it is null.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self,
+      let value = members.first(where: { $0.name.elementsEqual(name.utf8) })?.value,
+      value != .null
+    else { return nil }
+    return value
+  }
+
+  /// The text of a string or number.
+  package var text: [UInt8]? {
+    switch self {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
+  /// The values of an array; nothing for anything else.
+  package var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+}
+
+/// Where a text ceases to be JSON that can be read.
+package struct JSONError: Error, Hashable, CustomStringConvertible {
+  /// The line, and the byte in it, counted from 1.
+  package let line, column: Int
+
+  /// Whether arrays and objects lie deeper in each other there than anybody's tasks.
+  package var isTooDeep = false
+
+  package init(behind bytes: ArraySlice<UInt8>) {
+    line = bytes.count { $0 == 0x0A } + 1
+    column = bytes.count - (bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+  }
+
+  package var description: String {
+    isTooDeep
+      ? "too many values in each other at line \(line), column \(column)"
+      : "not JSON from line \(line), column \(column) on"
+  }
+}
+
+/// Reads JSON texts one behind the other: one text, or a line each.
+package struct JSONParser {
+  private let bytes: [UInt8]
+  private let progress: Progress?
+  private var offset = 0
+
+  /// How deep arrays and objects may lie in each other.
+  private static let depthLimit = 500
+
+  /// Creates a parser, which tells of the bytes it has read.
+  package init(_ bytes: [UInt8], telling progress: Progress? = nil) {
+    (self.bytes, self.progress) = (bytes, progress)
+  }
+
+  /// Reads all the values there are.
+  package mutating func values() throws(JSONError) -> [JSONValue] {
+    var values: [JSONValue] = []
+    skipBlanks()
+    while offset < bytes.count {
+      values.append(try value(depth: 0))
+      skipBlanks()
+    }
+    return values
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < JSONParser.depthLimit else {
+      var error = fault
+      error.isTooDeep = true
+      throw error
+    }
+    progress?.advance(to: offset)
+    skipBlanks()
+    switch peek {
+    case UInt8(ascii: "{")?: return try object(depth)
+    case UInt8(ascii: "[")?: return try array(depth)
+    case UInt8(ascii: "\"")?: return .string(try string())
+    case UInt8(ascii: "t")?: return try word("true", .bool(true))
+    case UInt8(ascii: "f")?: return try word("false", .bool(false))
+    case UInt8(ascii: "n")?: return try word("null", .null)
+    default:
+      let start = offset
+      while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { offset += 1 }
+      guard offset > start else { throw fault }
+      return .number(Array(bytes[start..<offset]))
+    }
+  }
+
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    offset += 1
+    skipBlanks()
+    if take("}") { return .object([]) }
+    repeat {
+      skipBlanks()
+      guard peek == UInt8(ascii: "\"") else { throw fault }
+      let name = try string()
+      skipBlanks()
+      guard take(":") else { throw fault }
+      members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+      skipBlanks()
+    } while take(",")
+    guard take("}") else { throw fault }
+    return .object(members)
+  }
+
+  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
+    var elements: [JSONValue] = []
+    offset += 1
+    skipBlanks()
+    if take("]") { return .array([]) }
+    repeat {
+      elements.append(try value(depth: depth + 1))
+      skipBlanks()
+    } while take(",")
+    guard take("]") else { throw fault }
+    return .array(elements)
+  }
+
+  /// Reads a string; a lone surrogate from U+DC80 on is the byte that `JSONText` wrote so.
+  private mutating func string() throws(JSONError) -> [UInt8] {
+    var text: [UInt8] = []
+    offset += 1
+    while let byte = peek {
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\""): return text
+      case UInt8(ascii: "\\"): text += try escape()
+      case 0..<0x20: throw fault
+      default: text.append(byte)
+      }
+    }
+    throw fault
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    guard let byte = peek else { throw fault }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "u"): break
+    default: throw fault
+    }
+    var unit = try hexadecimal()
+    if 0xDC80...0xDCFF ~= unit { return [UInt8(unit - 0xDC00)] }
+    if 0xD800..<0xDC00 ~= unit, bytes[offset...].starts(with: "\\u".utf8) {
+      let start = offset
+      offset += 2
+      let low = try hexadecimal()
+      if 0xDC00..<0xE000 ~= low {
+        unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        offset = start
+      }
+    }
+    return Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    let digits = bytes[offset...].prefix(4)
+    guard digits.count == 4, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault }
+    offset += 4
+    return unit
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[offset...].starts(with: word.utf8) else { throw fault }
+    offset += word.utf8.count
+    return value
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: sign) else { return false }
+    offset += 1
+    return true
+  }
+
+  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var fault: JSONError { JSONError(behind: bytes[..<offset]) }
+}

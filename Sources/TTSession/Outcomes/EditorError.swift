@@ -1,0 +1,38 @@
+import CommandLineKit
+package import TodoTxtFiles
+
+/// An editor that did not end well.
+package struct EditorError: Error, Hashable {
+  /// The command.
+  package let editor: [UInt8]
+
+  /// How it ended.
+  package let end: ChildProgram.End
+
+  /// The error in words, without the program's name.
+  package var message: String {
+    "\(VisibleText.text(editor)): the editor \(end.words); nothing changed"
+  }
+}
+
+extension EditorError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .nothing) }
+}
+
+/// An error after which what someone wrote is still in a draft.
+package struct KeptDraft: Error {
+  /// Where it is.
+  package let path: FilePath
+
+  /// What happened.
+  package let reason: any Error
+}
+
+extension KeptDraft: PresentableError {
+  package var presented: ErrorMessage {
+    let reason = ErrorMessage(reason)
+    return ErrorMessage(
+      "\(reason.text)\n\(Program.name): what you wrote is kept in \(path.bytes)",
+      status: reason.status)
+  }
+}

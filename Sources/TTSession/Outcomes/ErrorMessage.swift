@@ -1,0 +1,118 @@
+package import CommandLineKit
+package import TodoTxt
+package import TodoTxtFiles
+
+/// What to say about an error, and how the program ends after it.
+package struct ErrorMessage {
+  /// The words, without the program's name; a second and third line may point into a text.
+  package let text: TerminalText
+
+  /// How the program ends.
+  package let status: ExitStatus
+
+  /// Creates a message.
+  package init(_ text: TerminalText, status: ExitStatus) {
+    (self.text, self.status) = (text, status)
+  }
+
+  /// Puts any error that a command can throw into words.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as any PresentableError: self = error.presented
+    case let error as any DiagnosticError: self = error.diagnostic.presented
+    default: self.init("\(error)", status: .fileTrouble)
+    }
+  }
+}
+
+/// An error that knows what to say to a person, and how the program ends after it.
+package protocol PresentableError: Error {
+  /// The words and the status.
+  var presented: ErrorMessage { get }
+}
+
+/// What is wrong with one line of a text that has several.
+package struct LineError: Error {
+  /// The number of the line, from 1.
+  package let line: Int
+
+  /// What is wrong with it.
+  package let reason: any Error
+
+  /// Says which line an error is about.
+  package init(line: Int, reason: any Error) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+extension LineError: PresentableError {
+  package var presented: ErrorMessage {
+    let reason = ErrorMessage(reason)
+    return ErrorMessage("line \(line): \(reason.text)", status: reason.status)
+  }
+}
+
+// MARK: - Errors of what lies below
+
+extension TaskError: PresentableError {
+  package var presented: ErrorMessage { Refusal(self).presented }
+}
+
+extension FileError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(self)", status: .fileTrouble) }
+}
+
+extension UsageError: PresentableError {
+  package var presented: ErrorMessage {
+    ErrorMessage(
+      message(nearest: nearestName(to:among:)) { ErrorMessage($0).text }, status: .usage)
+  }
+}
+
+extension NewTaskError: PresentableError {
+  package var presented: ErrorMessage {
+    if case .unreadable(let diagnostic) = self { return diagnostic.presented }
+    return ErrorMessage("\(self)", status: .usage)
+  }
+}
+
+extension Diagnostic: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage(pointingText, status: .usage) }
+}
+
+extension ChildProgramError: PresentableError {
+  package var presented: ErrorMessage {
+    ErrorMessage("\(program): \(words)", status: .fileTrouble)
+  }
+}
+
+extension ConfigurationError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+}
+
+extension Diagnostic {
+  /// The message with its column, and below it the source with a line under what is wrong.
+  ///
+  ///     column 7: not a date: tomorow; did you mean tomorrow?
+  ///       due:..tomorow
+  ///             ^^^^^^^
+  ///
+  /// Columns count bytes as they are shown, from 1. What could act on a terminal is made visible.
+  package var pointingText: TerminalText {
+    // As the message shows them, so that the line below ends where they do.
+    func shown(_ part: ArraySlice<UInt8>) -> String {
+      VisibleText.text(Array(part), showing: [.controls, .invisible])
+    }
+    let before = shown(source[..<range.lowerBound])
+    let marked = shown(source[range])
+    let after = shown(source[range.upperBound...])
+    let underline = String(repeating: "^", count: max(1, TextWidth.columns(of: marked)))
+    let indent = String(repeating: " ", count: TextWidth.columns(of: before))
+    return """
+      column \(range.lowerBound + 1): \(sentence)
+        \(before)\(marked)\(after)
+        \(indent)\(underline)
+      """
+  }
+}

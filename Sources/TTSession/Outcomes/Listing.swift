@@ -1,0 +1,85 @@
+package import TodoTxt
+package import TodoTxtFiles
+
+/// Tasks that were asked for, in the order to show them.
+package struct Listing: Sendable {
+  /// The tasks.
+  package var items: ItemList
+
+  /// The file they are from.
+  package var document: Document { items.document }
+
+  /// The day the list is of: dates are said in relation to it.
+  package var today: CivilDate
+
+  /// The query as it was given; empty for none.
+  package var query: [UInt8]
+
+  /// Where the tasks are.
+  package var path: FilePath
+
+  /// Whether there is such a file.
+  package var fileExists: Bool
+
+  /// Whether the list is the one that is meant where none is named.
+  package var isUsual = true
+
+  /// Whether finding nothing is a failure, as for grep.
+  package var mustFind = false
+
+  /// What the tasks are put together by.
+  package var grouping: Grouping?
+
+  /// Whether to show notes whole.
+  package var showsNotes = false
+
+  /// The form it is to have, if not the usual one.
+  package var form: ListForm?
+
+  /// What has happened to tasks, by the number of their line, to be marked; nil to leave no room for marks.
+  package var marks: [Int: ChangeMark]?
+
+  /// Creates a list of tasks.
+  package init(
+    items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool,
+    isUsual: Bool = true, mustFind: Bool = false, grouping: Grouping? = nil,
+    showsNotes: Bool = false, form: ListForm? = nil, marks: [Int: ChangeMark]? = nil
+  ) {
+    self.items = items
+    self.today = today
+    self.query = query
+    self.path = path
+    self.fileExists = fileExists
+    self.isUsual = isUsual
+    self.mustFind = mustFind
+    self.grouping = grouping
+    self.showsNotes = showsNotes
+    self.form = form
+    self.marks = marks
+  }
+}
+
+/// What is worth marking of a task that has changed while somebody looked at the list.
+package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
+  case added = "+"
+  case changed = "~"
+  case completed = "✓"
+}
+
+extension Listing {
+  /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
+  package var inGroupOrder: ItemList {
+    guard let grouping else { return items }
+    var seen: Set<Int> = []
+    return ItemList(
+      items.grouped(by: grouping, on: today).flatMap(\.itemsInOrder)
+        .filter { seen.insert($0.number).inserted }, of: document)
+  }
+}
+
+extension ItemGroup {
+  /// The tasks in the order of the groups inside this one.
+  fileprivate var itemsInOrder: [TodoItem] {
+    groups.isEmpty ? items : groups.flatMap(\.itemsInOrder)
+  }
+}

@@ -1,0 +1,94 @@
+import CommandLineKit
+import TodoTxt
+package import TodoTxtFiles
+
+/// What there is to say of a list to the person who looks at it: how much it shows of how much there
+/// is, or why it shows nothing.
+package struct ListingSummary {
+  /// One sentence or less, without a line end.
+  package let text: String
+
+  /// Sums up a list; `home` is the folder that `~` stands for.
+  package init(_ listing: Listing, home: [UInt8]?) {
+    let shown = listing.items.count
+    if shown > 0 {
+      text = ListingSummary.count(listing)
+      return
+    }
+    let path = listing.path.forPeople(home: home)
+    let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
+    let all = listing.document.items
+    let open = all.count { !$0.isCompleted }
+    let query = VisibleText.text(listing.query)
+    switch (listing.fileExists, all.count, query.isEmpty) {
+    case (false, _, _): text = "There is no \(path) yet; \(add) starts it"
+    case (_, 0, _): text = "\(path) has no tasks; \(add) adds one"
+    case (_, _, false):
+      let known = "\(tasks(open, "open")) in \(path)"
+      text =
+        "No tasks match \(query); "
+        + (ListingSummary.suggestion(listing).map { "\($0) (\(known))" } ?? known)
+    case (_, _, true):
+      text =
+        open == 0
+        ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"
+        : "Nothing to do now in \(path); \(tasks(open, "open")), hidden, waiting or blocked"
+    }
+  }
+
+  /// Returns the question whether another project or context was meant, if one is nearly called so.
+  private static func suggestion(_ listing: Listing) -> String? {
+    for word in VisibleText.text(listing.query).split(separator: " ") {
+      guard let sigil = word.first, "+@".contains(sigil) else { continue }
+      let names = Set(
+        listing.document.items.flatMap { sigil == "+" ? $0.projects : $0.contexts }
+          .map { VisibleText.text(Array($0)) })
+      let name = String(word.dropFirst())
+      if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
+        return "did you mean \(sigil)\(nearest)?"
+      }
+    }
+    return nil
+  }
+
+  private static func count(_ listing: Listing) -> String {
+    let shown = listing.items
+    let completed = shown.count { $0.isCompleted }
+    let all = listing.document.items
+    switch completed {
+    case 0: return part(shown.count, of: all.count { !$0.isCompleted }, "open")
+    case shown.count: return part(completed, of: all.count { $0.isCompleted }, "completed")
+    default: return part(shown.count, of: all.count, nil)
+    }
+  }
+
+  private static func part(_ shown: Int, of all: Int, _ state: String?) -> String {
+    shown == all ? tasks(all, state) : "\(shown) of \(tasks(all, state))"
+  }
+}
+
+extension FilePath {
+  /// Returns the path as people write it, `~/todo.txt`; `home` is the folder that `~` stands for.
+  package func forPeople(home: [UInt8]?) -> String {
+    if self == "-" { return "standard input" }
+    guard var home else { return VisibleText.text(bytes) }
+    while home.last == UInt8(ascii: "/") { home.removeLast() }
+    guard !home.isEmpty, bytes.starts(with: home),
+      bytes.dropFirst(home.count).first == UInt8(ascii: "/")
+    else { return VisibleText.text(bytes) }
+    return "~" + VisibleText.text(Array(bytes.dropFirst(home.count)))
+  }
+}
+
+extension FilePath {
+  /// Returns the path as a shell takes it; `home` is the folder that `~` stands for.
+  fileprivate func typed(home: [UInt8]?) -> String {
+    let quoted = ShellWords.line(of: [Argument(bytes)])
+    return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)
+  }
+}
+
+/// Returns `1 open task`, `2 open tasks`.
+private func tasks(_ count: Int, _ state: String?) -> String {
+  "\(count) \(state.map { "\($0) " } ?? "")task\(count == 1 ? "" : "s")"
+}

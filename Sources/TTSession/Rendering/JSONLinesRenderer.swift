@@ -1,0 +1,40 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// Says a list as a JSON object a task, or changes as one a change, a line each.
+///
+///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
+package struct JSONLinesRenderer: TaskwiseRenderer {
+  /// Creates the renderer.
+  package init() {}
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    switch outcome.body {
+    case .listing(let listing):
+      append(listing, to: &output)
+    case .changes(let changes):
+      for change in changes {
+        append(to: &output) { json in
+          json.object { json in
+            json.key("version")
+            json.number(1)
+            change.writeMembers(to: &json)
+          }
+        }
+      }
+    default:
+      JSONRenderer().render(outcome, to: &output)
+    }
+  }
+
+  package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
+    append(to: &output) { item.write(to: &$0) }
+  }
+
+  private func append(to output: inout TerminalText, _ write: (inout JSONText) -> Void) {
+    var json = JSONText()
+    write(&json)
+    output.append(verbatim: json.bytes)
+    output.endLine()
+  }
+}

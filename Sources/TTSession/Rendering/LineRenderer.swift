@@ -1,0 +1,104 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// Says an outcome to a pipe: a line a task, its number, a space, its own bytes.
+///
+/// No colour, no heading, no footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds what is
+/// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
+///
+/// Where colour was asked for, it lies on the words and never on the number.
+package struct LineRenderer: TaskwiseRenderer {
+  /// How the words look.
+  package var theme = Theme.plain
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    switch outcome.body {
+    case .listing(let listing):
+      append(listing, to: &output)
+    case .changes(let changes):
+      for change in changes { append(change, isPreview: outcome.isPreview, to: &output) }
+    case .names(let names):
+      for name in names {
+        output.append(name.name)
+        output.endLine()
+      }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
+    case .report(let report):
+      report.list(to: &output)
+    case .dates(let dates):
+      for date in dates { output += "\(date.moment)\n" }
+    case .line(let line):
+      output.append(line)
+      output.endLine()
+    case .text(let text):
+      output.append(verbatim: text)
+    }
+  }
+
+  /// Appends the line as it is now, or before a change that is only shown, as it is and would be.
+  private func append(_ change: TaskChange, isPreview: Bool, to output: inout TerminalText) {
+    for (sign, number, line) in change.signedLines where isPreview {
+      output += "\(sign) "
+      append(number, line, to: &output)
+    }
+    if !isPreview {
+      append(change.number, change.after ?? change.before ?? [], to: &output)
+    }
+    for (sign, line) in change.note?.signedLines ?? [] {
+      output += "    \(sign) "
+      output.append(line)
+      output.endLine()
+    }
+  }
+
+  private func append(_ number: Int, _ line: [UInt8], to output: inout TerminalText) {
+    append(number, to: &output)
+    output.append(line)
+    output.endLine()
+  }
+
+  package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
+    append(item.number, to: &output)
+    item.append(in: theme, on: listing.today, to: &output)
+    output.endLine()
+    if listing.showsNotes { append(noteOf: item, to: &output) }
+  }
+
+  package func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
+  ) {
+    guard theme.isPlain, !listing.showsNotes else {
+      for index in range { append(items[index], of: listing, to: &output) }
+      return
+    }
+    items.forEachLine(in: range) { _, number, line in
+      append(number, to: &output)
+      output.append(line)
+      output.endLine()
+    }
+  }
+
+  private func append(_ entry: LogEntry, to output: inout TerminalText) {
+    output += "\(entry.number) \(entry.time.text) "
+    output.append(entry.words)
+    output.endLine()
+    for (sign, line) in entry.signedLines {
+      output += "    \(sign) "
+      output.append(line)
+      output.endLine()
+    }
+  }
+
+  private func append(noteOf item: TodoItem, to output: inout TerminalText) {
+    for line in item.indentedNoteContents {
+      output.append(line)
+      output.endLine()
+    }
+  }
+
+  private func append(_ number: Int, to output: inout TerminalText) {
+    output.append(number: number)
+    output.append(blanks: 1)
+  }
+}

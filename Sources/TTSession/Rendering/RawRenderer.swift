@@ -1,0 +1,38 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// Says an outcome as the lines alone, byte for byte: what comes out can be another list.
+package struct RawRenderer: TaskwiseRenderer {
+  /// Creates the renderer.
+  package init() {}
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    switch outcome.body {
+    case .listing(let listing):
+      append(listing, to: &output)
+    case .changes(let changes):
+      for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
+    case .names(let names):
+      for name in names { append(name.name[...], to: &output) }
+    case .log(let entries):
+      for entry in entries where !entry.command.isEmpty { append(entry.command[...], to: &output) }
+    case .report(let report):
+      report.list(to: &output)
+    case .dates(let dates):
+      for date in dates { append(Array(date.moment.text.utf8)[...], to: &output) }
+    case .line(let line): append(line[...], to: &output)
+    case .text(let text):
+      output.append(verbatim: text)
+    }
+  }
+
+  package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
+    append(item.content, to: &output)
+    if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
+  }
+
+  private func append(_ line: ArraySlice<UInt8>, to output: inout TerminalText) {
+    output.append(verbatim: line)
+    output.endLine()
+  }
+}

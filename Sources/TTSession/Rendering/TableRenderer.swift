@@ -1,0 +1,66 @@
+package import CommandLineKit
+import TodoTxt
+
+/// Says a list as a table: on a screen with aligned columns under their names, else with TABs.
+package struct TableRenderer: Renderer {
+  /// The columns.
+  package let columns: [FieldColumn]
+
+  /// Whether the names of the columns come first, where there is no screen.
+  package let hasNames: Bool
+
+  /// The screen, if there is one.
+  package let screen: Screen?
+
+  /// Creates the renderer.
+  package init(columns: [FieldColumn], hasNames: Bool, screen: Screen?) {
+    self.columns = columns
+    self.hasNames = hasNames
+    self.screen = screen
+  }
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    guard case .listing(let listing) = outcome.body else { return }
+    let rows = listing.inGroupOrder.map { item in
+      columns.map { $0.text(of: item, on: listing.today) }
+    }
+    if let screen {
+      append(rows, on: screen, to: &output)
+    } else {
+      if hasNames { TabSeparatedText.append(columns.map { Array($0.name.utf8) }, to: &output) }
+      for row in rows { TabSeparatedText.append(row, to: &output) }
+    }
+  }
+
+  private func append(_ rows: [[[UInt8]]], on screen: Screen, to output: inout TerminalText) {
+    let names = columns.map { Array($0.name.utf8) }
+    let rows = rows.map { $0.map { $0.map { $0 == 0x0A ? 0x20 : $0 } } }
+    var widths = names.map(\.count)
+    for row in rows {
+      for (position, text) in row.enumerated() {
+        widths[position] = max(widths[position], TextWidth.columns(of: text[...]))
+      }
+    }
+    guard !rows.isEmpty else { return }
+    append(names, widths, screen, screen.theme[.heading], to: &output)
+    for row in rows { append(row, widths, screen, .plain, to: &output) }
+  }
+
+  private func append(
+    _ row: [[UInt8]], _ widths: [Int], _ screen: Screen, _ style: Style,
+    to output: inout TerminalText
+  ) {
+    var indent = 0
+    for (position, text) in row.dropLast().enumerated() {
+      let isNumber = columns[position].field.type == .number
+      let blanks = widths[position] - TextWidth.columns(of: text[...])
+      if isNumber { output.append(blanks: blanks) }
+      style.append(text, to: &output)
+      output.append(blanks: (isNumber ? 0 : blanks) + 2)
+      indent += widths[position] + 2
+    }
+    var last = Paragraph()
+    for word in (row.last ?? []).split(separator: 0x20) { last.append(word, style) }
+    last.append(to: &output, indent: indent, width: screen.width)
+  }
+}

@@ -1,0 +1,17 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// Says a list as lines that a template makes of its tasks.
+package struct TemplateRenderer: TaskwiseRenderer {
+  /// The template.
+  package let template: LineTemplate
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    guard case .listing(let listing) = outcome.body else { return }
+    append(listing, to: &output)
+  }
+
+  package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
+    template.append(item, on: listing.today, to: &output)
+  }
+}

@@ -1,0 +1,64 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// Says an outcome to a person at a terminal.
+package struct TextRenderer: Renderer {
+  /// What it is shown on.
+  package let screen: Screen
+
+  /// Creates the renderer.
+  package init(screen: Screen) {
+    self.screen = screen
+  }
+
+  package var theme: Theme { screen.theme }
+
+  package func render(_ outcome: Outcome, to output: inout TerminalText) {
+    switch outcome.body {
+    case .listing(let listing):
+      append(listing, to: &output)
+    case .changes(let changes):
+      append(changes, isPreview: outcome.isPreview, to: &output)
+    case .names(let names):
+      let width = String(names.map(\.count).max() ?? 0).count
+      for name in names {
+        theme[.count].append(padded(name.count, to: width).utf8, to: &output)
+        output.append(blanks: 1)
+        output.append(name.name)
+        output.endLine()
+      }
+    case .log(let entries):
+      for entry in entries { append(entry, to: &output) }
+    case .report(let report):
+      report.show(on: screen, to: &output)
+    case .dates(let dates):
+      for date in dates {
+        theme[.heading].append(date.moment.text.utf8, to: &output)
+        let day = date.moment.date
+        theme[.count].append(
+          "  \(day.words), \(day.words(from: date.today))\n".utf8, to: &output)
+      }
+    case .line, .text:
+      LineRenderer().render(outcome, to: &output)
+    }
+  }
+
+  private func append(_ listing: Listing, to output: inout TerminalText) {
+    var layout = TaskLayout(listing, on: screen)
+    for block in listing.blocks { layout.append(block, to: &output) }
+  }
+}
+
+extension TodoItem {
+  /// Appends the line with its own bytes, made visible, each word in its style.
+  package func append(in theme: Theme, on today: CivilDate?, to output: inout TerminalText) {
+    var end = 0
+    for word in words(on: today) {
+      output.append(content.dropFirst(end).prefix(word.range.lowerBound - end))
+      let bytes = content.dropFirst(word.range.lowerBound).prefix(word.range.count)
+      theme[word.part].append(bytes, to: &output)
+      end = word.range.upperBound
+    }
+    output.append(content.dropFirst(end))
+  }
+}

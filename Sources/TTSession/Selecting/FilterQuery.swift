@@ -1,0 +1,46 @@
+package import CommandLineKit
+package import TodoTxt
+
+/// A query as the words of a command line give it.
+package struct FilterQuery: Sendable {
+  /// The words, joined with spaces.
+  package let source: [UInt8]
+
+  /// What they say.
+  private let expression: FilterExpression
+
+  /// Reads the words as one query.
+  package init(_ words: [Argument]) throws {
+    source = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
+    expression = try FilterExpression(parsing: source)
+  }
+
+  /// What a query selected.
+  package struct Selected {
+    /// The tasks, in the order of the file.
+    package let list: ItemList
+
+    /// What in the query is allowed and yet likely to be a mistake.
+    package let remarks: [Diagnostic]
+
+    /// The tasks, in the order of the file, each made already.
+    package var items: [TodoItem] { Array(list) }
+  }
+
+  /// Resolves the query against `document` and `today`, and runs it.
+  package func select(
+    in document: Document, today: CivilDate, omitting omission: Omission, saved: [String: [UInt8]]
+  ) throws -> Selected {
+    let filter = try filter(for: document, today: today, omitting: omission, saved: saved)
+    return Selected(list: document.list(matching: filter), remarks: filter.remarks)
+  }
+
+  /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.
+  package func filter(
+    for document: Document, today: CivilDate, omitting omission: Omission, saved: [String: [UInt8]]
+  ) throws -> Filter {
+    let context = FilterContext(
+      today: today, saved: saved, omitting: omission, hasKey: { document.hasTag($0) })
+    return try Filter(expression, readFrom: source, in: context)
+  }
+}

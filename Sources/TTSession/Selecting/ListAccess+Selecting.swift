@@ -1,0 +1,41 @@
+package import CommandLineKit
+package import TodoTxt
+import TodoTxtFiles
+
+/// Selecting tasks by what the person has set, showed and given names to.
+extension ListAccess {
+  /// Returns the tasks of `document` that `query` selects, saved filters looked up.
+  package func select(
+    _ query: FilterQuery, in document: Document, omitting omission: Omission
+  ) throws -> FilterQuery.Selected {
+    try query.select(
+      in: document, today: today, omitting: omission, saved: configuration.savedFilters)
+  }
+
+  /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
+  package func selection(_ operands: [Argument]) throws -> Selection {
+    guard operands.contains("-") else { return try Selection(operands) }
+    guard operands.count == 1 else { throw CommandError.inputAmongOthers }
+    return .listed(try ListedTask.list(readInput(of: "task numbers")))
+  }
+
+  /// Reads the first operand as a selection, and the others as a text.
+  package func selectionAndText(of invocation: Invocation) throws -> (Selection, text: [UInt8]) {
+    let text = try invocation.oneLine(from: 1)
+    return (try selection([invocation.operands[0]]), text)
+  }
+
+  /// Reads all operands but the last as a selection.
+  package func selectionAndLast(of invocation: Invocation) throws -> (Selection, last: Argument) {
+    let operands = invocation.operands
+    return (try selection(operands.dropLast()), operands[operands.count - 1])
+  }
+
+  /// Returns the tasks that `selection` means, to be found in the list when it is read.
+  package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
+    // What standard input names comes from a program, which was shown nothing.
+    let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
+    return Targets(
+      selection, omitting: omission, shown: shown, saved: configuration.savedFilters)
+  }
+}

@@ -1,0 +1,93 @@
+import CommandLineKit
+package import TodoTxt
+package import TodoTxtFiles
+
+extension ListEditor {
+  /// Makes a change to each of the selected tasks, all in one writing of the file.
+  package func edit(
+    _ selection: Selection, omitting omission: Omission = .list, _ edit: TaskEdit
+  ) throws -> Outcome {
+    try self.edit([(selection, edit)], omitting: omission)
+  }
+
+  /// Makes several changes to selected tasks; of several about one task the last counts.
+  package func edit(
+    _ edits: [(selection: Selection, edit: TaskEdit)], omitting omission: Omission = .list
+  ) throws -> Outcome {
+    var targets = edits.map { self.targets($0.selection, omitting: omission) }
+    for index in targets.indices { try confirm(&targets[index]) }
+    var outcome = try transform { edit in
+      var chosen: [(item: TodoItem, edit: TaskEdit)] = []
+      for (index, wanted) in edits.enumerated() {
+        chosen += try targets[index].items(in: edit.document, today: today).map {
+          ($0, wanted.edit)
+        }
+      }
+      return Outcome(edit.apply(chosen))
+    }
+    outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
+    return outcome
+  }
+
+  /// Changes the file as `change` says, which is given the selected tasks.
+  ///
+  /// If another program wrote to the file in between, the same tasks are looked for in what is
+  /// there now, and `change` is called again.
+  package func transform(
+    _ selection: Selection, omitting omission: Omission = .list,
+    _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
+  ) throws -> Outcome {
+    var targets = self.targets(selection, omitting: omission)
+    try confirm(&targets)
+    var outcome = try transform { edit in
+      try change(targets.items(in: edit.document, today: today), &edit)
+    }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
+  }
+
+  /// Changes the list and another file together as `change` says, which is given the selected tasks.
+  package func transform(
+    _ selection: Selection, with other: FilePath,
+    _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
+      Outcome
+  ) throws -> Outcome {
+    var targets = self.targets(selection)
+    try confirm(&targets)
+    var outcome = try transform(with: other) { list, otherList in
+      try change(targets.items(in: list.document, today: today), &list, &otherList)
+    }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
+  }
+
+  /// Asks before a filter changes several tasks, and shows which; a dry run changes none.
+  private func confirm(_ targets: inout Targets) throws {
+    guard case .filter = targets.selection, !options.isConfirmed, !isDryRun
+    else { return }
+    let items = try targets.items(in: readDocument().document, today: today)
+    guard items.count > 1 else { return }
+    guard let confirm = process.confirm else {
+      throw Refusal(nil, .needsConfirmation(count: items.count))
+    }
+    if !confirm(question(about: items)) { throw Refusal(nil, .declined) }
+  }
+
+  /// Returns the question whether these tasks are meant, below them; of many the first ones.
+  private func question(about items: [TodoItem]) -> TerminalText {
+    let shown = items.count > 12 ? items.prefix(10) : items[...]
+    var text = TerminalText()
+    for item in shown { text += "\(item.number) \(Array(item.content))\n" }
+    if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
+    return "\(text)Change \(items.count) tasks?"
+  }
+}
+
+extension Outcome {
+  /// Creates the outcome of changes to tasks.
+  package init(_ result: TaskEditResult) {
+    self.init(
+      .changes(result.changes), refusals: result.errors.map(Refusal.init),
+      notices: result.ready.map { .becameReady(number: $0.number, line: Array($0.content)) })
+  }
+}

@@ -1,0 +1,89 @@
+package import TodoTxt
+package import TodoTxtFiles
+
+/// Finds the tasks of a list that numbers stand for.
+///
+/// A number means the task that a person was last shown under it. If the list has changed since, that
+/// task is found by its bytes; a `TaskID` finds its own.
+package struct TaskFinder {
+  /// The list as it is now.
+  package let document: Document
+
+  /// The list as it was last shown; nil where nobody was shown anything.
+  package let shown: NumberSnapshot?
+
+  /// The tasks that were found under another number.
+  package private(set) var moves: [FoundTask] = []
+
+  private lazy var present = NumberSnapshot(of: document.bytes)
+
+  package init(in document: Document, shown: NumberSnapshot?) {
+    (self.document, self.shown) = (document, shown)
+  }
+
+  /// Returns the tasks, in the order of the file, each once.
+  ///
+  /// Throws a `Refusal` if one of them is not there, or could be any of several.
+  package mutating func items(_ numbers: [TaskNumbers]) throws(Refusal) -> [TodoItem] {
+    var places: Set<Int> = []
+    for part in numbers.flatMap(\.parts) {
+      switch part {
+      case .id(let id): places.insert(try place(of: id))
+      case .range(let range):
+        try check(range)
+        for number in range { places.insert(try place(of: number)) }
+      }
+    }
+    var items: [TodoItem] = []
+    for place in places.sorted() {
+      do throws(TaskError) { items.append(try document.task(place)) } catch { throw Refusal(error) }
+    }
+    return items
+  }
+
+  /// Checks the ends of a range before it is walked: it can be as long as numbers go.
+  private func check(_ range: ClosedRange<Int>) throws(Refusal) {
+    let count = max(document.lines.count, shown?.hashes.count ?? 0)
+    guard range.lowerBound > 0, range.upperBound <= count else {
+      let isEmpty = range.lowerBound > count || range.lowerBound == 0
+      throw Refusal(
+        isEmpty ? range.lowerBound : range.upperBound, .task(.noTask(lines: document.lines.count)))
+    }
+  }
+
+  private mutating func place(of number: Int) throws(Refusal) -> Int {
+    let isThere = number <= document.lines.count
+    if let shown, !(isThere && shown.shows(document.lines[number - 1].content, as: number)) {
+      switch shown.line(number, in: present) {
+      case .same, .unknown: break
+      case .moved(let place): return move(from: number, to: place)
+      case .gone: throw Refusal(number, .changedSinceShown)
+      case .ambiguous(let places): throw Refusal(number, .isOneOf(places))
+      }
+    }
+    guard isThere else { throw Refusal(number, .task(.noTask(lines: document.lines.count))) }
+    return number
+  }
+
+  private mutating func place(of id: TaskID) throws(Refusal) -> Int {
+    func fits(_ line: Line) -> Bool {
+      line.kind == .task && LineDigest(of: line.content) == id.digest
+    }
+    let lines = document.lines
+    if lines.indices.contains(id.number - 1), fits(lines[id.number - 1]) { return id.number }
+    let places = lines.filter(fits).map(\.number)
+    switch places.count {
+    case 0: throw Refusal(id.number, .changedSinceListed)
+    case 1: return move(from: id.number, to: places[0])
+    default: throw Refusal(id.number, .isOneOf(places))
+    }
+  }
+
+  private mutating func move(from number: Int, to place: Int) -> Int {
+    note(FoundTask(from: number, to: place))
+    return place
+  }
+
+  /// Takes note of a task that was found under another number.
+  package mutating func note(_ move: FoundTask) { moves.append(move) }
+}

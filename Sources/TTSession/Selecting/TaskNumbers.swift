@@ -1,0 +1,80 @@
+package import CommandLineKit
+
+/// Numbers of tasks as one types them, `3`, `3-5`, `3,5,7-9`, and as a program hands them on,
+/// `3:k7f2m9qa`.
+///
+///     numbers = part *( "," part )
+///     part    = number [ "-" number ] / number ":" digest
+///     number  = 1*DIGIT                ; in ASCII
+package struct TaskNumbers: Hashable, Sendable {
+  /// What stands between the commas, in the order it was typed.
+  package private(set) var parts: [Part] = []
+
+  /// One or several numbers.
+  package enum Part: Hashable, Sendable {
+    /// The tasks with these numbers.
+    case range(ClosedRange<Int>)
+
+    /// The task that had a number when it was listed, and these bytes.
+    case id(TaskID)
+  }
+
+  /// Reads one word, or returns nil if it is not made of numbers.
+  ///
+  /// A number too large to count lines with is the largest there is: no file has such a line.
+  package init?(parsing word: Argument) {
+    for part in word.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      if let id = TaskID(parsing: part) {
+        parts.append(.id(id))
+        continue
+      }
+      let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      guard let first = ends.first.flatMap(TaskID.number), ends.count <= 2,
+        let last = ends.last.flatMap(TaskID.number), first <= last
+      else { return nil }
+      parts.append(.range(first...last))
+    }
+  }
+
+  /// Whether it is one number.
+  package var isSingle: Bool {
+    guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
+    return range.count == 1
+  }
+
+  /// Returns the numbers that a word such as `3-1` may have been meant for, `1-3`; nil for a word that
+  /// is wrong in another way, or not at all.
+  package static func upwards(_ word: Argument) -> String? {
+    let (comma, dash) = (UInt8(ascii: ","), UInt8(ascii: "-"))
+    let parts = word.bytes.split(separator: comma, omittingEmptySubsequences: false)
+    let turned = Argument(
+      parts.map { part in
+        if TaskNumbers(parsing: Argument(part)) != nil { return Array(part) }
+        let ends = part.split(separator: dash, omittingEmptySubsequences: false)
+        return Array(ends.reversed().joined(separator: [dash]))
+      }.joined(separator: [comma]))
+    return turned != word && TaskNumbers(parsing: turned) != nil ? turned.text : nil
+  }
+
+  /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
+  package static func looksLikeNumbers(_ word: Argument) -> Bool {
+    guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
+    return first &- UInt8(ascii: "0") < 10
+  }
+}
+
+extension TaskNumbers {
+  /// Returns ascending numbers as one would type them: `3-5, 8`.
+  package static func text(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, number == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,76 @@
+import CommandLineKit
+package import TodoTxt
+package import TodoTxtFiles
+
+/// Access to a list in a session: what a command that looks and one that changes have in common.
+package protocol ListAccess: Sendable {
+  /// The run.
+  var session: Session { get }
+
+  /// The path of the list; `-` for standard input and output.
+  var path: FilePath { get set }
+}
+
+/// A list that a command looks at.
+package struct ListReader: ListAccess {
+  /// The run.
+  package var session: Session
+
+  /// The path of the list; `-` for standard input and output.
+  package var path: FilePath
+
+  /// Creates access to the list of a session.
+  package init(in session: Session) { (self.session, path) = (session, session.listPath) }
+}
+
+extension ListAccess {
+  /// What the session knows, under the names that it has there.
+  package var process: ProcessEnvironment { session.process }
+  package var options: SessionOptions { session.options }
+  package var configuration: Configuration { session.configuration }
+  package var today: CivilDate { session.today }
+  package var dialect: Dialect { session.dialect }
+  package var store: FileStore { session.store }
+
+  /// Whether the list comes from standard input and goes to standard output.
+  package var isStandardInput: Bool { path == "-" }
+
+  /// Whether it is only to be shown what would change.
+  package var isDryRun: Bool { options.isDryRun }
+
+  /// Whether it is the list that the options and the environment name.
+  package var isChosen: Bool { path == session.listPath }
+
+  /// Where completed tasks go: `$DONE_FILE`, `done-file` in the configuration, or `done.txt` beside the list.
+  package var donePath: FilePath {
+    process.environment["DONE_FILE"].map { FilePath($0) }
+      ?? configuration.path("done-file", in: process.environment)
+      ?? path.directory.appending("done.txt")
+  }
+
+  /// Returns the list, and whether there is such a file.
+  package func readDocument() throws -> (document: Document, exists: Bool) {
+    if isStandardInput {
+      return (Document(parsing: try process.readInput(), dialect: dialect), true)
+    }
+    let revision = try store.read(path)
+    return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
+  }
+
+  /// Returns the list for a command that has something to say of it, and a notice if there is none.
+  package func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
+    let (document, exists) = try readDocument()
+    return (document, exists ? [] : [.noFile(path)])
+  }
+
+  /// Returns what standard input has for a command whose list is another one.
+  ///
+  /// A person who is expected to type it is told `what` that is.
+  package func readInput(of what: String) throws -> [UInt8] {
+    if isStandardInput { throw CommandError.inputIsTheList }
+    if process.inputIsTerminal {
+      session.tell("reading \(what) from standard input; Ctrl-D ends them")
+    }
+    return try process.readInput()
+  }
+}

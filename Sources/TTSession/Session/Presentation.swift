@@ -1,0 +1,163 @@
+package import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// How a session shows outcomes and messages: in which form, in which colours and how wide.
+package struct Presentation: Sendable {
+  /// The run whose outcomes are shown.
+  package let session: Session
+
+  private var process: ProcessEnvironment { session.process }
+  private var options: SessionOptions { session.options }
+
+  /// Creates the presentation of a session.
+  package init(of session: Session) { self.session = session }
+
+  /// Shows what a command found or did, and what else the person should know.
+  package func show(
+    _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
+  ) {
+    renderer(for: outcome).write(outcome, to: output)
+    if let summary = summary(of: outcome) {
+      // After the list, whichever stream each of them goes to.
+      try? output.flush()
+      messages.say("\(summary)")
+    }
+    if process.outputDevice.isTerminal {
+      // What is shown must not wait for what is remembered of it.
+      try? output.flush()
+      session.noteShown(outcome)
+    }
+    let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
+    for message in folded(outcome.refusals.map(\.message)) {
+      messages.sayNamed("\(message)", in: style)
+    }
+    if !options.isQuiet {
+      let notices =
+        session.configuration.unknownKeys.map(Notice.setting) + outcome.notices
+        + session.neighbourNotices(after: outcome)
+      let home = process.environment["HOME"]
+      for message in folded(notices.map { $0.message(home: home) }) {
+        messages.sayNamed("\(message)")
+      }
+    }
+  }
+
+  /// Returns what says an outcome in the form that the options ask for.
+  package func renderer(for outcome: Outcome) -> any Renderer {
+    if options.isJSON { return JSONRenderer() }
+    if options.isRaw { return RawRenderer() }
+    let terminal = terminal(process.outputDevice)
+    let theme = theme(on: terminal)
+    let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
+    let usual: any Renderer = screen.map(TextRenderer.init) ?? LineRenderer(theme: theme)
+    guard case .listing(let listing) = outcome.body, let form = listing.form else { return usual }
+    switch form {
+    case .jsonLines: return JSONLinesRenderer()
+    case .table(let columns, let isTabSeparated):
+      return TableRenderer(
+        columns: columns, hasNames: isTabSeparated, screen: isTabSeparated ? nil : screen)
+    case .template(let template): return TemplateRenderer(template: template)
+    }
+  }
+
+  /// Returns what to say below a list, or where there is none, to the person who looks at it.
+  private func summary(of outcome: Outcome) -> String? {
+    guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
+      !options.isJSON, !options.isRaw
+    else { return nil }
+    let home = process.environment["HOME"]
+    switch outcome.body {
+    case .listing(let listing):
+      guard listing.form?.isForPeople ?? true else { return nil }
+      return ListingSummary(listing, home: home).text
+    case _ where outcome.notices.contains(where: \.isOfMissingList): return nil
+    case .report(let report): return report.emptySentence(home: home)
+    case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
+    case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the messages for a person at a terminal, only the first of many; else all of them.
+  private func folded(_ messages: [String]) -> [String] {
+    let shown = 20
+    // A few more are not worth a line that says how many.
+    guard process.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
+    return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
+  }
+}
+
+extension Presentation {
+  /// What the options, the configuration and the environment make of a device.
+  package func terminal(_ device: Terminal.Device) -> Terminal {
+    process.terminal(device, color: options.color ?? session.configuration.color)
+  }
+
+  /// Returns the colours and attributes to use on a terminal.
+  package func theme(on terminal: Terminal) -> Theme {
+    terminal.hasColor ? session.configuration.theme.shown(on: terminal) : .plain
+  }
+
+  /// The same for a window that can be resized, whose own width counts and not the one it had when
+  /// somebody set `COLUMNS`.
+  package func terminal(ofWindow device: Terminal.Device) -> Terminal {
+    var session = session
+    if device.columns != nil {
+      let environment = process.environment
+      session.process.environment = Environment { $0 == "COLUMNS" ? nil : environment[$0] }
+    }
+    return Presentation(of: session).terminal(device)
+  }
+
+  /// How a message of what went wrong begins.
+  private var errorStyle: Style {
+    Presentation.errorStyle(color: options.color, in: process)
+  }
+
+  /// Returns how an error's message begins where there may be no session.
+  package static func errorStyle(color: ColorChoice?, in process: ProcessEnvironment) -> Style {
+    let configuration = try? Configuration(in: process.environment)
+    let terminal = process.terminal(
+      process.messageDevice, color: color ?? configuration?.color ?? .auto)
+    guard terminal.hasColor else { return .plain }
+    return (configuration?.theme ?? Theme.named(.standard)).shown(on: terminal)[.error]
+  }
+}
+
+extension Notice {
+  /// Whether it tells that there is no list, which is all that is to be said of it.
+  fileprivate var isOfMissingList: Bool {
+    if case .noFile = self { true } else { false }
+  }
+}
+
+extension MessageOutput {
+  /// Prints a message after the name of the program.
+  package func sayNamed(_ message: TerminalText, in style: Style = .plain) {
+    var line = TerminalText()
+    style.append("\(Program.name):", to: &line)
+    say("\(line) \(message)")
+  }
+}
+
+extension Theme {
+  /// The theme in the colours that a terminal has.
+  fileprivate func shown(on terminal: Terminal) -> Theme {
+    terminal.hasTrueColor ? self : inPalette
+  }
+}
+
+extension Configuration {
+  /// When to use colours.
+  package var color: ColorChoice {
+    text("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+  }
+}
+
+extension ProcessEnvironment {
+  /// What the environment makes of a device.
+  package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
+    Terminal(device, color: color) { environment.text($0) }
+  }
+}

@@ -1,0 +1,181 @@
+// The list of environment variables is a global variable, which is only read here.
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Darwin
+#endif
+
+extension ChildProgram {
+  /// Runs the program and waits for its end.
+  ///
+  /// While it runs with our standard input, interrupts from the keyboard are its own business. One
+  /// with a time limit gets a process group, so that all it has started ends with it.
+  package func run() throws(ChildProgramError) -> End {
+    let printed = printsMessages ? PrintedText() : nil
+    defer { printed?.relay() }
+    let pipe = try input.map { _ throws(ChildProgramError) in try openPipe() }
+    let process = try spawn(reading: pipe?.read, printingTo: printed?.descriptor)
+    if let pipe { close(pipe.read) }
+    guard let pipe, let input else { return end(of: process) }
+    let deadline = timeLimit.map { ContinuousClock.now + $0 }
+    write(input, to: pipe.write, until: deadline)
+    close(pipe.write)
+    return end(of: process, until: deadline)
+  }
+
+  /// Makes this process the program; returns only if that fails.
+  package func replaceThisProcess() -> ChildProgramError {
+    for (name, value) in variables {
+      value.withCString { _ = setenv(name, $0, 1) }
+    }
+    return words.withCStrings { words in
+      if let name = words[0] { execvp(name, words) }
+      return ChildProgramError(program: self.words[0], reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private func openPipe() throws(ChildProgramError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw failure(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
+  private func spawn(
+    reading descriptor: Int32?, printingTo printed: Int32?
+  ) throws(ChildProgramError) -> pid_t {
+    #if canImport(Darwin)
+      var (attributes, actions): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
+    #else
+      var (attributes, actions) = (posix_spawnattr_t(), posix_spawn_file_actions_t())
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+    if timeLimit != nil { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+    posix_spawnattr_setflags(&attributes, flags)
+    if let descriptor { posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO) }
+    if let printed {
+      posix_spawn_file_actions_adddup2(&actions, printed, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, printed, STDERR_FILENO)
+    }
+    var process = pid_t()
+    let code = words.withCStrings { words in
+      environment.withCStrings { environment in
+        guard let name = words[0] else { return ENOENT }
+        return posix_spawnp(&process, name, &actions, &attributes, words, environment)
+      }
+    }
+    guard code == 0 else { throw failure(code) }
+    return process
+  }
+
+  /// The environment of this process with the variables in it, as `NAME=value`.
+  private var environment: [[UInt8]] {
+    var all: [[UInt8]] = variables.map { Array("\($0.key)=".utf8) + $0.value }
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let entry = next?.pointee {
+      let bytes = UnsafeRawBufferPointer(start: entry, count: strlen(entry))
+      let isReplaced = variables.keys.contains { bytes.starts(with: "\($0)=".utf8) }
+      if !isReplaced { all.append(Array(bytes)) }
+      next = next.map { $0 + 1 }
+    }
+    return all
+  }
+
+  private func write(_ bytes: [UInt8], to end: Int32, until deadline: ContinuousClock.Instant?) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          Darwin.write(end, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+          Musl.write(end, bytes.baseAddress, bytes.count)
+        #else
+          Glibc.write(end, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        if let deadline, ContinuousClock.now > deadline { return }
+        var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, 50)
+      } else if errno != EINTR {
+        // It may end, or close its input, without reading: that is its own business.
+        return
+      }
+    }
+  }
+
+  private func end(of process: pid_t) -> End {
+    let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in handlers { signal(number, handler) } }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    return End(status: status)
+  }
+
+  private func end(of process: pid_t, until deadline: ContinuousClock.Instant?) -> End {
+    guard let deadline else { return end(of: process) }
+    var (status, pause): (Int32, UInt32) = (0, 500)
+    while waitpid(process, &status, WNOHANG) == 0 {
+      guard ContinuousClock.now < deadline else {
+        kill(-process, SIGKILL)
+        waitpid(process, &status, 0)
+        return .tookTooLong
+      }
+      usleep(pause)
+      pause = min(pause * 2, 20_000)
+    }
+    return End(status: status)
+  }
+
+  private func failure(_ code: Int32) -> ChildProgramError {
+    ChildProgramError(program: words[0], reason: String(cString: strerror(code)))
+  }
+}
+
+extension ChildProgram.End {
+  /// Reads what `waitpid` says (POSIX `<sys/wait.h>`; the macros are not visible in Swift).
+  fileprivate init(status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+  }
+}
+
+extension [[UInt8]] {
+  /// Calls `body` with the words as C takes them: each with a NUL, and a null pointer after the last.
+  fileprivate func withCStrings<Result>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count + 1)
+    for (index, word) in enumerated() { pointers[index] = word.withCString { strdup($0) } }
+    pointers[count] = nil
+    defer {
+      for index in indices { free(pointers[index]) }
+      pointers.deallocate()
+    }
+    return body(pointers)
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the bytes and a NUL after them.
+  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    // An array that ends in a NUL has a first element.
+    ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
+      body($0.baseAddress.unsafelyUnwrapped)
+    }
+  }
+}

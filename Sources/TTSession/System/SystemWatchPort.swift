@@ -1,0 +1,108 @@
+package import CommandLineKit
+import TodoTxt
+package import TodoTxtFiles
+
+/// The port to the system: waits in one place for the file, the keys, the signals and midnight.
+///
+/// Between events nothing runs. Only where the system can't tell of changes the file is looked at from time
+/// to time.
+package final class SystemWatchPort: WatchPort {
+  private let file: SettledFile
+  private let output = BufferedOutput(descriptor: 1)
+  private let screen: FullScreen?
+  private let signals: SignalQueue?
+  private var alarm = Alarm()
+  private var day = SystemClock.today
+
+  private var keys: [Key] = []
+  private var isAnnounced = false
+
+  /// Begins to watch; a terminal is taken when something is shown, and given back when the port is gone.
+  package init(_ path: FilePath, for audience: WatchAudience, canBeTold: Bool) throws {
+    file = SettledFile(path, canBeTold: canBeTold)
+    signals = audience == .screen ? try SignalQueue() : nil
+    screen = audience == .screen ? FullScreen(on: output) : nil
+  }
+
+  deinit { screen?.leave() }
+
+  package var device: Terminal.Device { .behind(descriptor: 1) }
+  package var now: FileTime { SystemClock.now }
+  package var pollingReason: PollingReason? { file.pollingReason }
+
+  package func show(_ lines: [TerminalText]) {
+    screen?.enter()
+    screen?.show(lines)
+  }
+
+  package func write(_ text: TerminalText) throws {
+    output.write(text)
+    try output.flush()
+  }
+
+  package func say(_ message: TerminalText) {
+    let messages = MessageOutput(descriptor: 2)
+    messages.say(message)
+    messages.flush()
+  }
+
+  package func next() -> WatchEvent {
+    while true {
+      if !keys.isEmpty { return .key(keys.removeFirst()) }
+      if output.isClosed { return .ended }
+      if let event = readIfDue() { return event }
+      let sources = [
+        signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
+      ]
+      let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
+      if standardOutput == .closed || inputs[1] == .closed { return .ended }
+      if inputs[0] == .ready, let event = takeSignal() { return event }
+      if inputs[1] == .ready {
+        guard let pressed = screen?.readKeys() else { return .ended }
+        keys += pressed
+      }
+      file.look()
+      if inputs[3] == .ready || SystemClock.today != day {
+        (alarm, day) = (Alarm(), SystemClock.today)
+        return .newDay
+      }
+    }
+  }
+
+  /// How long to wait when nothing happens; nil for ever.
+  private var patience: Duration? {
+    [file.longestWait, alarm.longestWait].compactMap(\.self).min()
+  }
+
+  /// Reads the file if it has come to rest, or never was read; announces it first if it is a large one.
+  private func readIfDue() -> WatchEvent? {
+    guard file.isDue else { return nil }
+    if file.size >= SystemWatchPort.largeSize, !isAnnounced {
+      isAnnounced = true
+      return .reading
+    }
+    isAnnounced = false
+    return file.read().map(WatchEvent.content)
+  }
+
+  /// What takes about a fifth of a second to read and to show.
+  private static let largeSize = 4 << 20
+
+  private func takeSignal() -> WatchEvent? {
+    guard let signals, let request = signals.next() else { return nil }
+    switch request {
+    case .resize:
+      screen?.forget()
+    case .resume:
+      // Whoever stopped this process may have set the terminal to other ways.
+      screen?.leave()
+    case .stop:
+      screen?.leave()
+      signals.stopProcess()
+    case .end(let number):
+      screen?.leave()
+      signals.endProcess(by: number)
+    }
+    return .resized
+  }
+}
