@@ -34,7 +34,17 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Appends text of unknown origin in this style.
-  package func append(_ text: some Sequence<UInt8>, to output: inout TerminalText) {
+  package func append(_ text: ArraySlice<UInt8>, to output: inout TerminalText) {
+    append(to: &output) { $0.append(text) }
+  }
+
+  /// Appends text of unknown origin in this style.
+  package func append(_ text: [UInt8], to output: inout TerminalText) {
+    append(to: &output) { $0.append(text) }
+  }
+
+  /// Appends text of unknown origin in this style.
+  package func append(_ text: String.UTF8View, to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }
 

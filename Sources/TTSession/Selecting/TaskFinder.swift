@@ -25,17 +25,20 @@ package struct TaskFinder {
   ///
   /// Throws a `Refusal` if one of them is not there, or could be any of several.
   package mutating func items(_ numbers: [TaskNumbers]) throws(Refusal) -> [TodoItem] {
-    var places: Set<Int> = []
+    // Not a set, whose first use costs an eighth of a whole run on a short list.
+    var places: [Int] = []
     for part in numbers.flatMap(\.parts) {
       switch part {
-      case .id(let id): places.insert(try place(of: id))
+      case .id(let id): places.append(try place(of: id))
       case .range(let range):
         try check(range)
-        for number in range { places.insert(try place(of: number)) }
+        for number in range { places.append(try place(of: number)) }
       }
     }
     var items: [TodoItem] = []
-    for place in places.sorted() {
+    var last: Int?
+    for place in places.sorted() where place != last {
+      last = place
       do throws(TaskError) { items.append(try document.task(place)) } catch { throw Refusal(error) }
     }
     return items
