@@ -3,6 +3,7 @@ $ tt re⇥
 %% tt re
 reopen                               (Make completed tasks open again)
 replace                                     (Give a task another text)
+rename               (Rename a project, a context or an id everywhere)
 report  (Note in report.txt how many tasks are open and how many done)
 redo       (Make the change again that was undone last, or the last N)
 $ tt ls --no⇥

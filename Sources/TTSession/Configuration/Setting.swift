@@ -57,6 +57,12 @@ package struct Setting: Sendable {
         help: "Completed tasks keep a priority as pri:A, x (A), or not",
         check: isOne(of: "keep", "head", "drop")),
       Setting(
+        key: "open-with", value: "COMMAND", standard: nil,
+        help: "What tt open starts; else xdg-open, or open on macOS", check: isNotEmpty),
+      Setting(
+        key: "open-schemes", value: "WORDS", standard: "http https mailto",
+        help: "Which addresses tt open opens", check: isSchemes),
+      Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
@@ -134,6 +140,15 @@ private func isOfName(_ byte: UInt8) -> Bool {
 
 @Sendable private func isNotEmpty(_ value: Argument) throws {
   if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
+}
+
+@Sendable private func isSchemes(_ value: Argument) throws {
+  let isScheme = { (word: Substring) in
+    word.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || "0123456789+-.".utf8.contains($0) }
+  }
+  guard value.text.split(separator: " ").allSatisfy(isScheme) else {
+    throw InvalidValue.expected("schemes such as https, separated by spaces")
+  }
 }
 
 private func isOne(of choices: String...) -> @Sendable (Argument) throws -> Void {

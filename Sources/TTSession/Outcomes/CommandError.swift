@@ -48,6 +48,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A word should be a tag, a project or a context.
   case notATag(Argument)
 
+  /// A word should be a project, a context or an id; what it may have been meant for.
+  case notAName(Argument, suggestion: Argument?)
+
   /// `TT_TODAY` is not a date.
   case wrongToday(Diagnostic)
 
@@ -120,6 +123,9 @@ extension CommandError {
     case .noNotesInStrictDialect: "the strict dialect has no notes"
     case .notATag(let word):
       "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
+    case .notAName(let word, let suggestion):
+      "\(VisibleText.text(word.bytes)): expected a project, a context or an id, such as +work, @home or "
+        + "id:wall" + (suggestion.map { "; did you mean \(VisibleText.text($0.bytes))?" } ?? "")
     case .wrongToday(let diagnostic): "TT_TODAY: \(diagnostic.sentence)"
     case .wrongDialect(let word):
       "TT_DIALECT: expected extended or strict, not \(VisibleText.text(Array(word.utf8)))"

@@ -77,6 +77,10 @@ extension NewTaskError: PresentableError {
   }
 }
 
+extension RenamingError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(self)", status: .nothing) }
+}
+
 extension Diagnostic: PresentableError {
   package var presented: ErrorMessage { ErrorMessage(pointingText, status: .usage) }
 }

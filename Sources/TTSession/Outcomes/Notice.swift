@@ -52,6 +52,9 @@ package enum Notice: Hashable, Sendable {
   /// A file that the change had made, and that was empty again, was removed.
   case removedFile(FilePath)
 
+  /// Tasks of another list were changed too.
+  case alsoChanged(count: Int, FilePath, isMade: Bool)
+
   /// A task has another number than the one it was named by.
   case moved(FoundTask)
 
@@ -106,6 +109,9 @@ extension Notice {
     case .blankLines(isMade: true): "only blank lines changed"
     case .blankLines(isMade: false): "only blank lines would change"
     case .noFile(let path): "there is no \(path.forPeople(home: home)) yet"
+    case .alsoChanged(let count, let path, let isMade):
+      "\(isMade ? "" : "would change ")\(count) \(count == 1 ? "task" : "tasks") in "
+        + "\(path.forPeople(home: home))\(isMade ? " changed too" : " too")"
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"

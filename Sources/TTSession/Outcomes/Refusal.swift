@@ -21,6 +21,30 @@ package struct Refusal: Error, Hashable, Sendable {
     /// No list has this name.
     case noList([UInt8])
 
+    /// No task has this project, context or tag.
+    case noTaskHas([UInt8])
+
+    /// A task of another list has this id.
+    case isTaken([UInt8], in: FilePath, by: Int)
+
+    /// One task was expected.
+    case needsOneTask(count: Int)
+
+    /// The task names nothing that can be opened.
+    case hasNoLink
+
+    /// The task has several links, and nobody said which one is meant.
+    case hasLinks([[UInt8]])
+
+    /// The task has fewer links than that.
+    case noSuchLink(Int, count: Int)
+
+    /// A link can't be opened.
+    case cannotOpen([UInt8], OpeningError)
+
+    /// The program that opens links failed.
+    case openerFailed([UInt8], end: ChildProgram.End)
+
     /// No task is there twice.
     case hasNoCopies
 
@@ -130,6 +154,18 @@ package struct Refusal: Error, Hashable, Sendable {
   }
 }
 
+/// Why `tt open` does not open a link.
+package enum OpeningError: Error, Hashable, Sendable {
+  /// Addresses of this scheme are not opened.
+  case scheme(String)
+
+  /// There is no such file.
+  case isMissing
+
+  /// The file is a program, which would be run.
+  case isProgram
+}
+
 extension Refusal {
   /// The refusal in words, without the program's name.
   package var message: String {
@@ -142,6 +178,24 @@ extension Refusal {
   private var words: String {
     switch reason {
     case .task(let reason): "\(TaskError(nil, reason))"
+    case .noTaskHas(let word): "no task has \(VisibleText.text(word))"
+    case .isTaken(let word, let list, let number):
+      "task \(number) of \(VisibleText.text(list.bytes)) has \(VisibleText.text(word)) already"
+    case .needsOneTask(let count): "expected one task, not \(count)"
+    case .hasNoLink: "has no address and no file to open"
+    case .hasLinks(let links):
+      "has \(links.count) links; add the number of the one to open: "
+        + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", ")
+    case .noSuchLink(let position, let count):
+      "has no link \(position), only \(count)"
+    case .cannotOpen(let link, .scheme(let scheme)):
+      "\(VisibleText.text(link)): \(scheme): links are not opened unless open-schemes in the "
+        + "configuration lists \(scheme)"
+    case .cannotOpen(let link, .isMissing): "\(VisibleText.text(link)): no such file"
+    case .cannotOpen(let link, .isProgram):
+      "\(VisibleText.text(link)): is a program, and is not started"
+    case .openerFailed(let program, let end):
+      "\(VisibleText.text(program)) \(end.words)"
     case .hasNoCopies: "no task is there twice"
     case .nothingToImport(let file, let format): "\(file): no tasks in it, read as \(format)"
     case .isNoLine(let position, _, .blank): "not imported: task \(position) has no text"

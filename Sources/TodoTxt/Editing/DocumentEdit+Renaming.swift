@@ -35,8 +35,8 @@ extension DocumentEdit {
   ///
   ///     try edit.rename(.project(work), to: job)       // +work → +job; +workshop stays
   ///
-  /// Only whole words change, each in its place; notes stay as they are. An `id:` is renamed
-  /// in the `p:` of its children too.
+  /// Only whole words change, each in its place; notes stay as they are. A task that has the new
+  /// name already loses the old one. An `id:` is renamed in the `p:` of its children too.
   public mutating func rename(
     _ name: SharedName, to new: [UInt8]
   ) throws(RenamingError) -> [TaskChange] {
@@ -62,7 +62,8 @@ extension DocumentEdit {
 }
 
 extension SharedName {
-  fileprivate var bytes: [UInt8] {
+  /// The name without its sign.
+  package var bytes: [UInt8] {
     switch self {
     case .project(let name), .context(let name), .id(let name): name
     }
@@ -95,6 +96,17 @@ extension TodoItem {
       default: continue
       }
       if content[offsets: place].elementsEqual(name.bytes) { places.append(place) }
+    }
+    let hasNew =
+      switch name {
+      case .project: projects.contains(new[...])
+      case .context: contexts.contains(new[...])
+      case .id: false
+      }
+    if hasNew {
+      let sign: [UInt8] = if case .project = name { [0x2B] } else { [0x40] }
+      while removeWord(sign + name.bytes) {}
+      return
     }
     for place in places.reversed() { apply(LineEdit(replacing: place, with: new)) }
   }

@@ -39,4 +39,15 @@ extension FileStore {
     path.withCString { access($0, X_OK) == 0 }
       && (try? FileLocation(path).directory.status(of: FileLocation(path).name)?.kind) == .regular
   }
+
+  /// Whether there is something at `path` that can be opened without being run: a folder, or a file that is
+  /// no program.
+  package static func isDocument(_ path: FilePath) -> Bool {
+    guard let location = try? FileLocation(path) else { return false }
+    return switch try? location.directory.status(of: location.name)?.kind {
+    case .directory: true
+    case .regular: !isProgram(path)
+    default: false
+    }
+  }
 }

@@ -23,7 +23,7 @@ import TodoTxt
     let names = Self.examples.map { $0[0].text }
     #expect(
       names == [
-        "show", "do", "reopen", "rm", "append", "prepend", "replace", "pri", "depri", "due",
+        "show", "open", "do", "reopen", "rm", "append", "prepend", "replace", "pri", "depri", "due",
         "defer",
         "tag", "note", "mv", "edit",
       ])

@@ -1,0 +1,87 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt rename +work +job`: renames a project, a context or an id everywhere.
+let renameCommand = TaskCommand.changing(
+  CommandDescription(
+    name: "rename",
+    group: CommandGroup.change,
+    summary: "Rename a project, a context or an id everywhere",
+    discussion: """
+      Changes the word in place in every task that has it, completed tasks and those in done.txt \
+      too; notes and longer names such as +workshop stay as they are. A task that has the new name \
+      already gets it only once. Renaming an id changes the p: of its children as well. One tt undo \
+      takes all of it back.
+      """,
+    options: [ChangeOptions.dryRun],
+    operands: Operands("OLD NEW", exactly: 2, completion: .word(.tag), then: .word(.tag)),
+    examples: [
+      Example("tt rename +work +job", "renames a project"),
+      Example("tt rename @phone @call --dry-run", "shows what would change"),
+      Example("tt rename id:1 id:wall", "renames an id, and the p: of its children"),
+    ])
+) { invocation, list in
+  let (old, new) = (invocation.operands[0], invocation.operands[1])
+  let name = try SharedName(old)
+  let newName = try SharedName(new, insteadOf: old, name)
+  func rename(in edit: inout DocumentEdit, _ done: inout DocumentEdit) throws -> Outcome {
+    let changes = try edit.rename(name, to: newName.bytes)
+    let archived: [TaskChange]
+    do {
+      archived = try done.rename(name, to: newName.bytes)
+    } catch RenamingError.isTaken(_, by: let number) {
+      throw Refusal(nil, .isTaken(new.bytes, in: list.donePath.name, by: number))
+    }
+    if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
+    if changes.isEmpty, archived.isEmpty { throw Refusal(nil, .noTaskHas(old.bytes)) }
+    var outcome = Outcome(.changes(changes))
+    if !archived.isEmpty {
+      outcome.ending = .done
+      outcome.notices.append(
+        .alsoChanged(count: archived.count, list.donePath, isMade: !list.isDryRun))
+    }
+    return outcome
+  }
+  if list.isStandardInput || list.donePath == list.path || !FileStore.isFile(list.donePath) {
+    return try list.transform { edit in
+      var none = DocumentEdit(of: Document(parsing: []))
+      return try rename(in: &edit, &none)
+    }
+  }
+  return try list.transform(with: list.donePath, rename)
+}
+
+extension SharedName {
+  /// Reads `+work`, `@home` or `id:wall`.
+  fileprivate init(_ word: Argument) throws(CommandError) {
+    let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
+    if let name = item.projects.first {
+      self = .project(Array(name))
+    } else if let name = item.contexts.first {
+      self = .context(Array(name))
+    } else if let name = item.value(for: .id) {
+      self = .id(Array(name))
+    } else {
+      throw .notAName(word, suggestion: nil)
+    }
+  }
+
+  /// Reads the new name, which must be of the same kind as the old one.
+  fileprivate init(_ word: Argument, insteadOf old: Argument, _ name: SharedName)
+    throws(CommandError)
+  {
+    let sign: [UInt8] =
+      switch name {
+      case .project: Array("+".utf8)
+      case .context: Array("@".utf8)
+      case .id: Array("id:".utf8)
+      }
+    guard word.bytes.starts(with: sign) else {
+      let isPlain = !word.bytes.contains { "+@:".utf8.contains($0) }
+      throw .notAName(word, suggestion: isPlain ? Argument(sign + word.bytes) : nil)
+    }
+    try self.init(word)
+  }
+}

@@ -1,0 +1,99 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt open 3`: opens the address or the file that a task names.
+let openCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "open",
+    group: CommandGroup.look,
+    summary: "Open the address or the file that a task names",
+    discussion: """
+      Looks in the task and its note for http, https and mailto addresses, and for files: a path with a \
+      slash, or file:NAME, which starts at the folder of the list. Of several links, WHICH says the \
+      one: 1 is the first. The program is xdg-open (open on macOS), or open-with in the \
+      configuration; no shell is involved. Other schemes are opened only if open-schemes lists them, \
+      and a program is never started.
+      """,
+    options: [OpenOptions.print],
+    operands: Operands(
+      "TASK [WHICH]", meaning: "the number of one task", atLeast: 1, atMost: 2,
+      completion: .word(.task), then: .none),
+    examples: [
+      Example("tt open 3", "opens the link of the task listed as 3"),
+      Example("tt open 3 2", "opens its second link"),
+      Example("tt open --print 3", "prints its links, one in a line"),
+    ])
+) { invocation, list in
+  let document = try list.readDocument().document
+  var targets = list.targets(try list.selection([invocation.operands[0]]))
+  let items = try targets.items(in: document, today: list.today)
+  guard items.count == 1 else { throw Refusal(nil, .needsOneTask(count: items.count)) }
+  let links = items[0].links
+  func refuse(_ reason: Refusal.Reason) -> Refusal { Refusal(items[0].number, reason) }
+  if links.isEmpty { throw refuse(.hasNoLink) }
+  if invocation[OpenOptions.print] {
+    return Outcome(.text(Array(links.flatMap { $0.text + [.lineFeed] })))
+  }
+  let which = try invocation.operands.dropFirst().first.map { word in
+    guard let which = Int(word.text), which > 0 else { throw CommandError.notACount(word) }
+    return which
+  }
+  if which == nil, links.count > 1 { throw refuse(.hasLinks(links.map { Array($0.text) })) }
+  let position = which ?? 1
+  guard position <= links.count else {
+    throw refuse(.noSuchLink(position, count: links.count))
+  }
+  let link = links[position - 1]
+  let target: [UInt8]
+  do throws(OpeningError) {
+    target = try list.target(of: link)
+  } catch {
+    throw refuse(.cannotOpen(Array(link.text), error))
+  }
+  guard let run = list.process.run else { throw CommandError.noEditor }
+  let opener = list.configuration["open-with"].map { $0.split(separator: 0x20).map(Array.init) }
+  let program = opener ?? [Array(systemOpener.utf8)]
+  let end = try run(ChildProgram(words: program + [target]))
+  guard end == .exited(0) else { throw refuse(.openerFailed(program[0], end: end)) }
+  return Outcome(.text([]))
+}
+
+#if canImport(Darwin)
+  private let systemOpener = "open"
+#else
+  private let systemOpener = "xdg-open"
+#endif
+
+extension ListReader {
+  /// Returns what the program that opens `link` is given.
+  fileprivate func target(of link: TaskLink) throws(OpeningError) -> [UInt8] {
+    switch link.kind {
+    case .address(let scheme):
+      let allowed = configuration.text("open-schemes") ?? "http https mailto"
+      guard allowed.split(separator: " ").contains(where: { $0.lowercased() == scheme }) else {
+        throw .scheme(scheme)
+      }
+      return Array(link.text)
+    case .path:
+      var file = link.text
+      while file.count > 1, file.last == UInt8(ascii: "/") { file.removeLast() }
+      var path = FilePath(file)
+      if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
+        path = FilePath(home).appending(FilePath(file.dropFirst(2)))
+      } else if !path.isAbsolute, path.bytes.first != nil {
+        // A name that starts with a dash is no option of the program.
+        path = self.path.directory.appending(path)
+      }
+      if FileStore.isDocument(path) { return path.bytes }
+      throw FileStore.isProgram(path) ? .isProgram : .isMissing
+    }
+  }
+}
+
+/// The options of `tt open`.
+enum OpenOptions {
+  static let print = Flag(
+    long: "print", help: "Print the links instead, one in a line, and open none")
+}

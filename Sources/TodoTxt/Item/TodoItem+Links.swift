@@ -1,0 +1,87 @@
+/// What a task names that can be opened: an address such as `https://example.org`, or a file.
+package struct TaskLink: Hashable, Sendable {
+  /// What it is.
+  package enum Kind: Hashable, Sendable {
+    /// An address; its scheme in small letters, without the colon.
+    case address(scheme: String)
+
+    /// The path of a file, as it is written; whether there is one is not known here.
+    case path
+  }
+
+  /// What it is.
+  package let kind: Kind
+
+  /// The address or the path, without the punctuation around it.
+  package let text: ArraySlice<UInt8>
+}
+
+extension TodoItem {
+  /// The addresses and paths in the task and its note, in the order they are read.
+  ///
+  ///     Read (https://example.org/a_(b)) and ~/notes/plan.md, then file:minutes.txt
+  ///
+  /// has `https://example.org/a_(b)`, `~/notes/plan.md` and `minutes.txt`. A path has a slash or the key `file:`.
+  /// Punctuation that ends a sentence or closes a parenthesis is no part of either.
+  package var links: [TaskLink] {
+    var links: [TaskLink] = []
+    for text in [content[...]] + noteLines {
+      for word in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
+        if let link = TaskLink(word) { links.append(link) }
+      }
+    }
+    return links
+  }
+}
+
+extension TaskLink {
+  /// Reads a word; nil if it names nothing to open.
+  init?(_ word: ArraySlice<UInt8>) {
+    let text = TaskLink.withoutPunctuation(word)
+    // A project such as +a/b and a context are no paths.
+    guard let first = text.first, !"+@".utf8.contains(first) else { return nil }
+    if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
+      let rest = text[(colon + 1)...]
+      guard text[..<colon].allSatisfy(TaskLink.isOfScheme), first.isLetter, !rest.isEmpty else {
+        return nil
+      }
+      let scheme = String(decoding: text[..<colon], as: UTF8.self).lowercased()
+      if scheme == "file" {
+        let path = rest.starts(with: "//".utf8) ? rest.dropFirst(2) : rest
+        guard !path.isEmpty else { return nil }
+        self.init(kind: .path, text: path)
+      } else if scheme == "mailto" || rest.starts(with: "//".utf8) && rest.count > 2 {
+        self.init(kind: .address(scheme: scheme), text: text)
+      } else {
+        return nil
+      }
+    } else if text.contains(UInt8(ascii: "/")), text != [UInt8(ascii: "/")] {
+      self.init(kind: .path, text: text)
+    } else {
+      return nil
+    }
+  }
+
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
+  }
+
+  /// Returns a word without what opens before it and what ends after it; `a_(b)` keeps its parenthesis.
+  private static func withoutPunctuation(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var word = word.drop { "(<[\"'".utf8.contains($0) }
+    while let last = word.last {
+      switch last {
+      case UInt8(ascii: ")"):
+        let opening = word.count { $0 == UInt8(ascii: "(") }
+        if opening >= word.count(where: { $0 == last }) { return word }
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "]"),
+        UInt8(ascii: "\""), UInt8(ascii: "'"):
+        break
+      default: return word
+      }
+      word.removeLast()
+    }
+    return word
+  }
+}
