@@ -4,10 +4,12 @@ import TodoTxt
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, openCommand, agendaCommand,
+  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, openCommand,
+  agendaCommand,
   calendarCommand, statisticsCommand, treeCommand, listsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
-  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand, moveCommand,
+  priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,
+  moveCommand,
   editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, undoCommand,
   redoCommand, logCommand,
