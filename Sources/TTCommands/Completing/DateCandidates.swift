@@ -17,6 +17,14 @@ struct DateCandidates {
       guard seen.insert(meaning).inserted else { continue }
       found.append((name, help(of: name)))
     }
+    if !typed.isEmpty {
+      for name in DateWord.turned where name.hasPrefix(typed) {
+        found.append((name, help(of: name)))
+      }
+    }
+    for name in numbered(typed) where !help(of: name).isEmpty {
+      found.append((name, help(of: name)))
+    }
     for name in steps(for: typed) where name.hasPrefix(typed) {
       found.append((name, help(of: name)))
     }
@@ -31,6 +39,15 @@ struct DateCandidates {
     }
     guard let moment = try? expression.resolve(on: today) else { return "" }
     return "\(moment) \(moment.date.weekday.name.prefix(3))"
+  }
+
+  /// The day of the month whose number is typed, alone or behind the name of a month: `25th`, `dec-25`.
+  private func numbered(_ typed: String) -> [String] {
+    if let hyphen = typed.firstIndex(of: "-"), DateWord.isMonth(String(typed[..<hyphen])) {
+      return (1...31).map { "\(typed[...hyphen])\($0)" }.filter { $0.hasPrefix(typed) }
+    }
+    guard typed.count <= 2, let day = Int(typed) else { return [] }
+    return ["st", "nd", "rd", "th"].map { "\(day)\($0)" }
   }
 
   /// The steps from today that are likely, with the number that is typed or with usual ones.

@@ -199,6 +199,12 @@ struct TermCandidates {
       let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
       let values = FileWords(of: document, holding: typed).values(of: TagKey(key))
       answers = found(values)
+      if field == .recurrence {
+        answers += candidates(
+          RecurrenceRule.intervalNames.map { name, _ in
+            (Array(name.utf8), (try? RecurrenceRule(name))?.words ?? "")
+          })
+      }
     }
     if comparison.allowsRange, inFilter {
       answers += candidates([

@@ -25,12 +25,6 @@ extension ListAccess {
     return (try selection([invocation.operands[0]]), text)
   }
 
-  /// Reads all operands but the last as a selection.
-  package func selectionAndLast(of invocation: Invocation) throws -> (Selection, last: Argument) {
-    let operands = invocation.operands
-    return (try selection(operands.dropLast()), operands[operands.count - 1])
-  }
-
   /// Returns the tasks that `selection` means, to be found in the list when it is read.
   package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // What standard input names comes from a program, which was shown nothing.

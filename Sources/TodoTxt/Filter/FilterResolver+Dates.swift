@@ -76,7 +76,7 @@ extension DateExpression {
   fileprivate var comesRound: Bool {
     guard offset.steps.isEmpty else { return false }
     switch base {
-    case .weekday(_, .this), .month(_, .this), .dayOfMonth, .dayOfYear: return true
+    case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: return true
     default: return false
     }
   }
