@@ -27,7 +27,7 @@ enum ListOptions {
 
   static let priorities = Flag(
     long: "priorities", isHidden: true,
-    help: "Show only tasks with a priority; a first word such as A or A-C says which")
+    help: "Show only tasks with a priority; a first word such as A, A-C or CX says which")
 
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
@@ -57,6 +57,10 @@ struct ListView: Sendable {
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(of: document)
     var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
+    // A few tasks can hold a word by chance, which a script is not told every time.
+    if listing.items.isEmpty || world.outputDevice.isTerminal && listing.items.count <= 3 {
+      notices += query.namedWords.map(Notice.namedWord)
+    }
     // On a terminal the summary says it.
     if !exists, !list.process.outputDevice.isTerminal { notices.append(.noFile(list.path)) }
     var outcome = Outcome(.listing(listing), notices: notices)

@@ -15,6 +15,9 @@ package struct FilterQuery: Sendable {
     expression = try FilterExpression(parsing: source)
   }
 
+  /// The words of the query that are also names of states and dates.
+  var namedWords: [NamedWord] { expression.namedWords }
+
   /// What a query selected.
   package struct Selected {
     /// The tasks, in the order of the file.
@@ -39,8 +42,9 @@ package struct FilterQuery: Sendable {
   package func filter(
     for document: Document, today: CivilDate, omitting omission: Omission, saved: [String: [UInt8]]
   ) throws -> Filter {
-    let context = FilterContext(
+    var context = FilterContext(
       today: today, saved: saved, omitting: omission, hasKey: { document.hasTag($0) })
+    context.hasWord = { document.hasWord(in: $0) }
     return try Filter(expression, readFrom: source, in: context)
   }
 }

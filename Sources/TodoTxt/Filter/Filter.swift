@@ -35,8 +35,13 @@ public struct Filter: Sendable {
     test = try resolver.test(for: expression)
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
-    remarks = resolver.remarks
     today = context.today
+    if !test.canHold(on: today) {
+      resolver.remark(.cannotMatch(expression.range))
+    } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
+      resolver.remark(.isLeftOut(expression.range))
+    }
+    remarks = resolver.remarks
     self.expression = expression
   }
 

@@ -55,6 +55,7 @@ extension FilterResolver {
       let operands = comparison.operands.map {
         wordOperand($0.value, isTyped: field.type == .untyped)
       }
+      if field.type == .untyped { try refuseWords(among: operands, comparison) }
       return .word(field, WordTest(relation: relation, operands: operands))
     }
   }
@@ -133,6 +134,19 @@ extension FilterResolver {
   }
 
   // MARK: - Values of any type
+
+  /// Refuses to order by a word what no task has a word in: `est<abc`.
+  private func refuseWords(
+    among operands: [WordTest.Operand], _ comparison: FilterComparison
+  ) throws(FilterError) {
+    for (operand, written) in zip(operands, comparison.operands) where operand.isUntyped {
+      let isRange = operand.word == nil
+      guard comparison.relation.isOrdering || isRange,
+        context.hasWord?(TagKey(comparison.field.value)) == false
+      else { continue }
+      throw fail(.notComparable(written.range, field: comparison.field.range))
+    }
+  }
 
   /// Reads an operand as everything that it could be; the value of the task decides.
   private func wordOperand(_ operand: FilterOperand, isTyped: Bool) -> WordTest.Operand {
