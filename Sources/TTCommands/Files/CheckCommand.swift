@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// `tt check`: says what in the list is likely not meant as it is written.
 let checkCommand = TaskCommand.changing(

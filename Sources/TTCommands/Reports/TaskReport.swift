@@ -100,6 +100,12 @@ struct TaskReport: Report {
       let text = field.text(of: item, on: today)
       facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
     }
+    if let urgency = source.urgency(of: item, on: today), urgency.points > 0 {
+      facts.append(
+        Fact(
+          name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
+          remark: urgency.parts.map { "\($0.points) \($0.reason)" }.joined(separator: ", ")))
+    }
     for tag in item.tags where !isTold(TagKey(tag.key)) {
       facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
     }

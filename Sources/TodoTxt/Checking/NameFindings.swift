@@ -40,10 +40,10 @@ extension Document {
         }
       }
     }
-    return spellings.values.filter { $0.count > 1 }.flatMap { group in
+    return spellings.values.filter { $0.count > 1 }.flatMap { group -> [Finding] in
       // Of those that are equally usual, the first stays.
       let usual = group.reduce(group[0]) { $1.count > $0.count ? $1 : $0 }
-      return group.compactMap { spelling in
+      return group.compactMap { spelling -> Finding? in
         guard spelling.word != usual.word, let (line, range) = spelling.firstOpen else {
           return nil
         }

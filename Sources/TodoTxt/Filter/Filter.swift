@@ -63,7 +63,8 @@ extension Sequence<TodoItem> {
   /// Whether a task is blocked is decided among these tasks.
   public func filter(_ filter: Filter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(filter, BlockedNames(among: items))
+    var run = FilterRun(
+      filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
     return items.filter { run.selects($0) }
   }
 }

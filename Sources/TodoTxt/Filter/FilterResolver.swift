@@ -97,7 +97,7 @@ struct FilterResolver {
     }
     let suggestion = names.joined(separator: Array((isList ? "," : " ").utf8))
     throw fail(
-      .operatorInTagName(tag.range, suggestion: String(decoding: suggestion, as: UTF8.self)))
+      .operatorInTagName(tag.range, suggestion: String(decoding: Array(suggestion), as: UTF8.self)))
   }
 
   private mutating func test(

@@ -83,6 +83,7 @@ private struct FilterWay {
     if present.contains(where: { failed.contains(.isPresent($0)) }) { return false }
     // Only completed tasks have a completion date.
     if present.contains(.completed), failed.contains(.isCompleted) { return false }
+    if present.contains(.urgency), held.contains(.isCompleted) { return false }
     return present.allSatisfy(hasMoment) && hasPriority && present.allSatisfy(hasNumber)
       && present.allSatisfy(hasWord)
   }
@@ -117,9 +118,10 @@ private struct FilterWay {
     let held = held.compactMap(test)
     return held.isEmpty
       || isPossible(held, failed.compactMap(test)) { bounds in
-        guard field == .number else { return between(bounds) }
-        return bounds.flatMap { [$0.rounded(.down), $0.rounded(.down) + 1, $0.rounded(.up) - 1] }
-          .filter { $0 >= 1 }
+        if field == .number || field == .urgency {
+          return whole(bounds, from: field == .number ? 1 : 0)
+        }
+        return between(bounds)
       }
   }
 
@@ -148,6 +150,12 @@ private struct FilterWay {
         && !failed.contains { $0.holds(for: value.span, in: value.indices) }
     }
   }
+}
+
+/// Returns whole numbers at, before and after some others, none of them less than `least`.
+private func whole(_ bounds: [Double], from least: Double) -> [Double] {
+  bounds.flatMap { [$0.rounded(.down), $0.rounded(.down) + 1, $0.rounded(.up) - 1] }
+    .filter { $0 >= least }
 }
 
 /// Returns numbers at, before, after and between some others.
@@ -182,10 +190,10 @@ extension WordTest.Operand {
       let text = String(decoding: text.bytes, as: UTF8.self)
       values += [text, text + "a", "!" + text, "~" + text]
     }
-    func texts(_ interval: Interval<Double>?, unit: String) -> [String] {
+    func around(_ interval: Interval<Double>?, unit: String) -> [String] {
       between([interval?.lower, interval?.upper].compactMap(\.self)).map { "\($0)\(unit)" }
     }
-    values += texts(numbers, unit: "") + texts(durations, unit: "s") + texts(sizes, unit: "B")
+    values += around(numbers, unit: "") + around(durations, unit: "s") + around(sizes, unit: "B")
     for key in [moments?.lower, moments?.upper].compactMap(\.self) {
       values += [key - 1, key, key + 1].compactMap { MomentKey.moment(of: $0)?.text }
     }

@@ -18,7 +18,8 @@ extension FilterExpression {
       // In quotes the term is longer than its text.
       guard range.count == text.count else { return [] }
       let word = String(decoding: text, as: UTF8.self)
-      return NamedWord.term(for: word.lowercased()).map { [NamedWord(word: word, term: $0)] } ?? []
+      return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
+        ?? []
     case .all(let parts), .any(let parts): return parts.flatMap(\.namedWords)
     default: return []
     }
@@ -27,7 +28,7 @@ extension FilterExpression {
 
 extension NamedWord {
   /// Returns the term that a word in lower case stands for; nil if it is no name.
-  private static func term(for word: String) -> String? {
+  fileprivate static func meaning(of word: String) -> String? {
     if FilterState.named(word) != nil { return "is:\(word)" }
     // A name of two letters is more likely a part of a word.
     guard word.utf8.count > 2, DateWord.meaning(of: word) != nil else { return nil }

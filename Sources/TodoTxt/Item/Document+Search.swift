@@ -15,18 +15,6 @@ extension Document {
     }
   }
 
-  /// Whether a value of the key is no number, date, duration or size; true if there is no value.
-  package func hasWord(in key: TagKey) -> Bool {
-    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    var isEmpty = true
-    for position in taskPositions(whoseLinesHold: needle) {
-      guard let value = item(at: Int(position)).value(for: key) else { continue }
-      if TypedValue(Array(value)) == nil { return true }
-      isEmpty = false
-    }
-    return isEmpty
-  }
-
   /// Returns the positions of the tasks that hold a text, in their line or their note.
   func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
     inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
