@@ -26,7 +26,8 @@ let deferCommand = TaskCommand.changing(
     ])
 ) { invocation, list in
   let today = list.today
-  let operands = try TasksAndDate(invocation.operands, on: today)
+  let operands = try TasksAndDate(invocation.operands, on: today, weekStart: list.weekStart)
   let date = try DateExpression(parsing: operands.date?.bytes ?? Array("1d".utf8))
-  return try list.edit(list.selection(operands.tasks), .postpone(to: date, on: today))
+  return try list.edit(
+    list.selection(operands.tasks), .postpone(to: date, on: today, weekStart: list.weekStart))
 }

@@ -24,10 +24,11 @@ let dueCommand = TaskCommand.changing(
       Example("tt due 3 none", "takes the due date away"),
     ])
 ) { invocation, list in
-  let operands = try TasksAndDate(invocation.operands, on: list.today)
+  let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
   // Without a date, the last number is read as one, for the error that says why it is none.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
   return try list.edit(
-    list.selection(operands.tasks), .setDate(.due, to: date, on: list.today))
+    list.selection(operands.tasks),
+    .setDate(.due, to: date, on: list.today, weekStart: list.weekStart))
 }

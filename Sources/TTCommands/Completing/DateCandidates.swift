@@ -6,6 +6,9 @@ struct DateCandidates {
   /// The day it is.
   let today: CivilDate
 
+  /// The day that weeks begin on.
+  let weekStart: Weekday
+
   /// Returns the words that start with `prefix`, each with its meaning.
   ///
   /// Of words that mean the same the first is offered, unless another one is being typed.
@@ -34,10 +37,12 @@ struct DateCandidates {
   /// What an expression means today: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
   func help(of text: String) -> String {
     guard let expression = try? DateExpression(text) else { return "" }
-    if let period = try? expression.period(on: today), period.lowerBound != period.upperBound {
+    if let period = try? expression.period(on: today, weekStart: weekStart),
+      period.lowerBound != period.upperBound
+    {
       return "\(period.lowerBound)..\(period.upperBound)"
     }
-    guard let moment = try? expression.resolve(on: today) else { return "" }
+    guard let moment = try? expression.resolve(on: today, weekStart: weekStart) else { return "" }
     return "\(moment) \(moment.date.weekday.name.prefix(3))"
   }
 

@@ -34,7 +34,8 @@ let dateCommand = TaskCommand.withoutList(
   let meanings = try words.map { word in
     DateMeaning(
       expression: word.bytes,
-      moment: try DateExpression(parsing: word.bytes).resolve(on: session.today),
+      moment: try DateExpression(parsing: word.bytes).resolve(
+        on: session.today, weekStart: session.weekStart),
       today: session.today)
   }
   return Outcome(.dates(meanings))

@@ -124,7 +124,9 @@ extension Invocation {
   /// What to group by, if anything; a misspelt name is an error.
   func grouping(of document: Document, in session: Session) throws -> Grouping? {
     guard let grouping = self[ListOptions.group] else { return nil }
-    return try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+    var bound = try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
       .bound(on: session.today, in: document)
+    bound.weekStart = session.weekStart
+    return bound
   }
 }

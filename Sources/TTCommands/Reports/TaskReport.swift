@@ -25,7 +25,7 @@ struct TaskReport: Report {
       layout.showsNotes = false
       layout.append(item, to: &output)
       // The day that it was written down says how old it is.
-      let facts = facts(about: item).filter { $0.name != ItemField.age.name }
+      let facts = facts(about: item).filter { $0.name != ItemField.age.name } + urgency(of: item)
       let width = facts.map(\.name.count).max() ?? 0
       for fact in facts {
         let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
@@ -100,12 +100,6 @@ struct TaskReport: Report {
       let text = field.text(of: item, on: today)
       facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
     }
-    if let urgency = source.urgency(of: item, on: today), urgency.points > 0 {
-      facts.append(
-        Fact(
-          name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
-          remark: urgency.parts.map { "\($0.points) \($0.reason)" }.joined(separator: ", ")))
-    }
     for tag in item.tags where !isTold(TagKey(tag.key)) {
       facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
     }
@@ -129,6 +123,16 @@ struct TaskReport: Report {
       String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
     default: nil
     }
+  }
+
+  /// How urgent the task is, and what makes it so.
+  private func urgency(of item: TodoItem) -> [Fact] {
+    guard let urgency = source.urgency(of: item, on: today), urgency.points > 0 else { return [] }
+    return [
+      Fact(
+        name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
+        remark: urgency.parts.map { "\($0.points) \($0.reason)" }.joined(separator: ", "))
+    ]
   }
 
   /// The next task of the series, and what is wrong with it if there is none.

@@ -52,6 +52,11 @@ extension HelpTopic {
             tt date weekend next-weekend
             tt ls due:weekend
 
+        Weeks begin on Monday, or on the day that is set: `week`, `sow`, `eow`, `next-fri`, the groups \
+        of a list and the calendar follow it.
+
+            tt config set week-start sunday
+
         A time may follow the day:
 
             tt date tomorrow@17:30
@@ -61,8 +66,8 @@ extension HelpTopic {
         `this` and `next`, and `due` and `defer` after a month:
 
             tt date next friday
-            tt due 3 next friday
-            tt defer 3 dec 25
+            tt due 2 next friday
+            tt defer 5 dec 25
 
         In a task, a date can count from another tag of the same task:
 

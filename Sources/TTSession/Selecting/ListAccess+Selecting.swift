@@ -9,7 +9,8 @@ extension ListAccess {
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
     try query.select(
-      in: document, today: today, omitting: omission, saved: configuration.savedFilters)
+      in: document, today: today, weekStart: weekStart, omitting: omission,
+      saved: configuration.savedFilters)
   }
 
   /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
@@ -30,6 +31,7 @@ extension ListAccess {
     // What standard input names comes from a program, which was shown nothing.
     let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
     return Targets(
-      selection, omitting: omission, shown: shown, saved: configuration.savedFilters)
+      selection, omitting: omission, shown: shown, saved: configuration.savedFilters,
+      weekStart: weekStart)
   }
 }

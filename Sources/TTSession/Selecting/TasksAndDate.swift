@@ -17,7 +17,9 @@ package struct TasksAndDate {
   ///
   /// Throws if a word can be either: a guess would change tasks that are not meant, or move them to
   /// a day that is not.
-  package init(_ operands: [Argument], on today: CivilDate) throws(CommandError) {
+  package init(
+    _ operands: [Argument], on today: CivilDate, weekStart: Weekday
+  ) throws(CommandError) {
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
     guard !numbers.isEmpty else {
@@ -27,14 +29,16 @@ package struct TasksAndDate {
     switch words.count {
     case 0:
       let others = Array(numbers.dropLast())
-      if let last = numbers.last, !others.isEmpty, let day = TasksAndDate.day(last, on: today) {
+      if let last = numbers.last, !others.isEmpty,
+        let day = TasksAndDate.day(last, on: today, weekStart)
+      {
         throw .taskOrDate(last, tasks: others, day)
       }
       (tasks, date) = (Array(numbers), nil)
     case 1:
       // In `3 25 dec`, the 25th of December can be meant.
       if let last = numbers.last, numbers.count > 1, DateWord.isMonth(words[0].text),
-        let day = TasksAndDate.day(Argument("\(words[0].text)-\(last.text)"), on: today)
+        let day = TasksAndDate.day(Argument("\(words[0].text)-\(last.text)"), on: today, weekStart)
       {
         throw .taskOrDate(last, tasks: Array(numbers.dropLast()), day)
       }
@@ -67,7 +71,9 @@ package struct TasksAndDate {
     Argument(first.bytes + [UInt8(ascii: "-")] + second.bytes)
   }
 
-  private static func day(_ word: Argument, on today: CivilDate) -> Moment? {
-    try? DateExpression(parsing: word.bytes).resolve(on: today)
+  private static func day(
+    _ word: Argument, on today: CivilDate, _ weekStart: Weekday
+  ) -> Moment? {
+    try? DateExpression(parsing: word.bytes).resolve(on: today, weekStart: weekStart)
   }
 }

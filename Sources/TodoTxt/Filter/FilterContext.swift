@@ -3,6 +3,9 @@ public struct FilterContext: Sendable {
   /// The day that `today` means.
   public var today: CivilDate
 
+  /// The day that weeks begin on.
+  public var weekStart: Weekday
+
   /// The queries that `@@name` stands for.
   public var saved: [String: [UInt8]] {
     get { savedQueries.byName }
@@ -33,10 +36,11 @@ public struct FilterContext: Sendable {
 
   /// Creates a context.
   public init(
-    today: CivilDate, saved: [String: [UInt8]] = [:], omitting omission: Omission = .list,
+    today: CivilDate, weekStart: Weekday = .monday, saved: [String: [UInt8]] = [:],
+    omitting omission: Omission = .list,
     hasKey: (@Sendable (TagKey) -> Bool)? = nil
   ) {
-    self.today = today
+    (self.today, self.weekStart) = (today, weekStart)
     savedQueries = SavedQueries(saved)
     self.omission = omission
     self.hasKey = hasKey

@@ -185,7 +185,7 @@ extension FilterResolver {
   /// Returns the days that a value stands for, or nil if it is no date.
   private func days(_ value: FilterValue) -> Interval<Int>? {
     guard let expression = try? DateExpression(parsing: value.text),
-      let period = try? expression.period(on: context.today)
+      let period = try? expression.period(on: context.today, weekStart: context.weekStart)
     else { return nil }
     return Interval(period, at: expression.time)
   }

@@ -81,9 +81,12 @@ private struct FilterWay {
     guard held.isDisjoint(with: failed) else { return false }
     let present = held.compactMap(\.presentField)
     if present.contains(where: { failed.contains(.isPresent($0)) }) { return false }
-    // Only completed tasks have a completion date.
-    if present.contains(.completed), failed.contains(.isCompleted) { return false }
-    if present.contains(.urgency), held.contains(.isCompleted) { return false }
+    // Only completed tasks have a completion date, and only open ones an urgency.
+    let isCompleted =
+      held.contains(.isCompleted) || present.contains(.completed)
+      || failed.contains(.isPresent(.urgency))
+    let isOpen = failed.contains(.isCompleted) || present.contains(.urgency)
+    guard !(isCompleted && isOpen) else { return false }
     return present.allSatisfy(hasMoment) && hasPriority && present.allSatisfy(hasNumber)
       && present.allSatisfy(hasWord)
   }
@@ -145,7 +148,7 @@ private struct FilterWay {
     // What fits several patterns is not looked for.
     let isPlain = operands.allSatisfy { $0.search == nil && ($0.word?.parts.count ?? 1) == 1 }
     guard !held.isEmpty, isPlain else { return true }
-    return operands.flatMap(\.candidates).map { Array($0.utf8) }.contains { value in
+    return candidates(operands).map { Array($0.utf8) }.contains { value in
       held.allSatisfy { $0.holds(for: value.span, in: value.indices) }
         && !failed.contains { $0.holds(for: value.span, in: value.indices) }
     }
@@ -181,22 +184,21 @@ extension FilterTest {
   }
 }
 
-extension WordTest.Operand {
-  /// Values at, before and after the ends of the operand, of each type that they can be.
-  fileprivate var candidates: [String] {
-    var values: [String] = []
-    if let literal = word?.literal { values.append(String(decoding: literal, as: UTF8.self)) }
-    for text in [texts.lower, texts.upper].compactMap(\.self) {
-      let text = String(decoding: text.bytes, as: UTF8.self)
-      values += [text, text + "a", "!" + text, "~" + text]
-    }
-    func around(_ interval: Interval<Double>?, unit: String) -> [String] {
-      between([interval?.lower, interval?.upper].compactMap(\.self)).map { "\($0)\(unit)" }
-    }
-    values += around(numbers, unit: "") + around(durations, unit: "s") + around(sizes, unit: "B")
-    for key in [moments?.lower, moments?.upper].compactMap(\.self) {
-      values += [key - 1, key, key + 1].compactMap { MomentKey.moment(of: $0)?.text }
-    }
-    return values
+/// Values at, before, after and between the ends of some operands, of each type that they can be.
+private func candidates(_ operands: [WordTest.Operand]) -> [String] {
+  var values = operands.compactMap { $0.word?.literal }.map { String(decoding: $0, as: UTF8.self) }
+  for text in operands.flatMap({ [$0.texts.lower, $0.texts.upper] }).compactMap(\.self) {
+    let text = String(decoding: text.bytes, as: UTF8.self)
+    values += [text, text + "a", "!" + text, "~" + text]
   }
+  func around(_ intervals: [Interval<Double>?], unit: String) -> [String] {
+    between(intervals.flatMap { [$0?.lower, $0?.upper] }.compactMap(\.self)).map { "\($0)\(unit)" }
+  }
+  values += around(operands.map(\.numbers), unit: "")
+  values += around(operands.map(\.durations), unit: "s")
+  values += around(operands.map(\.sizes), unit: "B")
+  for key in operands.flatMap({ [$0.moments?.lower, $0.moments?.upper] }).compactMap(\.self) {
+    values += [key - 1, key, key + 1].compactMap { MomentKey.moment(of: $0)?.text }
+  }
+  return values
 }

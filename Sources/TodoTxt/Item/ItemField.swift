@@ -185,7 +185,7 @@ extension ItemField {
     from: .computed { item, today in
       Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
     },
-    "points for the due date, the priority and open tasks that wait for it")
+    "points for due date, priority and what waits for it")
 
   /// The name that other tasks use for a task.
   public static let id = ItemField("id", .word, from: .tag(.id), "the task's name for other tasks")

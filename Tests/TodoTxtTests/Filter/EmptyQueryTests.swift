@@ -7,16 +7,20 @@ import Testing
 @Suite struct EmptyQueryTests {
   private static let today = CivilDate.day(2026, 11, 21)
 
+  private static let tags = [
+    "", " milk", " +work", " +home", " +work milk", " +home milk", " +work +home",
+    " +work +home milk",
+  ]
+
   /// Tasks of every kind that the terms below tell apart.
   private static let everyTask: Document = {
     var lines: [String] = []
-    for done in ["", "x 2026-11-20 "] {
-      for priority in ["", "(A) ", "(C) "] {
-        for due in ["", " due:2026-11-19", " due:2026-11-21", " due:2026-11-24", " due:2026-12-30"]
-        {
+    for done in ["", "x 2026-11-20 ", "x "] {
+      for priority in ["", "(A) ", "(C) ", "(D) "] {
+        for due in ["", " due:2026-11-19", " due:2026-11-21", " due:2026-12-30"] {
           for threshold in ["", " t:2026-11-20", " t:2026-12-01"] {
-            for rest in ["", " h:1", " est:20", " est:60", " est:90", " est:40 h:1"] {
-              for tags in [" milk", " +work", " +home", " +work +home milk", " bread"] {
+            for rest in ["", " est:20", " est:60", " h:1", " est:20 h:1", " est:60 h:1"] {
+              for tags in Self.tags {
                 lines.append(done + priority + "task" + tags + due + threshold + rest)
               }
             }
@@ -29,10 +33,10 @@ import Testing
   }()
 
   private static let terms = [
-    "+work", "+home", "milk", "bread", "is:open", "is:done", "is:overdue", "is:today", "is:waiting",
-    "is:hidden", "is:ready", "due<today", "due>today", "due:any", "due:none", "due:..mon",
-    "due>1w", "t:none", "t>today", "t<today", "pri:A", "pri<B", "pri:none", "pri:any", "pri>=C",
-    "est<50", "est>50", "est:none", "est:any", "est:20..60", "done:any", "done:yesterday",
+    "+work", "+home", "milk", "is:open", "is:done", "is:overdue", "is:today", "is:waiting",
+    "is:hidden", "is:ready", "due<today", "due>today", "due:any", "due:none", "t:none", "t>today",
+    "t<today", "pri:A", "pri<B", "pri:none", "pri:any", "pri>=C",
+    "est<50", "est>50", "est:none", "est:any", "done:any", "done:yesterday",
     "done:none", "project:none", "project:any", "urgency:none",
   ]
 
@@ -42,7 +46,7 @@ import Testing
     var random = SeededRandom(seed: 11)
     let document = Self.everyTask
     var (empty, found) = (0, 0)
-    for _ in 0..<1500 {
+    for _ in 0..<800 {
       var words: [String] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         if !words.isEmpty, Int.random(in: 0..<5, using: &random) == 0 { words.append("or") }
@@ -57,13 +61,14 @@ import Testing
       #expect(filter.remarks.isEmpty == (count > 0), "\(query), leaving out \(omission): \(count)")
       if count == 0 { empty += 1 } else { found += 1 }
     }
-    #expect(empty > 150 && found > 150)
+    #expect(empty > 80 && found > 80)
   }
 
   @Test(
     arguments: [
       "due<mon due>fri", "pri:A pri:B", "pri:A pri:none", "+work -+work", "is:open is:done",
-      "est<5 est>10", "line<1", "urgency<0", "due:2026-11-21 -due:any",
+      "est<5 est>10", "est>3.5 est<3.5", "urgency:none is:open", "line<1", "urgency<0",
+      "due:2026-11-21 -due:any",
       "(milk or bread) -milk -bread",
       "is:waiting t<today", "done:any is:open", "est:2h..3h est>4h", "size>1GB size<1MB",
     ])
@@ -92,7 +97,7 @@ import Testing
   @Test func aWordIsNotComparedWithNumbers() throws {
     var context = FilterContext(today: Self.today)
     context.hasWord = { $0 == "size" }
-    for query in ["est<abc", "est:abc..", "-est>=abc"] {
+    for query in ["est<abc", "-est>=abc"] {
       let error = try #require(throws: FilterError.self) {
         try Filter(parsing: Array(query.utf8), in: context)
       }

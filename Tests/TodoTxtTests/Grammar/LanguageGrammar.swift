@@ -114,7 +114,8 @@ extension LanguageGrammar {
     invalid: firstWords("recurrence/invalid"),
     files: ["recurrence", "dates"], condition: { _, _, _ in true },
     pieces: [
-      "1w", "+", "++", "weekly", "Daily", "2", "10", "d", "b", "w", "m", "y", "1m", "3y", ":", "last", "lastb", "31",
+      "1w", "+", "++", "weekly", "Daily", "2", "10", "d", "b", "w", "m", "y", "1m", "3y", ":",
+      "last", "lastb", "31",
       "2tue", "5b",
       "mon", "thu", "Friday", ",", "-", "0", "tue", "2fri", "1b",
     ])
