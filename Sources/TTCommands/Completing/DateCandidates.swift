@@ -20,7 +20,8 @@ struct DateCandidates {
       guard seen.insert(meaning).inserted else { continue }
       found.append((name, help(of: name)))
     }
-    if !typed.isEmpty {
+    // A letter or two would offer them all.
+    if typed.count > 2 {
       for name in DateWord.turned where name.hasPrefix(typed) {
         found.append((name, help(of: name)))
       }

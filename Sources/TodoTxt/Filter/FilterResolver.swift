@@ -81,23 +81,11 @@ struct FilterResolver {
 
   /// Refuses `+work|+home`, which would be the name of a project that hardly any task has.
   private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
-    let (or, and) = (UInt8(ascii: "|"), UInt8(ascii: "&"))
-    let name = tag.value.name.text
     // In quotes the name is meant as it is.
-    guard source[tag.range].dropFirst().elementsEqual(name), !name.isEmpty else { return }
-    let parts = name.split { $0 == or || $0 == and }
-    let isList = name.contains(or) && !name.contains(and)
-    let areNames = parts.dropFirst().allSatisfy { part in
-      part.first.flatMap { FilterTag.Sigil(rawValue: $0) } != nil && part.count > 1
-    }
-    guard parts.count > 1, isList || areNames else { return }
-    let names = parts.enumerated().map { index, part in
-      let hasSigil = index > 0 && part.first.flatMap { FilterTag.Sigil(rawValue: $0) } != nil
-      return hasSigil ? Array(part) : [tag.value.sigil.rawValue] + part
-    }
-    let suggestion = names.joined(separator: Array((isList ? "," : " ").utf8))
-    throw fail(
-      .operatorInTagName(tag.range, suggestion: String(decoding: Array(suggestion), as: UTF8.self)))
+    guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
+      let terms = tag.value.termsBetweenOperators
+    else { return }
+    throw fail(.operatorInTagName(tag.range, suggestion: String(decoding: terms, as: UTF8.self)))
   }
 
   private mutating func test(
