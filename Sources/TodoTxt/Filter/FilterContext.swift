@@ -20,8 +20,9 @@ public struct FilterContext: Sendable {
   /// It is asked about a key without a meaning, to notice `duo<7d` in a file without any `duo:`.
   public var hasKey: (@Sendable (TagKey) -> Bool)?
 
-  /// Whether some task has a tag with the key and a value that is no number, date, duration or size;
-  /// nil if nobody knows. Of a key that no task has, the answer is true: it may hold anything.
+  /// Whether some task has a word in the key: no number, date, duration or size.
+  ///
+  /// Nil if nobody knows. Of a key that no task has, the answer is true: it may hold anything.
   package var hasWord: (@Sendable (TagKey) -> Bool)?
 
   private var savedQueries: SavedQueries
