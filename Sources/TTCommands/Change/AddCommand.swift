@@ -101,7 +101,9 @@ extension ListEditor {
       || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
     let tasks = try texts.map { text in
       try text.namingLine { bytes in
-        try NewTask(bytes, on: today, isDated: isDated, dialect: dialect, form: session.noteForm)
+        try NewTask(
+          bytes, on: today, weekStart: weekStart, isDated: isDated, dialect: dialect,
+          form: session.noteForm)
       }
     }
     return try transform { edit in

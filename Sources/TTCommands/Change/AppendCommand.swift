@@ -17,6 +17,6 @@ let appendCommand = TaskCommand.changing(
     examples: [Example("tt append 3 @phone", "adds to the task listed as 3")])
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
-  let typed = try TypedText(text, on: list.today)
+  let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
   return try list.edit(selection, .append(typed))
 }

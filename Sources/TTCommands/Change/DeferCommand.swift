@@ -26,18 +26,8 @@ let deferCommand = TaskCommand.changing(
     ])
 ) { invocation, list in
   let today = list.today
-  var operands = invocation.operands
-  var date = try DateExpression(parsing: "1d".utf8)
-  if operands.count > 1, let last = operands.popLast() {
-    let areNumbers = operands.allSatisfy { TaskNumbers(parsing: $0) != nil }
-    if !areNumbers || TaskNumbers(parsing: last) == nil {
-      date = try DateExpression(parsing: last.bytes)
-    } else if let day = try? DateExpression(parsing: last.bytes).resolve(on: today) {
-      // Either guess would move tasks that are not meant, or to a day that is not.
-      throw CommandError.taskOrDate(last, tasks: operands, day)
-    } else {
-      operands.append(last)
-    }
-  }
-  return try list.edit(list.selection(operands), .postpone(to: date, on: today))
+  let operands = try TasksAndDate(invocation.operands, on: today, weekStart: list.weekStart)
+  let date = try DateExpression(parsing: operands.date?.bytes ?? Array("1d".utf8))
+  return try list.edit(
+    list.selection(operands.tasks), .postpone(to: date, on: today, weekStart: list.weekStart))
 }

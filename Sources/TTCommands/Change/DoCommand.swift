@@ -25,7 +25,8 @@ let doCommand = TaskCommand.changing(
     ]), hook: .complete
 ) { invocation, list in
   let today = list.today
-  let date = try invocation[DoOptions.date]?.resolve(on: today).date ?? today
+  let date =
+    try invocation[DoOptions.date]?.resolve(on: today, weekStart: list.weekStart).date ?? today
   let priority: CompletedPriority =
     switch list.configuration.text("priority-on-done") {
     case "drop": .dropped

@@ -19,11 +19,16 @@ let dueCommand = TaskCommand.changing(
     examples: [
       Example("tt due 3 fri", "makes the task listed as 3 due on the next Friday"),
       Example("tt due 3-5 tomorrow@17:30", "makes three tasks due at a time"),
+      Example("tt due 3 next friday", "the one in the week after this; next-friday is the same"),
       Example("tt due 3 due+1w", "makes it due a week later than it was"),
       Example("tt due 3 none", "takes the due date away"),
     ])
 ) { invocation, list in
-  let (selection, word) = try list.selectionAndLast(of: invocation)
+  let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
+  // Without a date, the last number is read as one, for the error that says why it is none.
+  let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
-  return try list.edit(selection, .setDate(.due, to: date, on: list.today))
+  return try list.edit(
+    list.selection(operands.tasks),
+    .setDate(.due, to: date, on: list.today, weekStart: list.weekStart))
 }

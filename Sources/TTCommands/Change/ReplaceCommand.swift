@@ -18,6 +18,6 @@ let replaceCommand = TaskCommand.changing(
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   try TodoItem(parsing: text).checkCompletionMark(on: list.today)
-  let typed = try TypedText(text, on: list.today)
+  let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
   return try list.edit(selection, .replaceText(with: typed))
 }

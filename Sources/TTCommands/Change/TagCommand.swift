@@ -26,7 +26,8 @@ let tagCommand = TaskCommand.changing(
 ) { invocation, list in
   let selection = try list.selection([invocation.operands[0]])
   let edits = try invocation.operands.dropFirst().map { word in
-    guard let edit = try TagEdit(parsing: word.bytes, on: list.today) else {
+    guard let edit = try TagEdit(parsing: word.bytes, on: list.today, weekStart: list.weekStart)
+    else {
       throw CommandError.notATag(word)
     }
     return edit

@@ -7,6 +7,9 @@ struct Completer {
   let table: CommandTable
   let today: CivilDate
 
+  /// The day that weeks begin on.
+  let weekStart: Weekday
+
   /// What `@@name` stands for.
   var savedFilters: [String: [UInt8]] = [:]
 
@@ -63,7 +66,7 @@ struct Completer {
       guard let kind = WordKind(rawValue: name) else { return .words([]) }
       let file = place.settings.last { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
-        today: today, document: readDocument(file) ?? Document(parsing: []),
+        today: today, weekStart: weekStart, document: readDocument(file) ?? Document(parsing: []),
         savedFilters: savedFilters, isQuoted: isQuoted)
       return .words(words(kind, of: word, from: start, at: place, terms))
     }

@@ -5,6 +5,9 @@ import TodoTxt
 /// The terms of a filter, and the words of a task, that somebody may be typing.
 struct TermCandidates {
   let today: CivilDate
+
+  /// The day that weeks begin on.
+  let weekStart: Weekday
   let document: Document
 
   /// What `@@name` stands for.
@@ -51,7 +54,7 @@ struct TermCandidates {
 
   /// Returns the dates that start with `word`.
   func dates(startingWith word: [UInt8]) -> [Candidate] {
-    DateCandidates(today: today).words(startingWith: word).map {
+    DateCandidates(today: today, weekStart: weekStart).words(startingWith: word).map {
       Candidate(group: .values, word: Array($0.word.utf8), help: $0.help)
     }
   }
@@ -199,6 +202,12 @@ struct TermCandidates {
       let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
       let values = FileWords(of: document, holding: typed).values(of: TagKey(key))
       answers = found(values)
+      if field == .recurrence {
+        answers += candidates(
+          RecurrenceRule.intervalNames.map { name, _ in
+            (Array(name.utf8), (try? RecurrenceRule(name))?.words ?? "")
+          })
+      }
     }
     if comparison.allowsRange, inFilter {
       answers += candidates([

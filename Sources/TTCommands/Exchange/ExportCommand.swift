@@ -32,7 +32,8 @@ let exportCommand = TaskCommand.looking(
       ? selected.list.sorted(by: try ListView(of: list, as: invocation).order(of: document))
       : selected.list,
     today: list.today, query: query.source, path: list.path,
-    fileExists: notices.isEmpty, mustFind: false, grouping: try invocation.grouping(of: document))
+    fileExists: notices.isEmpty, mustFind: false,
+    grouping: try invocation.grouping(of: document, in: list.session))
   return Outcome(
     .text((invocation[ExportOptions.format] ?? .json).text(of: listing)),
     notices: notices + selected.remarks.map(Notice.remark))

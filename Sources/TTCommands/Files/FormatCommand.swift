@@ -24,7 +24,7 @@ let formatCommand = TaskCommand.changing(
         "tt fmt --check --spacing --eol=lf", "says what would be changed, and changes nothing"),
     ])
 ) { invocation, list in
-  let format = try Format(invocation, on: list.today, dialect: list.dialect)
+  let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)
   guard invocation[FormatOptions.check] else {
     var outcome = try list.transform(bytes: { bytes in
       let formatted = format.apply(bytes)
@@ -49,10 +49,14 @@ private struct Format {
   private var steps: [(Document) -> DocumentEdit] = []
   private let dialect: Dialect
 
-  init(_ invocation: Invocation, on today: CivilDate, dialect: Dialect) throws(CommandError) {
+  init(_ invocation: Invocation, on today: CivilDate, _ weekStart: Weekday, dialect: Dialect)
+    throws(CommandError)
+  {
     self.dialect = dialect
     if let form = invocation[FormatOptions.notes] { steps.append { $0.writingNotes(form) } }
-    if invocation[FormatOptions.dates] { steps.append { $0.fixingDates(on: today) } }
+    if invocation[FormatOptions.dates] {
+      steps.append { $0.fixingDates(on: today, weekStart: weekStart) }
+    }
     if invocation[FormatOptions.spacing] { steps.append { $0.spacingWordsEvenly() } }
     if let ending = invocation[FormatOptions.ending] {
       steps.append { $0.endingLines(in: ending == .lf ? .lf : .crlf) }

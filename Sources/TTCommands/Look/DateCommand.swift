@@ -20,10 +20,22 @@ let dateCommand = TaskCommand.withoutList(
       Example("tt date -- -1w", "a week ago"),
     ])
 ) { invocation, session in
-  let meanings = try invocation.operands.map { word in
+  var words: [Argument] = []
+  for word in invocation.operands {
+    // `next friday` is one date, and `dec 25` two.
+    if let last = words.last, DateWord.needsAnother(last.text),
+      TasksAndDate.areOneDate(last, word)
+    {
+      words[words.count - 1] = TasksAndDate.joined(last, word)
+    } else {
+      words.append(word)
+    }
+  }
+  let meanings = try words.map { word in
     DateMeaning(
       expression: word.bytes,
-      moment: try DateExpression(parsing: word.bytes).resolve(on: session.today),
+      moment: try DateExpression(parsing: word.bytes).resolve(
+        on: session.today, weekStart: session.weekStart),
       today: session.today)
   }
   return Outcome(.dates(meanings))

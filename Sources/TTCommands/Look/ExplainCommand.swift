@@ -14,7 +14,7 @@ let explainCommand = TaskCommand.looking(
 ) { invocation, list in
   let query = try FilterQuery(invocation.operands)
   let filter = try query.filter(
-    for: list.readDocument().document, today: list.today,
+    for: list.readDocument().document, today: list.today, weekStart: list.weekStart,
     omitting: ListView(of: list, as: invocation).omission,
     saved: list.configuration.savedFilters)
   return Outcome(

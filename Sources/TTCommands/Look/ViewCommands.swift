@@ -48,12 +48,14 @@ let calendarCommand = TaskCommand.looking(
   let (document, notices) = try list.readKnownDocument()
   let selected = try list.select(
     FilterQuery(invocation.operands), in: document, omitting: .calendar)
-  let start = try invocation[ViewOptions.from]?.resolve(on: list.today).date ?? list.today
+  let start =
+    try invocation[ViewOptions.from]?.resolve(on: list.today, weekStart: list.weekStart).date
+    ?? list.today
   return Outcome(
     .report(
       CalendarReport(
         selected.items, from: start, count: invocation[ViewOptions.months] ?? 3,
-        today: list.today)),
+        today: list.today, weekStart: list.weekStart)),
     notices: notices + selected.remarks.map(Notice.remark))
 }
 

@@ -25,13 +25,18 @@ enum FormOptions {
 
 extension Invocation {
   /// The form that is asked for, if it is not the usual one.
-  func listForm(of document: Document) throws -> ListForm? {
+  func listForm(of document: Document, on today: CivilDate) throws -> ListForm? {
     if let text = self[FormOptions.format]?.bytes {
-      return .template(try LineTemplate(parsing: text, hasKey: document.hasTag))
+      var template = try LineTemplate(parsing: text, hasKey: document.hasTag)
+      template.bind { $0.bound(on: today, in: document) }
+      return .template(template)
     }
     let isTabSeparated = self[FormOptions.tabSeparated]
     if let text = self[FormOptions.columns]?.bytes {
-      let columns = try FieldColumn.list(text, hasKey: document.hasTag)
+      var columns = try FieldColumn.list(text, hasKey: document.hasTag)
+      for index in columns.indices {
+        columns[index].field = columns[index].field.bound(on: today, in: document)
+      }
       return .table(columns, isTabSeparated: isTabSeparated)
     }
     if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }

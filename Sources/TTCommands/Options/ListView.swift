@@ -27,7 +27,7 @@ enum ListOptions {
 
   static let priorities = Flag(
     long: "priorities", isHidden: true,
-    help: "Show only tasks with a priority; a first word such as A or A-C says which")
+    help: "Show only tasks with a priority; a first word such as A, A-C or CX says which")
 
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
@@ -55,8 +55,12 @@ struct ListView: Sendable {
     let selected = try list.select(query, in: document, omitting: omission)
     var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
-    listing.form = try invocation.listForm(of: document)
+    listing.form = try invocation.listForm(of: document, on: list.today)
     var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
+    // A few tasks can hold a word by chance, which a script is not told every time.
+    if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
+      notices += query.namedWords.map(Notice.namedWord)
+    }
     // On a terminal the summary says it.
     if !exists, !list.process.outputDevice.isTerminal { notices.append(.noFile(list.path)) }
     var outcome = Outcome(.listing(listing), notices: notices)
@@ -99,7 +103,7 @@ struct ListView: Sendable {
     return Listing(
       items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
       isUsual: list.options.file == nil && list.isChosen,
-      grouping: try invocation.grouping(of: items.document),
+      grouping: try invocation.grouping(of: items.document, in: list.session),
       showsNotes: invocation[ListOptions.notes])
   }
 
@@ -109,6 +113,7 @@ struct ListView: Sendable {
     let usual = try list.configuration["sort"].map { try SortOrder(parsing: $0) }
     guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
     return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
+      .bound(on: list.today, in: document)
   }
 
   /// Lets another day begin.
@@ -117,8 +122,11 @@ struct ListView: Sendable {
 
 extension Invocation {
   /// What to group by, if anything; a misspelt name is an error.
-  func grouping(of document: Document) throws -> Grouping? {
+  func grouping(of document: Document, in session: Session) throws -> Grouping? {
     guard let grouping = self[ListOptions.group] else { return nil }
-    return try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+    var bound = try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+      .bound(on: session.today, in: document)
+    bound.weekStart = session.weekStart
+    return bound
   }
 }

@@ -16,10 +16,13 @@ struct CalendarReport: Report {
   private(set) var due: [CivilDate: [TodoItem]] = [:]
 
   private let today: CivilDate
+  private let weekStart: Weekday
 
   /// Creates the calendar of `count` months from the one of `start`.
-  init(_ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate) {
-    self.today = today
+  init(
+    _ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate, weekStart: Weekday
+  ) {
+    (self.today, self.weekStart) = (today, weekStart)
     let first = start.period(.month)?.lowerBound ?? start
     months = (0..<count).compactMap { first.adding(months: $0) }
     guard let last = months.last?.period(.month)?.upperBound else { return }
@@ -74,12 +77,13 @@ struct CalendarReport: Report {
     let name = "\(Month(rawValue: month.month)?.name ?? "") \(month.year)"
     let left = String(repeating: " ", count: (7 * width - name.count) / 2)
     let (before, after) = width == 3 ? ("", " ") : (" ", "  ")
-    let weekdays = Weekday.allCases.map { before + $0.name.prefix(2) + after }.joined()
+    let days = Weekday.allCases.sorted { $0.days(after: weekStart) < $1.days(after: weekStart) }
+    let weekdays = days.map { before + $0.name.prefix(2) + after }.joined()
     var lines = [[Cell(left), Cell(name, theme[.heading])], [Cell(weekdays, theme[.count])]]
-    var line = [Cell(String(repeating: " ", count: width * (month.weekday.rawValue - 1)))]
+    var line = [Cell(String(repeating: " ", count: width * month.weekday.days(after: weekStart)))]
     var day: CivilDate? = month
     while let date = day, date.month == month.month {
-      if date.weekday == .monday, date != month {
+      if date.weekday == weekStart, date != month {
         lines.append(line)
         line = []
       }

@@ -24,8 +24,7 @@ struct TaskReport: Report {
       if position > 0 { output.endLine() }
       layout.showsNotes = false
       layout.append(item, to: &output)
-      // The day that it was written down says how old it is.
-      let facts = facts(about: item).filter { $0.name != ItemField.age.name }
+      let facts = facts(about: item, forPeople: true)
       let width = facts.map(\.name.count).max() ?? 0
       for fact in facts {
         let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
@@ -43,7 +42,7 @@ struct TaskReport: Report {
 
   func list(to output: inout TerminalText) {
     for (item, history) in zip(items, histories) {
-      for fact in facts(about: item) {
+      for fact in facts(about: item, forPeople: false) {
         TabSeparatedText.append([Array(fact.name.utf8), fact.text], to: &output)
       }
       for event in history.events {
@@ -90,16 +89,20 @@ struct TaskReport: Report {
     var remark: String?
   }
 
-  private func facts(about item: TodoItem) -> [Fact] {
+  /// A person is told how urgent the task is; a script reads the names that it always has.
+  private func facts(about item: TodoItem, forPeople: Bool) -> [Fact] {
     var facts: [Fact] = []
-    let fields: [ItemField] = [
+    var fields: [ItemField] = [
       .number, .priority, .due, .threshold, .created, .completed, .project, .context, .recurrence,
-      .until, .age,
+      .until,
     ]
+    // To a person, the day that it was written down says how old it is.
+    if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
       let text = field.text(of: item, on: today)
       facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
     }
+    if forPeople { facts += urgency(of: item) }
     for tag in item.tags where !isTold(TagKey(tag.key)) {
       facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
     }
@@ -123,6 +126,16 @@ struct TaskReport: Report {
       String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
     default: nil
     }
+  }
+
+  /// How urgent the task is, and what makes it so.
+  private func urgency(of item: TodoItem) -> [Fact] {
+    guard let urgency = source.urgency(of: item, on: today), urgency.points > 0 else { return [] }
+    return [
+      Fact(
+        name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
+        remark: urgency.parts.map { "\($0.reason) \($0.points)" }.joined(separator: ", "))
+    ]
   }
 
   /// The next task of the series, and what is wrong with it if there is none.

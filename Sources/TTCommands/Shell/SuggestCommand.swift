@@ -20,7 +20,7 @@ let suggestCommand = TaskCommand.ofCommands(
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(invocation.operands[1].bytes)
   let completer = Completer(
-    table: table.descriptions, today: list.today,
+    table: table.descriptions, today: list.today, weekStart: list.weekStart,
     savedFilters: list.configuration.savedFilters
   ) { [list] in list.document(named: $0) }
   let completion: Completion =

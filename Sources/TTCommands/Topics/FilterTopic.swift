@@ -64,6 +64,12 @@ extension HelpTopic {
 
         \(rows(ItemField.all.map { ($0.name, $0.help) }))
 
+        `urgency` adds up to 60 points and one for each day that the task is overdue (at most 14), 55 if \
+        it is due today, 45 tomorrow, 15, 12 or 4 if it is due within 3, 7 or 14 days; 50 for priority \
+        A, 25 for B, 6 for C, 3 for others; and 8 if an open task waits for it. `tt show` lists them.
+
+            tt ls 'urgency>=50' -s -urgency
+
         Some have other names: \(otherNames).
 
         A filter that the configuration gives a name to is part of others as `@@NAME`, up to 16 levels \

@@ -15,8 +15,8 @@ extension HelpTopic {
             tt add 'Take out the bins rec:mon,thu'
 
         The number and its unit say how far apart: `d` days, `b` business days, `w` weeks, `m` months, \
-        `y` years. A unit alone is one of it: `rec:w` is `rec:1w`. What stands before them says from \
-        where:
+        `y` years. A unit alone is one of it: `rec:w` is `rec:1w`; so are `rec:daily`, `rec:weekly`, \
+        `rec:monthly` and `rec:yearly`. What stands before them says from where:
 
             rec:1w    a week after the day it was completed
             rec:+1w   a week after the day it was due

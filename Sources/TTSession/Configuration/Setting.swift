@@ -74,6 +74,10 @@ package struct Setting: Sendable {
         help: "What @@NAME stands for in a filter",
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
+        key: "week-start", value: "monday|sunday|…", standard: "monday",
+        help: "The day that weeks begin on",
+        check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
+      Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
         check: isOne(of: "auto", "always", "never")),
       Setting(

@@ -4,7 +4,7 @@ package import TodoTxt
 /// A field of each task as a place in a line shows it: `due`, `due:relative`, `line:>4`.
 package struct FieldColumn: Hashable, Sendable {
   /// The field.
-  package let field: ItemField
+  package var field: ItemField
 
   /// How its value is written.
   package private(set) var form = FieldForm.plain

@@ -20,6 +20,15 @@ package struct LineTemplate: Hashable, Sendable {
     parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
 
+  /// Replaces each field with what `bound` makes of it.
+  package mutating func bind(_ bound: (ItemField) -> ItemField) {
+    parts = parts.map { part in
+      guard case .column(var column) = part else { return part }
+      column.field = bound(column.field)
+      return .column(column)
+    }
+  }
+
   /// Reads a template.
   package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
     var text: [UInt8] = []

@@ -18,6 +18,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A word behind numbers of tasks can be one more of them, or a date.
   case taskOrDate(Argument, tasks: [Argument], Moment)
 
+  /// Two words behind a filter can be one date, or a word of the filter and a date.
+  case wordOrDate(Argument, Argument)
+
   /// A text that should become a task is empty.
   case emptyText
 
@@ -109,6 +112,9 @@ extension CommandError {
     case .taskOrDate(let word, let tasks, let date):
       "\(word.text) can be a task or a date; write \((tasks + [word]).map(\.text).joined(separator: ",")) "
         + "or \(date.text)"
+    case .wordOrDate(let word, let date):
+      "\(word.text) \(date.text) can be one date, or a word of the filter and a date; write "
+        + "\(word.text)-\(date.text) or '\"\(word.text)\"' \(date.text)"
     case .emptyText: "the text of the task is empty"
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"

@@ -28,6 +28,9 @@ package enum Notice: Hashable, Sendable {
   /// Something in the query is likely to be a mistake.
   case remark(Diagnostic)
 
+  /// A word was searched for that is also the name of a state or a date.
+  case namedWord(NamedWord)
+
   /// No task has a key that the list is sorted, grouped or printed by.
   case unusedKey(String)
 
@@ -146,6 +149,9 @@ extension Notice {
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"
     case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
+    case .namedWord(let name):
+      "\(VisibleText.text(Array(name.word.utf8))) was searched for in the text; did you mean "
+        + "\(VisibleText.text(Array(name.term.utf8)))?"
     }
   }
 }

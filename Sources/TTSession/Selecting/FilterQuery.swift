@@ -15,6 +15,9 @@ package struct FilterQuery: Sendable {
     expression = try FilterExpression(parsing: source)
   }
 
+  /// The words of the query that are also names of states and dates.
+  package var namedWords: [NamedWord] { expression.namedWords }
+
   /// What a query selected.
   package struct Selected {
     /// The tasks, in the order of the file.
@@ -29,18 +32,23 @@ package struct FilterQuery: Sendable {
 
   /// Resolves the query against `document` and `today`, and runs it.
   package func select(
-    in document: Document, today: CivilDate, omitting omission: Omission, saved: [String: [UInt8]]
+    in document: Document, today: CivilDate, weekStart: Weekday = .monday,
+    omitting omission: Omission, saved: [String: [UInt8]]
   ) throws -> Selected {
-    let filter = try filter(for: document, today: today, omitting: omission, saved: saved)
+    let filter = try filter(
+      for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved)
     return Selected(list: document.list(matching: filter), remarks: filter.remarks)
   }
 
   /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.
   package func filter(
-    for document: Document, today: CivilDate, omitting omission: Omission, saved: [String: [UInt8]]
+    for document: Document, today: CivilDate, weekStart: Weekday = .monday,
+    omitting omission: Omission, saved: [String: [UInt8]]
   ) throws -> Filter {
-    let context = FilterContext(
-      today: today, saved: saved, omitting: omission, hasKey: { document.hasTag($0) })
+    var context = FilterContext(
+      today: today, weekStart: weekStart, saved: saved, omitting: omission,
+      hasKey: { document.hasTag($0) })
+    context.hasWord = { document.hasWord(in: $0) }
     return try Filter(expression, readFrom: source, in: context)
   }
 }

@@ -9,7 +9,8 @@ extension ListAccess {
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
     try query.select(
-      in: document, today: today, omitting: omission, saved: configuration.savedFilters)
+      in: document, today: today, weekStart: weekStart, omitting: omission,
+      saved: configuration.savedFilters)
   }
 
   /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
@@ -25,17 +26,12 @@ extension ListAccess {
     return (try selection([invocation.operands[0]]), text)
   }
 
-  /// Reads all operands but the last as a selection.
-  package func selectionAndLast(of invocation: Invocation) throws -> (Selection, last: Argument) {
-    let operands = invocation.operands
-    return (try selection(operands.dropLast()), operands[operands.count - 1])
-  }
-
   /// Returns the tasks that `selection` means, to be found in the list when it is read.
   package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // What standard input names comes from a program, which was shown nothing.
     let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
     return Targets(
-      selection, omitting: omission, shown: shown, saved: configuration.savedFilters)
+      selection, omitting: omission, shown: shown, saved: configuration.savedFilters,
+      weekStart: weekStart)
   }
 }

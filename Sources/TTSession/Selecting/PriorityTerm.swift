@@ -1,23 +1,31 @@
 package import CommandLineKit
 import TodoTxt
 
-/// A priority or a range of them as `tt lsp` takes it, made into the term of a filter.
+/// Priorities as `tt listpri` takes them, made into the term of a filter.
 ///
 ///     A    →  pri:A
 ///     a-c  →  pri:A..C
+///     CX   →  pri:C,X
 package struct PriorityTerm {
   /// The term.
   package let word: Argument
 
   /// Reads a word; nil for one that is a term already.
   ///
-  ///     priorities = ALPHA [ "-" ALPHA ]
+  ///     priorities = ALPHA [ "-" ALPHA ] / 2*%x41-5A
   package init?(_ word: Argument) {
     let bytes = word.bytes
+    // In lower case, several letters are more likely a word.
+    if bytes.count > 1, bytes.allSatisfy({ Priority(letter: $0) != nil }) {
+      self.word = Argument(
+        "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ","))
+      return
+    }
     guard bytes.count == 1 || bytes.count == 3 && bytes[1] == UInt8(ascii: "-"),
       let first = Priority(ignoringCase: bytes[0]),
-      let last = Priority(ignoringCase: bytes[bytes.count - 1]), first.letter <= last.letter
+      let last = Priority(ignoringCase: bytes[bytes.count - 1])
     else { return nil }
+    // A range may be written either way, as in a filter.
     self.word = Argument(first == last ? "pri:\(first)" : "pri:\(first)..\(last)")
   }
 }

@@ -19,11 +19,14 @@ package struct Targets {
   private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
 
+  /// The day that weeks begin on.
+  private let weekStart: Weekday
+
   package init(
     _ selection: Selection, omitting omission: Omission = .list, shown: NumberSnapshot? = nil,
-    saved: [String: [UInt8]]
+    saved: [String: [UInt8]], weekStart: Weekday = .monday
   ) {
-    self.saved = saved
+    (self.saved, self.weekStart) = (saved, weekStart)
     self.selection = selection
     self.omission = omission
     self.shown = shown
@@ -49,7 +52,9 @@ package struct Targets {
       moves = finder.moves
     case .filter(let query):
       func select(omitting omission: Omission) throws -> [TodoItem] {
-        try query.select(in: document, today: today, omitting: omission, saved: saved).items
+        try query.select(
+          in: document, today: today, weekStart: weekStart, omitting: omission, saved: saved
+        ).items
       }
       items = try select(omitting: omission)
       if items.isEmpty {

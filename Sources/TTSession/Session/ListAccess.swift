@@ -29,6 +29,7 @@ extension ListAccess {
   package var options: SessionOptions { session.options }
   package var configuration: Configuration { session.configuration }
   package var today: CivilDate { session.today }
+  package var weekStart: Weekday { session.weekStart }
   package var dialect: Dialect { session.dialect }
   package var store: FileStore { session.store }
 

@@ -27,6 +27,9 @@ package struct Session: Sendable {
   /// Which lines are tasks.
   package let dialect: Dialect
 
+  /// The day that weeks begin on.
+  package let weekStart: Weekday
+
   /// Finds out what the options, the environment and the configuration say.
   ///
   /// Where nothing says which file is the list, throws only if `needsList`. Throws the first mistake
@@ -44,7 +47,8 @@ package struct Session: Sendable {
       if needsList { throw error }
       listPath = ""
     }
-    today = try CivilDate.today(options.today, in: process)
+    weekStart = configuration.weekStart
+    today = try CivilDate.today(options.today, weekStart, in: process)
     dialect =
       switch process.environment.text("TT_DIALECT") ?? configuration.text("dialect") {
       case "strict": .strict
@@ -86,7 +90,9 @@ package struct SessionOptions: Sendable {
 
 extension Session {
   /// Returns the day that it is by now, for a command that runs on into the next.
-  package func currentDay() throws -> CivilDate { try CivilDate.today(options.today, in: process) }
+  package func currentDay() throws -> CivilDate {
+    try CivilDate.today(options.today, weekStart, in: process)
+  }
 
   /// The seconds since midnight; none on a day that somebody has only said it is.
   package var secondsOfDay: Int {
@@ -131,6 +137,12 @@ extension Session {
 }
 
 extension Configuration {
+  /// The day that weeks begin on.
+  fileprivate var weekStart: Weekday {
+    let name = text("week-start")
+    return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
+  }
+
   /// Returns which file is the list; `-` for standard input and output.
   ///
   /// The first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in
@@ -153,18 +165,21 @@ extension CivilDate {
   /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression;
   /// `--today tomorrow` counts from `TT_TODAY` if that is set.
   fileprivate static func today(
-    _ option: DateExpression?, in process: ProcessEnvironment
+    _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {
-    let day = try environmentDay(in: process)
-    return try option?.resolve(on: day).date ?? day
+    let day = try environmentDay(weekStart, in: process)
+    return try option?.resolve(on: day, weekStart: weekStart).date ?? day
   }
 
-  private static func environmentDay(in process: ProcessEnvironment) throws -> CivilDate {
+  private static func environmentDay(
+    _ weekStart: Weekday, in process: ProcessEnvironment
+  ) throws -> CivilDate {
     guard let variable = process.environment["TT_TODAY"] else { return process.clock() }
     // The clock is left alone where the variable names a day by itself.
     if let date = CivilDate(parsing: variable) { return date }
     do {
-      return try DateExpression(parsing: variable).resolve(on: process.clock()).date
+      return try DateExpression(parsing: variable)
+        .resolve(on: process.clock(), weekStart: weekStart).date
     } catch {
       throw CommandError.wrongToday(error.diagnostic(in: variable))
     }

@@ -1,24 +1,24 @@
 /// A stretch of days as people group them, seen from the current day.
 ///
-/// Weeks are ISO weeks, from Monday to Sunday. A day belongs to the first stretch that holds it.
+/// Weeks begin on the day that a person chose. A day belongs to the first stretch that holds it.
 enum DateBucket: Int, CaseIterable, Sendable {
   case overdue, earlier, lastWeek, earlierThisWeek, yesterday, today, tomorrow, thisWeek, nextWeek,
     thisMonth, later
 
   /// Returns the stretch that a day is in; `isDue` makes all days before today one.
-  init(_ date: CivilDate, on today: CivilDate, isDue: Bool) {
+  init(_ date: CivilDate, on today: CivilDate, weekStart: Weekday = .monday, isDue: Bool) {
     let days = today.days(until: date)
-    let monday = 1 - today.weekday.rawValue
+    let start = -today.weekday.days(after: weekStart)
     switch days {
     case ..<0 where isDue: self = .overdue
     case 0: self = .today
     case 1: self = .tomorrow
     case -1: self = .yesterday
-    case monday..<0: self = .earlierThisWeek
-    case monday - 7..<monday: self = .lastWeek
+    case start..<0: self = .earlierThisWeek
+    case start - 7..<start: self = .lastWeek
     case ..<0: self = .earlier
-    case ..<(monday + 7): self = .thisWeek
-    case ..<(monday + 14): self = .nextWeek
+    case ..<(start + 7): self = .thisWeek
+    case ..<(start + 14): self = .nextWeek
     default: self = (date.year, date.month) == (today.year, today.month) ? .thisMonth : .later
     }
   }

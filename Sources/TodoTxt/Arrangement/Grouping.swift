@@ -9,6 +9,9 @@ public struct Grouping: Hashable, Sendable {
   /// The fields, the outermost first.
   public var levels: [Level]
 
+  /// The day that weeks begin on.
+  public var weekStart = Weekday.monday
+
   /// A field to group by.
   public struct Level: Hashable, Sendable {
     /// The field.

@@ -19,12 +19,13 @@ extension Sequence<TodoItem> {
   /// Groups are in the order of what they stand for, with the tasks that have no value in a last
   /// one. Inside a group, tasks keep their order: sort first, then group.
   public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup] {
-    groups(Array(self), by: grouping.levels[...], on: today)
+    groups(Array(self), by: grouping.levels[...], on: today, grouping.weekStart)
   }
 }
 
 private func groups(
-  _ items: [TodoItem], by levels: ArraySlice<Grouping.Level>, on today: CivilDate
+  _ items: [TodoItem], by levels: ArraySlice<Grouping.Level>, on today: CivilDate,
+  _ weekStart: Weekday
 ) -> [ItemGroup] {
   guard let level = levels.first else { return [] }
   var places: [GroupKey: Int] = [:]
@@ -33,7 +34,7 @@ private func groups(
   // A task can name a project twice, and is in its group once.
   var lastMembers: [Int] = []
   for (index, item) in items.enumerated() {
-    for key in level.keys(of: item, on: today) {
+    for key in level.keys(of: item, on: today, weekStart) {
       let place = places[key] ?? keys.count
       if place == keys.count {
         places[key] = place
@@ -49,8 +50,8 @@ private func groups(
   return level.sorted(keys).map { key in
     let items = members[places[key] ?? 0]
     return ItemGroup(
-      heading: level.heading(of: key), items: items,
-      groups: groups(items, by: levels.dropFirst(), on: today))
+      heading: level.heading(of: key, weekStart), items: items,
+      groups: groups(items, by: levels.dropFirst(), on: today, weekStart))
   }
 }
 
@@ -64,18 +65,23 @@ private enum GroupKey: Hashable {
 }
 
 extension Grouping.Level {
-  fileprivate func keys(of item: TodoItem, on today: CivilDate) -> [GroupKey] {
-    let keys = field.values(of: item, on: today).map { key(for: $0, item, today) }
+  fileprivate func keys(
+    of item: TodoItem, on today: CivilDate, _ weekStart: Weekday
+  ) -> [GroupKey] {
+    let keys = field.values(of: item, on: today).map { key(for: $0, item, today, weekStart) }
     return keys.isEmpty ? [.missing] : keys
   }
 
-  private func key(for value: FieldValue, _ item: TodoItem, _ today: CivilDate) -> GroupKey {
+  private func key(
+    for value: FieldValue, _ item: TodoItem, _ today: CivilDate, _ weekStart: Weekday
+  ) -> GroupKey {
     guard case .moment(let moment) = value else { return .value(value) }
     guard let granularity else {
       let isDue = field == .due && !item.isCompleted
-      return .bucket(DateBucket(moment.date, on: today, isDue: isDue))
+      return .bucket(
+        DateBucket(moment.date, on: today, weekStart: weekStart, isDue: isDue))
     }
-    return .granularity(granularity.start(of: moment.date))
+    return .granularity(granularity.start(of: moment.date, weekStart))
   }
 
   /// Returns keys in the order of what they stand for, the missing one last.
@@ -97,10 +103,10 @@ extension Grouping.Level {
     }.map { keys[$0] }
   }
 
-  fileprivate func heading(of key: GroupKey) -> String {
+  fileprivate func heading(of key: GroupKey, _ weekStart: Weekday) -> String {
     switch key {
     case .bucket(let bucket): bucket.heading
-    case .granularity(let day): granularity?.heading(of: day) ?? day.text
+    case .granularity(let day): granularity?.heading(of: day, weekStart) ?? day.text
     case .missing: "no \(field.name)"
     case .value(.priority(let priority)): "(\(priority))"
     case .value(.text(let text)):
@@ -117,14 +123,18 @@ extension Grouping.Level {
 
 extension Grouping.Granularity {
   /// Returns the first day of the day, week, month, quarter or year that `date` is in.
-  fileprivate func start(of date: CivilDate) -> CivilDate {
-    CalendarPeriod(rawValue: rawValue).flatMap { date.period($0)?.lowerBound } ?? date
+  fileprivate func start(of date: CivilDate, _ weekStart: Weekday) -> CivilDate {
+    CalendarPeriod(rawValue: rawValue)
+      .flatMap { date.period($0, weekStart: weekStart)?.lowerBound } ?? date
   }
 
   /// Returns what the granularity that begins on `day` is called: `2026-W48`, `2026-Q4`.
-  fileprivate func heading(of day: CivilDate) -> String {
+  ///
+  /// Only weeks from Monday have numbers (ISO 8601); others are named after their first day.
+  fileprivate func heading(of day: CivilDate, _ weekStart: Weekday) -> String {
     switch self {
     case .day: day.text
+    case .week where weekStart != .monday: "week of \(day)"
     case .week: "\(day.weekYear)-W\(day.week < 10 ? "0" : "")\(day.week)"
     case .month: String(day.text.prefix(7))
     case .quarter: "\(day.text.prefix(4))-Q\((day.month + 2) / 3)"

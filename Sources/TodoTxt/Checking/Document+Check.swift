@@ -4,15 +4,20 @@ extension Document {
   ///     Document(parsing: Array("(b) Call mum due:2026-02-30\n".utf8)).findings().map(\.rule)
   ///     // [.lowercasePriority, .impossibleDate]
   ///
-  /// Comments and notes are free: of them only bytes and endings are looked at.
-  public func findings(breaking rules: Set<CheckRule> = Set(CheckRule.allCases)) -> [Finding] {
+  /// Comments and notes are free: of them only bytes and endings are looked at. Dates and
+  /// recurrences of completed tasks no longer matter. Without `today`, no date is in the past;
+  /// `archive` holds tasks that may be named as parents too.
+  public func findings(
+    breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
+    archive: Document? = nil
+  ) -> [Finding] {
     var findings = mixedEndingFindings + lines.flatMap(\.invalidUTF8Findings)
     findings += duplicateTaskFindings + dependencyCycleFindings
+    findings += missingParentFindings(archive: archive) + nameCaseFindings
     for item in items {
       findings += item.headFindings + item.orphanFindings
-      let tags = item.tagWords
-      if tags.isEmpty { continue }
-      findings += item.dateFindings(tags) + item.keyFindings(tags) + item.recurrenceFindings(tags)
+      if item.isShellCommand { continue }
+      findings += item.tagFindings(on: today)
     }
     return findings.filter { rules.contains($0.rule) }.sorted {
       ($0.line, $0.range.lowerBound, $0.range.upperBound, $0.rule.rawValue)
@@ -53,5 +58,16 @@ extension Document {
       edit.replaceContent(ofLine: line, with: content)
     }
     return edit
+  }
+}
+
+extension TodoItem {
+  /// What can be wrong with the tags of a task, and with words that were meant for tags.
+  fileprivate func tagFindings(on today: CivilDate?) -> [Finding] {
+    let tags = tagWords
+    let findings = tags.isEmpty ? [] : keyFindings(tags) + openPriorityFindings(tags)
+    if isCompleted { return findings }
+    return findings + textFindings + dateFindings(tags) + recurrenceFindings(tags)
+      + orderFindings(on: today)
   }
 }

@@ -16,9 +16,11 @@ extension Document {
     ]
   }
 
-  /// Tasks that stand in the file already, with the same note.
+  /// Tasks that stand in the file already, with the same note; none in an archive, where the same
+  /// task may well have been completed twice.
   var duplicateTaskFindings: [Finding] {
     let items = items
+    guard items.contains(where: { !$0.isCompleted }) else { return [] }
     var first: [ContentKey: Int] = [:]
     first.reserveCapacity(items.count)
     // Those that have the line of the first one, and another note.

@@ -7,14 +7,25 @@ extension Finding {
     case .relativeDate: .relativeDate
     case .unknownDate: .unknownDate
     case .invalidRecurrence: .invalidRecurrence
+    case .thresholdAfterDue: .thresholdAfterDue
+    case .pastUntil: .pastUntil
+    case .detachedValue: .detachedValue
+    case .equalsSign: .equalsSign
+    case .quotedValue: .quotedValue
     case .duplicateKey: .duplicateKey
     case .nearMissKey: .nearMissKey
     case .lowercasePriority: .lowercasePriority
+    case .priorityAfterDate: .priorityAfterDate
+    case .longPriority: .longPriority
+    case .openPriorityTag: .openPriorityTag
+    case .attachedMark: .attachedMark
     case .uppercaseMark: .uppercaseMark
     case .mixedLineEndings: .mixedLineEndings
     case .invalidUTF8: .invalidUTF8
     case .orphanNote: .orphanNote
     case .dependencyCycle: .dependencyCycle
+    case .missingParent: .missingParent
+    case .nameCase: .nameCase
     case .duplicateTask: .duplicateTask
     }
   }
@@ -26,10 +37,21 @@ extension Finding {
     case .relativeDate(let key, let value): "\(text(key)):\(text(value)) has no fixed date"
     case .unknownDate(let key, let error): "\(text(key)): \(said(error.diagnostic))"
     case .invalidRecurrence(let error): "rec: \(said(error.diagnostic))"
+    case .thresholdAfterDue(let due): "hidden until after it is due on \(due)"
+    case .pastUntil(let date): "the series ended on \(date)"
+    case .detachedValue(let key, let value): "\(text(key)): \(text(value)) is text, not a tag"
+    case .equalsSign(let key, let value): "\(text(key))=\(text(value)) is text, not a tag"
+    case .quotedValue(let key, let value):
+      "\(text(key)): ends at the first space and holds only \(text(value))"
     case .duplicateKey(let key, let value): "\(text(key)): again; \(text(value)) counts"
     case .nearMissKey(let key, _): "\(text(key)): has no meaning"
     case .lowercasePriority(let priority):
       "(\(priority.description.lowercased())) is text, not a priority"
+    case .priorityAfterDate(let priority): "(\(priority)) after the date is text, not a priority"
+    case .longPriority(let priority, let count):
+      "(\(String(repeating: priority.description, count: count))) is text, not a priority"
+    case .openPriorityTag(let priority): "pri:\(priority) gives an open task no priority"
+    case .attachedMark: "x without a space after it is text, not a completion mark"
     case .uppercaseMark: "X is text, not a completion mark"
     case .mixedLineEndings(let ending, let count, let all):
       "\(count) of \(all) lines end in \(name(ending)), the others in \(name(other(ending)))"
@@ -39,6 +61,9 @@ extension Finding {
       "waits for itself: \(names.map(text).joined(separator: " waits for "))"
         + (names.count < count ? " … waits for " : " waits for ") + (names.first.map(text) ?? "")
         + (names.count < count ? ", a circle of \(count) tasks" : "")
+    case .missingParent(let name): "no task has id:\(text(name))"
+    case .nameCase(let word, let count, let usual, let usualCount):
+      "\(text(word)) is in \(tasks(count)), \(text(usual)) in \(tasks(usualCount))"
     case .duplicateTask(let line, _): "the same task as line \(line)"
     }
   }
@@ -50,14 +75,27 @@ extension Finding {
     case .relativeDate: "tt fmt --dates writes the day it means today"
     case .unknownDate: "write YYYY-MM-DD"
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
+    case .thresholdAfterDue: "write a day on or before it, or change due:"
+    case .pastUntil: "write a later day, or remove rec: and until:"
+    case .detachedValue(let key, let value), .equalsSign(let key, let value):
+      "write \(text(key)):\(text(value))"
+    case .quotedValue(let key, _) where TagKey(key) == .note:
+      "put the text below the task with tt note"
+    case .quotedValue: "write a hyphen in the place of the space"
     case .duplicateKey(let key, _): "keep one \(text(key)):"
     case .nearMissKey(_, let meant): "write \(text(meant)):"
     case .lowercasePriority(let priority): "write (\(priority))"
+    case .priorityAfterDate(let priority): "write (\(priority)) before the date"
+    case .longPriority(let priority, _): "write (\(priority))"
+    case .openPriorityTag(let priority): "write (\(priority)) at the start of the line"
+    case .attachedMark(let date): "write x \(date)"
     case .uppercaseMark: "write x"
     case .mixedLineEndings: "tt fmt --eol=lf or --eol=crlf makes them one"
     case .invalidUTF8: "save the file as UTF-8"
     case .orphanNote: "put it below its task, or take the spaces away"
     case .dependencyCycle: "take one p: of the circle away"
+    case .missingParent: "write the id: of a task, or remove p:"
+    case .nameCase(_, _, let usual, _): "write \(text(usual))"
     case .duplicateTask(_, isCompleted: false): "tt dedup removes it"
     case .duplicateTask(_, isCompleted: true): "tt dedup --all removes it"
     }
@@ -66,6 +104,8 @@ extension Finding {
   private func said(_ diagnostic: Diagnostic) -> String {
     diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
   }
+
+  private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -31,6 +31,21 @@ public struct Finding: Hashable, Sendable {
     /// A value of `rec:` that is no recurrence.
     case invalidRecurrence(RecurrenceError)
 
+    /// A `t:` later than the `due:` of the task.
+    case thresholdAfterDue(due: CivilDate)
+
+    /// The day after which a series ends, which is over.
+    case pastUntil(CivilDate)
+
+    /// A key with a colon, and its value in the next word.
+    case detachedValue(key: [UInt8], value: [UInt8])
+
+    /// A key with an equals sign and a value.
+    case equalsSign(key: [UInt8], value: [UInt8])
+
+    /// A key whose value opens a quote that is closed in a later word.
+    case quotedValue(key: [UInt8], value: [UInt8])
+
     /// A key that stands in the line already, there with the value that counts.
     case duplicateKey(key: [UInt8], counting: [UInt8])
 
@@ -39,6 +54,18 @@ public struct Finding: Hashable, Sendable {
 
     /// A priority in lower case.
     case lowercasePriority(Priority)
+
+    /// A priority behind the creation date.
+    case priorityAfterDate(Priority)
+
+    /// A priority with its letter written several times.
+    case longPriority(Priority, count: Int)
+
+    /// A `pri:` in an open task.
+    case openPriorityTag(Priority)
+
+    /// A completion mark with the date right behind it.
+    case attachedMark(date: CivilDate)
 
     /// A completion mark in upper case.
     case uppercaseMark
@@ -55,6 +82,12 @@ public struct Finding: Hashable, Sendable {
     /// A task that waits for itself, in a circle of so many tasks; the names of the first of them,
     /// its own before the others.
     case dependencyCycle([[UInt8]], tasks: Int)
+
+    /// The name of a parent that no task has.
+    case missingParent([UInt8])
+
+    /// A project or context, the spelling that is more usual, and in how many tasks each is.
+    case nameCase(word: [UInt8], count: Int, usual: [UInt8], usualCount: Int)
 
     /// A task, open or completed, that is the same as the one in this line, with the same note.
     case duplicateTask(line: Int, isCompleted: Bool)

@@ -1,8 +1,9 @@
 /// What can be wrong before the text of a task.
 extension TodoItem {
-  /// A priority in lower case, a completion mark in upper case, a day that doesn't exist.
+  /// Marks, priorities and dates that are text because of how or where they are written.
   var headFindings: [Finding] {
-    uppercaseMarkFindings + lowercasePriorityFindings + impossibleHeadDateFindings
+    uppercaseMarkFindings + attachedMarkFindings + lowercasePriorityFindings
+      + priorityAfterDateFindings + longPriorityFindings + impossibleHeadDateFindings
   }
 
   /// An indented line that became a task because there is none above it.
@@ -24,6 +25,48 @@ extension TodoItem {
     ]
   }
 
+  private var attachedMarkFindings: [Finding] {
+    guard let mark = content.first, mark | 0x20 == UInt8(ascii: "x"),
+      let date = CivilDate(parsing: content.dropFirst().prefix(CivilDate.width)),
+      content.dropFirst(1 + CivilDate.width).first.map(\.isBlank) ?? true
+    else { return [] }
+    let fix = LineEdit(replacing: 0..<1, with: [UInt8(ascii: "x"), .space])
+    return [Finding(line: number, range: 0..<1, .attachedMark(date: date), fix: fix)]
+  }
+
+  private var priorityAfterDateFindings: [Finding] {
+    guard !isCompleted, priority == nil, let date = head.creationDate else { return [] }
+    let start = head.textStart
+    let text = content.dropFirst(start)
+    guard text.starts(with: "(".utf8), text.dropFirst(2).starts(with: ") ".utf8),
+      let letter = text.dropFirst().first, let priority = Priority(letter: letter)
+    else { return [] }
+    let mark = start..<start + 3
+    let turned = Array(content[offsets: mark]) + [.space] + content[offsets: date]
+    return [
+      Finding(
+        line: number, range: mark, .priorityAfterDate(priority),
+        fix: LineEdit(replacing: date.lowerBound..<mark.upperBound, with: turned))
+    ]
+  }
+
+  private var longPriorityFindings: [Finding] {
+    guard !isCompleted, priority == nil else { return [] }
+    let start = head.textStart
+    let letters = content.dropFirst(start + 1).prefix { $0.isLetter }
+    let end = start + letters.count + 2
+    guard content.dropFirst(start).starts(with: "(".utf8), letters.count > 1,
+      content.dropFirst(end - 1).starts(with: ") ".utf8),
+      // `(UK)` is an abbreviation.
+      letters.allSatisfy({ $0 == letters.first }),
+      let priority = letters.first.flatMap({ Priority(letter: $0) })
+    else { return [] }
+    return [
+      Finding(
+        line: number, range: start..<end, .longPriority(priority, count: letters.count))
+    ]
+  }
+
   private var lowercasePriorityFindings: [Finding] {
     let start = head.textStart
     let text = content.dropFirst(start)
@@ -33,12 +76,14 @@ extension TodoItem {
       let letter = text.dropFirst().first, Priority(letter: letter) == nil,
       let priority = Priority(ignoringCase: letter)
     else { return [] }
+    // `(a) wash it, (b) dry it` counts.
+    if text.contains([UInt8(ascii: "("), letter + 1, UInt8(ascii: ")")]) { return [] }
     let fix = LineEdit(replacing: start + 1..<start + 2, with: [priority.letter])
     return [Finding(line: number, range: start..<start + 3, .lowercasePriority(priority), fix: fix)]
   }
 
   private var impossibleHeadDateFindings: [Finding] {
-    guard creationDate == nil, let word = firstWord({ $0.range }),
+    guard !isCompleted, creationDate == nil, let word = firstWord({ $0.range }),
       word.lowerBound == head.textStart, let error = impossibleDate(at: word)
     else { return [] }
     return [Finding(line: number, range: word, .impossibleDate(error))]

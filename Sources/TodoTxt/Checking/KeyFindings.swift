@@ -35,6 +35,14 @@ extension TodoItem {
     .due, .threshold, .recurrence, .until, .priority, .hidden, .id,
   ]
 
+  /// A `pri:` in an open task.
+  func openPriorityFindings(_ tags: [TagWord]) -> [Finding] {
+    guard !isCompleted, let tag = tags.first(where: { $0.key == .priority }),
+      tag.value.count == 1, let priority = Priority(letter: content.span[tag.value.lowerBound])
+    else { return [] }
+    return [Finding(line: number, range: tag.word, .openPriorityTag(priority))]
+  }
+
   /// Returns the key that a misspelt or foreign one stands for, if the value is one for that key.
   ///
   /// So `red:1w` and `duet:2` are left alone: only `du:2026-11-25` can be meant as a due date.

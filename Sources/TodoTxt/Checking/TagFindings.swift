@@ -38,6 +38,25 @@ extension TodoItem {
   }
 }
 
+/// What can be wrong between the dates of a task, and with the day they are read on.
+extension TodoItem {
+  /// A `t:` after the `due:`, and an `until:` that is over.
+  func orderFindings(on today: CivilDate?) -> [Finding] {
+    var findings: [Finding] = []
+    if let due = date(of: .due), let threshold = date(of: .threshold), threshold > due,
+      let range = valueRange(for: .threshold)
+    {
+      findings.append(Finding(line: number, range: range, .thresholdAfterDue(due: due)))
+    }
+    if let today, let until = date(of: .until), until < today,
+      let range = valueRange(for: .until)
+    {
+      findings.append(Finding(line: number, range: range, .pastUntil(until)))
+    }
+    return findings
+  }
+}
+
 extension TagKey {
   /// Whether the values of the key are dates, which people write as words.
   var isDate: Bool { self == .due || self == .threshold || self == .until }

@@ -6,16 +6,18 @@ public enum CalendarPeriod: String, CaseIterable, Sendable {
 extension CivilDate {
   /// Returns the first to the last day of the week, month, quarter or year that this day is in.
   ///
-  ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: weeks begin on Monday
+  ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: a week from Monday
   ///     2026-11-21.period(.month, shift: 1)   // 2026-12-01...2026-12-31
   ///
-  /// `shift` counts periods from there. Returns nil where the period is not whole within the
+  /// `weekStart` is the day that weeks begin on. `shift` counts periods from there. Returns nil where the period is not whole within the
   /// calendar: the week of 9999-12-31 isn't.
-  public func period(_ period: CalendarPeriod, shift: Int = 0) -> ClosedRange<CivilDate>? {
+  public func period(
+    _ period: CalendarPeriod, shift: Int = 0, weekStart: Weekday = .monday
+  ) -> ClosedRange<CivilDate>? {
     guard shift.magnitude <= CivilDate.calendarDays else { return nil }
     switch period {
     case .week:
-      guard let first = adding(days: 1 - weekday.rawValue + shift * 7),
+      guard let first = adding(days: shift * 7 - weekday.days(after: weekStart)),
         let last = first.adding(days: 6)
       else { return nil }
       return first...last

@@ -4,14 +4,17 @@ extension DateExpression {
 
   /// Returns the day that the expression means, with its time; of a period the first day.
   ///
+  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over.
+  ///
   /// `tag` gives the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
   /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
   public func resolve(
-    on today: CivilDate, tag: TagDate = { _ in nil }
+    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
   ) throws(DateError) -> Moment {
-    Moment(try period(on: today, tag: tag).lowerBound, at: time)
+    let period = try period(on: today, weekStart: weekStart, tag: tag)
+    return Moment(day(of: period, on: today), at: time)
   }
 
   /// Returns the days that the expression means: one day, or all days of a period.
@@ -19,24 +22,34 @@ extension DateExpression {
   ///     2026-12, dec, week, 2026-W48      // every day in it
   ///     2026-12+1w                        // one day: a week after the first of the month
   public func period(
-    on today: CivilDate, tag: TagDate = { _ in nil }
+    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
   ) throws(DateError) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>
     if case .tag(let key) = base {
       guard let date = try tag(key) else { throw error(.missingTag(key), at: ranges.base) }
       period = date...date
     } else {
-      guard let days = base.period(on: today) else { throw error(.outOfCalendar, at: ranges.base) }
+      guard let days = base.period(on: today, weekStart: weekStart) else {
+        throw error(.outOfCalendar, at: ranges.base)
+      }
       period = days
     }
     for (step, range) in zip(offset.steps, ranges.steps) {
-      guard let date = period.lowerBound.adding(step) else {
+      guard let date = day(of: period, on: today).adding(step) else {
         throw error(.outOfCalendar, at: range)
       }
       period = date...date
     }
     // A time is on one day.
-    return time == nil ? period : period.lowerBound...period.lowerBound
+    if time == nil { return period }
+    let day = day(of: period, on: today)
+    return day...day
+  }
+
+  /// Returns the day of a period that is meant where one day is needed.
+  private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
+    if case .weekend(.this) = base, period.contains(today) { return today }
+    return period.lowerBound
   }
 
   /// Returns an error about `range` of the text that was read.
@@ -47,7 +60,9 @@ extension DateExpression {
 
 extension DateExpression.Base {
   /// Returns the days that the base means, or nil if they leave the calendar; a tag means none.
-  fileprivate func period(on today: CivilDate) -> ClosedRange<CivilDate>? {
+  fileprivate func period(
+    on today: CivilDate, weekStart: Weekday
+  ) -> ClosedRange<CivilDate>? {
     func single(_ date: CivilDate?) -> ClosedRange<CivilDate>? { date.map { $0...$0 } }
     switch self {
     case .today: return today...today
@@ -56,14 +71,18 @@ extension DateExpression.Base {
     case .weekday(let day, .this): return single(today.next(day))
     case .weekday(let day, .last): return single(today.previous(day))
     case .weekday(let day, .next):
-      return single(today.period(.week, shift: 1)?.lowerBound.adding(days: day.rawValue - 1))
+      return single(
+        today.period(.week, shift: 1, weekStart: weekStart)?.lowerBound
+          .adding(days: day.days(after: weekStart)))
+    case .weekend(let turn): return today.weekend(shift: turn.shift)
     case .month(let month, let turn):
       return today.month(month, turn)?.period(.month)
-    case .period(let period, let turn): return today.period(period, shift: turn.shift)
+    case .period(let period, let turn):
+      return today.period(period, shift: turn.shift, weekStart: weekStart)
     case .start(let period, let turn):
-      return single(today.period(period, shift: turn.shift)?.lowerBound)
+      return single(today.period(period, shift: turn.shift, weekStart: weekStart)?.lowerBound)
     case .end(let period, let turn):
-      return single(today.period(period, shift: turn.shift)?.upperBound)
+      return single(today.period(period, shift: turn.shift, weekStart: weekStart)?.upperBound)
     case .dayOfMonth(let day): return single(today.next(dayOfMonth: day))
     case .dayOfYear(let month, let day): return single(today.next(month, day))
     case .date(let date): return date...date
@@ -105,6 +124,15 @@ extension CivilDate {
       }
     }
     return nil
+  }
+
+  /// Returns the Saturday and Sunday of the weekend that this day is in, or else of the next one.
+  fileprivate func weekend(shift: Int) -> ClosedRange<CivilDate>? {
+    let days = Weekday.saturday.rawValue - weekday.rawValue
+    guard let first = adding(days: days + shift * 7), let last = first.adding(days: 1) else {
+      return nil
+    }
+    return first...last
   }
 
   /// Returns the first day of the month that is meant, seen from this day.

@@ -10,9 +10,10 @@ extension DateExpression {
   /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
   /// tags count from each other in a circle.
   public static func resolveTogether(
-    _ tags: [TagExpression], on today: CivilDate, tag: TagDate = { _ in nil }
+    _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
+    tag: TagDate = { _ in nil }
   ) throws(DateError) -> [Moment] {
-    var resolution = TagResolution(tags: tags, today: today)
+    var resolution = TagResolution(tags: tags, today: today, weekStart: weekStart)
     var moments: [Moment] = []
     for index in tags.indices { moments.append(try resolution.moment(at: index, otherwise: tag)) }
     return moments
@@ -23,6 +24,7 @@ extension DateExpression {
 private struct TagResolution {
   let tags: [DateExpression.TagExpression]
   let today: CivilDate
+  let weekStart: Weekday
 
   /// What has been found so far.
   private var found: [Moment?]
@@ -30,9 +32,8 @@ private struct TagResolution {
   /// The tags that are being resolved because others count from them.
   private var open: Set<Int> = []
 
-  init(tags: [DateExpression.TagExpression], today: CivilDate) {
-    self.tags = tags
-    self.today = today
+  init(tags: [DateExpression.TagExpression], today: CivilDate, weekStart: Weekday) {
+    (self.tags, self.today, self.weekStart) = (tags, today, weekStart)
     found = Array(repeating: nil, count: tags.count)
   }
 
@@ -54,7 +55,7 @@ private struct TagResolution {
         referred = try tag(key)
       }
     }
-    let moment = try expression.resolve(on: today) { _ in referred }
+    let moment = try expression.resolve(on: today, weekStart: weekStart) { _ in referred }
     found[index] = moment
     return moment
   }

@@ -34,6 +34,10 @@ public struct DateExpression: Sendable {
     /// last before today; `next-dec`: the one in next year.
     case month(Month, RelativePosition)
 
+    /// `weekend`: the Saturday and Sunday that today is in, or else the next ones; `last-weekend` and
+    /// `next-weekend`: those a week before and after.
+    case weekend(RelativePosition)
+
     /// `week`, `next-month`: all of its days.
     case period(CalendarPeriod, RelativePosition)
 
@@ -43,10 +47,10 @@ public struct DateExpression: Sendable {
     /// `eom`: the last day of a period.
     case end(CalendarPeriod, RelativePosition)
 
-    /// `15`: the next 15th, never today; a month that is too short offers its last day.
+    /// `15`, `15th`: the next 15th, never today; a month that is too short offers its last day.
     case dayOfMonth(Int)
 
-    /// `12-24`: the next 24 December, possibly today; `02-29` waits for a leap year.
+    /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` waits for a leap year.
     case dayOfYear(Month, Int)
 
     /// `2026-11-25`.

@@ -6,8 +6,8 @@ extension DateParser {
   ///     calendar-date / day-of-month / day-of-year
   mutating func numericBase() throws(DateError) -> DateExpression.Base {
     let digits = takeDigits()
+    if try takeOrdinalEnding(of: digits) { return try dayOfMonth(digits) }
     if isLetter(position) {
-      if let ordinal = ordinal(digits) { throw error(.notADate(suggestion: ordinal), 0..<end) }
       position = 0
       return .today
     }
@@ -23,25 +23,68 @@ extension DateParser {
 
   /// Reads on after one or two digits.
   ///
-  ///     day-of-month = 1*2DIGIT
+  ///     day-of-month = 1*2DIGIT / ordinal
   ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT
   private mutating func dayOfMonthOrYear(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {
     let first = number(digits) ?? 0
-    guard let second = takePart() else {
-      guard 1...31 ~= first else { throw error(.noSuchDayNumber(first), digits) }
-      return .dayOfMonth(first)
-    }
+    guard let second = takePart() else { return try dayOfMonth(digits) }
     guard let month = Month(rawValue: first) else { throw error(.noSuchMonth(first), digits) }
     guard second.count <= 2 else {
       throw error(.notADate(suggestion: regrouped()), 0..<end)
     }
+    return try dayOfYear(month, second)
+  }
+
+  /// Returns the day of the month that has a number.
+  private func dayOfMonth(_ digits: Range<Int>) throws(DateError) -> DateExpression.Base {
+    let day = number(digits) ?? 0
+    guard 1...31 ~= day else { throw error(.noSuchDayNumber(day), digits) }
+    return .dayOfMonth(day)
+  }
+
+  /// Returns a day of a month, if not of every year.
+  private func dayOfYear(
+    _ month: Month, _ digits: Range<Int>
+  ) throws(DateError) -> DateExpression.Base {
     // 2000 is a leap year: 02-29 comes, if not every year.
-    guard let day = number(second), CivilDate(year: 2000, month: first, day: day) != nil else {
-      throw error(.noSuchDay(month, year: nil), 0..<position)
-    }
+    guard let day = number(digits), CivilDate(year: 2000, month: month.rawValue, day: day) != nil
+    else { throw error(.noSuchDay(month, year: nil), 0..<position) }
     return .dayOfYear(month, day)
+  }
+
+  /// Reads the hyphen and the day after the name of a month, unless they are a step back: `dec-25`.
+  mutating func dayOfMonth(behind month: Month) throws(DateError) -> DateExpression.Base? {
+    let start = position
+    guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
+    position += 1
+    let digits = takeDigits()
+    if try takeOrdinalEnding(of: digits) { return try dayOfYear(month, digits) }
+    guard !isLetter(position) else {
+      position = start
+      return nil
+    }
+    if digits.count == 4, position == end {
+      let suggestion = calendarMonth(number(digits) ?? 0, month)
+      throw error(.notADate(suggestion: suggestion), 0..<end)
+    }
+    return try dayOfYear(month, digits)
+  }
+
+  /// Reads the ending of an ordinal after its digits: `1st`, `25th`.
+  private mutating func takeOrdinalEnding(of digits: Range<Int>) throws(DateError) -> Bool {
+    var last = position
+    while isLetter(last) { last += 1 }
+    let ending = String(decoding: bytes[position..<last].map(\.lowercased), as: UTF8.self)
+    guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2, let day = number(digits)
+    else { return false }
+    guard ending == ordinalEnding(of: day) else {
+      let start = String(decoding: bytes[..<digits.upperBound], as: UTF8.self)
+      throw error(.notADate(suggestion: start + ordinalEnding(of: day)), 0..<last)
+    }
+    position = last
+    return true
   }
 
   /// Reads on after four digits.
@@ -98,6 +141,17 @@ extension DateParser {
     else { return nil }
     defer { position += 4 }
     return position + 2..<position + 4
+  }
+}
+
+/// Returns the letters after a number that make it an ordinal: `st` after 21, `th` after 11.
+private func ordinalEnding(of number: Int) -> String {
+  switch (number / 10, number % 10) {
+  case (1, _): "th"
+  case (_, 1): "st"
+  case (_, 2): "nd"
+  case (_, 3): "rd"
+  default: "th"
   }
 }
 

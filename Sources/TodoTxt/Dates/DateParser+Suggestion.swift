@@ -29,18 +29,16 @@ extension DateParser {
     }
   }
 
-  /// Returns the number of `23rd`, if the letters from here on make it an ordinal.
-  func ordinal(_ digits: Range<Int>) -> String? {
-    let ending = String(decoding: bytes[digits.upperBound..<end], as: UTF8.self).lowercased()
-    guard ["st", "nd", "rd", "th"].contains(ending), digits.count <= 2 else { return nil }
-    return String(decoding: bytes[digits], as: UTF8.self)
-  }
-
   /// Returns the expression with the `@` that is missing before its time: `fri@17:30`.
   func timeWithMark(at index: Int) -> String? {
     guard ClockTime(in: bytes.span, at: index..<end) != nil else { return nil }
     let suggestion = Array(bytes[..<index]) + [UInt8(ascii: "@")] + bytes[index...]
     return String(decoding: suggestion, as: UTF8.self)
+  }
+
+  /// Returns a month as the date language writes it: `2026-12`.
+  func calendarMonth(_ year: Int, _ month: Month) -> String? {
+    calendarDate(year, month.rawValue, 1).map { String($0.dropLast(3)) }
   }
 
   private func calendarDate(_ year: Int, _ month: Int, _ day: Int) -> String? {

@@ -70,7 +70,8 @@ struct DateParser {
 
   /// Reads a word up to the sign of the first step.
   ///
-  ///     named-date    = day-name / [ turn ] recurring-name / "-" ( weekday / month )
+  ///     named-date    = day-name / [ turn ] recurring-name / "this-" … / "-" ( weekday / month )
+  ///     day-of-year   = month "-" ( 1*2DIGIT / ordinal )
   ///     tag-reference = key offset / "due"
   private mutating func word() throws(DateError) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
@@ -79,7 +80,12 @@ struct DateParser {
     let word = String(decoding: written.map(\.lowercased), as: UTF8.self)
     // Threshold dates are too common to lose `t+1w` to another way of saying `1w`.
     let isShortToday = word == "t" && position < end
-    if !isShortToday, let meaning = DateWord.meaning(of: word) { return meaning }
+    if !isShortToday, let meaning = DateWord.meaning(of: word) {
+      if case .month(let month, .this) = meaning, let day = try dayOfMonth(behind: month) {
+        return day
+      }
+      return meaning
+    }
     let isKey =
       isLetter(0) && !isSign(position - 1) && written.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard isKey, position < end || word == "due" else {

@@ -2,14 +2,29 @@
 package enum DateWord {
   /// Every word with what it means; of words with the same meaning the printer writes the first.
   package static let all: [(name: String, meaning: DateExpression.Base)] =
-    days + Weekday.allCases.flatMap(words) + Month.allCases.flatMap(words)
-    + CalendarPeriod.allCases.flatMap(words)
+    days + Weekday.allCases.flatMap(words) + [("weekend", .weekend(.this))]
+    + Month.allCases.flatMap(words) + CalendarPeriod.allCases.flatMap(words)
 
-  /// Returns what a word in lower case means, with `last-`, `next-` or `-` before it or without.
+  /// The words that stand before another one, with a hyphen, and choose which one is meant.
+  static let turns: [(prefix: String, position: DateExpression.RelativePosition)] = [
+    ("last-", .last), ("this-", .this), ("next-", .next),
+  ]
+
+  /// The words with `last-`, `this-` or `next-` that people use most.
+  package static let turned: [String] = turns.flatMap { turn in
+    (Weekday.allCases.map(\.shortName) + ["weekend"] + CalendarPeriod.allCases.map(\.rawValue))
+      .map { turn.prefix + $0 }
+  }
+
+  /// Returns what a word in lower case means, with `last-`, `this-`, `next-` or `-` before it or not.
   static func meaning(of word: String) -> DateExpression.Base? {
     if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
-    if word.hasPrefix("next-") { return plainMeaning(of: word.dropFirst(5))?.turned(.next) }
-    if word.hasPrefix("last-") { return plainMeaning(of: word.dropFirst(5))?.turned(.last) }
+    for turn in turns where word.hasPrefix(turn.prefix) {
+      let plain = plainMeaning(of: word.dropFirst(turn.prefix.count))
+      // `nov` is the next one to begin, and `this-nov` would be the one that has begun.
+      if turn.position == .this, case .month? = plain { return nil }
+      return plain?.turned(turn.position)
+    }
     guard word.hasPrefix("-") else { return nil }
     switch plainMeaning(of: word.dropFirst()) {
     case .weekday(let day, .this): return .weekday(day, .last)
@@ -30,10 +45,21 @@ package enum DateWord {
     }
   }
 
+  /// Whether a date of two words may begin with this one and need the other: `next friday`.
+  package static func needsAnother(_ word: String) -> Bool {
+    turns.contains { $0.prefix == word.lowercased() + "-" }
+  }
+
+  /// Whether the word is the name of a month, which the number of a day can follow: `dec 25`.
+  package static func isMonth(_ word: String) -> Bool {
+    guard case .month(_, .this)? = meaning(of: word.lowercased()) else { return false }
+    return true
+  }
+
   /// Returns the word that a misspelt one most likely stands for.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
-    for turn in ["next-", "last-"] where word.hasPrefix(turn) {
+    for turn in turns.map(\.prefix) where word.hasPrefix(turn) {
       let rest = String(word.dropFirst(turn.count))
       if meaning(of: rest) != nil { return rest }
       let turning = all.filter { $0.meaning.turn != nil }.map(\.name)
@@ -104,7 +130,7 @@ extension DateExpression.Base {
   /// Which one is meant, or nil for a base that has no `last-` and `next-`.
   var turn: DateExpression.RelativePosition? {
     switch self {
-    case .weekday(_, let turn), .month(_, let turn): turn
+    case .weekday(_, let turn), .weekend(let turn), .month(_, let turn): turn
     case .period(_, let turn), .start(_, let turn), .end(_, let turn): turn
     default: nil
     }
@@ -114,6 +140,7 @@ extension DateExpression.Base {
   func turned(_ turn: DateExpression.RelativePosition) -> DateExpression.Base? {
     switch self {
     case .weekday(let day, _): .weekday(day, turn)
+    case .weekend: .weekend(turn)
     case .month(let month, _): .month(month, turn)
     case .period(let period, _): .period(period, turn)
     case .start(let period, _): .start(period, turn)
@@ -126,7 +153,8 @@ extension DateExpression.Base {
 extension Weekday {
   /// Creates the weekday that a word in lower case means: `mon`, `monday`.
   init?(word: String) {
-    guard case .weekday(let day, .this)? = DateWord.meaning(of: word) else { return nil }
+    let meaning = DateWord.all.first { $0.name == word }?.meaning
+    guard case .weekday(let day, .this)? = meaning else { return nil }
     self = day
   }
 

@@ -23,6 +23,9 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The name that the date language prints: `mon`.
   public var shortName: String { String(name.prefix(3)).lowercased() }
 
+  /// Returns how many days after the last `other` this day comes, 0 to 6.
+  package func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
+
   /// Whether this is a day from Monday to Friday.
   public var isBusinessDay: Bool { rawValue <= 5 }
 }

@@ -19,8 +19,10 @@ extension Document {
 
   /// Adds a task as a person typed it: `due:fri` becomes a date, `today` the creation date.
   @discardableResult
-  public mutating func add(_ text: String, on today: CivilDate) throws(NewTaskError) -> TaskChange {
-    let task = try NewTask(Array(text.utf8), on: today, dialect: dialect)
+  public mutating func add(
+    _ text: String, on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(NewTaskError) -> TaskChange {
+    let task = try NewTask(Array(text.utf8), on: today, weekStart: weekStart, dialect: dialect)
     return edit { $0.add(task) }
   }
 

@@ -16,8 +16,8 @@ public struct NewTask: Sendable {
   /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
   /// which is written in `form`. Throws a `NewTaskError`.
   public init(
-    _ typed: [UInt8], on today: CivilDate, isDated: Bool = true, dialect: Dialect = .extended,
-    form: NoteForm = .indented
+    _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
+    dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
     let typedLines = typed.split(omittingEmptySubsequences: false) {
       $0 == .lineFeed || $0 == .carriageReturn
@@ -31,7 +31,7 @@ public struct NewTask: Sendable {
     try item.checkCompletionMark(on: today)
     do throws(Diagnostic) {
       try item.checkRecurrences()
-      try item.resolveTypedDates(on: today)
+      try item.resolveTypedDates(on: today, weekStart: weekStart)
     } catch {
       throw .unreadable(error)
     }
@@ -67,10 +67,12 @@ public struct NewTask: Sendable {
 }
 
 extension TodoItem {
-  fileprivate mutating func resolveTypedDates(on today: CivilDate) throws(Diagnostic) {
+  fileprivate mutating func resolveTypedDates(
+    on today: CivilDate, weekStart: Weekday
+  ) throws(Diagnostic) {
     let typed = Array(content)
     do throws(DateError) {
-      try resolveDates(on: today)
+      try resolveDates(on: today, weekStart: weekStart)
     } catch {
       throw error.diagnostic(in: typed)
     }

@@ -20,12 +20,14 @@ public enum TagEdit: Sendable {
   /// Reads one word; nil if it is no such change.
   ///
   /// Throws a `Diagnostic` for a date or a recurrence that can't be read.
-  public init?(parsing word: [UInt8], on today: CivilDate) throws(Diagnostic) {
+  public init?(
+    parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(Diagnostic) {
     if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
     guard word.first == UInt8(ascii: "-") else {
       switch TodoItem.kind(of: word) {
       case .name: self = .add(word)
-      case .tag: self = .set(try TypedText(word, on: today))
+      case .tag: self = .set(try TypedText(word, on: today, weekStart: weekStart))
       case nil: return nil
       }
       return

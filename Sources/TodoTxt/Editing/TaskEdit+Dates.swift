@@ -6,12 +6,12 @@ extension TaskEdit {
   ///
   /// A recurring task goes on from its new date.
   public static func setDate(
-    _ key: TagKey, to date: DateExpression?, on today: CivilDate
+    _ key: TagKey, to date: DateExpression?, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
     TaskEdit(.dated) { (item) throws(TaskError) in
       let before = item
       if let date {
-        item.setValue(try item.moment(of: date, on: today).text.utf8, for: key)
+        item.setValue(try item.moment(of: date, on: today, weekStart).text.utf8, for: key)
       } else {
         item.removeValues(for: key)
       }
@@ -28,13 +28,16 @@ extension TaskEdit {
   /// Moves an open task to another day, and leaves its series where it was.
   ///
   /// A step such as `1w` counts from the date that moves, or from `today` if that is over.
-  public static func postpone(to date: DateExpression, on today: CivilDate) -> TaskEdit {
+  public static func postpone(
+    to date: DateExpression, on today: CivilDate, weekStart: Weekday = .monday
+  ) -> TaskEdit {
     TaskEdit(.deferred) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
       let before = item
       let start = try item.readingSeries { (item) throws(SeriesError) in try item.postponableDate }
       let isStep = date.base == .today && !date.offset.steps.isEmpty
-      let moment = try item.moment(of: date, on: isStep ? max(start ?? today, today) : today)
+      let day = isStep ? max(start ?? today, today) : today
+      let moment = try item.moment(of: date, on: day, weekStart)
       try item.readingSeries { (item) throws(SeriesError) in try item.postpone(to: moment) }
       try item.checkDiffers(from: before)
       return nil
@@ -45,10 +48,10 @@ extension TaskEdit {
 extension TodoItem {
   /// Returns what a date expression means for the task: it can count from one of its own dates.
   fileprivate func moment(
-    of date: DateExpression, on today: CivilDate
+    of date: DateExpression, on today: CivilDate, _ weekStart: Weekday
   ) throws(TaskError) -> Moment {
     do throws(DateError) {
-      return try date.resolve(on: today) { self.date(of: TagKey($0)) }
+      return try date.resolve(on: today, weekStart: weekStart) { self.date(of: TagKey($0)) }
     } catch {
       throw TaskError(number, .cannotDate(error.diagnostic))
     }

@@ -7,31 +7,35 @@
 public struct TypedText: Sendable {
   private let bytes: [UInt8]
   private let today: CivilDate
+  private let weekStart: Weekday
 
   /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
-  public init(_ bytes: [UInt8], on today: CivilDate) throws(Diagnostic) {
-    self.bytes = bytes
-    self.today = today
+  public init(
+    _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(Diagnostic) {
+    (self.bytes, self.today, self.weekStart) = (bytes, today, weekStart)
     try TodoItem(parsing: bytes).checkRecurrences()
     do throws(DateError) {
       // Which tags a task has is not known yet.
       var item = TodoItem(parsing: bytes)
-      try item.resolveDates(on: today) { _ in today }
+      try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
     } catch {
       throw error.diagnostic(in: bytes)
     }
   }
 
   /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
-  public init(_ text: String, on today: CivilDate) throws(Diagnostic) {
-    try self.init(Array(text.utf8), on: today)
+  public init(
+    _ text: String, on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(Diagnostic) {
+    try self.init(Array(text.utf8), on: today, weekStart: weekStart)
   }
 
   /// Returns the words with ISO dates, which may count from those of `item`.
   func resolved(for item: TodoItem) throws(TaskError) -> ArraySlice<UInt8> {
     var typed = TodoItem(parsing: bytes)
     do throws(DateError) {
-      try typed.resolveDates(on: today) { item.date(of: TagKey($0)) }
+      try typed.resolveDates(on: today, weekStart: weekStart) { item.date(of: TagKey($0)) }
     } catch {
       throw TaskError(item.number, .cannotDate(error.diagnostic(in: bytes)))
     }

@@ -10,7 +10,7 @@ extension Document {
     if filter.omission.isEmpty, case .always = filter.test { return list }
     let needle = filter.test.needle
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in
-      var run = FilterRun(filter, BlockedNames(in: self))
+      var run = FilterRun(filter, blocked: BlockedNames(in: self), open: OpenNames(in: self))
       var selected: [UInt32] = []
       if let needle {
         for position in taskPositions(whoseLinesHold: needle, in: lines)
@@ -26,6 +26,18 @@ extension Document {
       return selected
     }
     return ItemList(parts.joinedWithoutRepeats, of: self)
+  }
+
+  /// Whether a value of the key is no number, date, duration or size; true if there is no value.
+  package func hasWord(in key: TagKey) -> Bool {
+    let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
+    var isEmpty = true
+    for position in taskPositions(whoseLinesHold: needle) {
+      guard let value = item(at: Int(position)).value(for: key) else { continue }
+      if TypedValue(Array(value)) == nil { return true }
+      isEmpty = false
+    }
+    return isEmpty
   }
 }
 

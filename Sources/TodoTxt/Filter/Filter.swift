@@ -35,8 +35,13 @@ public struct Filter: Sendable {
     test = try resolver.test(for: expression)
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
-    remarks = resolver.remarks
     today = context.today
+    if !test.canHold(on: today) {
+      resolver.remark(.cannotMatch(expression.range))
+    } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
+      resolver.remark(.isLeftOut(expression.range))
+    }
+    remarks = resolver.remarks
     self.expression = expression
   }
 
@@ -58,7 +63,8 @@ extension Sequence<TodoItem> {
   /// Whether a task is blocked is decided among these tasks.
   public func filter(_ filter: Filter) -> [TodoItem] {
     let items = Array(self)
-    var run = FilterRun(filter, BlockedNames(among: items))
+    var run = FilterRun(
+      filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
     return items.filter { run.selects($0) }
   }
 }

@@ -3,6 +3,9 @@ public struct FilterContext: Sendable {
   /// The day that `today` means.
   public var today: CivilDate
 
+  /// The day that weeks begin on.
+  public var weekStart: Weekday
+
   /// The queries that `@@name` stands for.
   public var saved: [String: [UInt8]] {
     get { savedQueries.byName }
@@ -17,6 +20,11 @@ public struct FilterContext: Sendable {
   /// It is asked about a key without a meaning, to notice `duo<7d` in a file without any `duo:`.
   public var hasKey: (@Sendable (TagKey) -> Bool)?
 
+  /// Whether some task has a word in the key: no number, date, duration or size.
+  ///
+  /// Nil if nobody knows. Of a key that no task has, the answer is true: it may hold anything.
+  package var hasWord: (@Sendable (TagKey) -> Bool)?
+
   private var savedQueries: SavedQueries
 
   /// A reference, since copying a structure with a dictionary in it, were it empty, has the runtime
@@ -29,10 +37,11 @@ public struct FilterContext: Sendable {
 
   /// Creates a context.
   public init(
-    today: CivilDate, saved: [String: [UInt8]] = [:], omitting omission: Omission = .list,
+    today: CivilDate, weekStart: Weekday = .monday, saved: [String: [UInt8]] = [:],
+    omitting omission: Omission = .list,
     hasKey: (@Sendable (TagKey) -> Bool)? = nil
   ) {
-    self.today = today
+    (self.today, self.weekStart) = (today, weekStart)
     savedQueries = SavedQueries(saved)
     self.omission = omission
     self.hasKey = hasKey

@@ -66,7 +66,8 @@ extension FilterError {
     case .missingColon, .wrongPattern, .unknownSaved, .circularSaved, .tooManySaved, .wrongSaved,
       .unknownField, .unknownKey, .unknownModifier, .unknownState, .notAName, .presenceInOrdering,
       .noOrder, .notText,
-      .notAPriority, .notANumber, .wrongDate, .reversedRange:
+      .notAPriority, .notANumber, .wrongDate, .reversedRange, .notComparable,
+      .operatorInTagName, .cannotMatch, .isLeftOut:
       meaningDiagnostic
     }
   }

@@ -49,6 +49,20 @@ extension FilterError {
       return say(range, "not a priority: \(self[range]), expected A to Z")
     case .notANumber(let range, let field):
       return say(range, "not a number: \(self[range]), and \(field.name) holds numbers")
+    case .notComparable(let range, let field):
+      return say(
+        range,
+        "\(self[range]) is not a number, date, duration or size, and no \(self[field]): holds a word"
+      )
+    case .operatorInTagName(let range, let suggestion):
+      let name = self[range].first == "+" ? "project" : "context"
+      return say(range, "\(self[range]) is the name of one \(name)", suggestion)
+    case .cannotMatch(let range):
+      return say(range, "no task can match \(self[range]): its terms exclude each other")
+    case .isLeftOut(let range):
+      return say(
+        range,
+        "lists leave out every task that matches \(self[range]): name its state or ask for all")
     case .wrongDate(let error): return error.diagnostic(in: source)
     case .reversedRange(let range):
       return say(range, "the range \(self[range]) ends before it starts", swapped(range))

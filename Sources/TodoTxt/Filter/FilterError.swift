@@ -85,6 +85,14 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case notANumber(Range<Int>, ItemField)
     /// A value that is no date.
     case wrongDate(DateError)
+    /// A word that is to be compared with a field that no task has a word in.
+    case notComparable(Range<Int>, field: Range<Int>)
+    /// A project or context with an operator in its name: `+work|+home`.
+    case operatorInTagName(Range<Int>, suggestion: String)
+    /// A query whose terms exclude each other.
+    case cannotMatch(Range<Int>)
+    /// A query for tasks that lists leave out.
+    case isLeftOut(Range<Int>)
     /// A range that ends before it starts.
     case reversedRange(Range<Int>)
   }

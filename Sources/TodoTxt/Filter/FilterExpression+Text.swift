@@ -161,7 +161,7 @@ extension FilterTag {
   /// Whether the name needs no quotes.
   fileprivate var isPlain: Bool {
     guard let first = name.text.first, !"\"'".utf8.contains(first),
-      !name.text.contains(where: { "()".utf8.contains($0) })
+      !name.text.contains(where: { "()".utf8.contains($0) }), termsBetweenOperators == nil
     else { return false }
     return !zip(name.text, name.text.dropFirst()).contains { comma, next in
       comma == UInt8(ascii: ",") && (next == UInt8(ascii: "+") || next == UInt8(ascii: "@"))

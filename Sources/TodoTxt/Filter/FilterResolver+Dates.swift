@@ -53,7 +53,8 @@ extension FilterResolver {
     _ expression: DateExpression, on day: CivilDate? = nil
   ) throws(FilterError) -> Interval<Int> {
     do throws(DateError) {
-      return Interval(try expression.period(on: day ?? context.today), at: expression.time)
+      let period = try expression.period(on: day ?? context.today, weekStart: context.weekStart)
+      return Interval(period, at: expression.time)
     } catch {
       throw fail(.wrongDate(error))
     }
@@ -76,7 +77,7 @@ extension DateExpression {
   fileprivate var comesRound: Bool {
     guard offset.steps.isEmpty else { return false }
     switch base {
-    case .weekday(_, .this), .month(_, .this), .dayOfMonth, .dayOfYear: return true
+    case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: return true
     default: return false
     }
   }

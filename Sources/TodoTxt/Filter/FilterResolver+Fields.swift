@@ -106,5 +106,5 @@ extension FilterResolver {
     remark(.unknownField(range, nearest: nearest))
   }
 
-  private mutating func remark(_ fact: FilterError.Fact) { remarks.append(fail(fact).diagnostic) }
+  mutating func remark(_ fact: FilterError.Fact) { remarks.append(fail(fact).diagnostic) }
 }

@@ -55,6 +55,7 @@ extension FilterResolver {
       let operands = comparison.operands.map {
         wordOperand($0.value, isTyped: field.type == .untyped)
       }
+      if field.type == .untyped { try refuseWords(among: operands, comparison) }
       return .word(field, WordTest(relation: relation, operands: operands))
     }
   }
@@ -134,6 +135,19 @@ extension FilterResolver {
 
   // MARK: - Values of any type
 
+  /// Refuses to order by a word what no task has a word in: `est<abc`.
+  private func refuseWords(
+    among operands: [WordTest.Operand], _ comparison: FilterComparison
+  ) throws(FilterError) {
+    for (operand, written) in zip(operands, comparison.operands) where operand.isUntyped {
+      let isRange = operand.word == nil
+      guard comparison.relation.isOrdering || isRange,
+        context.hasWord?(TagKey(comparison.field.value)) == false
+      else { continue }
+      throw fail(.notComparable(written.range, field: comparison.field.range))
+    }
+  }
+
   /// Reads an operand as everything that it could be; the value of the task decides.
   private func wordOperand(_ operand: FilterOperand, isTyped: Bool) -> WordTest.Operand {
     let (lower, upper): (FilterValue?, FilterValue?)
@@ -171,7 +185,7 @@ extension FilterResolver {
   /// Returns the days that a value stands for, or nil if it is no date.
   private func days(_ value: FilterValue) -> Interval<Int>? {
     guard let expression = try? DateExpression(parsing: value.text),
-      let period = try? expression.period(on: context.today)
+      let period = try? expression.period(on: context.today, weekStart: context.weekStart)
     else { return nil }
     return Interval(period, at: expression.time)
   }

@@ -41,6 +41,7 @@ struct FilterResolver {
       return .text(TextSearch(text))
     case .pattern(let pattern): return try test(for: pattern, at: expression.range)
     case .tags(let tags):
+      for tag in tags { try refuseOperator(in: tag) }
       return .tags(
         tags.map { FilterTest.TagTest(sigil: $0.value.sigil, name: .whole(Glob($0.value.name))) })
     case .comparison(let comparison): return try test(for: comparison)
@@ -76,6 +77,15 @@ struct FilterResolver {
       .missingValue(
         field: range.lowerBound..<range.upperBound - 1,
         operator: range.upperBound - 1..<range.upperBound))
+  }
+
+  /// Refuses `+work|+home`, which would be the name of a project that hardly any task has.
+  private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
+    // In quotes the name is meant as it is.
+    guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
+      let terms = tag.value.termsBetweenOperators
+    else { return }
+    throw fail(.operatorInTagName(tag.range, suggestion: String(decoding: terms, as: UTF8.self)))
   }
 
   private mutating func test(

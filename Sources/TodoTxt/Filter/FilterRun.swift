@@ -9,11 +9,19 @@ struct FilterRun {
   private lazy var blocked = findBlocked()
   private let findBlocked: () -> BlockedNames
 
-  init(_ filter: Filter, _ blocked: @autoclosure @escaping () -> BlockedNames) {
+  /// How urgent tasks are: which of them others wait for is worked out when the first one is asked.
+  private lazy var urgency = ItemField.urgency(on: today, among: findOpen())
+  private let findOpen: () -> OpenNames
+
+  init(
+    _ filter: Filter, blocked: @autoclosure @escaping () -> BlockedNames,
+    open: @autoclosure @escaping () -> OpenNames
+  ) {
     test = filter.test
     omission = filter.omission
     today = filter.today
     findBlocked = blocked
+    findOpen = open
     searches = filter.patterns.map(RegularExpressionSearch.init)
   }
 
@@ -75,6 +83,7 @@ struct FilterRun {
     case .priority(let test):
       return item.effectivePriority.map { test.holds(for: $0.importance) } ?? false
     case .number(let field, let test):
+      let field = field == .urgency ? urgency : field
       guard case .number(let number) = field.value(of: item, on: today) else { return false }
       return test.holds(for: number)
     case .word(let field, let test):

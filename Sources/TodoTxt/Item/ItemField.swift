@@ -59,6 +59,13 @@ public struct ItemField: Sendable {
     row = Row(name, aliases, type, help, source)
   }
 
+  /// Returns the field with its values worked out in another way.
+  func computed(
+    _ read: @escaping @Sendable (TodoItem, CivilDate) -> FieldValue?
+  ) -> ItemField {
+    ItemField(name, type, aliases: aliases, from: .computed(read), help)
+  }
+
   /// The field of a key that has no meaning of its own.
   public init(key: TagKey) {
     self.init(
@@ -100,7 +107,7 @@ extension ItemField {
   /// Every field that has a meaning: one row each.
   public static let all: [ItemField] = [
     priority, due, created, completed, threshold, until, recurrence, project, context, text, note,
-    number, age, id, parent, raw,
+    number, age, urgency, id, parent, raw,
   ]
 
   /// The day a task is due.
@@ -171,6 +178,14 @@ extension ItemField {
       item.creationDate.map { .number(Double($0.days(until: today))) }
     },
     "how many days ago the task was written down")
+
+  /// How urgent an open task is: see `Urgency`.
+  public static let urgency = ItemField(
+    "urgency", .number,
+    from: .computed { item, today in
+      Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
+    },
+    "points for due date, priority and what waits for it")
 
   /// The name that other tasks use for a task.
   public static let id = ItemField("id", .word, from: .tag(.id), "the task's name for other tasks")

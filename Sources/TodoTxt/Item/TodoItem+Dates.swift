@@ -12,14 +12,17 @@ extension TodoItem {
   /// any tag of the task that holds a date; `tag` gives the dates of those that it does not have.
   /// Throws a `DateError` whose range is counted in `content`.
   public mutating func resolveDates(
-    on today: CivilDate, tag: DateExpression.TagDate = { _ in nil }
+    on today: CivilDate, weekStart: Weekday = .monday,
+    tag: DateExpression.TagDate = { _ in nil }
   ) throws(DateError) {
     var found: [DateExpression.TagExpression] = []
     for tag in tags where TagKey.dates.contains(TagKey(tag.key)) {
       let offset = tag.value.startIndex - content.startIndex
       found.append((Array(tag.key), try DateExpression(parsing: tag.value, at: offset)))
     }
-    let moments = try DateExpression.resolveTogether(found, on: today) { (key) throws(DateError) in
+    let moments = try DateExpression.resolveTogether(
+      found, on: today, weekStart: weekStart
+    ) { (key) throws(DateError) in
       if let date = date(of: TagKey(key)) { return date }
       return try tag(key)
     }

@@ -102,15 +102,13 @@ extension RecurrenceError: DiagnosticError {
     }
   }
 
-  /// Returns the rule that a word such as `weekly` means, or one that is misspelt.
+  /// Returns the rule that a word such as `weekdays` means, or one that is misspelt.
   static func rule(meantBy word: String) -> String? {
-    switch nearestName(to: word, among: ["daily", "weekly", "monthly", "yearly", "weekdays"]) {
-    case "daily": "1d"
-    case "weekly": "1w"
-    case "monthly": "1m"
-    case "yearly": "1y"
+    let names = RecurrenceRule.intervalNames.map(\.name)
+    return switch nearestName(to: word, among: names + ["weekdays"]) {
     case "weekdays": "1b"
-    default: DateOffset.Unit(word: word).map { "1\($0.letter)" } ?? shortest(word)
+    case let name?: name
+    case nil: DateOffset.Unit(word: word).map { "1\($0.letter)" } ?? shortest(word)
     }
   }
 

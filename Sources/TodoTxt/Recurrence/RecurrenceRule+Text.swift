@@ -1,7 +1,7 @@
 extension RecurrenceRule {
   /// Reads a rule, whole.
   ///
-  ///     recurrence = [ basis ] ( interval / weekdays )
+  ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
   ///     basis      = "+" / "++"
   ///
   /// Throws a `RecurrenceError` that points at what is wrong. `offset` is where the text starts in
@@ -19,7 +19,7 @@ extension RecurrenceRule {
     try self.init(parsing: range.map { bytes[$0] }, at: range.lowerBound)
   }
 
-  /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `w` as `1w`.
+  /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
   ///
   /// Reading it gives an equal rule.
   public var text: String {
@@ -67,8 +67,18 @@ private struct RecurrenceParser {
     case 2: basis = .dueUntilFuture
     default: throw error(.notARule(suggestion: nil), 0..<bytes.count)
     }
+    if let schedule = namedInterval { return RecurrenceRule(basis: basis, schedule: schedule) }
     let schedule = startsInterval ? try interval() : try weekdays()
     return RecurrenceRule(basis: basis, schedule: schedule)
+  }
+
+  /// What is left, if it is the name of an interval.
+  ///
+  ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
+  private var namedInterval: RecurrenceRule.Schedule? {
+    let word = String(decoding: bytes[position...].map(\.lowercased), as: UTF8.self)
+    return RecurrenceRule.intervalNames.first { $0.name == word }
+      .map { .every(DateOffset.Step(1, $0.unit)) }
   }
 
   /// Whether what follows is an interval: it starts with a count, or is a unit without one.

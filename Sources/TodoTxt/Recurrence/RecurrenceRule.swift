@@ -2,6 +2,7 @@
 ///
 ///     rec:1w          // a week after it was completed
 ///     rec:+1m         // a month after it was due
+///     rec:monthly     // the same as rec:1m; so are daily, weekly and yearly
 ///     rec:++2w        // two weeks after it was due, or four, or six: the first one in the future
 ///     rec:mon,thu     // the next Monday or Thursday
 ///     rec:+1m:last    // on the last day of the month after
@@ -23,7 +24,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// How far it is to the next date.
   public enum Schedule: Hashable, Sendable {
-    /// `1w`, `5b`, `w` for `1w`: one step; its count is positive.
+    /// `1w`, `5b`, `w` or `weekly` for `1w`: one step; its count is positive.
     case every(DateOffset.Step)
 
     /// `2m:last`, `1y:4thu`: a day of every second month, or of the same month in every year; the
@@ -33,6 +34,11 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// `mon,thu`: the days, each once, from Monday on.
     case weekdays([Weekday])
   }
+
+  /// The words for the most usual intervals, each with its unit.
+  package static let intervalNames: [(name: String, unit: DateOffset.Unit)] = [
+    ("daily", .day), ("weekly", .week), ("monthly", .month), ("yearly", .year),
+  ]
 
   /// What the next date is counted from.
   public let basis: Basis

@@ -28,7 +28,7 @@ import Testing
       ("tt ls '+work du", "due:"),
       ("tt ls due.b", "due.before: due.by:"),
       ("tt ls due:..to", "due:..today due:..tomorrow"),
-      ("tt ls due:4", "due:4d due:4w due:4m due:4y due:4b"),
+      ("tt ls due:4", "due:4th due:4d due:4w due:4m due:4y due:4b"),
       ("tt ls due>=to", "due>=today due>=tomorrow"),
       ("tt ls pri:A,B", "pri:A,B"),
       ("tt ls project:h", "project:home"),
@@ -40,6 +40,14 @@ import Testing
       ("tt do lisb", "7"),
       ("tt do nothing-like-it", ""),
       ("tt due 2 tom", "tomorrow"),
+      ("tt due 2 weeke", "weekend"),
+      ("tt due 2 next-w", "next-wed next-weekend next-week"),
+      (
+        "tt due 2 dec-2",
+        "dec-2 dec-20 dec-21 dec-22 dec-23 dec-24 dec-25 dec-26 dec-27 dec-28 dec-29"
+      ),
+      ("tt due 2 23", "23rd 23d 23w 23m 23y 23b"),
+      ("tt add x rec:w", "rec:weekly"),
       ("tt pri 2 B", "B"),
       ("tt mv 2 b", "bottom before"),
       ("tt add Buy @sh", "@shop"),

@@ -106,6 +106,28 @@ import Testing
     )
   }
 
+  /// Where weeks begin on Sunday, a week ends on Saturday and has no number.
+  @Test func weeksMayBeginOnSunday() throws {
+    let file = (15...29).map { "Task due:2026-11-\($0)\n" }.joined()
+    let items = Document(parsing: Array(file.utf8)).items
+    var grouping = try Grouping(parsing: "due.week")
+    grouping.weekStart = .sunday
+    let today = CivilDate.day(2026, 11, 18)
+    var groups = items.grouped(by: grouping, on: today)
+    #expect(
+      lines(groups) == [
+        "week of 2026-11-15 1 2 3 4 5 6 7", "week of 2026-11-22 8 9 10 11 12 13 14",
+        "week of 2026-11-29 15",
+      ])
+    grouping.levels[0].granularity = nil
+    groups = items.grouped(by: grouping, on: today)
+    #expect(
+      lines(groups) == [
+        "overdue 1 2 3", "today 4", "tomorrow 5", "this week 6 7",
+        "next week 8 9 10 11 12 13 14", "this month 15",
+      ])
+  }
+
   @Test func aModifierThatIsNoneIsRefused() throws {
     let error = try #require(throws: ArrangementError.self) { try Grouping(parsing: "due.weak") }
     #expect(

@@ -24,8 +24,9 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "2026-02-30 a",
         "1:1 impossible-date no such day: 2026-02-30; February 2026 has 28 days"),
-      CheckCase(
-        "x 2026-11-21 2026-13-01 a", "1:14 impossible-date no such month: 13; expected 01 to 12"),
+      // The dates and recurrences of completed tasks no longer matter.
+      CheckCase("x 2026-11-21 2026-13-01 a due:2026-02-30 t:friday rec:1x"),
+      CheckCase("x 2026-11-21 a t:2026-12-02 due:2026-12-01 until:2020-01-01 due: 2026-12-01"),
       CheckCase(
         "a due:2026-04-31T10:00",
         "1:7 impossible-date no such day: 2026-04-31; April 2026 has 30 days"),
@@ -44,13 +45,53 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "a due:2026-11-25 due:2026-11-25",
         "!1:18 duplicate-key due: again; 2026-11-25 counts"),
-      CheckCase("a p:1 p:2 note:x note:y k:1 k:2"),
+      CheckCase("a id:1\nb id:2\na p:1 p:2 note:x note:y k:1 k:2"),
       CheckCase("a du:2026-11-25", "1:3 near-miss-key du: has no meaning"),
       CheckCase("a DueDate:friday", "1:3 near-miss-key DueDate: has no meaning"),
       CheckCase("a repeat:1w", "1:3 near-miss-key repeat: has no meaning"),
       CheckCase("a red:rose duet:2 start:2026-11-25 dose:2026"),
       CheckCase("(b) a", "!1:1 lowercase-priority (b) is text, not a priority"),
       CheckCase("x (b) a", "!1:3 lowercase-priority (b) is text, not a priority"),
+      CheckCase("(a) wash it, (b) dry it"),
+      CheckCase(
+        "2026-11-21 (A) swap",
+        "!1:12 priority-after-date (A) after the date is text, not a priority"),
+      CheckCase("(B) 2026-11-21 (A) a\n2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a"),
+      CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
+      CheckCase("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a"),
+      CheckCase("a pri:A", "1:3 open-priority-tag pri:A gives an open task no priority"),
+      CheckCase("x 2026-11-21 a pri:A\na pri:high"),
+      CheckCase(
+        "x2026-11-20 foo",
+        "!1:1 attached-mark x without a space after it is text, not a completion mark"),
+      CheckCase("x2026-11-201\nx2026-02-30 a\nxylophone"),
+      CheckCase("a p:wall", "1:5 missing-parent no task has id:wall"),
+      CheckCase("a p:wall\nx b id:wall\nx c p:door"),
+      CheckCase(
+        "a t:2026-12-02 due:2026-12-01",
+        "1:5 threshold-after-due hidden until after it is due on 2026-12-01"),
+      CheckCase("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01"),
+      CheckCase(
+        "a due: 2026-12-01 b", "!1:3 detached-value due: 2026-12-01 is text, not a tag"),
+      CheckCase("a rec: 1w", "!1:3 detached-value rec: 1w is text, not a tag"),
+      CheckCase("Rent due: soon, rec: daily, Re: 2026-12-01 due: may"),
+      CheckCase("a due=2026-12-01", "!1:3 equals-sign due=2026-12-01 is text, not a tag"),
+      CheckCase("a due=x e=mc2 x=2026-12-01"),
+      CheckCase(
+        "a note:\"two words\"",
+        "1:8 quoted-value note: ends at the first space and holds only \"two"),
+      CheckCase("a note:\"one\" note:\"two"),
+      CheckCase("a +work\nb +work\nc +Work", "3:3 name-case +Work is in 1 task, +work in 2 tasks"),
+      CheckCase(
+        "a +Work\nb @Home\nc +work\nd @home @HOME",
+        "3:3 name-case +work is in 1 task, +Work in 1 task",
+        "4:3 name-case @home is in 1 task, @Home in 1 task",
+        "4:9 name-case @HOME is in 1 task, @Home in 1 task"),
+      CheckCase("a +work\nx b +Work\nc @work"),
+      // Lines that are clearly commands for a shell.
+      CheckCase("$ curl -d due:x\ntry `tt ls due:foo`\ngit log --since due:x\nmake && run t:x p:9"),
+      // An archive may hold the same task twice.
+      CheckCase("x a\nx a\n"),
       CheckCase("(b)a\n2026-11-20 (b) a\n(A) (b) a"),
       CheckCase("X done", "1:1 uppercase-mark X is text, not a completion mark"),
       CheckCase(
@@ -132,6 +173,9 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     arguments: [
       ("(b) a due:2026-11-25  due:2026-11-25 x\r\n", "(B) a due:2026-11-25  x\r\n"),
       ("X 2026-11-21 a\nX a\n", "x 2026-11-21 a\nX a\n"),
+      ("2026-11-21 (A) swap\n", "(A) 2026-11-21 swap\n"),
+      ("x2026-11-20 foo\nX2026-11-20\n", "x 2026-11-20 foo\nx 2026-11-20\n"),
+      ("a due:  2026-12-01 t=2026-11-01\n", "a due:2026-12-01 t:2026-11-01\n"),
       ("a", "a"),
     ] as [(String, String)])
   func fixing(file: String, gives expected: String) {
@@ -162,6 +206,20 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     let last = document.fixingAll()
     #expect(String(decoding: last.bytes, as: UTF8.self) == all)
     #expect(last.findings().allSatisfy { $0.fix == nil })
+  }
+
+  @Test func aSeriesThatIsOverIsFound() {
+    let document = Document(parsing: Array("a rec:1w until:2026-11-20\nb until:2026-11-21\n".utf8))
+    #expect(
+      document.findings(on: .day(2026, 11, 21)).map(line) == [
+        "1:16 past-until the series ended on 2026-11-20"
+      ])
+  }
+
+  @Test func aParentMayBeArchived() {
+    let document = Document(parsing: Array("a p:wall\nb p:door\n".utf8))
+    let archive = Document(parsing: Array("x 2026-11-20 Paint id:wall\n".utf8))
+    #expect(document.findings(archive: archive).map(\.line) == [2])
   }
 
   @Test func onlyTheRulesThatAreAskedForAreFound() {

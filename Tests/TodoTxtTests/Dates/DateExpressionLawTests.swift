@@ -6,7 +6,8 @@ import Testing
 @Suite struct DateExpressionLawTests {
   /// Parts that expressions are made of, so that random texts are nearly right.
   private static let parts: [String] = [
-    "today", "t", "due", "mon", "next-", "last-", "-", "+", "1", "12", "24", "31", "2026",
+    "today", "t", "due", "mon", "next-", "last-", "this-", "weekend", "25th", "1st", "dec-25", "-",
+    "+", "1", "12", "24", "31", "2026",
     "99999999",
     "d", "b", "w", "m", "y", "W48", "T", "@", "17:30", ":", "eom", "quarter", "dec", "é", " ", "x",
     "-3d",
@@ -59,6 +60,45 @@ import Testing
         #expect(expression.text.hasPrefix(turn))
       }
     }
+  }
+
+  /// Where weeks begin on another day, they hold today and end the day before that one.
+  @Test(arguments: Weekday.allCases)
+  func weeksBeginOnTheDayThatIsChosen(weekStart: Weekday) throws {
+    for offset in 0..<14 {
+      let today = try #require(CivilDate.day(2026, 11, 16).adding(days: offset))
+      func period(_ text: String) throws -> ClosedRange<CivilDate> {
+        try DateExpression(text).period(on: today, weekStart: weekStart)
+      }
+      let week = try period("week")
+      #expect(week.contains(today))
+      #expect(week.lowerBound.weekday == weekStart)
+      #expect(week.lowerBound.days(until: week.upperBound) == 6)
+      #expect(try period("this-week") == week)
+      #expect(try period("sow").lowerBound == week.lowerBound)
+      #expect(try period("eow").lowerBound == week.upperBound)
+      let next = try period("next-week")
+      #expect(week.upperBound.adding(days: 1) == next.lowerBound)
+      for day in Weekday.allCases {
+        let date = try period("next-" + day.shortName).lowerBound
+        #expect(date.weekday == day)
+        #expect(next.contains(date))
+      }
+      #expect(try period("2026-W48").lowerBound == .day(2026, 11, 23))
+    }
+  }
+
+  /// A weekend is a Saturday and a Sunday, the next ones that are not both over.
+  @Test(arguments: 0..<14)
+  func theWeekendIsTheNextOne(offset: Int) throws {
+    let today = try #require(CivilDate.day(2026, 11, 16).adding(days: offset))
+    let weekend = try DateExpression("weekend").period(on: today)
+    #expect(weekend.lowerBound.weekday == .saturday)
+    #expect(weekend.lowerBound.adding(days: 1) == weekend.upperBound)
+    #expect(weekend.upperBound >= today)
+    #expect(today.days(until: weekend.lowerBound) <= 5)
+    let day = try DateExpression("weekend").resolve(on: today).date
+    #expect(day >= today && weekend.contains(day))
   }
 
   /// What was written differently and means the same is one element of a set.

@@ -73,6 +73,10 @@ extension LanguageGrammar {
     invalid: firstWords("dates/invalid", except: ["today:"]),
     files: ["dates"],
     condition: { rule, range, bytes in
+      if rule == "ordinal" {
+        let ordinal = String(decoding: bytes[range], as: UTF8.self).lowercased()
+        return ordinal.wholeMatch(of: /1\dth|[02-9]?(1st|2nd|3rd|[04-9]th)/) != nil
+      }
       guard rule == "key" else { return true }
       // The key ends before the first sign that has a digit after it, and not with a sign.
       let signs = range.filter { bytes[$0] == UInt8(ascii: "+") || bytes[$0] == UInt8(ascii: "-") }
@@ -80,7 +84,8 @@ extension LanguageGrammar {
       return !isStep && signs.last != range.upperBound - 1
     },
     pieces: [
-      "today", "t", "tom", "fri", "Monday", "mon", "-", "last-", "next-", "dec", "week", "eom",
+      "today", "t", "tom", "fri", "Monday", "mon", "-", "last-", "this-", "next-", "dec", "weekend",
+      "week", "eom", "25th", "1st", "dec-25", "st", "th",
       "2026",
       "2026-11", "2026-W48", "2026-11-25", "15", "12-24", "7d", "+2w", "-3d", "1m", "5b", "due",
       "+", "3",
@@ -109,7 +114,8 @@ extension LanguageGrammar {
     invalid: firstWords("recurrence/invalid"),
     files: ["recurrence", "dates"], condition: { _, _, _ in true },
     pieces: [
-      "1w", "+", "++", "2", "10", "d", "b", "w", "m", "y", "1m", "3y", ":", "last", "lastb", "31",
+      "1w", "+", "++", "weekly", "Daily", "2", "10", "d", "b", "w", "m", "y", "1m", "3y", ":",
+      "last", "lastb", "31",
       "2tue", "5b",
       "mon", "thu", "Friday", ",", "-", "0", "tue", "2fri", "1b",
     ])

@@ -5,6 +5,7 @@ import TodoTxt
   @Test(
     arguments: [
       ("1w", "every week after completion"), ("w", "every week after completion"),
+      ("weekly", "every week after completion"), ("+Daily", "every day from the due date"),
       ("++M", "every month from the due date, until it lies in the future"),
       ("3b", "every 3 business days after completion"),
       ("+2m", "every 2 months from the due date"),

@@ -1,0 +1,26 @@
+extension SortOrder {
+  /// The most urgent first; then by due time, creation date and line.
+  public static let mostUrgent = SortOrder([
+    SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
+  ])
+
+  /// Returns the order on a day in a file: what `urgency` is depends on both.
+  package func bound(on today: CivilDate, in document: Document) -> SortOrder {
+    var order = self
+    for index in order.keys.indices {
+      order.keys[index].field = order.keys[index].field.bound(on: today, in: document)
+    }
+    return order
+  }
+}
+
+extension Grouping {
+  /// Returns the grouping on a day in a file: what `urgency` is depends on both.
+  package func bound(on today: CivilDate, in document: Document) -> Grouping {
+    var grouping = self
+    for index in grouping.levels.indices {
+      grouping.levels[index].field = grouping.levels[index].field.bound(on: today, in: document)
+    }
+    return grouping
+  }
+}

@@ -1,0 +1,83 @@
+/// Names that do not agree between tasks.
+extension Document {
+  /// Each `p:` of an open task that names no task of the list or of the archive.
+  func missingParentFindings(archive: Document?) -> [Finding] {
+    let links = items.filter { !$0.isCompleted && !$0.isShellCommand }.flatMap { item in
+      item.tagWords.filter { $0.key == .parent }.map { (item, $0.value) }
+    }
+    if links.isEmpty { return [] }
+    var names: Set<ContentKey> = []
+    for item in items + (archive?.items ?? []) {
+      if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
+    }
+    return links.compactMap { item, range in
+      let name = item.content[offsets: range]
+      if names.contains(ContentKey(name)) { return nil }
+      return Finding(line: item.number, range: range, .missingParent(Array(name)))
+    }
+  }
+
+  /// The first open task with a project or context whose name differs only in case from one that
+  /// more tasks have, or that came first; each spelling is reported once.
+  var nameCaseFindings: [Finding] {
+    var spellings: [String: [Spelling]] = [:]
+    var folded: [ContentKey: String] = [:]
+    for item in items {
+      for range in item.nameRanges {
+        let word = item.content[offsets: range]
+        let key = ContentKey(word)
+        let name = folded[key] ?? String(decoding: word, as: UTF8.self).lowercased()
+        folded[key] = name
+        let place = spellings[name]?.firstIndex { $0.word == Array(word) }
+        if let place {
+          spellings[name]?[place].count += 1
+        } else {
+          spellings[name, default: []].append(Spelling(word: Array(word), count: 1))
+        }
+        let found = place ?? (spellings[name]?.count ?? 1) - 1
+        if !item.isCompleted, spellings[name]?[found].firstOpen == nil {
+          spellings[name]?[found].firstOpen = (item.number, range)
+        }
+      }
+    }
+    return spellings.values.filter { $0.count > 1 }.flatMap { group -> [Finding] in
+      // Of those that are equally usual, the first stays.
+      let usual = group.reduce(group[0]) { $1.count > $0.count ? $1 : $0 }
+      return group.compactMap { spelling -> Finding? in
+        guard spelling.word != usual.word, let (line, range) = spelling.firstOpen else {
+          return nil
+        }
+        return Finding(
+          line: line, range: range,
+          .nameCase(
+            word: spelling.word, count: spelling.count, usual: usual.word, usualCount: usual.count))
+      }
+    }
+  }
+}
+
+/// One way in which a project or context is written.
+private struct Spelling {
+  let word: [UInt8]
+
+  /// How many tasks have it.
+  var count: Int
+
+  /// The first open task that has it, and where.
+  var firstOpen: (line: Int, range: Range<Int>)?
+}
+
+extension TodoItem {
+  /// Where the projects and contexts of the task stand, each name once.
+  fileprivate var nameRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) {
+      guard word.kind == .project || word.kind == .context,
+        !ranges.contains(where: { content[offsets: $0] == content[offsets: word.range] })
+      else { continue }
+      ranges.append(word.range)
+    }
+    return ranges
+  }
+}

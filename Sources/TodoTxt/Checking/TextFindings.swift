@@ -1,0 +1,81 @@
+/// Words that were meant for tags, and are text or tags of another value.
+extension TodoItem {
+  /// `due: 2026-12-01`, `due=2026-12-01` and `note:"two words"`.
+  var textFindings: [Finding] {
+    var words: [Word] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) { words.append(word) }
+    var findings: [Finding] = []
+    for (place, word) in words.enumerated() {
+      let next = place + 1 < words.count ? words[place + 1] : nil
+      switch word.kind {
+      case .plain:
+        if let finding = detachedValue(word.range, next?.range) ?? equalsSign(word.range) {
+          findings.append(finding)
+        }
+      case .tag(let colon):
+        if let finding = quotedValue(word.range, colon, words[(place + 1)...]) {
+          findings.append(finding)
+        }
+      case .project, .context: break
+      }
+    }
+    return findings
+  }
+
+  private func detachedValue(_ word: Range<Int>, _ next: Range<Int>?) -> Finding? {
+    guard let next, content.span[word.upperBound - 1] == UInt8(ascii: ":") else { return nil }
+    let key = content[offsets: word.lowerBound..<word.upperBound - 1]
+    let value = content[offsets: next]
+    guard isPlainly(value, for: TagKey(key)) else { return nil }
+    return Finding(
+      line: number, range: word.lowerBound..<next.upperBound,
+      .detachedValue(key: Array(key), value: Array(value)),
+      fix: LineEdit(removing: word.upperBound..<next.lowerBound))
+  }
+
+  private func equalsSign(_ word: Range<Int>) -> Finding? {
+    guard let sign = content[offsets: word].offset(where: { $0 == UInt8(ascii: "=") }) else {
+      return nil
+    }
+    let place = word.lowerBound + sign
+    let key = content[offsets: word.lowerBound..<place]
+    let value = content[offsets: place + 1..<word.upperBound]
+    guard isPlainly(value, for: TagKey(key)) else { return nil }
+    return Finding(
+      line: number, range: word, .equalsSign(key: Array(key), value: Array(value)),
+      fix: LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")]))
+  }
+
+  private func quotedValue(
+    _ word: Range<Int>, _ colon: Int, _ others: ArraySlice<Word>
+  ) -> Finding? {
+    let value = content[offsets: colon + 1..<word.upperBound]
+    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      value.count == 1 || value.last != quote,
+      others.contains(where: { content[offsets: $0.range].last == quote })
+    else { return nil }
+    return Finding(
+      line: number, range: colon + 1..<word.upperBound,
+      .quotedValue(
+        key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)))
+  }
+
+  /// Whether a value is one for the key and for hardly anything else: an ISO date, `1w`, `+1m`.
+  private func isPlainly(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
+    if key.isDate { return Moment(parsing: value) != nil }
+    guard key == .recurrence, let first = value.first, !first.isLetter else { return false }
+    return (try? RecurrenceRule(parsing: value)) != nil
+  }
+
+  /// Whether the task is clearly a command for a shell, whose words are not tags of its own.
+  var isShellCommand: Bool {
+    let text = content[offsets: textRange]
+    if text.starts(with: "$ ".utf8) || text.contains(UInt8(ascii: "`")) { return true }
+    return firstWord { word in
+      let word = content[offsets: word.range]
+      let isOption = word.starts(with: "--".utf8) && word.dropFirst(2).first?.isLetter == true
+      return isOption || word.elementsEqual("&&".utf8) ? true : nil
+    } ?? false
+  }
+}

@@ -1,0 +1,37 @@
+/// A word that a query looks for in texts, and that is also the name of a state or a date.
+///
+///     overdue      // is:overdue
+///     friday       // due:friday
+package struct NamedWord: Hashable, Sendable {
+  /// The word as it was written.
+  package let word: String
+
+  /// The term that asks for the state, or for tasks that are due then.
+  package let term: String
+}
+
+extension FilterExpression {
+  /// The words of the query that are also names, in order; those in quotes and after `not` are meant.
+  package var namedWords: [NamedWord] {
+    switch kind {
+    case .text(let text):
+      // In quotes the term is longer than its text.
+      guard range.count == text.count else { return [] }
+      let word = String(decoding: text, as: UTF8.self)
+      return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
+        ?? []
+    case .all(let parts), .any(let parts): return parts.flatMap(\.namedWords)
+    default: return []
+    }
+  }
+}
+
+extension NamedWord {
+  /// Returns the term that a word in lower case stands for; nil if it is no name.
+  fileprivate static func meaning(of word: String) -> String? {
+    if FilterState.named(word) != nil { return "is:\(word)" }
+    // A name of two letters is more likely a part of a word.
+    guard word.utf8.count > 2, DateWord.meaning(of: word) != nil else { return nil }
+    return "due:\(word)"
+  }
+}

@@ -1,0 +1,92 @@
+/// How urgent an open task is: points for when it is due, for its priority and for what waits for it.
+///
+///     let urgency = Urgency(of: item, on: today, blocksOpenTask: false)
+///     urgency?.points      // 110
+///     urgency?.parts       // [overdue by 10 days: 70, priority A: 50]
+///
+/// | due                       | points                        | priority | points |
+/// |---------------------------|-------------------------------|----------|--------|
+/// | overdue                   | 60, 1 more a day, at most 74  | A        | 50     |
+/// | today                     | 55                            | B        | 25     |
+/// | tomorrow                  | 45                            | C        | 6      |
+/// | in 2 or 3 days            | 15                            | D to Z   | 3      |
+/// | in 4 to 7, in 8 to 14     | 12, 4                         |          |        |
+///
+/// A task that keeps an open one from being done has 8 points more. A completed task has no urgency.
+public struct Urgency: Hashable, Sendable {
+  /// What makes the task urgent, each with its points; empty for a task that can wait.
+  public let parts: [Part]
+
+  /// The points of all parts together.
+  public var points: Int { parts.reduce(0) { $0 + $1.points } }
+
+  /// Something that makes a task urgent.
+  public struct Part: Hashable, Sendable {
+    /// What it is.
+    public let reason: Reason
+
+    /// How much it counts.
+    public let points: Int
+  }
+
+  /// What can make a task urgent.
+  public enum Reason: Hashable, Sendable {
+    /// The task is due so many days from today; overdue if there are fewer than none.
+    case due(days: Int)
+    /// The task has a priority.
+    case priority(Priority)
+    /// The task is part of an open one.
+    case blocksOpenTask
+  }
+
+  /// Works out how urgent a task is; nil for a completed one.
+  public init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
+    if item.isCompleted { return nil }
+    var parts: [Part] = []
+    if let due = item.date(of: .due) {
+      let days = today.days(until: due)
+      parts.append(Part(reason: .due(days: days), points: Urgency.points(forDueIn: days)))
+    }
+    if let priority = item.priority {
+      parts.append(Part(reason: .priority(priority), points: Urgency.points(for: priority)))
+    }
+    if blocksOpenTask { parts.append(Part(reason: .blocksOpenTask, points: 8)) }
+    self.parts = parts.filter { $0.points > 0 }
+  }
+
+  private static func points(forDueIn days: Int) -> Int {
+    switch days {
+    case ..<0: 60 + min(-days, 14)
+    case 0: 55
+    case 1: 45
+    case 2...3: 15
+    case 4...7: 12
+    case 8...14: 4
+    default: 0
+    }
+  }
+
+  private static func points(for priority: Priority) -> Int {
+    switch priority {
+    case .a: 50
+    case .b: 25
+    case .c: 6
+    default: 3
+    }
+  }
+}
+
+extension Urgency.Reason: CustomStringConvertible {
+  /// The reason in words: `10 days overdue`, `due tomorrow`, `priority A`.
+  public var description: String {
+    switch self {
+    case .due(days: -1): "1 day overdue"
+    case .due(let days) where days < 0: "\(-days) days overdue"
+    case .due(days: 0): "due today"
+    case .due(days: 1): "due tomorrow"
+    case .due(let days): "due in \(days) days"
+    case .priority(let priority): "priority \(priority)"
+    case .blocksOpenTask: "blocks an open task"
+    }
+  }
+}

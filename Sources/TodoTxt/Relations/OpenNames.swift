@@ -1,0 +1,27 @@
+/// The names of open tasks: what tells whether a task keeps another one from being done.
+struct OpenNames: Sendable {
+  private var names: Set<ArraySlice<UInt8>> = []
+
+  /// Finds the names among some tasks.
+  init(among items: some Sequence<TodoItem>) {
+    for item in items { add(item) }
+  }
+
+  /// Finds the names among the tasks of a file; only lines with an `id:` are read.
+  init(in document: Document) {
+    let needle = TextSearch(Array("id:".utf8), ignoringCase: true)
+    for position in document.taskPositions(whoseLinesHold: needle) {
+      add(document.item(at: Int(position)))
+    }
+  }
+
+  /// Whether `item` is open and part of an open task, which can't be done before it.
+  func areBlocked(by item: TodoItem) -> Bool {
+    guard !names.isEmpty, !item.isCompleted else { return false }
+    return item.parentNames.contains { names.contains($0) }
+  }
+
+  private mutating func add(_ item: TodoItem) {
+    if !item.isCompleted, let name = item.value(for: .id) { names.insert(name) }
+  }
+}
