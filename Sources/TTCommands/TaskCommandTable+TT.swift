@@ -5,7 +5,7 @@ import TodoTxt
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, openCommand,
-  agendaCommand,
+  todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
   calendarCommand, statisticsCommand, treeCommand, listsCommand, dateCommand, explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,

@@ -8,22 +8,27 @@ let agendaCommand = TaskCommand.looking(
     name: "agenda",
     group: CommandGroup.look,
     summary: "Show what is overdue, what is due today and on each of the next days",
-    discussion: "What has no date comes last.",
+    discussion: """
+      What has no date comes last. A number as the first word is how many days to show.
+      """,
     options: [ViewOptions.days],
-    operands: .filter,
+    operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt agenda", "shows a week"),
+      Example("tt agenda 3", "shows today and the two days after it"),
       Example("tt agenda --days 2 @work", "shows today and tomorrow for a context"),
     ])
 ) { invocation, list in
   let (document, notices) = try list.readKnownDocument()
-  let selected = try list.select(
-    FilterQuery(invocation.operands), in: document, omitting: .agenda)
+  var words = invocation.operands
+  let days = words.first.flatMap { Int($0.text) }.flatMap { 1...366 ~= $0 ? $0 : nil }
+  if days != nil { words.removeFirst() }
+  let selected = try list.select(FilterQuery(words), in: document, omitting: .agenda)
   return Outcome(
     .report(
       AgendaReport(
         selected.items, of: document, today: list.today,
-        days: invocation[ViewOptions.days] ?? 7)),
+        days: invocation[ViewOptions.days] ?? days ?? 7)),
     notices: notices + selected.remarks.map(Notice.remark))
 }
 
@@ -36,27 +41,60 @@ let calendarCommand = TaskCommand.looking(
     summary: "Show months with the days on which something is due",
     discussion: """
       A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each \
-      line is a day and how many tasks are due on it.
+      line is a day and how many tasks are due on it. The first word can be the month to show, such as \
+      december or 2027-03, or a year.
       """,
     options: [ViewOptions.months, ViewOptions.from],
-    operands: .filter,
+    operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
+      Example("tt cal december", "shows the next December, or this one"),
       Example("tt cal", "shows this month and the next two"),
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
     ])
 ) { invocation, list in
   let (document, notices) = try list.readKnownDocument()
-  let selected = try list.select(
-    FilterQuery(invocation.operands), in: document, omitting: .calendar)
+  var words = invocation.operands
+  let months = words.first.flatMap { Months(named: $0, on: list.today) }
+  if months != nil { words.removeFirst() }
+  let selected = try list.select(FilterQuery(words), in: document, omitting: .calendar)
   let start =
     try invocation[ViewOptions.from]?.resolve(on: list.today, weekStart: list.weekStart).date
-    ?? list.today
+    ?? months?.start ?? list.today
   return Outcome(
     .report(
       CalendarReport(
-        selected.items, from: start, count: invocation[ViewOptions.months] ?? 3,
+        selected.items, from: start, count: invocation[ViewOptions.months] ?? months?.count ?? 3,
         today: list.today, weekStart: list.weekStart)),
     notices: notices + selected.remarks.map(Notice.remark))
+}
+
+/// The months that a word names: `december`, `dec`, `2027-03`, `2027`.
+private struct Months {
+  let start: CivilDate
+  let count: Int
+
+  /// Reads a word; nil if it names no month and no year. A month without a year is this or the next one.
+  init?(named word: Argument, on today: CivilDate) {
+    let text = word.text.lowercased()
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    let start: CivilDate?
+    if text.utf8.count >= 3,
+      let month = Month.allCases.first(where: { $0.name.lowercased().hasPrefix(text) })
+    {
+      let year = month.rawValue < today.month ? today.year + 1 : today.year
+      (start, count) = (CivilDate(year: year, month: month.rawValue, day: 1), 1)
+    } else if text.utf8.count == 4, numbers.count == 1, let year = numbers[0] {
+      (start, count) = (CivilDate(year: year, month: 1, day: 1), 12)
+    } else if text.utf8.count == 7, numbers.count == 2, let year = numbers[0],
+      let month = numbers[1]
+    {
+      (start, count) = (CivilDate(year: year, month: month, day: 1), 1)
+    } else {
+      return nil
+    }
+    guard let start else { return nil }
+    self.start = start
+  }
 }
 
 /// `tt stats`: counts what is open and done.

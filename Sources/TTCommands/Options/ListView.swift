@@ -43,6 +43,9 @@ struct ListView: Sendable {
   private(set) var list: ListReader
   private let invocation: Invocation
 
+  /// The order of a command that has one of its own; an option still counts more.
+  var usualOrder: SortOrder?
+
   /// Creates the view of a list that a command line asks for.
   init(of list: ListReader, as invocation: Invocation) {
     (self.list, self.invocation) = (list, invocation)
@@ -110,7 +113,8 @@ struct ListView: Sendable {
   /// The order that is asked for, else the configured one; one by a key that no task has and that is
   /// near to a field's name is an error.
   func order(of document: Document) throws -> SortOrder {
-    let usual = try list.configuration["sort"].map { try SortOrder(parsing: $0) }
+    let usual =
+      try usualOrder ?? list.configuration["sort"].map { try SortOrder(parsing: $0) }
     guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
     return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
       .bound(on: list.today, in: document)
