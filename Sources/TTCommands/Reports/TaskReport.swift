@@ -33,7 +33,9 @@ struct TaskReport: Report {
         for word in fact.text.split(separator: 0x20, omittingEmptySubsequences: false) {
           paragraph.append(word)
         }
-        if let remark = fact.remark { paragraph.append("(\(remark))".utf8, screen.theme[.tag]) }
+        if let remark = fact.remark {
+          paragraph.append(wordsOf: "(\(remark))".utf8, screen.theme[.tag])
+        }
         paragraph.append(to: &output, indent: width + 4, width: screen.width)
       }
       append(histories[position], on: screen, to: &output)

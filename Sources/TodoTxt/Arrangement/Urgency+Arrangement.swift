@@ -1,6 +1,6 @@
 extension SortOrder {
   /// The most urgent first; then by due time, creation date and line.
-  public static let mostUrgent = SortOrder([
+  package static let mostUrgent = SortOrder([
     SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
   ])
 

@@ -25,6 +25,7 @@ extension DateParser {
   ///
   ///     day-of-month = 1*2DIGIT / ordinal
   ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT
+  ///                  / month "-" ( 1*2DIGIT / ordinal )
   private mutating func dayOfMonthOrYear(
     _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {

@@ -70,8 +70,9 @@ struct DateParser {
 
   /// Reads a word up to the sign of the first step.
   ///
-  ///     named-date    = day-name / [ turn ] recurring-name / "this-" … / "-" ( weekday / month )
-  ///     day-of-year   = month "-" ( 1*2DIGIT / ordinal )
+  ///     named-date    = day-name / [ turn ] recurring-name
+  ///                   / "this-" ( weekday / weekend / period / period-start / period-end )
+  ///                   / "-" ( weekday / month )
   ///     tag-reference = key offset / "due"
   private mutating func word() throws(DateError) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }

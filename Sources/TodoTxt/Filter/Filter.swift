@@ -36,7 +36,9 @@ public struct Filter: Sendable {
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
     today = context.today
-    if !test.canHold(on: today) {
+    if case .always = test {
+      // Most lists are asked for without a query.
+    } else if !test.canHold(on: today) {
       resolver.remark(.cannotMatch(expression.range))
     } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
       resolver.remark(.isLeftOut(expression.range))

@@ -13,24 +13,24 @@
 /// | in 4 to 7, in 8 to 14     | 12, 4                         |          |        |
 ///
 /// A task that keeps an open one from being done has 8 points more. A completed task has no urgency.
-public struct Urgency: Hashable, Sendable {
+package struct Urgency: Hashable, Sendable {
   /// What makes the task urgent, each with its points; empty for a task that can wait.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// The points of all parts together.
-  public var points: Int { parts.reduce(0) { $0 + $1.points } }
+  package var points: Int { parts.reduce(0) { $0 + $1.points } }
 
   /// Something that makes a task urgent.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// What it is.
-    public let reason: Reason
+    package let reason: Reason
 
     /// How much it counts.
-    public let points: Int
+    package let points: Int
   }
 
   /// What can make a task urgent.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The task is due so many days from today; overdue if there are fewer than none.
     case due(days: Int)
     /// The task has a priority.
@@ -40,7 +40,7 @@ public struct Urgency: Hashable, Sendable {
   }
 
   /// Works out how urgent a task is; nil for a completed one.
-  public init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
+  package init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
     if item.isCompleted { return nil }
     var parts: [Part] = []
     if let due = item.date(of: .due) {
@@ -78,7 +78,7 @@ public struct Urgency: Hashable, Sendable {
 
 extension Urgency.Reason: CustomStringConvertible {
   /// The reason in words: `10 days overdue`, `due tomorrow`, `priority A`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .due(days: -1): "1 day overdue"
     case .due(let days) where days < 0: "\(-days) days overdue"

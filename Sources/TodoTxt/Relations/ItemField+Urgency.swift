@@ -17,7 +17,7 @@ extension ItemField {
 
 extension Document {
   /// Returns how urgent a task of the file is; nil if it is completed.
-  public func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
+  package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
     Urgency(
       of: item, on: today, blocksOpenTask: OpenNames(in: self).areBlocked(by: item))
   }
