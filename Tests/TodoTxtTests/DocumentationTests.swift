@@ -42,10 +42,10 @@ import TodoTxt
   @Test func aPipelineFiltersSortsAndGroups() throws {
     let document = Document(parsing: bytes)
     // ┌
-    let filter = try Filter("+work due<=7d", today: today)
-    let groups = document.items
-      .filter(filter)
-      .sorted(by: try SortOrder(parsing: "due,-pri"))
+    let filter = try Filter("+work due<=7d")
+    let groups = try document.items
+      .filter(filter, on: today)
+      .sorted(by: SortOrder(parsing: "due,-pri"))
       .grouped(by: .due, on: today)
     let lines = groups.flatMap { group in
       [group.heading] + group.items.map { "  \($0.number)" }
@@ -54,10 +54,11 @@ import TodoTxt
     #expect(lines == ["next week", "  3", "  1", "  2"])
   }
 
-  @Test func aWrongQuerySaysWhere() {
+  @Test func aWrongQuerySaysWhere() throws {
+    let document = Document(parsing: bytes)
     // ┌
     do {
-      _ = try Filter("+work due<tomorow", today: today)
+      _ = try document.items.filter(Filter("+work due<tomorow"), on: today)
     } catch {
       let diagnostic = error.diagnostic
       #expect(diagnostic.range == 10..<17)
@@ -68,7 +69,7 @@ import TodoTxt
 
   @Test func aQueryIsExplained() throws {
     // ┌
-    let meaning = try Filter("due:..fri", today: today).explanation
+    let meaning = try Filter("due:..fri").explanation(on: today)
     // └
     #expect(meaning.hasPrefix("tasks where due is on or before Friday 2026-11-27 (in 6 days); "))
   }

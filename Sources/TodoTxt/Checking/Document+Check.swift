@@ -7,7 +7,7 @@ extension Document {
   /// Comments and notes are free: of them only bytes and endings are looked at. Dates and
   /// recurrences of completed tasks no longer matter. Without `today`, no date is in the past;
   /// `archive` holds tasks that may be named as parents too.
-  public func findings(
+  package func findings(
     breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
     archive: Document? = nil
   ) -> [Finding] {
@@ -42,7 +42,7 @@ extension Document {
   }
 
   /// Returns the edit that makes the fixes of `findings`; those without one stay.
-  public func fixing(_ findings: [Finding]) -> DocumentEdit {
+  package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.fix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: \.line) {

@@ -1,6 +1,6 @@
 extension DateExpression {
   /// Returns the date of a tag of the task at hand, by the bytes of its key.
-  public typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
+  package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
 
   /// Returns the day that the expression means, with its time; of a period the first day.
   ///
@@ -10,7 +10,7 @@ extension DateExpression {
   /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
-  public func resolve(
+  package func resolve(
     on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
   ) throws(DateError) -> Moment {
     let period = try period(on: today, weekStart: weekStart, tag: tag)
@@ -21,7 +21,7 @@ extension DateExpression {
   ///
   ///     2026-12, dec, week, 2026-W48      // every day in it
   ///     2026-12+1w                        // one day: a week after the first of the month
-  public func period(
+  package func period(
     on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
   ) throws(DateError) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>

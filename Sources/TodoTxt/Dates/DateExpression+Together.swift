@@ -1,6 +1,6 @@
 extension DateExpression {
   /// A tag with the expression that its date is to be read from.
-  public typealias TagExpression = (key: [UInt8], expression: DateExpression)
+  package typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns what several tags of one task mean, which may count from each other, in their order.
   ///
@@ -9,7 +9,7 @@ extension DateExpression {
   /// A key that is given stands for its own expression, the first one if there are several; `tag`
   /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
   /// tags count from each other in a circle.
-  public static func resolveTogether(
+  package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
   ) throws(DateError) -> [Moment] {

@@ -18,7 +18,7 @@ extension Document {
   ///
   /// Each is found by its bytes: at its number, else as near to it as possible. Throws if one is gone
   /// or has changed: then nothing should be changed at all.
-  public func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
+  package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
     var found = items.compactMap { item in
       self.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
     }
@@ -38,7 +38,7 @@ extension Document {
   }
 
   /// Finds a task of an earlier version of the file again.
-  public func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
+  package func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
 
   /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {

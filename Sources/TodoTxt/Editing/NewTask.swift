@@ -5,10 +5,10 @@
 ///                                after 6
 public struct NewTask: Sendable {
   /// The line of the task, and below it the indented lines of its note.
-  public private(set) var lines: [ArraySlice<UInt8>] = []
+  package private(set) var lines: [ArraySlice<UInt8>] = []
 
   /// The day that the task is due, if that is over and the task is not.
-  public private(set) var pastDueDate: CivilDate?
+  package private(set) var pastDueDate: CivilDate?
 
   /// Reads what was typed.
   ///

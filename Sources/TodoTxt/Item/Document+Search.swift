@@ -8,7 +8,7 @@ extension Document {
   }
 
   /// Whether a task of the file has a tag with the key.
-  public func hasTag(_ key: TagKey) -> Bool {
+  package func hasTag(_ key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     return taskPositions(whoseLinesHold: needle).contains {
       item(at: Int($0)).valueRange(for: key) != nil

@@ -15,7 +15,7 @@ public struct Priority: Hashable, Comparable, Sendable {
   }
 
   /// Creates the priority of a letter in either case, or nil for anything else.
-  public init?(ignoringCase letter: UInt8) {
+  package init?(ignoringCase letter: UInt8) {
     guard letter.isLetter else { return nil }
     self.letter = letter & ~0x20
   }

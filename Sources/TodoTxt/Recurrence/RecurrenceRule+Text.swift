@@ -6,13 +6,13 @@ extension RecurrenceRule {
   ///
   /// Throws a `RecurrenceError` that points at what is wrong. `offset` is where the text starts in
   /// a larger one: ranges are counted from there.
-  public init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
+  package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
     var parser = RecurrenceParser(Array(text), startingAt: offset)
     self = try parser.recurrence()
   }
 
   /// Reads a rule, whole.
-  public init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
+  package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
   /// Reads a rule from `range` of `bytes`; ranges in errors are positions in `bytes`.
   init(in bytes: Span<UInt8>, at range: Range<Int>) throws(RecurrenceError) {
@@ -22,7 +22,7 @@ extension RecurrenceRule {
   /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
   ///
   /// Reading it gives an equal rule.
-  public var text: String {
+  package var text: String {
     switch basis {
     case .completion: schedule.text
     case .due: "+" + schedule.text
@@ -33,7 +33,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule: CustomStringConvertible {
   /// The same as `text`.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 extension RecurrenceRule.Schedule {

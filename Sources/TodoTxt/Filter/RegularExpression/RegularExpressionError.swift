@@ -1,5 +1,5 @@
 /// What is wrong with a regular expression; ranges are bytes of its text.
-public enum RegularExpressionError: Error, Hashable, Sendable {
+package enum RegularExpressionError: Error, Hashable, Sendable {
   /// A parenthesis that nothing closes.
   case unclosedGroup(Range<Int>)
   /// A closing parenthesis too many.
@@ -26,7 +26,7 @@ public enum RegularExpressionError: Error, Hashable, Sendable {
   case tooLarge
 
   /// Where the expression is wrong; nil if it is all of it.
-  public var range: Range<Int>? {
+  package var range: Range<Int>? {
     switch self {
     case .unclosedGroup(let range), .unopenedGroup(let range), .unsupportedGroup(let range),
       .unclosedClass(let range), .reversedRange(let range), .namedClass(let range),
