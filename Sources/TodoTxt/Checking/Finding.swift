@@ -1,6 +1,6 @@
 /// A place in a file that breaks a rule.
 ///
-///     for finding in document.findings() {
+///     for finding in document.findings(on: today) {
 ///       print(finding.line, finding.column, finding.rule.rawValue, finding.message, finding.remedy)
 ///     }
 ///     // 3 10 impossible-date no such day: 2026-02-30; … has 28 days …

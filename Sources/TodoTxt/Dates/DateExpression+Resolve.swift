@@ -4,7 +4,13 @@ extension DateExpression {
 
   /// Returns the day that the expression means, with its time; of a period the first day.
   ///
-  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over.
+  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over. Throws if it
+  /// counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
+  public func resolve(on today: CivilDate) throws(DateError) -> Moment {
+    try resolve(on: today, weekStart: .monday)
+  }
+
+  /// Returns the day that the expression means in a task with other tags.
   ///
   /// `tag` gives the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
   /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.

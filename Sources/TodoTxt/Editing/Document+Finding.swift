@@ -38,7 +38,7 @@ extension Document {
   }
 
   /// Finds a task of an earlier version of the file again.
-  package func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
+  public func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
 
   /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {

@@ -1,6 +1,8 @@
 extension Document {
   /// Returns the tasks that a filter selects, in the order of the file.
-  package func items(matching filter: ResolvedFilter) -> [TodoItem] { Array(list(matching: filter)) }
+  package func items(matching filter: ResolvedFilter) -> [TodoItem] {
+    Array(list(matching: filter))
+  }
 
   /// Returns the tasks that a filter selects, in the order of the file.
   ///

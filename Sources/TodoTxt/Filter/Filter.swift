@@ -26,7 +26,7 @@ public struct Filter: Hashable, Sendable {
   public func explanation(
     on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> String {
-    try resolved(in: FilterContext(today: today, omitting: omission)).explanation
+    try resolved(on: today, omitting: omission).explanation
   }
 }
 
@@ -38,6 +38,6 @@ extension Sequence<TodoItem> {
   public func filter(
     _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> [TodoItem] {
-    self.filter(try filter.resolved(in: FilterContext(today: today, omitting: omission)))
+    self.filter(try filter.resolved(on: today, omitting: omission))
   }
 }

@@ -19,7 +19,9 @@ extension FilterExpression {
   }
 
   /// Reads a query from a string.
-  package init(parsing text: String) throws(FilterError) { try self.init(parsing: Array(text.utf8)) }
+  package init(parsing text: String) throws(FilterError) {
+    try self.init(parsing: Array(text.utf8))
+  }
 
   /// The query in its shortest spelling; what is not UTF-8 is shown as U+FFFD.
   package var text: String { String(decoding: bytes(), as: UTF8.self) }

@@ -39,6 +39,13 @@ extension Filter {
   package func resolved(in context: FilterContext) throws(FilterError) -> ResolvedFilter {
     try ResolvedFilter(self, in: context)
   }
+
+  /// Looks up the fields of the query and works out its dates on a day.
+  package func resolved(
+    on today: CivilDate, omitting omission: Omission = .list
+  ) throws(FilterError) -> ResolvedFilter {
+    try resolved(in: FilterContext(today: today, omitting: omission))
+  }
 }
 
 extension Sequence<TodoItem> {

@@ -175,7 +175,9 @@ import Testing
     }
     // Half of it is no more than a person may have.
     let near = "f\(count - min(count, 8))"
-    #expect(throws: Never.self) { try Filter(parsing: Array("@@\(near)".utf8)).resolved(in: context) }
+    #expect(throws: Never.self) {
+      try Filter(parsing: Array("@@\(near)".utf8)).resolved(in: context)
+    }
   }
 
   @Test func savedQueriesStandForThemselves() throws {
@@ -183,7 +185,8 @@ import Testing
     context.saved = ["home": Array("+home or +garden".utf8), "old": Array("@@home is:done".utf8)]
     let document = Document(parsing: Array(FilterTests.file.utf8))
     let numbers = { (query: String) in
-      document.items(matching: try Filter(parsing: Array(query.utf8)).resolved(in: context)).map(\.number)
+      document.items(matching: try Filter(parsing: Array(query.utf8)).resolved(in: context)).map(
+        \.number)
     }
     #expect(try numbers("@@home due:any") == [1])
     #expect(try numbers("-@@home @shop") == [5])
@@ -193,7 +196,7 @@ import Testing
   @Test func aWeekdayRangeIsNeverEmpty() throws {
     for day in 16...22 {
       let today = CivilDate(unchecked: 2026, 11, day)
-      let filter = try Filter("due:mon..fri").resolved(in: FilterContext(today: today))
+      let filter = try Filter("due:mon..fri").resolved(on: today)
       guard case .moment(_, let test) = filter.test, let first = test.operands[0].lower,
         let last = test.operands[0].upper,
         let start = MomentKey.moment(of: first)?.date, let end = MomentKey.moment(of: last)?.date
