@@ -1,4 +1,4 @@
-public import TodoTxt
+package import TodoTxt
 
 /// A conflicted copy of a list: another version that a sync client left beside it.
 package struct ConflictedCopy: Sendable {

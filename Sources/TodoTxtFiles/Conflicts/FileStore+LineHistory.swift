@@ -1,4 +1,4 @@
-public import TodoTxt
+package import TodoTxt
 
 extension FileStore {
   /// Returns what this program's changes on this device did to the lines of a list.
