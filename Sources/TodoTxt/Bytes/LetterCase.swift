@@ -37,7 +37,7 @@ package enum LetterCase {
     while position < text.count {
       let value = text.span.character(at: &position, before: text.count)
       if value < 0x80 {
-        if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(value) { return true }
+        if UInt8(value).isUppercase { return true }
       } else if let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased {
         return true
       }

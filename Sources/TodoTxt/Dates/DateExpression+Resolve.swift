@@ -6,8 +6,10 @@ extension DateExpression {
   ///
   /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over. Throws if it
   /// counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
-  public func resolve(on today: CivilDate) throws(DateError) -> Moment {
-    try resolve(on: today, weekStart: .monday)
+  public func resolve(
+    on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(DateError) -> Moment {
+    try resolve(on: today, weekStart: weekStart) { _ in nil }
   }
 
   /// Returns the day that the expression means in a task with other tags.
@@ -17,7 +19,7 @@ extension DateExpression {
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
   package func resolve(
-    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
+    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate
   ) throws(DateError) -> Moment {
     let period = try period(on: today, weekStart: weekStart, tag: tag)
     return Moment(day(of: period, on: today), at: time)

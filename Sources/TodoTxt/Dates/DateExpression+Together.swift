@@ -63,8 +63,5 @@ private struct TagResolution {
 
 /// Whether two keys are the same but for the case of ASCII letters.
 private func isSameKey(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  func folded(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-  }
-  return left.count == right.count && zip(left, right).allSatisfy { folded($0) == folded($1) }
+  left.span.equalsIgnoringCase(right, in: 0..<left.count)
 }

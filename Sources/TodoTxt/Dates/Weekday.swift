@@ -3,7 +3,7 @@
 ///     CivilDate(year: 2026, month: 11, day: 21)?.weekday     // .saturday
 ///
 /// Weekdays have no order of their own: a week that begins on Sunday is as good.
-package enum Weekday: Int, CaseIterable, Sendable {
+public enum Weekday: Int, CaseIterable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 

@@ -19,9 +19,7 @@ public struct NewTask: Sendable {
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
-    let typedLines = typed.split(omittingEmptySubsequences: false) {
-      $0 == .lineFeed || $0 == .carriageReturn
-    }
+    let typedLines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
     guard var text = typedLines.first else { throw .isEmpty }
     text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }

@@ -21,8 +21,9 @@ extension Document {
       .joinedWithoutRepeats
   }
 
-  /// Returns the positions of the tasks of which one of these lines holds a text; the first task may
-  /// stand above them.
+  /// Returns the positions of the tasks that hold a text in one of these lines.
+  ///
+  /// Where the lines begin within a note, its task is above them.
   func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
     var positions: [UInt32] = []
     var offset = index.starts[lines.lowerBound]
@@ -45,8 +46,7 @@ extension Document {
 }
 
 extension [[UInt32]] {
-  /// The elements one behind the other; a task whose note reaches from one part into the next is in
-  /// both, and comes once.
+  /// The elements of all parts in order. A task whose note spans two parts is in both, and appears once.
   var joinedWithoutRepeats: [UInt32] {
     guard count > 1 else { return self[0] }
     var joined: [UInt32] = []

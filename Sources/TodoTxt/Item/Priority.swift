@@ -10,7 +10,7 @@ public struct Priority: Hashable, Comparable, Sendable {
 
   /// Creates the priority of an upper-case letter, or nil for anything else.
   public init?(letter: UInt8) {
-    guard letter &- UInt8(ascii: "A") < 26 else { return nil }
+    guard letter.isUppercase else { return nil }
     self.letter = letter
   }
 

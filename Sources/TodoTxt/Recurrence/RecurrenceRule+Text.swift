@@ -84,7 +84,7 @@ private struct RecurrenceParser {
   /// Whether what follows is an interval: it starts with a count, or is a unit without one.
   private var startsInterval: Bool {
     guard position < bytes.count else { return false }
-    if isDigit(bytes[position]) { return true }
+    if bytes[position].isDigit { return true }
     let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8(ascii: ":")
     return DateOffset.Unit(letter: bytes[position]) != nil && next == UInt8(ascii: ":")
   }
@@ -93,8 +93,8 @@ private struct RecurrenceParser {
   ///
   ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
   private mutating func interval() throws(RecurrenceError) -> RecurrenceRule.Schedule {
-    let digits = take(isDigit)
-    let word = take { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 >= 0x80 }
+    let digits = take(\.isDigit)
+    let word = take { $0.isLetter || $0 >= 0x80 }
     guard let letter = word.first else { throw error(.missingUnit, digits) }
     guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[letter]) else {
       let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
@@ -121,7 +121,7 @@ private struct RecurrenceParser {
   ///     month-day = number / "last" / nth weekday / "last" weekday / nth "b" / "lastb"
   private mutating func monthDay() throws(RecurrenceError) -> MonthDay {
     let range = position..<bytes.count
-    let digits = take(isDigit)
+    let digits = take(\.isDigit)
     let word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
     guard digits.isEmpty else {
       let count = number(digits) ?? .max
@@ -167,8 +167,6 @@ private struct RecurrenceParser {
     while position < bytes.count, isWanted(bytes[position]) { position += 1 }
     return first..<position
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 
   /// Returns the value of some digits, or nil if it is astronomic.
   private func number(_ digits: Range<Int>) -> Int? {

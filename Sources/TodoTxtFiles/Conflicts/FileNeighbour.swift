@@ -92,6 +92,6 @@ private struct SplitName {
   }
 
   private func isNumber(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy(\.isDigit)
   }
 }
