@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// A file beside a list that shows that somebody else is at work on it.
 package struct FileNeighbour: Hashable, Sendable {
   /// What a neighbour shows.

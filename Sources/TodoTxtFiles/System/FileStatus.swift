@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A moment, as file systems keep it: seconds since 1970-01-01 UTC, and nanoseconds.
 package struct FileTime: Hashable, Comparable, Sendable {

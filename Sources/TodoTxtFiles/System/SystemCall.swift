@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What was asked of the system, one case for each kind of call that this module makes.
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
