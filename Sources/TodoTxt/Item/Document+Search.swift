@@ -46,7 +46,9 @@ extension Document {
 }
 
 extension [[UInt32]] {
-  /// The elements of all parts in order. A task whose note spans two parts is in both, and appears once.
+  /// The elements of all parts in order.
+  ///
+  /// A task whose note spans two parts is in both, and appears once.
   var joinedWithoutRepeats: [UInt32] {
     guard count > 1 else { return self[0] }
     var joined: [UInt32] = []
