@@ -25,8 +25,10 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSystem"),
+    .target(name: "LibC", swiftSettings: settings),
     .target(name: "TodoTxt", swiftSettings: settings),
-    .target(name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem"], swiftSettings: settings),
+    .target(
+      name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"], swiftSettings: settings),
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
@@ -46,16 +48,21 @@ let package = Package(
       linkerSettings: staticExecutable),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    // The code of README and documentation, which sees the libraries as any other package does.
+    .target(
+      name: "Examples", dependencies: ["TodoTxt", "TodoTxtFiles", "TodoTxtLive"],
+      path: "Tests/Examples", packageAccess: false, swiftSettings: settings),
     .testTarget(
-      name: "TodoTxtTests", dependencies: ["TodoTxt", "TestSupport"], swiftSettings: settings),
+      name: "TodoTxtTests", dependencies: ["TodoTxt", "Examples", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "TodoTxtFilesTests",
-      dependencies: ["TodoTxtFiles", "TodoTxt", "TestSupport"],
+      dependencies: ["TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"],
       exclude: ["README.md"],
       swiftSettings: settings),
     .testTarget(
       name: "TodoTxtLiveTests",
-      dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "TestSupport"],
+      dependencies: ["TodoTxtLive", "TodoTxtFiles", "TodoTxt", "Examples", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests",
@@ -64,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "TestSupport", "tt",
+        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples",
+        "TestSupport", "tt",
       ],
       swiftSettings: settings),
   ],

@@ -19,13 +19,20 @@ package final class Shell {
     let others = [ProcessInfo.processInfo.environment["TT_PROGRAMS"]].compactMap { $0 }
     self.variables = [
       "HOME": folder.path(), "TODO_DIR": ".", "TT_TODAY": "2026-11-21", "LC_ALL": "C",
-      "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no", "SLOWDOWN": "\(Shell.slowdown)",
       "PATH": ([Shell.programs.path()] + others + ["/usr/local/bin", "/usr/bin", "/bin"])
         .joined(separator: ":"),
     ].merging(variables) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// How many times longer a program may take than without a sanitizer, for time limits: `$SLOWDOWN`.
+  private static let slowdown: Int = {
+    let process = dlopen(nil, RTLD_NOW)
+    let names = ["__tsan_init", "__asan_init"]
+    return names.contains { dlsym(process, $0) != nil } ? 20 : 1
+  }()
 
   /// Where a `tt` built for coverage leaves its profile; empty if nothing is counted.
   ///

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Examples
+
 @Suite(.sideBySide) struct ReadmeTests {
   @Test func theSessionIsWhatHappens() throws {
     for block in try blocks("console") {
@@ -12,7 +14,7 @@ import Testing
 
   /// The library example is compiled as `ReadmeExample.swift`, with no other import than its own.
   @Test func theLibraryExampleCompiles() throws {
-    let file = Shell.package.appending(path: "Tests/TTCommandsTests/ReadmeExample.swift")
+    let file = Shell.package.appending(path: "Tests/Examples/ReadmeExample.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let example = try #require(lines.firstIndex { $0.hasPrefix("func ") })
     let body = lines[(example + 1)...].dropLast().map { $0.dropFirst(2) }

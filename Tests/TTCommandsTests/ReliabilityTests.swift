@@ -5,7 +5,7 @@ import Testing
 /// The proofs from outside, each tried at a few points; `Tests/Reliability/run` tries them all.
 @Suite(.sideBySide) struct ReliabilityTests {
   @Test(
-    .enabled(if: hasPython, "needs python3"),
+    .needs("python3"),
     arguments: [
       "adds at once", "do beside adds", "readers", "kill", "fail", "foreign", "editor's save",
       "in place", "order on disk", "file size limit",
@@ -18,5 +18,3 @@ import Testing
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
   }
 }
-
-private let hasPython = (try? isInstalled("python3")) ?? false

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -17,25 +16,34 @@ func expectSession(_ session: Transcript) throws {
   for step in session.steps {
     // The one program that the transcripts need and that a system may be without.
     if step.command.contains("python3"), try !isInstalled("python3") { continue }
-    let result = try shell.run(step.command)
-    let output = String(decoding: result.output, as: UTF8.self)
-    let place: Comment =
-      """
-      \(session.name), line \(step.line): \(step.command)
-      printed:
-      \(output)expected:
-      \(step.output)
-      """
-    #expect(output == step.output, place)
-    #expect(result.status == step.status, place)
+    try expectStep(step, of: session, in: shell)
   }
 }
 
-private let sessions: [Transcript] = {
-  let folder = Shell.package.appending(path: "Tests/Sessions")
-  let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-  return files.filter { $0.hasSuffix(".session") }.sorted().map { name in
-    let data = FileManager.default.contents(atPath: folder.appending(path: name).path()) ?? Data()
-    return Transcript(name: name, text: String(decoding: data, as: UTF8.self))
+/// Runs one command of a transcript, `setup` before it, and compares what happens.
+func expectStep(
+  _ step: Transcript.Step, of session: Transcript, in shell: Shell, after setup: String = ""
+) throws {
+  let result = try shell.run(setup + step.command)
+  let output = String(decoding: result.output, as: UTF8.self)
+  let place: Comment =
+    """
+    \(session.name), line \(step.line): \(step.command)
+    printed:
+    \(output)expected:
+    \(step.output)
+    """
+  #expect(output == step.output, place)
+  #expect(result.status == step.status, place)
+}
+
+/// Returns the transcripts in a folder of the package.
+func transcripts(in folder: String) -> [Transcript] {
+  RepositoryFiles.paths(below: folder, suffix: ".session").map { path in
+    Transcript(
+      name: String(path.dropFirst(folder.count + 1)),
+      text: String(decoding: RepositoryFiles.bytes(of: path), as: UTF8.self))
   }
-}()
+}
+
+private let sessions = transcripts(in: "Tests/Sessions")

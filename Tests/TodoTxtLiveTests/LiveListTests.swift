@@ -196,7 +196,7 @@ import TodoTxtFiles
     try Data().write(to: bench.folder.appending(path: "state"))
     try await bench.list.edit("add") { [today] in try $0.add("two", on: today) }
     #expect(bench.lines.count == 2)
-    guard case .unrecorded? = bench.list.warnings.first else {
+    guard case .unrecorded? = bench.list.warnings.first?.fact else {
       Issue.record("no warning: \(bench.list.warnings)")
       return
     }

@@ -5,6 +5,8 @@ import TodoTxt
 import TodoTxtFiles
 import TodoTxtLive
 
+@testable import Examples
+
 /// The tutorial: its code is `TodoModel.swift`, which does what the article says.
 @Suite(.timeLimit(.minutes(2))) struct TutorialTests {
   @Test func theArticleHasTheCodeThatIsTested() throws {
@@ -16,7 +18,7 @@ import TodoTxtLive
       $0.components(separatedBy: "```\n").first
     }
     let code = try String(
-      contentsOf: Shell.package.appending(path: "Tests/TodoTxtLiveTests/TodoModel.swift"),
+      contentsOf: Shell.package.appending(path: "Tests/Examples/TodoModel.swift"),
       encoding: .utf8)
     #expect(blocks.joined(separator: "\n") == code)
   }

@@ -3,101 +3,122 @@ import TestSupport
 import Testing
 import TodoTxt
 
-/// The code of the documentation, compiled and run: each block of a page stands here between `// ┌`
-/// and `// └`, and `everyBlockIsCompiled` compares them.
+@testable import Examples
+
+/// The code of the documentation, compiled with the public library alone and run.
 @Suite struct DocumentationTests {
   private let today: CivilDate
-  private let bytes = Array(
-    "Write +work due:2026-11-23\nRead +work due:2026-11-28\n(B) Call +work due:2026-11-23\n".utf8)
 
-  init() throws { today = try #require(CivilDate(parsing: "2026-11-21".utf8)) }
+  init() throws { today = try #require(CivilDate("2026-11-21")) }
+
+  private func examples(
+    print: @escaping (Any...) -> Void = { (_: Any...) in }
+  ) -> DocumentationExamples {
+    let list =
+      "Write +work due:2026-11-23\nRead +work due:2026-11-28\n(B) Call +work due:2026-11-23\n"
+    return DocumentationExamples(today: today, bytes: Array(list.utf8), print: print)
+  }
 
   @Test func aDocumentIsEdited() {
-    // ┌
-    let document = Document(parsing: bytes)
-    var edit = DocumentEdit(of: document)
-    for var item in document.items where item.priority == nil {
-      item.priority = .c
-      edit.replaceContent(ofLine: item.number, with: item.content)
-    }
-    let newBytes = edit.bytes
-    // └
-    #expect(newBytes.starts(with: "(C) Write +work due:2026-11-23\n(C) Read".utf8))
+    #expect(examples().edits().starts(with: "(C) Write +work due:2026-11-23\n(C) Read".utf8))
   }
 
   @Test func aListIsChangedTaskByTask() throws {
-    // ┌
-    var list = Document(parsing: bytes)
-    let added = try list.add("(A) Call mum due:fri", on: today)
-    try list.complete(1, on: today)
-    var item = try list.task(added.number)
-    item[.due] = nil
-    item.priority = .b
-    try list.update(item)
-    // └
+    let list = try examples().changesTaskByTask()
     #expect(list.lines[0].content.elementsEqual("x 2026-11-21 Write +work due:2026-11-23".utf8))
     #expect(list.lines[3].content.elementsEqual("(B) 2026-11-21 Call mum".utf8))
   }
 
   @Test func aPipelineFiltersSortsAndGroups() throws {
-    let document = Document(parsing: bytes)
-    // ┌
-    let filter = try Filter("+work due<=7d", today: today)
-    let groups = document.items
-      .filter(filter)
-      .sorted(by: try SortOrder(parsing: "due,-pri"))
-      .grouped(by: .due, on: today)
-    let lines = groups.flatMap { group in
-      [group.heading] + group.items.map { "  \($0.number)" }
-    }
-    // └
-    #expect(lines == ["next week", "  3", "  1", "  2"])
+    #expect(try examples().filtersSortsAndGroups() == ["next week", "  3", "  1", "  2"])
   }
 
-  @Test func aWrongQuerySaysWhere() {
-    // ┌
-    do {
-      _ = try Filter("+work due<tomorow", today: today)
-    } catch {
-      let diagnostic = error.diagnostic
-      #expect(diagnostic.range == 10..<17)
-      #expect(diagnostic.suggestion == "tomorrow")
-    }
-    // └
+  @Test func aWrongQuerySaysWhere() throws {
+    var shown: [String] = []
+    try examples { shown.append(contentsOf: $0.map { "\($0)" }) }.readsAWrongQuery()
+    #expect(shown == ["10..<17", "tomorrow"])
   }
 
   @Test func aQueryIsExplained() throws {
-    // ┌
-    let meaning = try Filter("due:..fri", today: today).explanation
-    // └
+    let meaning = try examples().explainsAQuery()
     #expect(meaning.hasPrefix("tasks where due is on or before Friday 2026-11-27 (in 6 days); "))
   }
 
   @Test func datesAreResolved() throws {
-    // ┌
-    let friday = try DateExpression("fri").resolve(on: today)
-    let lastDays = try DateExpression("eom-2d").resolve(on: today)
-    // └
-    #expect([friday.text, lastDays.text] == ["2026-11-27", "2026-11-28"])
+    #expect(try examples().resolvesDates().map(\.text) == ["2026-11-27", "2026-11-28"])
   }
 
   @Test func aSeriesGoesOn() throws {
-    // ┌
-    let rent = TodoItem(parsing: "Pay rent rec:+1m due:2026-11-30")
-    let next = try rent.successor(completedOn: today)
-    // └
+    let next = try examples().continuesASeries()
     #expect(next?.content.elementsEqual("Pay rent rec:+1m due:2026-12-30".utf8) == true)
   }
 
+  @Test func manyTasksAreChanged() throws {
+    let list = try examples().changesManyTasks()
+    #expect(
+      list.text == """
+        (A) Write a letter
+        Read +work due:2026-12-05
+        (B) Call +work due:2026-11-30
+
+        """)
+  }
+
+  @Test func changesAreMadeInOnePass() throws {
+    var list = Document(parsing: "Call\nRead +work\nCall\n")
+    try examples().changesInOnePass(&list)
+    #expect(
+      list.text == """
+        Call
+        Read +job
+            ask Ann first
+
+        2026-11-21 Plan trip
+            passports first
+
+        """)
+  }
+
+  @Test func blockedTasksAreFound() {
+    var shown: [String] = []
+    examples { shown.append($0.map { "\($0)" }.joined(separator: " ")) }
+      .findsBlockedTasks(in: Document(parsing: "Trip id:trip\nTickets p:trip\n"))
+    #expect(shown == ["Trip id:trip waits for 1"])
+  }
+
+  @Test func tasksMoveBetweenLists() throws {
+    var list = Document(parsing: "Walk\nx 2026-11-20 Sing\nSail\n")
+    var (someday, done) = (Document(parsing: "Fly\n"), Document(parsing: ""))
+    try examples().moves(in: &list, to: &someday, and: &done)
+    #expect(list.text == "Walk\n")
+    #expect(someday.text == "Fly\nSail\n")
+    #expect(done.text == "x 2026-11-20 Sing\n")
+  }
+
+  @Test func aListIsCheckedAndFormatted() {
+    var shown: [String] = []
+    let tidied = examples { shown.append("\($0[0]):\($0[1])") }
+      .checksAndFormats(Document(parsing: "(b) Call   mum due:fri\n    soon\n"))
+    #expect(shown == ["1:1", "1:20"])
+    #expect(String(decoding: tidied, as: UTF8.self).hasPrefix("(B) Call mum due:2026-11-27"))
+  }
+
+  @Test func versionsAreMerged() {
+    let merged = examples().merges(
+      base: Document(parsing: "Call\n"), ours: Document(parsing: "Call\nRead\n"),
+      theirs: Document(parsing: "x 2026-11-21 Call\n"))
+    #expect(String(decoding: merged, as: UTF8.self) == "x 2026-11-21 Call\nRead\n")
+  }
+
   @Test func everyBlockIsCompiled() throws {
-    let here = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let examples = RepositoryFiles.bytes(of: "Tests/Examples/DocumentationExamples.swift")
     let compiled = Set(
-      here.components(separatedBy: "    // ┌\n").dropFirst().compactMap { rest in
-        rest.components(separatedBy: "    // └\n").first.map(withoutIndentation)
-      })
-    let pages = Shell.package.appending(path: "Sources/TodoTxt/TodoTxt.docc")
-    for page in try FileManager.default.contentsOfDirectory(atPath: pages.path()) {
-      let text = try String(contentsOf: pages.appending(path: page), encoding: .utf8)
+      String(decoding: examples, as: UTF8.self).components(separatedBy: "    // ┌\n").dropFirst()
+        .compactMap { rest in
+          rest.components(separatedBy: "    // └\n").first.map(withoutIndentation)
+        })
+    for page in RepositoryFiles.paths(below: "Sources/TodoTxt/TodoTxt.docc", suffix: ".md") {
+      let text = String(decoding: RepositoryFiles.bytes(of: page), as: UTF8.self)
       for rest in text.components(separatedBy: "\n```swift\n").dropFirst() {
         let block = rest.components(separatedBy: "```\n")[0]
         #expect(compiled.contains(block), "in \(page):\n\(block)")

@@ -3,16 +3,16 @@ package import TodoTxt
 
 /// A query as the words of a command line give it.
 package struct FilterQuery: Sendable {
-  /// The words, joined with spaces.
-  package let source: [UInt8]
-
   /// What they say.
-  private let expression: FilterExpression
+  private let query: Filter
+
+  /// The words, joined with spaces.
+  package var source: [UInt8] { query.source }
 
   /// Reads the words as one query.
   package init(_ words: [Argument]) throws {
-    source = Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
-    expression = try FilterExpression(parsing: source)
+    query = try Filter(
+      parsing: Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")])))
   }
 
   /// The words of the query that are also names of states and dates.
@@ -44,11 +44,11 @@ package struct FilterQuery: Sendable {
   package func filter(
     for document: Document, today: CivilDate, weekStart: Weekday = .monday,
     omitting omission: Omission, saved: [String: [UInt8]]
-  ) throws -> Filter {
+  ) throws -> ResolvedFilter {
     var context = FilterContext(
       today: today, weekStart: weekStart, saved: saved, omitting: omission,
       hasKey: { document.hasTag($0) })
     context.hasWord = { document.hasWord(in: $0) }
-    return try Filter(expression, readFrom: source, in: context)
+    return try query.resolved(in: context)
   }
 }

@@ -1,7 +1,7 @@
 /// What is wrong with the text of an order or a grouping.
 public struct ArrangementError: DiagnosticError, Hashable, Sendable {
   /// A way in which the text can be wrong; ranges are its bytes.
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// Nothing between two commas, or nothing at all.
     case missingField(Range<Int>)
     /// Something that can't be the name of a field.
@@ -13,10 +13,10 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
   }
 
   /// The text.
-  public let source: [UInt8]
+  package let source: [UInt8]
 
   /// What is wrong with it.
-  public let fact: Fact
+  package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {
     self.fact = fact

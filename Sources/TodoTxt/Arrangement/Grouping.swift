@@ -7,24 +7,24 @@
 /// week, month, quarter or year: `done.month`.
 public struct Grouping: Hashable, Sendable {
   /// The fields, the outermost first.
-  public var levels: [Level]
+  package var levels: [Level]
 
   /// The day that weeks begin on.
   public var weekStart = Weekday.monday
 
   /// A field to group by.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     /// The field.
-    public var field: ItemField
+    package var field: ItemField
 
     /// Whether the group with the greatest value comes first; tasks without one still come last.
-    public var isDescending: Bool
+    package var isDescending: Bool
 
     /// What each group of dates spans; nil for the stretches that people speak of.
-    public var granularity: Granularity?
+    package var granularity: Granularity?
 
     /// Creates a level.
-    public init(_ field: ItemField, isDescending: Bool = false, granularity: Granularity? = nil) {
+    package init(_ field: ItemField, isDescending: Bool = false, granularity: Granularity? = nil) {
       self.field = field
       self.isDescending = isDescending
       self.granularity = granularity
@@ -32,12 +32,12 @@ public struct Grouping: Hashable, Sendable {
   }
 
   /// What a group of dates spans.
-  public enum Granularity: String, Hashable, CaseIterable, Sendable {
+  package enum Granularity: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
 
   /// Creates a grouping by some fields.
-  public init(_ levels: [Level]) { self.levels = levels }
+  package init(_ levels: [Level]) { self.levels = levels }
 
   /// A group for each project.
   public static let project = Grouping([Level(.project)])
@@ -57,7 +57,7 @@ extension Grouping {
   ///
   ///     grouping    = group-level *( "," group-level )
   ///     group-level = [ "+" / "-" ] field [ "." ( "day" / "week" / "month" / "quarter" / "year" ) ]
-  public init(
+  package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(ArrangementError) {
     var levels: [Level] = []

@@ -13,7 +13,7 @@ extension Sequence<TodoItem> {
 
 extension ItemList {
   /// Returns the tasks in an order; those that agree in every field stay as they came.
-  public func sorted(by order: SortOrder) -> ItemList {
+  package func sorted(by order: SortOrder) -> ItemList {
     let isInOrder = zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
     let keys = order.keys(isInOrder: isInOrder)
     guard !keys.isEmpty, count > 1 else { return self }

@@ -6,7 +6,7 @@ extension SortOrder {
   ///
   /// `-due` begins with the latest day; `due.first` puts tasks without a due date in front. Any key
   /// is a field; `hasKey` says whether some task has it, to notice misspelt names.
-  public init(
+  package init(
     parsing text: some Sequence<UInt8>, hasKey: ((TagKey) -> Bool)? = nil
   ) throws(ArrangementError) {
     var keys: [SortKey] = []

@@ -7,10 +7,10 @@
 /// numbers: `v2` comes before `v10`.
 public struct SortOrder: Hashable, Sendable {
   /// The fields, the one that decides first in front.
-  public var keys: [SortKey]
+  package var keys: [SortKey]
 
   /// Creates an order by some fields; an order by none changes nothing.
-  public init(_ keys: [SortKey]) { self.keys = keys }
+  package init(_ keys: [SortKey]) { self.keys = keys }
 
   /// The order of lists: by priority, then due date, then line.
   public static let standard = SortOrder([
@@ -19,19 +19,19 @@ public struct SortOrder: Hashable, Sendable {
 }
 
 /// A field to sort by.
-public struct SortKey: Hashable, Sendable {
+package struct SortKey: Hashable, Sendable {
   /// The field.
-  public var field: ItemField
+  package var field: ItemField
 
   /// Whether the greatest value comes first; of priorities, that is Z.
-  public var isDescending: Bool
+  package var isDescending: Bool
 
   /// Whether tasks without a value come before the others; they come behind, in either direction,
   /// unless this is set.
-  public var missingFirst: Bool
+  package var missingFirst: Bool
 
   /// Creates a key: ascending, with what is missing at the end.
-  public init(_ field: ItemField, isDescending: Bool = false, missingFirst: Bool = false) {
+  package init(_ field: ItemField, isDescending: Bool = false, missingFirst: Bool = false) {
     self.field = field
     self.isDescending = isDescending
     self.missingFirst = missingFirst

@@ -11,12 +11,18 @@ extension UInt8 {
   /// Whether the byte separates words: a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
 
+  /// Whether the byte ends a line: LF or CR.
+  var isLineBreak: Bool { self == .lineFeed || self == .carriageReturn }
+
   /// The ASCII letter in lower case; any other byte as it is.
-  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
   /// Whether the byte is an ASCII letter.
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// Whether the byte is an ASCII letter in upper case.
+  package var isUppercase: Bool { self &- 0x41 < 26 }
 
   /// Whether the byte is an ASCII digit.
-  var isDigit: Bool { self &- 0x30 < 10 }
+  package var isDigit: Bool { self &- 0x30 < 10 }
 }

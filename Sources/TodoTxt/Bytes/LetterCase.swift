@@ -3,9 +3,9 @@
 /// Only letters with a single counterpart take part: `é` and `É`, `я` and `Я`, but neither `ß` and
 /// `SS` nor the dotless `ı`. Characters are compared as they are encoded: an `e` with a combining
 /// accent is not an `é`.
-public enum LetterCase {
+package enum LetterCase {
   /// Whether a letter in a pattern also matches its other case.
-  public enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     /// Only if the pattern has no upper-case letter.
     case smart
     /// Always: `/re/i`.
@@ -37,7 +37,7 @@ public enum LetterCase {
     while position < text.count {
       let value = text.span.character(at: &position, before: text.count)
       if value < 0x80 {
-        if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(value) { return true }
+        if UInt8(value).isUppercase { return true }
       } else if let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased {
         return true
       }

@@ -3,7 +3,7 @@
 /// A file that breaks one is read all the same, and nothing is repaired on reading: a rule says
 /// where what was written is likely not what was meant. Lines that are clearly shell commands (with a
 /// backtick, `&&`, `--option` or a leading `$`) are not searched for tags.
-public enum CheckRule: String, Hashable, Sendable, CaseIterable {
+package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `2026-02-30`: written like a date, and no day of the calendar. Completed tasks are left alone.
   case impossibleDate = "impossible-date"
 

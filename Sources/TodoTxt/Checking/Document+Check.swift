@@ -1,13 +1,18 @@
 extension Document {
-  /// Returns the places in the file that break one of `rules`, in the order of the file.
+  /// Returns the places in the file that are likely mistakes, in the order of the file.
   ///
-  ///     Document(parsing: Array("(b) Call mum due:2026-02-30\n".utf8)).findings().map(\.rule)
-  ///     // [.lowercasePriority, .impossibleDate]
+  ///     Document(parsing: "(b) Call mum due:2026-02-30\n").findings(on: today).map(\.message)
   ///
   /// Comments and notes are free: of them only bytes and endings are looked at. Dates and
-  /// recurrences of completed tasks no longer matter. Without `today`, no date is in the past;
-  /// `archive` holds tasks that may be named as parents too.
-  public func findings(
+  /// recurrences of completed tasks no longer matter.
+  public func findings(on today: CivilDate) -> [Finding] {
+    findings(breaking: Set(CheckRule.allCases), on: today)
+  }
+
+  /// Returns the places in the file that break one of `rules`.
+  ///
+  /// Without `today`, no date is in the past; `archive` holds tasks that may be named as parents too.
+  package func findings(
     breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
     archive: Document? = nil
   ) -> [Finding] {
@@ -42,7 +47,7 @@ extension Document {
   }
 
   /// Returns the edit that makes the fixes of `findings`; those without one stay.
-  public func fixing(_ findings: [Finding]) -> DocumentEdit {
+  package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.fix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: \.line) {

@@ -1,7 +1,7 @@
 /// The words of a finding.
 extension Finding {
   /// The rule that is broken.
-  public var rule: CheckRule {
+  package var rule: CheckRule {
     switch fact {
     case .impossibleDate: .impossibleDate
     case .relativeDate: .relativeDate

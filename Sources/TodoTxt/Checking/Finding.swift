@@ -1,6 +1,6 @@
 /// A place in a file that breaks a rule.
 ///
-///     for finding in document.findings() {
+///     for finding in document.findings(on: today) {
 ///       print(finding.line, finding.column, finding.rule.rawValue, finding.message, finding.remedy)
 ///     }
 ///     // 3 10 impossible-date no such day: 2026-02-30; … has 28 days …
@@ -12,13 +12,13 @@ public struct Finding: Hashable, Sendable {
   public let range: Range<Int>
 
   /// What is wrong there.
-  public let fact: Fact
+  package let fact: Fact
 
   /// A change to the line after which the rule holds, if it cannot change what is meant.
-  public let fix: LineEdit?
+  package let fix: LineEdit?
 
   /// What can be wrong.
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.
     case impossibleDate(DateError)
 

@@ -1,5 +1,5 @@
 /// A stretch of the calendar that days fall into: `week`, `month`, `quarter`, `year`.
-public enum CalendarPeriod: String, CaseIterable, Sendable {
+package enum CalendarPeriod: String, CaseIterable, Sendable {
   case week, month, quarter, year
 }
 
@@ -11,7 +11,7 @@ extension CivilDate {
   ///
   /// `weekStart` is the day that weeks begin on. `shift` counts periods from there. Returns nil where the period is not whole within the
   /// calendar: the week of 9999-12-31 isn't.
-  public func period(
+  package func period(
     _ period: CalendarPeriod, shift: Int = 0, weekStart: Weekday = .monday
   ) -> ClosedRange<CivilDate>? {
     guard shift.magnitude <= CivilDate.calendarDays else { return nil }

@@ -1,15 +1,15 @@
 extension CivilDate {
   /// The first day of the calendar, 0001-01-01, a Monday.
-  public static let earliest = CivilDate(unchecked: 1, 1, 1)
+  package static let earliest = CivilDate(unchecked: 1, 1, 1)
 
   /// The last day of the calendar, 9999-12-31, a Friday.
-  public static let latest = CivilDate(unchecked: 9999, 12, 31)
+  package static let latest = CivilDate(unchecked: 9999, 12, 31)
 
   /// The number of days from 1970-01-01 to this day; negative before it.
   ///
   /// Years are counted from March, so that a leap day ends its year, in cycles of 400 years, which
   /// are all 146,097 days long.
-  public var daysSinceEpoch: Int {
+  package var daysSinceEpoch: Int {
     let fromMarch = (month + 9) % 12
     let marchYear = month <= 2 ? year - 1 : year
     let (cycle, yearOfCycle) = (marchYear / 400, marchYear % 400)
@@ -20,7 +20,7 @@ extension CivilDate {
   }
 
   /// Creates the day that lies `days` after 1970-01-01, or nil outside the years 1 to 9999.
-  public init?(daysSinceEpoch days: Int) {
+  package init?(daysSinceEpoch days: Int) {
     guard CivilDate.earliest.daysSinceEpoch...CivilDate.latest.daysSinceEpoch ~= days else {
       return nil
     }
@@ -66,7 +66,7 @@ extension CivilDate {
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
   /// one business day earlier; zero moves nothing. Holidays are not known.
-  public func adding(businessDays: Int) -> CivilDate? {
+  package func adding(businessDays: Int) -> CivilDate? {
     guard businessDays != 0 else { return self }
     guard businessDays.magnitude <= CivilDate.calendarDays else { return nil }
     // Counted from this week's Monday. A weekend day counts as the Friday before it on the way

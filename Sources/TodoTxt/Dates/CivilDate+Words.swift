@@ -1,6 +1,6 @@
 extension CivilDate {
   /// The day in words: `Friday 27 November 2026`.
-  public var words: String {
+  package var words: String {
     let month = Month(rawValue: month)?.name ?? ""
     return "\(weekday.name) \(day) \(month) \(year)"
   }
@@ -9,7 +9,7 @@ extension CivilDate {
   ///
   /// Two weeks and more are counted in whole weeks, two months and more in months, two years and
   /// more in years; what is over is dropped.
-  public func words(from today: CivilDate) -> String {
+  package func words(from today: CivilDate) -> String {
     switch today.days(until: self) {
     case 0: "today"
     case 1: "tomorrow"
@@ -20,7 +20,7 @@ extension CivilDate {
   }
 
   /// The day as seen from `today` if something was due on it: `2 days overdue`, else `in 3 days`.
-  public func words(ofDueFrom today: CivilDate) -> String {
+  package func words(ofDueFrom today: CivilDate) -> String {
     self < today ? "\(distance(from: today)) overdue" : words(from: today)
   }
 

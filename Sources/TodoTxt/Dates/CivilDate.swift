@@ -35,12 +35,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.packed < right.packed }
 
   /// Whether `year` has a 29 February.
-  public static func isLeap(_ year: Int) -> Bool {
+  package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// Returns how many days month 1 to 12 of `year` has.
-  public static func days(inMonth month: Int, of year: Int) -> Int {
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

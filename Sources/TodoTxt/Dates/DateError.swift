@@ -1,7 +1,7 @@
 /// Why a text is no date.
 public struct DateError: Error, Hashable, Sendable {
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The bytes that are wrong, counted as the reader was told to count.
   public let range: Range<Int>
@@ -13,7 +13,7 @@ public struct DateError: Error, Hashable, Sendable {
   private let start: Int
 
   /// What can be wrong with a date.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is nothing.
     case empty
 
@@ -72,7 +72,7 @@ extension DateError: DiagnosticError {
   }
 
   /// The error in words, pointing into the text that holds the expression.
-  public func diagnostic(in text: [UInt8]) -> Diagnostic {
+  package func diagnostic(in text: [UInt8]) -> Diagnostic {
     Diagnostic(source: text, range: range, message: message, suggestion: suggestion)
   }
 

@@ -1,17 +1,25 @@
 extension DateExpression {
   /// Returns the date of a tag of the task at hand, by the bytes of its key.
-  public typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
+  package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
 
   /// Returns the day that the expression means, with its time; of a period the first day.
   ///
-  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over.
+  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over. Throws if it
+  /// counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
+  public func resolve(
+    on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(DateError) -> Moment {
+    try resolve(on: today, weekStart: weekStart) { _ in nil }
+  }
+
+  /// Returns the day that the expression means in a task with other tags.
   ///
   /// `tag` gives the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
   /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
-  public func resolve(
-    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
+  package func resolve(
+    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate
   ) throws(DateError) -> Moment {
     let period = try period(on: today, weekStart: weekStart, tag: tag)
     return Moment(day(of: period, on: today), at: time)
@@ -21,7 +29,7 @@ extension DateExpression {
   ///
   ///     2026-12, dec, week, 2026-W48      // every day in it
   ///     2026-12+1w                        // one day: a week after the first of the month
-  public func period(
+  package func period(
     on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
   ) throws(DateError) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>

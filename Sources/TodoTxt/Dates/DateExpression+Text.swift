@@ -3,7 +3,7 @@ extension DateExpression {
   ///
   /// Throws a `DateError` that points at what is wrong. `offset` is where the text starts in a
   /// larger one: all ranges are counted from there.
-  public init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
+  package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
     var parser = DateParser(Array(text), startingAt: offset)
     self = try parser.expression()
   }
@@ -43,7 +43,7 @@ extension DateExpression.Base {
   }
 
   /// The base in its usual form, as text.
-  public var text: String {
+  package var text: String {
     switch self {
     case .dayOfMonth(let day): return "\(day)"
     case .dayOfYear(let month, let day): return "\(twoDigits(month.rawValue))-\(twoDigits(day))"

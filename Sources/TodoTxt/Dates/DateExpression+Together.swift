@@ -1,6 +1,6 @@
 extension DateExpression {
   /// A tag with the expression that its date is to be read from.
-  public typealias TagExpression = (key: [UInt8], expression: DateExpression)
+  package typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns what several tags of one task mean, which may count from each other, in their order.
   ///
@@ -9,7 +9,7 @@ extension DateExpression {
   /// A key that is given stands for its own expression, the first one if there are several; `tag`
   /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
   /// tags count from each other in a circle.
-  public static func resolveTogether(
+  package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
   ) throws(DateError) -> [Moment] {
@@ -63,8 +63,5 @@ private struct TagResolution {
 
 /// Whether two keys are the same but for the case of ASCII letters.
 private func isSameKey(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  func folded(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-  }
-  return left.count == right.count && zip(left, right).allSatisfy { folded($0) == folded($1) }
+  left.span.equalsIgnoringCase(right, in: 0..<left.count)
 }

@@ -8,22 +8,22 @@
 /// if they mean the same, wherever they were written.
 public struct DateExpression: Sendable {
   /// The day or period that the expression starts from.
-  public let base: Base
+  package let base: Base
 
   /// The steps from there, none in most expressions.
-  public let offset: DateOffset
+  package let offset: DateOffset
 
   /// The time on that day.
-  public let time: ClockTime?
+  package let time: ClockTime?
 
   /// Where the parts stand in the text that was read.
-  public let ranges: Ranges
+  package let ranges: Ranges
 
   /// The bytes that were read, for messages.
   let source: [UInt8]
 
   /// What an expression can start from.
-  public enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     case today, tomorrow, yesterday
 
     /// `fri`: the next one, never today; `last-fri`: the one before today; `next-fri`: the one in
@@ -70,23 +70,23 @@ public struct DateExpression: Sendable {
   }
 
   /// Which one of those that come round again and again.
-  public enum RelativePosition: Sendable {
+  package enum RelativePosition: Sendable {
     case last, this, next
   }
 
   /// Where the parts of an expression stand; a part that is not written has an empty range.
-  public struct Ranges: Hashable, Sendable {
+  package struct Ranges: Hashable, Sendable {
     /// The whole expression.
-    public var whole: Range<Int>
+    package var whole: Range<Int>
 
     /// The base.
-    public var base: Range<Int>
+    package var base: Range<Int>
 
     /// Each step of the offset, with its sign.
-    public var steps: [Range<Int>]
+    package var steps: [Range<Int>]
 
     /// The time, without the `T` or `@` before it.
-    public var time: Range<Int>
+    package var time: Range<Int>
   }
 }
 

@@ -2,9 +2,9 @@
 ///
 /// The steps are taken from left to right, and their order matters: from 2026-01-30, `1m1d` leads
 /// to 2026-03-01 and `1d1m` to 2026-02-28.
-public struct DateOffset: Hashable, Sendable {
+package struct DateOffset: Hashable, Sendable {
   /// What a step counts.
-  public enum Unit: UInt8, CaseIterable, Sendable {
+  package enum Unit: UInt8, CaseIterable, Sendable {
     case day = 0x64
     case businessDay = 0x62
     case week = 0x77
@@ -13,33 +13,33 @@ public struct DateOffset: Hashable, Sendable {
   }
 
   /// One step: `-2w`.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// How many units, negative to go back; at most `limit` either way.
-    public let count: Int
+    package let count: Int
 
     /// What is counted.
-    public let unit: Unit
+    package let unit: Unit
 
     /// The largest count: more days than the calendar has.
-    public static let limit = 9_999_999
+    package static let limit = 9_999_999
 
     /// Creates a step; a count beyond `limit` becomes `limit`.
-    public init(_ count: Int, _ unit: Unit) {
+    package init(_ count: Int, _ unit: Unit) {
       self.count = min(max(count, -Step.limit), Step.limit)
       self.unit = unit
     }
   }
 
   /// The steps, in the order in which they are taken.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Creates an offset of some steps.
-  public init(_ steps: [Step]) { self.steps = steps }
+  package init(_ steps: [Step]) { self.steps = steps }
 }
 
 extension CivilDate {
   /// Returns the day one step away, or nil outside the calendar.
-  public func adding(_ step: DateOffset.Step) -> CivilDate? {
+  package func adding(_ step: DateOffset.Step) -> CivilDate? {
     switch step.unit {
     case .day: adding(days: step.count)
     case .businessDay: adding(businessDays: step.count)
@@ -50,7 +50,7 @@ extension CivilDate {
   }
 
   /// Returns the day that the steps of `offset` lead to, or nil if one leaves the calendar.
-  public func adding(_ offset: DateOffset) -> CivilDate? {
+  package func adding(_ offset: DateOffset) -> CivilDate? {
     offset.steps.reduce(self) { $0?.adding($1) }
   }
 }
@@ -59,7 +59,7 @@ extension DateOffset {
   /// The offset as the date language writes it.
   ///
   /// A step has the sign of the step before it unless it says otherwise: `-1w2d` is nine days back.
-  public var text: String {
+  package var text: String {
     var text = ""
     var isBack = false
     for step in steps {
@@ -74,7 +74,7 @@ extension DateOffset {
 
 extension DateOffset.Unit {
   /// The letter that stands for the unit: `d`, `b`, `w`, `m` or `y`.
-  public var letter: Character { Character(Unicode.Scalar(rawValue)) }
+  package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   /// Creates the unit that a letter of either case stands for.
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }

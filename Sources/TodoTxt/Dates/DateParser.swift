@@ -144,7 +144,7 @@ struct DateParser {
 extension DateParser {
   /// Whether a digit stands there; false at the end.
   func isDigit(_ index: Int) -> Bool {
-    index < end && bytes[index] &- UInt8(ascii: "0") <= 9
+    index < end && bytes[index].isDigit
   }
 
   /// Whether a `+` or `-` stands there.
@@ -154,7 +154,7 @@ extension DateParser {
 
   /// Whether a letter of any script stands there.
   func isLetter(_ index: Int) -> Bool {
-    index < end && ((bytes[index] | 0x20) &- UInt8(ascii: "a") < 26 || bytes[index] >= 0x80)
+    index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }
 
   /// Reads as many digits as there are.

@@ -1,10 +1,10 @@
 /// A month of the year, numbered from January as 1.
-public enum Month: Int, CaseIterable, Sendable {
+package enum Month: Int, CaseIterable, Sendable {
   case january = 1
   case february, march, april, may, june, july, august, september, october, november, december
 
   /// The English name: `November`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .january: "January"
     case .february: "February"
@@ -22,5 +22,5 @@ public enum Month: Int, CaseIterable, Sendable {
   }
 
   /// The name that the date language prints: `nov`.
-  public var shortName: String { String(name.prefix(3)).lowercased() }
+  package var shortName: String { String(name.prefix(3)).lowercased() }
 }

@@ -2,22 +2,22 @@ extension CivilDate {
   /// The number of the week in `weekYear`, 1 to 53 (ISO 8601 §3.1.1.23).
   ///
   /// Weeks begin on Monday; the first week of a year is the one with its first Thursday.
-  public var week: Int { (thursday.dayOfYear - 1) / 7 + 1 }
+  package var week: Int { (thursday.dayOfYear - 1) / 7 + 1 }
 
   /// The year that this day's week belongs to.
   ///
   ///     CivilDate(year: 2027, month: 1, day: 3)?.weekYear     // 2026: its week is 2026-W53
-  public var weekYear: Int { thursday.year }
+  package var weekYear: Int { thursday.year }
 
   /// The number of the day in its year, 1 to 366.
-  public var dayOfYear: Int {
+  package var dayOfYear: Int {
     CivilDate(unchecked: year, 1, 1).days(until: self) + 1
   }
 
   /// Creates the given day of an ISO week, or returns nil if the year has no such week.
   ///
   ///     CivilDate(weekYear: 2026, week: 48, weekday: .monday)     // 2026-11-23
-  public init?(weekYear: Int, week: Int, weekday: Weekday) {
+  package init?(weekYear: Int, week: Int, weekday: Weekday) {
     guard 1...9999 ~= weekYear, 1...CivilDate.weeks(inYear: weekYear) ~= week else { return nil }
     // 4 January is always in the first week.
     let fourth = CivilDate(unchecked: weekYear, 1, 4)
@@ -26,7 +26,7 @@ extension CivilDate {
   }
 
   /// Returns how many ISO weeks `year` has, 52 or 53.
-  public static func weeks(inYear year: Int) -> Int {
+  package static func weeks(inYear year: Int) -> Int {
     // A long year begins on a Thursday, or is a leap year that begins on a Wednesday.
     switch CivilDate(year: year, month: 1, day: 1)?.weekday {
     case .thursday: 53

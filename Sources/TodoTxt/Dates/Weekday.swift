@@ -8,7 +8,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// The English name: `Monday`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .monday: "Monday"
     case .tuesday: "Tuesday"
@@ -21,30 +21,30 @@ public enum Weekday: Int, CaseIterable, Sendable {
   }
 
   /// The name that the date language prints: `mon`.
-  public var shortName: String { String(name.prefix(3)).lowercased() }
+  package var shortName: String { String(name.prefix(3)).lowercased() }
 
   /// Returns how many days after the last `other` this day comes, 0 to 6.
   package func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 
   /// Whether this is a day from Monday to Friday.
-  public var isBusinessDay: Bool { rawValue <= 5 }
+  package var isBusinessDay: Bool { rawValue <= 5 }
 }
 
 extension CivilDate {
   /// The day of the week.
-  public var weekday: Weekday {
+  package var weekday: Weekday {
     // 0001-01-01 is a Monday, so no remainder is negative.
     let days = daysSinceEpoch - CivilDate.earliest.daysSinceEpoch
     return Weekday(rawValue: days % 7 + 1) ?? .monday
   }
 
   /// Returns the first `weekday` after this day, one to seven days later.
-  public func next(_ weekday: Weekday) -> CivilDate? {
+  package func next(_ weekday: Weekday) -> CivilDate? {
     adding(days: 7 - (self.weekday.rawValue - weekday.rawValue + 7) % 7)
   }
 
   /// Returns the last `weekday` before this day, one to seven days earlier.
-  public func previous(_ weekday: Weekday) -> CivilDate? {
+  package func previous(_ weekday: Weekday) -> CivilDate? {
     adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7 - 7)
   }
 }

@@ -29,7 +29,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// The message and the suggestion: `not a date: tomorow; did you mean tomorrow?`.
-  public var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
+  package var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
 }
 
 extension Diagnostic: CustomStringConvertible {

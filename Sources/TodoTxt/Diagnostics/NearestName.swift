@@ -5,7 +5,7 @@
 /// Near means at most one edit for names of up to four letters, else at most one edit in three
 /// letters; swapping two neighbours counts as one edit (optimal string alignment distance).
 /// Case does not count. Of equally near candidates the first wins.
-public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
   for candidate in candidates {

@@ -18,7 +18,7 @@ extension Document {
   ///
   /// Each is found by its bytes: at its number, else as near to it as possible. Throws if one is gone
   /// or has changed: then nothing should be changed at all.
-  public func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
+  package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
     var found = items.compactMap { item in
       self.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
     }

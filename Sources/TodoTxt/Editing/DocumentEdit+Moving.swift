@@ -47,7 +47,7 @@ extension DocumentEdit {
   /// Moves tasks to the end of another file, which must be written first.
   ///
   /// An interrupted move already added what is in `both`, so it is not added again.
-  public mutating func move(
+  package mutating func move(
     _ items: [TodoItem], to other: inout DocumentEdit, as kind: TaskChange.Kind = .moved,
     presentInBoth both: [TodoItem] = []
   ) throws(TaskError) -> [TaskChange] {
@@ -70,7 +70,7 @@ extension DocumentEdit {
   }
 
   /// Moves all completed tasks to the end of another file, which must be written first.
-  public mutating func archive(
+  package mutating func archive(
     to other: inout DocumentEdit, presentInBoth both: [TodoItem] = []
   ) throws(TaskError) -> [TaskChange] {
     try move(

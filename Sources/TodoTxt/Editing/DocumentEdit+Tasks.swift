@@ -7,7 +7,7 @@ public struct TaskEditResult: Sendable {
   public internal(set) var errors: [TaskError] = []
 
   /// The open tasks that no longer wait for another, as they are after the change.
-  public internal(set) var ready: [TodoItem] = []
+  package internal(set) var ready: [TodoItem] = []
 }
 
 /// Changes to the tasks of a document; each task may be given once.

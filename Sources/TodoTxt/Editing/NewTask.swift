@@ -5,10 +5,10 @@
 ///                                after 6
 public struct NewTask: Sendable {
   /// The line of the task, and below it the indented lines of its note.
-  public private(set) var lines: [ArraySlice<UInt8>] = []
+  package private(set) var lines: [ArraySlice<UInt8>] = []
 
   /// The day that the task is due, if that is over and the task is not.
-  public private(set) var pastDueDate: CivilDate?
+  package private(set) var pastDueDate: CivilDate?
 
   /// Reads what was typed.
   ///
@@ -19,9 +19,7 @@ public struct NewTask: Sendable {
     _ typed: [UInt8], on today: CivilDate, weekStart: Weekday = .monday, isDated: Bool = true,
     dialect: Dialect = .extended, form: NoteForm = .indented
   ) throws(NewTaskError) {
-    let typedLines = typed.split(omittingEmptySubsequences: false) {
-      $0 == .lineFeed || $0 == .carriageReturn
-    }
+    let typedLines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
     guard var text = typedLines.first else { throw .isEmpty }
     text = text.drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }

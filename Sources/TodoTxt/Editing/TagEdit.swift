@@ -19,10 +19,10 @@ public enum TagEdit: Sendable {
 
   /// Reads one word; nil if it is no such change.
   ///
-  /// Throws a `Diagnostic` for a date or a recurrence that can't be read.
+  /// Throws if its date or recurrence can't be read.
   public init?(
     parsing word: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(Diagnostic) {
+  ) throws(TypedTextError) {
     if word.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
     guard word.first == UInt8(ascii: "-") else {
       switch TodoItem.kind(of: word) {

@@ -5,13 +5,13 @@
 ///     change.number       // 4, the line it is in
 public struct TaskChange: Hashable, Sendable {
   /// What was done.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The number of the task's line: after the change, or before it if the line is gone.
   public let number: Int
 
   /// The number of the line before the change, if the line was moved within the list.
-  public let origin: Int?
+  package let origin: Int?
 
   /// The bytes of the line before, or nil if there was none.
   public let before: [UInt8]?
@@ -33,7 +33,7 @@ public struct TaskChange: Hashable, Sendable {
   }
 
   /// What can be done to a task.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case completed
     case reopened

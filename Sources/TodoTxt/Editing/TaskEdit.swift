@@ -6,12 +6,12 @@
 ///     result.errors           // what was not, and why
 public struct TaskEdit: Sendable {
   /// What the change is called where it is reported.
-  public let kind: TaskChange.Kind
+  package let kind: TaskChange.Kind
 
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
 
   /// Creates an edit from what it does; a task that `change` returns is added to the list.
-  public init(
+  package init(
     _ kind: TaskChange.Kind,
     _ change: @escaping @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
   ) {
@@ -20,7 +20,7 @@ public struct TaskEdit: Sendable {
   }
 
   /// Changes a task, and returns the next one of its series if there is one to be added.
-  public func apply(to item: inout TodoItem) throws(TaskError) -> TodoItem? { try change(&item) }
+  package func apply(to item: inout TodoItem) throws(TaskError) -> TodoItem? { try change(&item) }
 }
 
 extension TaskEdit {

@@ -9,26 +9,33 @@ public struct TypedText: Sendable {
   private let today: CivilDate
   private let weekStart: Weekday
 
-  /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
-  public init(
-    _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(Diagnostic) {
-    (self.bytes, self.today, self.weekStart) = (bytes, today, weekStart)
-    try TodoItem(parsing: bytes).checkRecurrences()
-    do throws(DateError) {
-      // Which tags a task has is not known yet.
-      var item = TodoItem(parsing: bytes)
-      try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
-    } catch {
-      throw error.diagnostic(in: bytes)
-    }
-  }
-
-  /// Reads the words, and throws a `Diagnostic` if one of their dates or recurrences can't be read.
+  /// Reads the words, and throws if they have a line break, or a date or a recurrence that can't be read.
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
-  ) throws(Diagnostic) {
+  ) throws(TypedTextError) {
     try self.init(Array(text.utf8), on: today, weekStart: weekStart)
+  }
+
+  /// Reads words that need not be valid UTF-8.
+  public init(
+    _ bytes: [UInt8], on today: CivilDate, weekStart: Weekday = .monday
+  ) throws(TypedTextError) {
+    if let place = bytes.firstIndex(where: \.isLineBreak) {
+      throw TypedTextError(.hasLineBreak(place..<place + 1), in: bytes)
+    }
+    (self.bytes, self.today, self.weekStart) = (bytes, today, weekStart)
+    var item = TodoItem(parsing: bytes)
+    do throws(Diagnostic) {
+      try item.checkRecurrences()
+    } catch {
+      throw TypedTextError(.wrongRecurrence(error), in: bytes)
+    }
+    do throws(DateError) {
+      // Which tags a task has is not known yet.
+      try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
+    } catch {
+      throw TypedTextError(.wrongDate(error), in: bytes)
+    }
   }
 
   /// Returns the words with ISO dates, which may count from those of `item`.
@@ -40,6 +47,37 @@ public struct TypedText: Sendable {
       throw TaskError(item.number, .cannotDate(error.diagnostic(in: bytes)))
     }
     return typed.content
+  }
+}
+
+/// Why typed words can't be part of a task.
+public struct TypedTextError: DiagnosticError, Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
+    /// A line break would end the task.
+    case hasLineBreak(Range<Int>)
+    /// A date can't be read.
+    case wrongDate(DateError)
+    /// A recurrence can't be read.
+    case wrongRecurrence(Diagnostic)
+  }
+
+  /// What is wrong.
+  package let fact: Fact
+
+  /// The words.
+  package let source: [UInt8]
+
+  init(_ fact: Fact, in source: [UInt8]) { (self.fact, self.source) = (fact, source) }
+
+  /// The error in words, and its place.
+  public var diagnostic: Diagnostic {
+    switch fact {
+    case .hasLineBreak(let range):
+      Diagnostic(
+        source: source, range: range, message: "the text has a line break, and a task is one line")
+    case .wrongDate(let error): error.diagnostic(in: source)
+    case .wrongRecurrence(let diagnostic): diagnostic
+    }
   }
 }
 

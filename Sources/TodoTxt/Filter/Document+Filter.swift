@@ -1,12 +1,14 @@
 extension Document {
   /// Returns the tasks that a filter selects, in the order of the file.
-  public func items(matching filter: Filter) -> [TodoItem] { Array(list(matching: filter)) }
+  package func items(matching filter: ResolvedFilter) -> [TodoItem] {
+    Array(list(matching: filter))
+  }
 
   /// Returns the tasks that a filter selects, in the order of the file.
   ///
   /// The same as filtering `items`, but for the time it takes: where every task that is selected
   /// must hold some text, such as `+work`, only the lines that do are read.
-  public func list(matching filter: Filter) -> ItemList {
+  package func list(matching filter: ResolvedFilter) -> ItemList {
     if filter.omission.isEmpty, case .always = filter.test { return list }
     let needle = filter.test.needle
     let parts = inParallel(index.count, atLeast: 1 << 14) { lines in

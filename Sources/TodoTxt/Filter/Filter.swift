@@ -1,72 +1,43 @@
-/// A query that is ready to select tasks.
+/// A query that selects tasks.
 ///
-///     let filter = try Filter("+work due<7d", today: today)
-///     document.items(matching: filter)
-///     filter.explanation      // tasks where it has +work and due is before 2026-11-28 …
+///     let filter = try Filter("+work due<7d")
+///     try document.items.filter(filter, on: today)
+///     try filter.explanation(on: today)      // tasks where it has +work and due is before …
 ///
-/// Done, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
-/// left out, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
-public struct Filter: Sendable {
-  /// The query as it was written.
-  public let expression: FilterExpression
+/// Its words and signs are read once. What depends on the day, and whether each field and each value
+/// means something, is worked out when it runs.
+public struct Filter: Hashable, Sendable {
+  /// The query as it was written, for messages.
+  package let source: [UInt8]
 
-  /// What in the query is allowed and yet likely to be a mistake: a key that no task has.
-  public let remarks: [Diagnostic]
+  /// What the query says.
+  package let expression: FilterExpression
 
-  /// The day that `today` means.
-  let today: CivilDate
+  /// Reads a query.
+  public init(_ query: String) throws(FilterError) { try self.init(parsing: Array(query.utf8)) }
 
-  /// What the query asks for.
-  let test: FilterTest
-
-  /// The kinds of tasks that are omitted.
-  let omission: Omission
-
-  /// The regular expressions that the test refers to by number.
-  let patterns: [RegularExpression]
-
-  /// Resolves a query: looks up its fields and works out its dates.
-  ///
-  /// `source` is the text that the expression was read from, for messages.
-  public init(
-    _ expression: FilterExpression, readFrom source: [UInt8], in context: FilterContext
-  ) throws(FilterError) {
-    var resolver = FilterResolver(context, source)
-    test = try resolver.test(for: expression)
-    omission = context.omission.subtracting(resolver.revealed)
-    patterns = resolver.patterns
-    today = context.today
-    if case .always = test {
-      // Most lists are asked for without a query.
-    } else if !test.canHold(on: today) {
-      resolver.remark(.cannotMatch(expression.range))
-    } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
-      resolver.remark(.isLeftOut(expression.range))
-    }
-    remarks = resolver.remarks
-    self.expression = expression
+  /// Reads a query, which need not be valid UTF-8.
+  public init(parsing query: [UInt8]) throws(FilterError) {
+    source = query
+    expression = try FilterExpression(parsing: query)
   }
 
-  /// Reads a query and resolves it.
-  public init(parsing query: [UInt8], in context: FilterContext) throws(FilterError) {
-    let expression = try FilterExpression(parsing: query)
-    try self.init(expression, readFrom: query, in: context)
-  }
-
-  /// Reads a query and resolves it on the given day.
-  public init(_ query: String, today: CivilDate) throws(FilterError) {
-    try self.init(parsing: Array(query.utf8), in: FilterContext(today: today))
+  /// Returns what the query selects in plain English, with the dates that its words stand for.
+  public func explanation(
+    on today: CivilDate, omitting omission: Omission = .list
+  ) throws(FilterError) -> String {
+    try resolved(on: today, omitting: omission).explanation
   }
 }
 
 extension Sequence<TodoItem> {
-  /// Returns the tasks that a filter selects, in their order.
+  /// Returns the tasks that a query selects on a day, in their order.
   ///
-  /// Whether a task is blocked is decided among these tasks.
-  public func filter(_ filter: Filter) -> [TodoItem] {
-    let items = Array(self)
-    var run = FilterRun(
-      filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
-    return items.filter { run.selects($0) }
+  /// A task of a kind in `omission` is left out unless the query names that kind. Whether a task is blocked
+  /// is decided among these tasks.
+  public func filter(
+    _ filter: Filter, on today: CivilDate, omitting omission: Omission = .list
+  ) throws(FilterError) -> [TodoItem] {
+    self.filter(try filter.resolved(on: today, omitting: omission))
   }
 }

@@ -1,24 +1,24 @@
 /// What a query is resolved against: the day, and what the user has given names to.
-public struct FilterContext: Sendable {
+package struct FilterContext: Sendable {
   /// The day that `today` means.
-  public var today: CivilDate
+  package var today: CivilDate
 
   /// The day that weeks begin on.
   public var weekStart: Weekday
 
   /// The queries that `@@name` stands for.
-  public var saved: [String: [UInt8]] {
+  package var saved: [String: [UInt8]] {
     get { savedQueries.byName }
     set { savedQueries = SavedQueries(newValue) }
   }
 
   /// The kinds of tasks that are not selected unless the query names them.
-  public var omission: Omission
+  package var omission: Omission
 
   /// Whether some task has a tag with the key; nil if nobody knows.
   ///
   /// It is asked about a key without a meaning, to notice `duo<7d` in a file without any `duo:`.
-  public var hasKey: (@Sendable (TagKey) -> Bool)?
+  package var hasKey: (@Sendable (TagKey) -> Bool)?
 
   /// Whether some task has a word in the key: no number, date, duration or size.
   ///
@@ -36,7 +36,7 @@ public struct FilterContext: Sendable {
   }
 
   /// Creates a context.
-  public init(
+  package init(
     today: CivilDate, weekStart: Weekday = .monday, saved: [String: [UInt8]] = [:],
     omitting omission: Omission = .list,
     hasKey: (@Sendable (TagKey) -> Bool)? = nil

@@ -63,25 +63,106 @@ extension FilterError {
       say(range, "nothing between the parentheses", "\"()\"")
     case .nestedTooDeeply(let range):
       say(range, "nested too deeply, \(FilterParser.deepestNesting) levels are enough")
-    case .missingColon, .wrongPattern, .unknownSaved, .circularSaved, .tooManySaved, .wrongSaved,
-      .unknownField, .unknownKey, .unknownModifier, .unknownState, .notAName, .presenceInOrdering,
-      .noOrder, .notText,
-      .notAPriority, .notANumber, .wrongDate, .reversedRange, .notComparable,
-      .operatorInTagName, .cannotMatch, .isLeftOut:
-      meaningDiagnostic
+    case .wrongPattern(let error, let pattern): wrongPattern(error, pattern)
+    case .missingColon(let range, let field):
+      say(
+        range, "a colon is missing after \(self[field])",
+        "\(self[field]):\(self[field.upperBound..<range.upperBound])")
+    case .unknownSaved(let range, let nearest):
+      say(range, "no filter is saved as \(self[range])", nearest.map { "@@" + $0 })
+    case .circularSaved(let range, let names):
+      say(
+        range, "saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
+    case .tooManySaved(let range, let name):
+      say(
+        range,
+        "\(self[range]) expands to too many saved filters, at @@\(name); the limit is "
+          + "\(FilterResolver.deepestSaved) levels and \(FilterResolver.mostSaved) filters")
+    case .wrongSaved(let range, let inner): wrongSaved(range, inner)
+    case .unknownField(let range, let nearest):
+      say(range, "no task has \(self[range]):", nearest)
+    case .unknownKey(let range): say(range, "no task has \(self[range]):")
+    case .unknownModifier(let range, let field, let nearest):
+      say(
+        range,
+        "unknown modifier \(self[range]) of \(self[field]), expected before, after, by, from, not or has",
+        nearest)
+    case .unknownState(let range, let nearest):
+      say(
+        range,
+        "unknown state \(self[range]), expected one of "
+          + FilterState.all.map { $0.names[0] }.joined(separator: ", "), nearest)
+    case .notAName(let range, let verb):
+      say(
+        verb.lowerBound..<range.upperBound,
+        "\(self[verb]) takes a name, as in "
+          + (self[verb].lowercased() == "is" ? "is:open" : "\(self[verb]):due"))
+    case .presenceInOrdering(let range, let relation):
+      say(range, "\(relation.name) needs a value to compare with, not \(self[range])")
+    case .noOrder(let range, let field):
+      say(range, "\(field.name) has no order; use \(self[range]): or \(self[range]).has:")
+    case .notText(let range, let field):
+      say(range, "\(field.name) is no text to look into; use \(self[range]):")
+    case .notAPriority(let range):
+      say(range, "not a priority: \(self[range]), expected A to Z")
+    case .notANumber(let range, let field):
+      say(range, "not a number: \(self[range]), and \(field.name) holds numbers")
+    case .notComparable(let range, let field):
+      say(
+        range,
+        "\(self[range]) is not a number, date, duration or size, and no \(self[field]): holds a word"
+      )
+    case .operatorInTagName(let range, let suggestion):
+      say(
+        range,
+        "\(self[range]) is the name of one \(self[range].first == "+" ? "project" : "context")",
+        suggestion)
+    case .cannotMatch(let range):
+      say(range, "no task can match \(self[range]): its terms exclude each other")
+    case .isLeftOut(let range):
+      say(
+        range,
+        "lists leave out every task that matches \(self[range]): name its state or ask for all")
+    case .wrongDate(let error): error.diagnostic(in: source)
+    case .reversedRange(let range):
+      say(range, "the range \(self[range]) ends before it starts", swapped(range))
     }
   }
 
-  func say(_ range: Range<Int>, _ message: String, _ suggestion: String? = nil)
+  private func say(_ range: Range<Int>, _ message: String, _ suggestion: String? = nil)
     -> Diagnostic
   {
     Diagnostic(source: source, range: range, message: message, suggestion: suggestion)
   }
 
-  subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  private subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
   private func quoted(_ range: Range<Int>) -> String {
     FilterExpression(.text(Array(source[range]))).text
+  }
+
+  private func wrongPattern(_ error: RegularExpressionError, _ pattern: Range<Int>) -> Diagnostic {
+    let range = error.range.map {
+      pattern.lowerBound + $0.lowerBound..<pattern.lowerBound + $0.upperBound
+    }
+    return say(range ?? pattern, error.message(written: range.map { self[$0] } ?? ""))
+  }
+
+  private func wrongSaved(_ range: Range<Int>, _ inner: Diagnostic) -> Diagnostic {
+    let query = String(decoding: inner.source, as: UTF8.self)
+    let hint = inner.suggestion.map { "; did you mean \($0)?" } ?? ""
+    return say(range, "in \(self[range]), which is \(query): \(inner.message)\(hint)")
+  }
+
+  /// The range with its ends changed over.
+  private func swapped(_ range: Range<Int>) -> String? {
+    let text = self[range]
+    var index = text.startIndex
+    while index < text.endIndex, !text[index...].hasPrefix("..") {
+      index = text.index(after: index)
+    }
+    guard index < text.endIndex else { return nil }
+    return "\(text[index...].dropFirst(2))..\(text[..<index])"
   }
 
   private func sigil(_ range: Range<Int>) -> Substring { self[range].prefix(1) }

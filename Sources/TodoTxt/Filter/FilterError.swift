@@ -4,7 +4,7 @@
 ///     catch { error.diagnostic.message }      // "or needs a term after it"
 public struct FilterError: DiagnosticError, Hashable, Sendable {
   /// A way in which a query can be wrong; ranges are bytes of the query.
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// A quote that nothing closes.
     case unclosedQuote(Range<Int>)
     /// Quotes with nothing between them.
@@ -98,10 +98,10 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
   }
 
   /// The query.
-  public let source: [UInt8]
+  package let source: [UInt8]
 
   /// What is wrong with it.
-  public let fact: Fact
+  package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {
     self.fact = fact

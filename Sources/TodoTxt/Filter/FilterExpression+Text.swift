@@ -1,6 +1,6 @@
 extension FilterExpression {
   /// How comparisons are written.
-  public enum Spelling: Sendable {
+  package enum Spelling: Sendable {
     /// With symbols, as on paper: `due<7d`.
     case symbols
     /// With modifiers, which no shell takes for its own: `due.before:7d`.
@@ -13,19 +13,21 @@ extension FilterExpression {
   ///
   /// An empty query selects everything. The text need not be UTF-8. A wrong query throws a
   /// `FilterError` whose `diagnostic` says where and why.
-  public init(parsing text: [UInt8]) throws(FilterError) {
+  package init(parsing text: [UInt8]) throws(FilterError) {
     var parser = try FilterParser(text)
     self = try parser.query()
   }
 
   /// Reads a query from a string.
-  public init(parsing text: String) throws(FilterError) { try self.init(parsing: Array(text.utf8)) }
+  package init(parsing text: String) throws(FilterError) {
+    try self.init(parsing: Array(text.utf8))
+  }
 
   /// The query in its shortest spelling; what is not UTF-8 is shown as U+FFFD.
-  public var text: String { String(decoding: bytes(), as: UTF8.self) }
+  package var text: String { String(decoding: bytes(), as: UTF8.self) }
 
   /// The query as bytes; reading them gives an equal expression.
-  public func bytes(spelling: Spelling = .symbols) -> [UInt8] {
+  package func bytes(spelling: Spelling = .symbols) -> [UInt8] {
     var printer = FilterPrinter(spelling: spelling)
     printer.print(self)
     return printer.output
@@ -34,7 +36,7 @@ extension FilterExpression {
 
 extension FilterExpression: CustomStringConvertible {
   /// The same as `text`.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 /// Writes an expression so that reading it gives the expression back.

@@ -6,9 +6,9 @@
 /// This is syntax only: whether `due` is a field and `7d` a date is for `FilterResolver` to say.
 /// Two expressions are equal if they say the same, wherever it stood, and reading what an
 /// expression prints gives an equal one.
-public struct FilterExpression: Hashable, Sendable {
+package struct FilterExpression: Hashable, Sendable {
   /// What the expression says.
-  public indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// Every task: what an empty query says.
     case everything
     /// A text that the task must contain: `milk`, `"two words"`.
@@ -30,43 +30,43 @@ public struct FilterExpression: Hashable, Sendable {
   }
 
   /// What the expression says.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The bytes of the query it was read from.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// Creates an expression that stands at `range`.
-  public init(_ kind: Kind, at range: Range<Int> = 0..<0) {
+  package init(_ kind: Kind, at range: Range<Int> = 0..<0) {
     self.kind = kind
     self.range = range
   }
 
   /// Whether both say the same; where they stood does not count.
-  public static func == (left: Self, right: Self) -> Bool { left.kind == right.kind }
+  package static func == (left: Self, right: Self) -> Bool { left.kind == right.kind }
 
   /// Feeds what the expression says, and not where, to `hasher`.
-  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 /// A regular expression in a query, as written between the slashes.
-public struct FilterPattern: Hashable, Sendable {
+package struct FilterPattern: Hashable, Sendable {
   /// The bytes between the slashes, `\/` still written so.
-  public var source: [UInt8]
+  package var source: [UInt8]
 
   /// Which letters count as equal.
-  public var caseRule: LetterCase.Rule
+  package var caseRule: LetterCase.Rule
 
   /// Creates a pattern from what stands between the slashes and after them.
-  public init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
+  package init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
     self.source = source
     self.caseRule = caseRule
   }
 }
 
 /// A project or a context that a query names: `+work`, `@ho*`.
-public struct FilterTag: Hashable, Sendable {
+package struct FilterTag: Hashable, Sendable {
   /// Which of the two it is.
-  public enum Sigil: UInt8, Hashable, Sendable {
+  package enum Sigil: UInt8, Hashable, Sendable {
     /// `+`
     case project = 0x2B
     /// `@`
@@ -74,31 +74,31 @@ public struct FilterTag: Hashable, Sendable {
   }
 
   /// `+` or `@`.
-  public var sigil: Sigil
+  package var sigil: Sigil
 
   /// The name without its sigil; a `*` in it stands for any text.
-  public var name: FilterValue
+  package var name: FilterValue
 
   /// Creates the project or context called `name`.
-  public init(_ sigil: Sigil, _ name: FilterValue) {
+  package init(_ sigil: Sigil, _ name: FilterValue) {
     self.sigil = sigil
     self.name = name
   }
 }
 
 /// A field, a relation and what it is compared with: `due<7d`, `pri:A..C,none`.
-public struct FilterComparison: Hashable, Sendable {
+package struct FilterComparison: Hashable, Sendable {
   /// The name before the operator, as written.
-  public var field: Located<[UInt8]>
+  package var field: Located<[UInt8]>
 
   /// How field and operands are compared.
-  public var relation: FilterRelation
+  package var relation: FilterRelation
 
   /// What the field is compared with: at least one, exactly one value if the relation is an ordering.
-  public var operands: [Located<FilterOperand>]
+  package var operands: [Located<FilterOperand>]
 
   /// Creates a comparison of `field` with each of `operands`.
-  public init(
+  package init(
     field: Located<[UInt8]>, relation: FilterRelation, operands: [Located<FilterOperand>]
   ) {
     self.field = field
@@ -108,7 +108,7 @@ public struct FilterComparison: Hashable, Sendable {
 }
 
 /// One of the things a field is compared with: a value or a range.
-public enum FilterOperand: Hashable, Sendable {
+package enum FilterOperand: Hashable, Sendable {
   /// `7d`, `none`, `"two words"`
   case value(FilterValue)
   /// `mon..fri`, `..7d`, `7d..`: both ends belong to it, at least one is there.
@@ -116,15 +116,15 @@ public enum FilterOperand: Hashable, Sendable {
 }
 
 /// A value in a query.
-public struct FilterValue: Hashable, Sendable {
+package struct FilterValue: Hashable, Sendable {
   /// The bytes of the value, without quotes.
-  public var text: [UInt8]
+  package var text: [UInt8]
 
   /// Whether `*`, `none` and `any` stand for themselves, because the value was quoted.
-  public var isLiteral: Bool
+  package var isLiteral: Bool
 
   /// Creates a value; `isLiteral` is kept only where it makes a difference.
-  public init(_ text: [UInt8], isLiteral: Bool = false) {
+  package init(_ text: [UInt8], isLiteral: Bool = false) {
     self.text = text
     self.isLiteral = isLiteral && (text.contains(UInt8(ascii: "*")) || FilterValue.isWord(text))
   }

@@ -151,13 +151,11 @@ extension FilterLexer {
   /// Whether a field name may start with `byte`: a letter of any script.
   ///
   ///     letter = ALPHA / %x80-FF
-  static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-  }
+  static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 
   /// Whether `byte` may stand in a field name before any operator.
   static func isNamePart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    isLetter(byte) || byte.isDigit
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 }

@@ -42,7 +42,7 @@ struct FilterLexer {
   ///
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
   private mutating func priority() -> FilterToken? {
-    guard let letter = byte(1), UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter,
+    guard let letter = byte(1), letter.isUppercase,
       byte(2) == UInt8(ascii: ")"), isBoundary(position + 3)
     else { return nil }
     let value = Located(FilterOperand.value(FilterValue([letter])), at: position + 1..<position + 2)

@@ -2,7 +2,7 @@
 ///
 /// Each relation has a symbol and a modifier that means the same and that no shell takes for its
 /// own: `due<7d` is `due.before:7d`.
-public enum FilterRelation: String, Hashable, Sendable, CaseIterable {
+package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
   /// Equal to a value, within a range, one of a list: `due:today`, `due:..7d`, `pri:A,C`.
   case equal = ":"
   /// There is a value, and it is not equal: `due!=today`.
@@ -19,7 +19,7 @@ public enum FilterRelation: String, Hashable, Sendable, CaseIterable {
   case contains = ".has:"
 
   /// The relation as a modifier of a field, or nil for `equal`, which is the colon itself.
-  public var modifier: String? {
+  package var modifier: String? {
     switch self {
     case .equal: nil
     case .unequal: "not"
@@ -32,7 +32,7 @@ public enum FilterRelation: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the relation puts values in order, so that neither a list nor a range can follow.
-  public var isOrdering: Bool {
+  package var isOrdering: Bool {
     switch self {
     case .equal, .unequal, .contains: false
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true

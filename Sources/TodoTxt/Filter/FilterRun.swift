@@ -14,7 +14,7 @@ struct FilterRun {
   private let findOpen: () -> OpenNames
 
   init(
-    _ filter: Filter, blocked: @autoclosure @escaping () -> BlockedNames,
+    _ filter: ResolvedFilter, blocked: @autoclosure @escaping () -> BlockedNames,
     open: @autoclosure @escaping () -> OpenNames
   ) {
     test = filter.test

@@ -2,22 +2,22 @@
 ///
 /// Two pieces are equal if they say the same, wherever they stood: so that a query compares equal
 /// to the one that its printed text is read as.
-public struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
   /// What was read.
-  public var value: Value
+  package var value: Value
 
   /// The bytes of the query it was read from, quotes included.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// Creates a piece that stands at `range`.
-  public init(_ value: Value, at range: Range<Int>) {
+  package init(_ value: Value, at range: Range<Int>) {
     self.value = value
     self.range = range
   }
 
   /// Whether both say the same; where they stood does not count.
-  public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+  package static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 
   /// Feeds what was read, and not where, to `hasher`.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -8,7 +8,7 @@ extension Document {
   }
 
   /// Whether a task of the file has a tag with the key.
-  public func hasTag(_ key: TagKey) -> Bool {
+  package func hasTag(_ key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     return taskPositions(whoseLinesHold: needle).contains {
       item(at: Int($0)).valueRange(for: key) != nil
@@ -21,8 +21,9 @@ extension Document {
       .joinedWithoutRepeats
   }
 
-  /// Returns the positions of the tasks of which one of these lines holds a text; the first task may
-  /// stand above them.
+  /// Returns the positions of the tasks that hold a text in one of these lines.
+  ///
+  /// Where the lines begin within a note, its task is above them.
   func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
     var positions: [UInt32] = []
     var offset = index.starts[lines.lowerBound]
@@ -45,8 +46,9 @@ extension Document {
 }
 
 extension [[UInt32]] {
-  /// The elements one behind the other; a task whose note reaches from one part into the next is in
-  /// both, and comes once.
+  /// The elements of all parts in order.
+  ///
+  /// A task whose note spans two parts is in both, and appears once.
   var joinedWithoutRepeats: [UInt32] {
     guard count > 1 else { return self[0] }
     var joined: [UInt32] = []

@@ -5,7 +5,7 @@ extension ItemField {
   ///
   /// Of several projects or contexts this is the first. What should be a date and isn't one, such
   /// as `due:friday` in a file, is no value.
-  public func value(of item: TodoItem, on today: CivilDate) -> FieldValue? {
+  package func value(of item: TodoItem, on today: CivilDate) -> FieldValue? {
     switch source {
     case .tag(let key) where type == .date:
       item.valueRange(for: key).flatMap { Moment(in: item.content.span, at: $0) }
@@ -18,7 +18,7 @@ extension ItemField {
   }
 
   /// Returns all values of the field: several if a task has several projects or contexts.
-  public func values(of item: TodoItem, on today: CivilDate) -> [FieldValue] {
+  package func values(of item: TodoItem, on today: CivilDate) -> [FieldValue] {
     switch source {
     case .projects: item.projects.map(FieldValue.text)
     case .contexts: item.contexts.map(FieldValue.text)
@@ -27,7 +27,7 @@ extension ItemField {
   }
 
   /// Whether the task has the field, were it with a value that can't be read.
-  public func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
+  package func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
     switch source {
     case .tag(let key): item.valueRange(for: key) != nil
     case .projects: item.firstName(.project) != nil

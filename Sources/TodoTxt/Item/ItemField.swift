@@ -5,18 +5,18 @@
 ///
 /// The fields that have a meaning are the rows of `ItemField.all`; any other key is a field too,
 /// whose values are read as what they look like.
-public struct ItemField: Sendable {
+package struct ItemField: Sendable {
   /// The name that messages and columns use.
-  public var name: String { row.name }
+  package var name: String { row.name }
 
   /// Other names that queries may use.
-  public var aliases: [String] { row.aliases }
+  package var aliases: [String] { row.aliases }
 
   /// What its values are.
-  public var type: FieldType { row.type }
+  package var type: FieldType { row.type }
 
   /// What the field holds, in a few words.
-  public var help: String { row.help }
+  package var help: String { row.help }
 
   /// Where its values come from.
   var source: Source { row.source }
@@ -67,14 +67,14 @@ public struct ItemField: Sendable {
   }
 
   /// The field of a key that has no meaning of its own.
-  public init(key: TagKey) {
+  package init(key: TagKey) {
     self.init(
       String(decoding: key.bytes, as: UTF8.self), .untyped, from: .tag(key), "the value of the tag")
   }
 }
 
 /// What the values of a field are.
-public enum FieldType: Hashable, Sendable {
+package enum FieldType: Hashable, Sendable {
   /// Days, with or without a time.
   case date
   /// `A` to `Z`, A the greatest.
@@ -92,7 +92,7 @@ public enum FieldType: Hashable, Sendable {
 }
 
 /// A value that a field of a task has.
-public enum FieldValue: Hashable, Sendable {
+package enum FieldValue: Hashable, Sendable {
   /// A day, or a time on a day.
   case moment(Moment)
   /// A priority.
@@ -105,74 +105,74 @@ public enum FieldValue: Hashable, Sendable {
 
 extension ItemField {
   /// Every field that has a meaning: one row each.
-  public static let all: [ItemField] = [
+  package static let all: [ItemField] = [
     priority, due, created, completed, threshold, until, recurrence, project, context, text, note,
     number, age, urgency, id, parent, raw,
   ]
 
   /// The day a task is due.
-  public static let due = ItemField(
+  package static let due = ItemField(
     "due", .date, from: .tag(.due), "the day, or day and time, the task is due")
 
   /// The priority, of a completed task the one it had.
-  public static let priority = ItemField(
+  package static let priority = ItemField(
     "priority", .priority, aliases: ["pri"],
     from: .computed { item, _ in item.effectivePriority.map(FieldValue.priority) },
     "A (highest) to Z; of a completed task the one it had")
 
   /// The day a task was written down.
-  public static let created = ItemField(
+  package static let created = ItemField(
     "created", .date, aliases: ["creation"],
     from: .computed { item, _ in item.creationDate.map { .moment(Moment($0)) } },
     "the day the task was written down")
 
   /// The day a task was completed.
-  public static let completed = ItemField(
+  package static let completed = ItemField(
     "done", .date, aliases: ["completed", "completion"],
     from: .computed { item, _ in item.completionDate.map { .moment(Moment($0)) } },
     "the day the task was completed")
 
   /// The day before which a task is hidden.
-  public static let threshold = ItemField(
+  package static let threshold = ItemField(
     "t", .date, aliases: ["threshold"], from: .tag(.threshold),
     "the day before which the task is hidden")
 
   /// The last due date that a recurrence may produce.
-  public static let until = ItemField(
+  package static let until = ItemField(
     "until", .date, from: .tag(.until), "the last due date of a recurrence")
 
   /// How a task recurs.
-  public static let recurrence = ItemField(
+  package static let recurrence = ItemField(
     "rec", .word, aliases: ["recurrence"], from: .tag(.recurrence), "how the task recurs")
 
   /// The projects, without `+`.
-  public static let project = ItemField(
+  package static let project = ItemField(
     "project", .names, aliases: ["projects", "proj"], from: .projects, "the projects, without +")
 
   /// The contexts, without `@`.
-  public static let context = ItemField(
+  package static let context = ItemField(
     "context", .names, aliases: ["contexts", "ctx"], from: .contexts, "the contexts, without @")
 
   /// The text behind priority and dates.
-  public static let text = ItemField(
+  package static let text = ItemField(
     "text", .prose, aliases: ["description", "desc"],
     from: .computed { item, _ in .text(item.text) },
     "the text behind priority and dates")
 
   /// The note below a task, or in its `note:` tag.
-  public static let note = ItemField(
+  package static let note = ItemField(
     "note", .prose, aliases: ["notes"],
     from: .computed { item, _ in item.wholeNote.map(FieldValue.text) },
     "the note below the task, or in note:")
 
   /// The number of a task's line.
-  public static let number = ItemField(
+  package static let number = ItemField(
     "line", .number, aliases: ["n", "number"],
     from: .computed { item, _ in .number(Double(item.number)) },
     "the number of the line")
 
   /// How many days ago a task was written down.
-  public static let age = ItemField(
+  package static let age = ItemField(
     "age", .number,
     from: .computed { item, today in
       item.creationDate.map { .number(Double($0.days(until: today))) }
@@ -188,20 +188,20 @@ extension ItemField {
     "points for due date, priority and what waits for it")
 
   /// The name that other tasks use for a task.
-  public static let id = ItemField("id", .word, from: .tag(.id), "the task's name for other tasks")
+  package static let id = ItemField("id", .word, from: .tag(.id), "the task's name for other tasks")
 
   /// The `id:` of the task that a task is part of.
-  public static let parent = ItemField(
+  package static let parent = ItemField(
     "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the task it is part of")
 
   /// The whole line.
-  public static let raw = ItemField(
+  package static let raw = ItemField(
     "raw", .prose, from: .computed { item, _ in .text(item.content) }, "the whole line")
 }
 
 extension ItemField {
   /// Returns the field with a name or an alias, whatever its case; nil for any other key.
-  public init?(named name: some Sequence<UInt8>) {
+  package init?(named name: some Sequence<UInt8>) {
     let name = String(decoding: Array(name), as: UTF8.self).lowercased()
     guard let field = ItemField.all.first(where: { $0.name == name || $0.aliases.contains(name) })
     else { return nil }
@@ -209,13 +209,13 @@ extension ItemField {
   }
 
   /// Every name and alias.
-  public static var names: [String] { all.flatMap { [$0.name] + $0.aliases } }
+  package static var names: [String] { all.flatMap { [$0.name] + $0.aliases } }
 }
 
 extension ItemField: Hashable {
   /// Whether both are the same field: fields are told apart by their names.
-  public static func == (left: ItemField, right: ItemField) -> Bool { left.name == right.name }
+  package static func == (left: ItemField, right: ItemField) -> Bool { left.name == right.name }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -4,9 +4,9 @@
 ///     list.first?.number
 ///
 /// It takes four bytes a task, where an array of tasks takes a hundred.
-public struct ItemList: RandomAccessCollection, Sendable {
+package struct ItemList: RandomAccessCollection, Sendable {
   /// The document that has the tasks.
-  public let document: Document
+  package let document: Document
 
   /// Where the tasks stand among its lines, from 0.
   private(set) var positions: [UInt32]
@@ -18,17 +18,17 @@ public struct ItemList: RandomAccessCollection, Sendable {
   }
 
   /// Creates a list of tasks of a document, which have their numbers there.
-  public init(_ items: some Sequence<TodoItem>, of document: Document) {
+  package init(_ items: some Sequence<TodoItem>, of document: Document) {
     self.init(items.map { UInt32($0.number - 1) }, of: document)
   }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { positions.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { positions.count }
 
-  public subscript(index: Int) -> TodoItem { document.item(at: Int(positions[index])) }
+  package subscript(index: Int) -> TodoItem { document.item(at: Int(positions[index])) }
 
   /// Returns the first tasks, at most `count`.
-  public func first(_ count: Int) -> ItemList {
+  package func first(_ count: Int) -> ItemList {
     ItemList(Array(positions.prefix(count)), of: document)
   }
 
@@ -69,7 +69,7 @@ public struct ItemList: RandomAccessCollection, Sendable {
 
 extension Document {
   /// All tasks of the file, in its order, completed ones included.
-  public var list: ItemList {
+  package var list: ItemList {
     var positions: [UInt32] = []
     positions.reserveCapacity(index.count)
     let kinds = index.kinds.span

@@ -10,12 +10,12 @@ public struct Priority: Hashable, Comparable, Sendable {
 
   /// Creates the priority of an upper-case letter, or nil for anything else.
   public init?(letter: UInt8) {
-    guard letter &- UInt8(ascii: "A") < 26 else { return nil }
+    guard letter.isUppercase else { return nil }
     self.letter = letter
   }
 
   /// Creates the priority of a letter in either case, or nil for anything else.
-  public init?(ignoringCase letter: UInt8) {
+  package init?(ignoringCase letter: UInt8) {
     guard letter.isLetter else { return nil }
     self.letter = letter & ~0x20
   }

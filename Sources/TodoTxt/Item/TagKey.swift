@@ -53,7 +53,7 @@ extension TagKey {
   public static let priority: TagKey = "pri"
 
   /// `h:1` hides a task.
-  public static let hidden: TagKey = "h"
+  package static let hidden: TagKey = "h"
 
   /// `id:` the name of a task.
   public static let id: TagKey = "id"

@@ -5,7 +5,7 @@ extension TodoItem {
   ///
   /// The creation date stays if there is one, and none is invented. The priority becomes a last
   /// word `pri:A`. A completed task stays as it is.
-  public mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
+  package mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
       if kept == .inHead {
@@ -27,7 +27,7 @@ extension TodoItem {
   ///
   /// A last word `pri:A` becomes the priority again, unless the line still has its own where
   /// another program left it, before the completion date. An open task stays as it is.
-  public mutating func reopen() {
+  package mutating func reopen() {
     guard isCompleted else { return }
     let keepsOwnPriority = head.priority?.lowerBound == Head.completionMarkWidth
     let word = keepsOwnPriority ? nil : lastPriorityWord

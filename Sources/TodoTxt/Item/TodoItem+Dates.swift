@@ -11,7 +11,7 @@ extension TodoItem {
   /// For what was just typed; what stands in a file is never rewritten. An expression can count from
   /// any tag of the task that holds a date; `tag` gives the dates of those that it does not have.
   /// Throws a `DateError` whose range is counted in `content`.
-  public mutating func resolveDates(
+  package mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
   ) throws(DateError) {

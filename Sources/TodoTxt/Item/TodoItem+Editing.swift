@@ -23,7 +23,7 @@ extension TodoItem {
 
   /// Sets the creation date; a completed task without a completion date has no place for one and
   /// stays as it is.
-  public mutating func setCreationDate(_ date: CivilDate) {
+  package mutating func setCreationDate(_ date: CivilDate) {
     if let range = head.creationDate {
       apply(LineEdit(replacing: range, with: date.bytes))
     } else if !isCompleted || head.completionDate != nil {
@@ -52,7 +52,7 @@ extension TodoItem {
   /// Sets the value of the first tag with `key`; without one, appends the tag as the last word.
   ///
   ///     Call mum due:2026-11-25 @phone   →   Call mum due:2026-12-01 @phone
-  public mutating func setValue(_ value: some Sequence<UInt8>, for key: TagKey) {
+  package mutating func setValue(_ value: some Sequence<UInt8>, for key: TagKey) {
     if let range = valueRange(for: key) {
       apply(LineEdit(replacing: range, with: Array(value)))
     } else {
@@ -61,7 +61,7 @@ extension TodoItem {
   }
 
   /// Removes every tag with `key`, each with one neighbouring space.
-  public mutating func removeValues(for key: TagKey) {
+  package mutating func removeValues(for key: TagKey) {
     guard valueRange(for: key) != nil else { return }
     var words: [Range<Int>] = []
     var scanner = WordScanner(text: textRange)
@@ -75,13 +75,13 @@ extension TodoItem {
   }
 
   /// Appends a word to the text, before an inline note.
-  public mutating func appendWord(_ word: some Sequence<UInt8>) {
+  package mutating func appendWord(_ word: some Sequence<UInt8>) {
     apply(LineEdit(appendingWord: Array(word), textEnd: textRange.upperBound, in: content))
   }
 
   /// Removes the first word that is exactly `word`, and returns whether there was one.
   @discardableResult
-  public mutating func removeWord(_ word: some Collection<UInt8>) -> Bool {
+  package mutating func removeWord(_ word: some Collection<UInt8>) -> Bool {
     let found = firstWord { candidate in
       content[offsets: candidate.range].elementsEqual(word) ? candidate.range : nil
     }
@@ -95,7 +95,7 @@ extension TodoItem {
   ///     call mum about mum   without   mum   →   call about
   ///
   /// Only whole words count: without `mum`, `mummy` stays. With each goes one neighbouring blank.
-  public mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
+  package mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
     let phrase = Array(phrase)
     guard !phrase.isEmpty else { return false }
     let text = textRange

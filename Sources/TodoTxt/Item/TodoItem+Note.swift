@@ -4,7 +4,7 @@ extension TodoItem {
 
   /// The lines of an indented note as they stand in the file, without their terminators: what has to go
   /// along where the task is copied or moved.
-  public var indentedNoteContents: [ArraySlice<UInt8>] {
+  package var indentedNoteContents: [ArraySlice<UInt8>] {
     indentedNote.split(
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
       omittingEmptySubsequences: false
@@ -27,15 +27,15 @@ extension TodoItem {
   }
 
   /// Whether the task has a note in the one-line form, and none below.
-  public var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
+  package var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
 
   /// Adds a line to the note in the one-line form.
-  public mutating func appendInlineNote(_ line: some Collection<UInt8>) {
+  package mutating func appendInlineNote(_ line: some Collection<UInt8>) {
     apply(LineEdit(inserting: [.noteSeparator] + line, at: content.count))
   }
 
   /// Removes the lines of the note in the one-line form that `shouldRemove` names.
-  public mutating func removeInlineNote(
+  package mutating func removeInlineNote(
     where shouldRemove: (ArraySlice<UInt8>) -> Bool = { _ in true }
   ) {
     let kept = inlineNoteLines.filter { !shouldRemove($0) }

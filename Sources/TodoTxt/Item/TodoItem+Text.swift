@@ -3,7 +3,7 @@ extension TodoItem {
   /// Adds `addition` to the end of the text.
   ///
   /// A space comes between, unless the addition starts with one of `,.:;` and there is a text.
-  public mutating func append(_ addition: some Collection<UInt8>) {
+  package mutating func append(_ addition: some Collection<UInt8>) {
     if let first = addition.first, Array(",.:;".utf8).contains(first), spaceBeforeText.isEmpty {
       apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
     } else {
@@ -12,7 +12,7 @@ extension TodoItem {
   }
 
   /// Puts `addition` and a space before the text, behind priority and dates.
-  public mutating func prepend(_ addition: some Collection<UInt8>) {
+  package mutating func prepend(_ addition: some Collection<UInt8>) {
     apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
@@ -21,7 +21,7 @@ extension TodoItem {
   ///     (A) 2026-11-20 Call mum   with   (B) Call dad   →   (B) 2026-11-20 Call dad
   ///
   /// Of a completed task, the completion mark and date stay too.
-  public mutating func replaceText(with text: some Collection<UInt8>) {
+  package mutating func replaceText(with text: some Collection<UInt8>) {
     let replacement = TodoItem(parsing: text, dialect: dialect)
     guard !replacement.isCompleted else {
       apply(LineEdit(replacing: 0..<textRange.upperBound, with: Array(text)))

@@ -34,7 +34,7 @@ extension TodoItem {
   }
 
   /// Returns the value of the first tag with `key`, or nil if there is none.
-  public func value(for key: TagKey) -> ArraySlice<UInt8>? {
+  package func value(for key: TagKey) -> ArraySlice<UInt8>? {
     valueRange(for: key).map { content[offsets: $0] }
   }
 

@@ -102,7 +102,7 @@ extension TodoItem: CustomStringConvertible {
 
 extension TodoItem {
   /// The tokens of the line, in order; their bytes put together are `content`.
-  public var tokens: [Token] {
+  package var tokens: [Token] {
     Line(number: number, kind: .task, content: content, terminator: .none, dialect: dialect).tokens
   }
 

@@ -39,7 +39,7 @@ public struct DocumentMerge: Sendable {
 
 extension DocumentMerge {
   /// Merges the bytes of files.
-  public init(
+  package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect = .extended,
     progress: (_ bytes: Int) -> Void = { _ in }
   ) {

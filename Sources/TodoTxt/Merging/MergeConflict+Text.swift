@@ -21,7 +21,7 @@ extension MergeConflict: CustomStringConvertible {
 
 extension MergePart: CustomStringConvertible {
   /// The part's name.
-  public var description: String {
+  package var description: String {
     switch self {
     case .priority: "priority"
     case .creationDate: "creation date"
@@ -34,7 +34,7 @@ extension MergePart: CustomStringConvertible {
 
 extension MergeSide: CustomStringConvertible {
   /// `ours` or `theirs`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .ours: "ours"
     case .theirs: "theirs"

@@ -1,5 +1,5 @@
 /// One of the two versions that are merged.
-public enum MergeSide: Hashable, Sendable {
+package enum MergeSide: Hashable, Sendable {
   /// The version whose order and wording come first.
   case ours
 
@@ -7,11 +7,11 @@ public enum MergeSide: Hashable, Sendable {
   case theirs
 
   /// The other one.
-  public var other: MergeSide { self == .ours ? .theirs : .ours }
+  package var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
 /// A part of a task that a merge treats as one.
-public enum MergePart: Hashable, Sendable {
+package enum MergePart: Hashable, Sendable {
   /// The priority.
   case priority
 
@@ -31,13 +31,13 @@ public enum MergePart: Hashable, Sendable {
 /// A place where two versions can't both be right, and where the merged file keeps what each says.
 public struct MergeConflict: Hashable, Sendable {
   /// What happened.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The number of the task's line in the merged file.
   public let number: Int
 
   /// What can happen.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Both sides changed the same parts in different ways: the task stands twice in the merged
     /// file, as ours at `number` and as theirs at `theirNumber`, each with all other changes.
     case changedDifferently(parts: [MergePart], theirNumber: Int)

@@ -1,5 +1,5 @@
 /// A day that every month has, or most: `15`, `last`, `2tue`, `lastb`.
-public enum MonthDay: Hashable, Sendable {
+package enum MonthDay: Hashable, Sendable {
   /// The day of that number, or the last one of a month that is shorter.
   case number(Int)
 
@@ -44,7 +44,7 @@ public enum MonthDay: Hashable, Sendable {
 
 extension MonthDay {
   /// The day in its usual form: `15`, `last`, `2tue`, `lasttue`, `1b`, `lastb`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .number(let day): "\(day)"
     case .last: "last"

@@ -1,10 +1,10 @@
 /// One of the tasks in a series: the dates that it has, and the next one will have.
-public struct Occurrence: Hashable, Sendable {
+package struct Occurrence: Hashable, Sendable {
   /// What `due:` holds.
-  public var due: Moment?
+  package var due: Moment?
 
   /// What `t:` holds.
-  public var threshold: Moment?
+  package var threshold: Moment?
 
   /// The day of the month that a clamped date stands for: 31 beside `due:2026-02-28`.
   ///
@@ -21,10 +21,10 @@ public struct Occurrence: Hashable, Sendable {
   /// is found again all the same: the tag counts as long as the date is at most three days from
   /// its day, which is as far as clamping moves. So it does for a date that was moved off a
   /// weekend. A date that was moved farther stands for itself.
-  public var anchorDay: Int?
+  package var anchorDay: Int?
 
   /// The key of the tag that holds `anchorDay`.
-  public static let anchorKey = "rec-day"
+  package static let anchorKey = "rec-day"
 
   /// The day of the series that this task was moved away from; nil for a task that was not.
   ///
@@ -39,13 +39,13 @@ public struct Occurrence: Hashable, Sendable {
   /// that was moved past others of its series takes their place, and a tag that another program
   /// copied to the next task still names a day of the series and never leads back. `anchorDay` is
   /// that of the series.
-  public var seriesDate: CivilDate?
+  package var seriesDate: CivilDate?
 
   /// The key of the tag that holds `seriesDate`.
-  public static let seriesKey = "rec-from"
+  package static let seriesKey = "rec-from"
 
   /// Creates the dates of a task.
-  public init(
+  package init(
     due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil,
     seriesDate: CivilDate? = nil
   ) {

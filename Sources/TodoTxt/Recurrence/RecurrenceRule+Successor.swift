@@ -1,6 +1,6 @@
 extension RecurrenceRule {
   /// What comes after a task of a series.
-  public enum Succession: Hashable, Sendable {
+  package enum Succession: Hashable, Sendable {
     /// Another task, with these dates.
     case next(Occurrence)
 
@@ -19,7 +19,7 @@ extension RecurrenceRule {
   /// follows whose date would be later than `last`, what `until:` says.
   ///
   /// Throws only where the next date would leave the calendar.
-  public func successor(
+  package func successor(
     of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
   ) throws(RecurrenceError) -> Succession {
     guard let (date, anchorDay) = next(after: task, completedOn: completion),

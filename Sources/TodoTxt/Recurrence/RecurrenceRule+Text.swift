@@ -6,13 +6,13 @@ extension RecurrenceRule {
   ///
   /// Throws a `RecurrenceError` that points at what is wrong. `offset` is where the text starts in
   /// a larger one: ranges are counted from there.
-  public init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
+  package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
     var parser = RecurrenceParser(Array(text), startingAt: offset)
     self = try parser.recurrence()
   }
 
   /// Reads a rule, whole.
-  public init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
+  package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
   /// Reads a rule from `range` of `bytes`; ranges in errors are positions in `bytes`.
   init(in bytes: Span<UInt8>, at range: Range<Int>) throws(RecurrenceError) {
@@ -22,7 +22,7 @@ extension RecurrenceRule {
   /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
   ///
   /// Reading it gives an equal rule.
-  public var text: String {
+  package var text: String {
     switch basis {
     case .completion: schedule.text
     case .due: "+" + schedule.text
@@ -33,7 +33,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule: CustomStringConvertible {
   /// The same as `text`.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 extension RecurrenceRule.Schedule {
@@ -84,7 +84,7 @@ private struct RecurrenceParser {
   /// Whether what follows is an interval: it starts with a count, or is a unit without one.
   private var startsInterval: Bool {
     guard position < bytes.count else { return false }
-    if isDigit(bytes[position]) { return true }
+    if bytes[position].isDigit { return true }
     let next = position + 1 < bytes.count ? bytes[position + 1] : UInt8(ascii: ":")
     return DateOffset.Unit(letter: bytes[position]) != nil && next == UInt8(ascii: ":")
   }
@@ -93,8 +93,8 @@ private struct RecurrenceParser {
   ///
   ///     interval = [ count ] unit / [ count ] ( "m" / "y" ) ":" month-day
   private mutating func interval() throws(RecurrenceError) -> RecurrenceRule.Schedule {
-    let digits = take(isDigit)
-    let word = take { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 >= 0x80 }
+    let digits = take(\.isDigit)
+    let word = take { $0.isLetter || $0 >= 0x80 }
     guard let letter = word.first else { throw error(.missingUnit, digits) }
     guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[letter]) else {
       let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
@@ -121,7 +121,7 @@ private struct RecurrenceParser {
   ///     month-day = number / "last" / nth weekday / "last" weekday / nth "b" / "lastb"
   private mutating func monthDay() throws(RecurrenceError) -> MonthDay {
     let range = position..<bytes.count
-    let digits = take(isDigit)
+    let digits = take(\.isDigit)
     let word = String(decoding: bytes[position...], as: UTF8.self).lowercased()
     guard digits.isEmpty else {
       let count = number(digits) ?? .max
@@ -167,8 +167,6 @@ private struct RecurrenceParser {
     while position < bytes.count, isWanted(bytes[position]) { position += 1 }
     return first..<position
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 
   /// Returns the value of some digits, or nil if it is astronomic.
   private func number(_ digits: Range<Int>) -> Int? {

@@ -4,7 +4,7 @@ extension RecurrenceRule {
   ///     +1m:last     // every month on the last day, from the due date
   ///     ++1w         // every week from the due date, until it lies in the future
   ///     mon,thu      // every Monday and Thursday
-  public var words: String {
+  package var words: String {
     switch (schedule, basis) {
     case (.every(let step), .completion): "\(every(step)) after completion"
     case (.every(let step), .due): "\(every(step)) from the due date"

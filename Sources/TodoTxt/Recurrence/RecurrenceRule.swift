@@ -9,9 +9,9 @@
 ///
 /// `successor(of:completedOn:until:)` says when. A rule is what was written and nothing more: how a
 /// month's end finds its day again is told at `Occurrence.anchorDay`.
-public struct RecurrenceRule: Hashable, Sendable {
+package struct RecurrenceRule: Hashable, Sendable {
   /// What the next date is counted from.
-  public enum Basis: Sendable {
+  package enum Basis: Sendable {
     /// The day the task was completed: `1w`.
     case completion
 
@@ -23,7 +23,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   }
 
   /// How far it is to the next date.
-  public enum Schedule: Hashable, Sendable {
+  package enum Schedule: Hashable, Sendable {
     /// `1w`, `5b`, `w` or `weekly` for `1w`: one step; its count is positive.
     case every(DateOffset.Step)
 
@@ -41,8 +41,8 @@ public struct RecurrenceRule: Hashable, Sendable {
   ]
 
   /// What the next date is counted from.
-  public let basis: Basis
+  package let basis: Basis
 
   /// How far it is to the next date.
-  public let schedule: Schedule
+  package let schedule: Schedule
 }

@@ -11,7 +11,7 @@ extension TodoItem {
   /// task loses the tag.
   ///
   /// Throws a `SeriesError` if a date or the rule cannot be read.
-  public mutating func postpone(to moment: Moment) throws(SeriesError) {
+  package mutating func postpone(to moment: Moment) throws(SeriesError) {
     let (due, threshold) = (try self.moment(.due), try self.moment(.threshold))
     if try hasSeriesOfDates {
       let old = try self.moment(.seriesDate)?.date ?? (due ?? threshold)?.date
@@ -33,7 +33,7 @@ extension TodoItem {
   }
 
   /// The day that `postpone(to:)` moves: that of `due:`, else that of `t:`.
-  public var postponableDate: CivilDate? {
+  package var postponableDate: CivilDate? {
     get throws(SeriesError) {
       let (due, threshold) = (try moment(.due), try moment(.threshold))
       return (due ?? threshold)?.date

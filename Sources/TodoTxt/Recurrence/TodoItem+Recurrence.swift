@@ -55,10 +55,10 @@ extension TodoItem {
 
 extension TagKey {
   /// `rec-day:` the day of the month that a clamped date stands for.
-  public static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
+  package static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
 
   /// `rec-from:` the day of its series that a task was moved away from.
-  public static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
+  package static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
 }
 
 /// Why a task of a series has no successor that could be named, or a task can't be moved.

@@ -72,7 +72,7 @@ extension Document {
 
 extension TodoItem {
   /// The names of the tasks that the task is part of: the values of its `p:` tags, in order.
-  public var parentNames: [ArraySlice<UInt8>] {
+  package var parentNames: [ArraySlice<UInt8>] {
     var names: [ArraySlice<UInt8>] = []
     // A key path here would cost `tt ls` with ten tasks some thousand instructions.
     for tag in tags where TagKey(tag.key) == .parent { names.append(tag.value) }

@@ -9,7 +9,7 @@
 /// be named once. The new bytes are made in one pass, and lines that are not named keep theirs.
 public struct DocumentEdit: Sendable {
   /// The document before the edit.
-  public let document: Document
+  package let document: Document
 
   private var splices: [Splice] = []
   private var appended: [[UInt8]] = []
@@ -31,7 +31,7 @@ public struct DocumentEdit: Sendable {
   }
 
   /// Whether nothing has been changed yet.
-  public var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
+  package var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
 
   /// Puts `content` in the place of line `number`'s, which keeps its terminator.
   ///
@@ -97,7 +97,7 @@ public struct DocumentEdit: Sendable {
   /// Removes lines without moving others: they are left empty, or at the end of the file go.
   ///
   /// Each range is removed as one; several may be given in any order.
-  public mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
+  package mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
     var end = document.lines.count
     for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
       if range.upperBound == end, appended.isEmpty {
@@ -110,7 +110,7 @@ public struct DocumentEdit: Sendable {
   }
 
   /// The number in the new document of the line that `append` would add next.
-  public var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
+  package var nextAppendedNumber: Int { document.lines.count + linesInserted + appended.count + 1 }
 
   /// The bytes of the document after the edit.
   public var bytes: [UInt8] {

@@ -68,7 +68,7 @@ struct Head: Hashable, Sendable {
   private mutating func readPriority(_ line: Span<UInt8>) {
     let start = Int(textOffset)
     guard line.count >= start + 4, line[start] == UInt8(ascii: "("),
-      line[start + 1] &- UInt8(ascii: "A") < 26,
+      line[start + 1].isUppercase,
       line[start + 2] == UInt8(ascii: ")"), line[start + 3] == .space
     else { return }
     priorityOffset = textOffset

@@ -1,6 +1,6 @@
 extension Line {
   /// The tokens of the line, in order; their bytes put together are `content`.
-  public var tokens: [Token] {
+  package var tokens: [Token] {
     var tokens = TokenRun(content)
     switch kind {
     case .task: tokens.appendTask(dialect)

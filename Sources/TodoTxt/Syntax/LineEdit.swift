@@ -5,37 +5,37 @@
 ///
 /// Everything that changes a line goes through here; everything else only reads. Undoing an edit is
 /// `inverse(in:)`, taken before the edit is made.
-public struct LineEdit: Hashable, Sendable {
+package struct LineEdit: Hashable, Sendable {
   /// The bytes that go, as offsets into the line's content; empty for an insertion.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// The bytes that come in their place.
-  public let replacement: [UInt8]
+  package let replacement: [UInt8]
 
   /// Creates an edit that puts `replacement` in the place of `range`.
-  public init(replacing range: Range<Int>, with replacement: [UInt8]) {
+  package init(replacing range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
   /// Creates an edit that inserts `bytes` before `offset`.
-  public init(inserting bytes: [UInt8], at offset: Int) {
+  package init(inserting bytes: [UInt8], at offset: Int) {
     self.init(replacing: offset..<offset, with: bytes)
   }
 
   /// Creates an edit that removes the bytes in `range`.
-  public init(removing range: Range<Int>) {
+  package init(removing range: Range<Int>) {
     self.init(replacing: range, with: [])
   }
 
   /// Changes `line`; the offsets must lie in it.
-  public func apply(to line: inout ArraySlice<UInt8>) {
+  package func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
   }
 
   /// Returns the edit that takes this one back, given the line before it.
-  public func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
+  package func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
     LineEdit(
       replacing: range.lowerBound..<range.lowerBound + replacement.count,
       with: Array(line[offsets: range]))

@@ -10,7 +10,7 @@ public enum LineTerminator: Hashable, Sendable {
   case none
 
   /// The bytes of the terminator.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     switch self {
     case .lf: [.lineFeed]
     case .crlf: [.carriageReturn, .lineFeed]
@@ -19,7 +19,7 @@ public enum LineTerminator: Hashable, Sendable {
   }
 
   /// How many bytes the terminator has.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .lf: 1
     case .crlf: 2

@@ -1,15 +1,15 @@
 /// A run of bytes of a line that has one meaning.
 ///
 /// The tokens of a line, put together, are the line: every byte lies in exactly one of them.
-public struct Token: Hashable, Sendable {
+package struct Token: Hashable, Sendable {
   /// What the bytes mean.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Where they stand in the line's content, from 0.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// What the bytes of a token mean.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// The `x` of a completed task.
     case completionMark
 

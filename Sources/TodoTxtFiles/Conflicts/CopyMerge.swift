@@ -1,21 +1,21 @@
-public import TodoTxt
+package import TodoTxt
 
 /// A conflicted copy of a list: another version that a sync client left beside it.
-public struct ConflictedCopy: Sendable {
+package struct ConflictedCopy: Sendable {
   /// The copy's absolute path.
-  public let path: FilePath
+  package let path: FilePath
   /// What it held when it was read.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// When the file was last written or renamed; nil if that is not known.
   let changed: FileTime?
 
   /// The copy's name without its directory.
-  public var name: FilePath { path.name }
+  package var name: FilePath { path.name }
 }
 
 extension FileStore {
   /// Returns the conflicted copies of a list, by name.
-  public func conflictedCopies(of list: FilePath) throws -> [ConflictedCopy] {
+  package func conflictedCopies(of list: FilePath) throws -> [ConflictedCopy] {
     let directory = try resolved(list).directory
     return try neighbours(of: list).filter(\.isVersion).map { neighbour in
       let path = directory.appending(neighbour.name)
@@ -35,20 +35,20 @@ extension FileStore {
 /// A copy that holds what it held when it was merged before changes nothing, and neither does an earlier
 /// version of the list. All others are merged without a base, together; see `UnionMerge`. That a copy
 /// with the same name was merged before proves nothing, since sync clients use names again.
-public struct CopyMerge: Sendable {
+package struct CopyMerge: Sendable {
   /// The merged list.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// What became of each copy, in their order.
-  public private(set) var verdicts: [Verdict] = []
+  package private(set) var verdicts: [Verdict] = []
   /// What could not be decided, or should be known.
-  public private(set) var doubts: [MergeDoubt] = []
+  package private(set) var doubts: [MergeDoubt] = []
   /// The numbers of the tasks that the list had and not every copy has; they are kept.
-  public private(set) var kept: [Int] = []
+  package private(set) var kept: [Int] = []
   /// The numbers of the tasks that the list had completed and a copy has open; they stay completed.
-  public private(set) var stayedCompleted: [Int] = []
+  package private(set) var stayedCompleted: [Int] = []
 
   /// What a merge makes of a copy.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// There is nothing in it.
     case empty
     /// It holds what it held when it was merged before.
@@ -63,7 +63,7 @@ public struct CopyMerge: Sendable {
   }
 
   /// Whether a person should check the result.
-  public var hasConflicts: Bool {
+  package var hasConflicts: Bool {
     doubts.contains(where: \.isConflict)
       || verdicts.contains { if case .older = $0 { true } else { false } }
   }
@@ -71,7 +71,7 @@ public struct CopyMerge: Sendable {
   /// Merges copies into a list that holds `bytes`.
   ///
   /// `archive` is what done.txt holds, where tasks that a copy still has may be.
-  public init(
+  package init(
     of copies: [ConflictedCopy], into bytes: [UInt8], archive: [UInt8]? = nil,
     descent: Descent, history: LineHistory, dialect: Dialect
   ) {

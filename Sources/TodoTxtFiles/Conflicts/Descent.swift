@@ -1,10 +1,10 @@
 /// What the journal proves about where the present version of a list comes from.
-public struct Descent: Sendable {
+package struct Descent: Sendable {
   /// The earlier versions from which only this program's changes lead to the present one.
   ///
   /// Another program's change ends the chain: an editor's save and a sync client's swap look alike,
   /// and a swap puts another device's version there.
-  public let versions: Set<ContentDigest>
+  package let versions: Set<ContentDigest>
 
   /// What the conflicted copies held that were merged on this way; undone merges do not count.
   let merged: Set<ContentDigest>
@@ -71,7 +71,7 @@ extension Descent {
 
 extension FileStore {
   /// Returns what the journal proves about the version of a list that holds `bytes`.
-  public func descent(of path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Descent {
+  package func descent(of path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Descent {
     Descent(
       of: ContentDigest(of: bytes), at: try resolved(path), entries: journal?.entries() ?? [])
   }

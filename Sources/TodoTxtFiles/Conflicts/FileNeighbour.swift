@@ -1,7 +1,9 @@
+import TodoTxt
+
 /// A file beside a list that shows that somebody else is at work on it.
-public struct FileNeighbour: Hashable, Sendable {
+package struct FileNeighbour: Hashable, Sendable {
   /// What a neighbour shows.
-  public enum Sign: Hashable, Sendable {
+  package enum Sign: Hashable, Sendable {
     /// Vim has the list open (`.todo.txt.swp`).
     case vimSwapFile
     /// Emacs has unsaved changes of the list (`.#todo.txt`).
@@ -13,17 +15,17 @@ public struct FileNeighbour: Hashable, Sendable {
   }
 
   /// The name in the directory of the list.
-  public let name: FilePath
+  package let name: FilePath
   /// What it shows.
-  public let sign: Sign
+  package let sign: Sign
 
   /// Whether it is another version of the list, as opposed to an editor's trace.
-  public var isVersion: Bool { sign == .conflictedCopy || sign == .keptVersion }
+  package var isVersion: Bool { sign == .conflictedCopy || sign == .keptVersion }
 
   /// Returns those of `names` that are signs for the list `name`, in the same order.
   ///
   ///     FileNeighbour.signs(for: "todo.txt", among: ["todo (Ann's conflicted copy 2026-11-21).txt"])
-  public static func signs(
+  package static func signs(
     for name: FilePath, among names: some Sequence<FilePath>
   ) -> [FileNeighbour] {
     let list = SplitName(name)
@@ -38,7 +40,7 @@ extension FileStore {
   /// listed.
   ///
   /// What is called as another version is one only if it is a file.
-  public func neighbours(of path: FilePath) -> [FileNeighbour] {
+  package func neighbours(of path: FilePath) -> [FileNeighbour] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
@@ -92,6 +94,6 @@ private struct SplitName {
   }
 
   private func isNumber(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy(\.isDigit)
   }
 }

@@ -1,10 +1,10 @@
-public import TodoTxt
+package import TodoTxt
 
 extension FileStore {
   /// Returns what this program's changes on this device did to the lines of a list.
   ///
   /// Merges are left out: what they brought was written elsewhere.
-  public func lineHistory(
+  package func lineHistory(
     of list: FilePath, archive: FilePath, dialect: Dialect
   ) throws(FileError) -> LineHistory {
     let (listPath, archivePath) = (try resolved(list), try? resolved(archive))

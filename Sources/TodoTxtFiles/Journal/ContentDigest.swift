@@ -4,14 +4,14 @@ import TodoTxt
 ///
 /// The hash is the same on every machine and in every run. It guards against mistakes, not against
 /// somebody who makes two texts with the same hash on purpose.
-public struct ContentDigest: Hashable, Sendable {
+package struct ContentDigest: Hashable, Sendable {
   /// The number of bytes.
-  public let count: Int
+  package let count: Int
   /// The hash of the bytes.
-  public let hash: UInt64
+  package let hash: UInt64
 
   /// Computes the digest of `bytes`.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self.init(count: bytes.count, hash: stableHash(bytes.span.bytes, 0..<bytes.count))
   }
 

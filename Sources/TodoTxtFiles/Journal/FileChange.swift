@@ -1,19 +1,19 @@
 /// What one change did to one file: the regions that differ, and digests of the whole before and
 /// after.
-public struct FileChange: Hashable, Sendable {
+package struct FileChange: Hashable, Sendable {
   /// The file, by its absolute path without symbolic links.
-  public var path: FilePath
+  package var path: FilePath
   /// The content before the change.
-  public var before: ContentDigest
+  package var before: ContentDigest
   /// The content after the change.
-  public var after: ContentDigest
+  package var after: ContentDigest
   /// What differs, in order; nil if that was too much to keep.
-  public var regions: [ChangedRegion]?
+  package var regions: [ChangedRegion]?
   /// How the file came to be, if this change created it.
-  public var creation: Creation?
+  package var creation: Creation?
 
   /// How a change creates a file.
-  public enum Creation: Hashable, Sendable {
+  package enum Creation: Hashable, Sendable {
     /// By the user's mask.
     case followingMask
     /// With the owner, group and mode of another file.
@@ -25,7 +25,7 @@ public struct FileChange: Hashable, Sendable {
   }
 
   /// Compares two versions of a file.
-  public init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
+  package init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
     self.init(path: path, from: FileContent(before), to: FileContent(after))
   }
 
@@ -42,12 +42,12 @@ public struct FileChange: Hashable, Sendable {
   var size: Int { (regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count } }
 
   /// Returns the version after the change, if `bytes` is the one before.
-  public func applied(to bytes: [UInt8]) -> [UInt8]? {
+  package func applied(to bytes: [UInt8]) -> [UInt8]? {
     rebuilt(bytes, before, after) { ($0.offset, $0.old, $0.new) }
   }
 
   /// Returns the version before the change, if `bytes` is the one after.
-  public func reverted(from bytes: [UInt8]) -> [UInt8]? {
+  package func reverted(from bytes: [UInt8]) -> [UInt8]? {
     var shift = 0
     return rebuilt(bytes, after, before) { region in
       defer { shift += region.new.count - region.old.count }
@@ -78,16 +78,16 @@ public struct FileChange: Hashable, Sendable {
 }
 
 /// A run of whole lines that a change replaced, inserted or removed.
-public struct ChangedRegion: Hashable, Sendable {
+package struct ChangedRegion: Hashable, Sendable {
   /// Where it begins in the version before the change, in bytes.
-  public var offset: Int
+  package var offset: Int
   /// What was there, with its line endings.
-  public var old: [UInt8]
+  package var old: [UInt8]
   /// What is there now, with its line endings.
-  public var new: [UInt8]
+  package var new: [UInt8]
 
   /// Creates a region.
-  public init(offset: Int, old: [UInt8], new: [UInt8]) {
+  package init(offset: Int, old: [UInt8], new: [UInt8]) {
     (self.offset, self.old, self.new) = (offset, old, new)
   }
 }

@@ -5,7 +5,7 @@ extension Journal {
   ///     journal.versions(of: path).first { $0.digest == wanted }?.bytes
   ///
   /// They are built one by one as they are asked for.
-  public func versions(of path: FilePath) -> Versions {
+  package func versions(of path: FilePath) -> Versions {
     guard let directory = try? Directory(directory),
       let latest = LatestVersion(of: path, in: directory)
     else { return Versions(ahead: nil, present: nil, changes: []) }
@@ -28,13 +28,13 @@ extension Journal {
   }
 
   /// A content that a file once had.
-  public struct FileVersion: Sendable {
+  package struct FileVersion: Sendable {
     /// The whole content.
-    public var bytes: [UInt8] { content.bytes }
+    package var bytes: [UInt8] { content.bytes }
     /// Its digest.
-    public var digest: ContentDigest { content.digest }
+    package var digest: ContentDigest { content.digest }
     /// The first moment at which the file is known to have had it.
-    public let knownSince: FileTime?
+    package let knownSince: FileTime?
 
     private let content: FileContent
 
@@ -46,13 +46,13 @@ extension Journal {
   private typealias DatedChange = (time: FileTime, change: FileChange)
 
   /// The older and older versions of a file.
-  public struct Versions: Sequence, IteratorProtocol, Sendable {
+  package struct Versions: Sequence, IteratorProtocol, Sendable {
     fileprivate var ahead: FileVersion?
     fileprivate var present: FileVersion?
     fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
 
     /// Returns the next older version, or nil when the journal leads no further back.
-    public mutating func next() -> FileVersion? {
+    package mutating func next() -> FileVersion? {
       if let ahead {
         self.ahead = nil
         return ahead

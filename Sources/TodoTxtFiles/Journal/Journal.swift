@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The memory of what was changed, in a directory that only its owner can enter.
 ///
@@ -15,15 +9,15 @@
 /// than 15 MB it only keeps that there was one. A damaged entry is passed over and the others stay
 /// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
 /// may not be remembered.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
   /// The directory it lies in.
-  public let directory: FilePath
+  package let directory: FilePath
 
   /// How large it may grow.
   let limits: Limits
 
   /// Creates the journal of a directory, which need not exist yet.
-  public init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
+  package init(in directory: FilePath) { self.init(in: directory, limits: Limits()) }
 
   init(in directory: FilePath, limits: Limits) {
     (self.directory, self.limits) = (directory, limits)
@@ -40,7 +34,7 @@ public struct Journal: Sendable {
   }
 
   /// Returns the entries, newest first; none where there is no journal or it cannot be read.
-  public func entries() -> [JournalEntry] {
+  package func entries() -> [JournalEntry] {
     guard let directory = try? Directory(directory), let file = try? directory.open(Journal.name),
       let bytes = ((try? file.revision()) ?? nil)?.bytes
     else { return [] }
@@ -68,22 +62,22 @@ public struct Journal: Sendable {
 
 extension Sequence<JournalEntry> {
   /// The newest change that is not undone, of entries that come newest first.
-  public var nextToUndo: JournalEntry? { undoable.first }
+  package var nextToUndo: JournalEntry? { undoable.first }
 
   /// The change that was undone last and can be made again, of entries that come newest first; none
   /// once another change has been made since.
-  public var nextToRedo: JournalEntry? { redoable.first }
+  package var nextToRedo: JournalEntry? { redoable.first }
 
   /// The changes that are not undone, in the order in which they can be, of entries that come newest
   /// first.
-  public var undoable: [JournalEntry] {
+  package var undoable: [JournalEntry] {
     let undone = undone
     return filter { $0.kind == .change && !undone.contains($0.id) }
   }
 
   /// The changes that were undone since the last one was made, in the order in which they can be made
   /// again, of entries that come newest first.
-  public var redoable: [JournalEntry] {
+  package var redoable: [JournalEntry] {
     let undone = undone
     var ids: [JournalEntry.ID] = []
     for entry in self {
@@ -100,7 +94,7 @@ extension Sequence<JournalEntry> {
   }
 
   /// The changes that are undone at present.
-  public var undone: Set<JournalEntry.ID> {
+  package var undone: Set<JournalEntry.ID> {
     var (undone, decided): (Set<JournalEntry.ID>, Set<JournalEntry.ID>) = ([], [])
     for entry in self {
       switch entry.kind {

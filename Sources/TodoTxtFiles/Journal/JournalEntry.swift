@@ -1,16 +1,16 @@
 /// One change as the journal keeps it: when, by which command, and what it did to which files.
-public struct JournalEntry: Hashable, Sendable {
+package struct JournalEntry: Hashable, Sendable {
   /// What names an entry for good: the moment it was recorded, in nanoseconds since 1970.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// The number.
-    public var value: UInt64
+    package var value: UInt64
 
     /// Creates a name from its number.
-    public init(_ value: UInt64) { self.value = value }
+    package init(_ value: UInt64) { self.value = value }
   }
 
   /// Why the files changed.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A command changed them.
     case change
     /// The change with this name was undone.
@@ -22,18 +22,18 @@ public struct JournalEntry: Hashable, Sendable {
   }
 
   /// The name of the entry.
-  public var id: ID
+  package var id: ID
   /// Why the files changed.
-  public var kind: Kind
+  package var kind: Kind
   /// The command as it was typed; bytes, since arguments need not be UTF-8.
-  public var command: [UInt8]
+  package var command: [UInt8]
   /// What happened to each file, in the order in which they were written.
-  public var files: [FileChange]
+  package var files: [FileChange]
   /// The conflicted copies that the change merged.
-  public var copies: [MergedCopy]
+  package var copies: [MergedCopy]
 
   /// Creates an entry.
-  public init(
+  package init(
     id: ID, kind: Kind, command: [UInt8], files: [FileChange], copies: [MergedCopy] = []
   ) {
     (self.id, self.kind, self.command) = (id, kind, command)
@@ -41,7 +41,7 @@ public struct JournalEntry: Hashable, Sendable {
   }
 
   /// When it was recorded.
-  public var time: FileTime {
+  package var time: FileTime {
     FileTime(
       seconds: Int(id.value / 1_000_000_000), nanoseconds: Int32(id.value % 1_000_000_000))
   }

@@ -1,12 +1,5 @@
 import TodoTxt
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An entry that is in the journal while its change is being made; it stays if the change succeeds.
 ///

@@ -1,18 +1,18 @@
 /// A conflicted copy as the journal keeps it: which file it was, and what it held when it was merged.
-public struct MergedCopy: Hashable, Sendable {
+package struct MergedCopy: Hashable, Sendable {
   /// The copy, by its absolute path.
-  public var path: FilePath
+  package var path: FilePath
   /// The list that it was merged into, by its absolute path without symbolic links.
-  public var list: FilePath
+  package var list: FilePath
   /// What tells its content from others.
-  public var digest: ContentDigest
+  package var digest: ContentDigest
   /// Its content; nil if that was too much to keep.
-  public var bytes: [UInt8]?
+  package var bytes: [UInt8]?
   /// Whether the merge removed it.
-  public var isRemoved: Bool
+  package var isRemoved: Bool
 
   /// Describes a copy of `list`.
-  public init(path: FilePath, list: FilePath, bytes: [UInt8], isRemoved: Bool) {
+  package init(path: FilePath, list: FilePath, bytes: [UInt8], isRemoved: Bool) {
     (self.path, self.list, self.isRemoved) = (path, list, isRemoved)
     (self.bytes, digest) = (bytes, ContentDigest(of: bytes))
   }

@@ -5,16 +5,16 @@
 /// They are 40 bits of a hash of the line's bytes, without its ending, in base 32 (RFC 4648's order of
 /// bits; the alphabet is Crockford's, without i, l, o and u). The same line has the same digest on
 /// every machine and in every run.
-public struct LineDigest: Hashable, Sendable {
+package struct LineDigest: Hashable, Sendable {
   private let bits: UInt64
 
   /// Computes the digest of a line's content.
-  public init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
+  package init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
 
   /// Reads a digest, or returns nil if these are not its eight signs.
   ///
   ///     digest = 8( %x30-39 / %x61-68 / %s"j" / %s"k" / %s"m" / %s"n" / %x70-74 / %x76-7A )
-  public init?(parsing text: some Collection<UInt8>) {
+  package init?(parsing text: some Collection<UInt8>) {
     guard text.count == LineDigest.length else { return nil }
     var bits: UInt64 = 0
     for byte in text {
@@ -25,7 +25,7 @@ public struct LineDigest: Hashable, Sendable {
   }
 
   /// The eight signs.
-  public var text: String {
+  package var text: String {
     let alphabet = LineDigest.alphabet
     let signs = (0..<LineDigest.length).reversed().map { alphabet[Int(bits >> (5 * $0) & 31)] }
     return String(decoding: signs, as: UTF8.self)

@@ -4,12 +4,12 @@
 ///     shown.line(3, in: NumberSnapshot(of: bytesNow))        // .moved(to: 4)
 ///
 /// Line endings do not count, nor does a byte order mark: neither is part of a task.
-public struct NumberSnapshot: Hashable, Sendable {
+package struct NumberSnapshot: Hashable, Sendable {
   /// The hash of each line; number 1 is the first.
-  public private(set) var hashes: [UInt64]
+  package private(set) var hashes: [UInt64]
 
   /// Where a line is now that had a number when it was shown.
-  public enum Whereabouts: Hashable, Sendable {
+  package enum Whereabouts: Hashable, Sendable {
     /// The number still means the same line.
     case same
     /// The line has another number now.
@@ -23,7 +23,7 @@ public struct NumberSnapshot: Hashable, Sendable {
   }
 
   /// Takes note of the lines of a file.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     var hashes: [UInt64] = []
     let (span, newline) = (bytes.span, UInt8(ascii: "\n"))
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -41,14 +41,14 @@ public struct NumberSnapshot: Hashable, Sendable {
 
   /// Takes note that `content`, a line without its ending, was shown as `number`; nothing is known
   /// of the lines between it and those that were shown before.
-  public mutating func note(_ content: some Collection<UInt8>, as number: Int) {
+  package mutating func note(_ content: some Collection<UInt8>, as number: Int) {
     guard number > 0 else { return }
     while hashes.count < number { hashes.append(NumberSnapshot.unknown) }
     hashes[number - 1] = NumberSnapshot.hash(of: content)
   }
 
   /// Whether `content`, a line without its ending, is what was shown as `number`.
-  public func shows(_ content: some Collection<UInt8>, as number: Int) -> Bool {
+  package func shows(_ content: some Collection<UInt8>, as number: Int) -> Bool {
     hashes.indices.contains(number - 1) && hashes[number - 1] == NumberSnapshot.hash(of: content)
   }
 
@@ -63,7 +63,7 @@ public struct NumberSnapshot: Hashable, Sendable {
   /// Returns where the line is in `present` that was shown as `number`.
   ///
   /// Of several equal lines, the second stays the second as long as there are as many of them.
-  public func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
+  package func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
     guard hashes.indices.contains(number - 1), hashes[number - 1] != NumberSnapshot.unknown else {
       return .unknown
     }

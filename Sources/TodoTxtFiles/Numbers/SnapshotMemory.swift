@@ -5,17 +5,17 @@
 ///     memory.recall(path, on: terminal)
 ///
 /// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
-public struct SnapshotMemory: Sendable {
+package struct SnapshotMemory: Sendable {
   /// The directory it lies in.
-  public let directory: FilePath
+  package let directory: FilePath
 
   /// Creates the memory of a directory, which need not exist yet.
-  public init(in directory: FilePath) { self.directory = directory }
+  package init(in directory: FilePath) { self.directory = directory }
 
   /// Remembers what is shown of the file at `path` on a terminal, in the place of what was.
   ///
   /// `terminal` is whatever tells one terminal from others (`SystemTerminal.identity`).
-  public func remember(_ list: NumberSnapshot, of path: FilePath, on terminal: [UInt8]) {
+  package func remember(_ list: NumberSnapshot, of path: FilePath, on terminal: [UInt8]) {
     guard let directory = try? Directory.opened(creating: directory),
       let key = SnapshotMemory.key(path, terminal)
     else { return }
@@ -37,7 +37,7 @@ public struct SnapshotMemory: Sendable {
   }
 
   /// Returns what was last shown of the file at `path` on a terminal, if it is remembered.
-  public func recall(_ path: FilePath, on terminal: [UInt8]) -> NumberSnapshot? {
+  package func recall(_ path: FilePath, on terminal: [UInt8]) -> NumberSnapshot? {
     guard let key = SnapshotMemory.key(path, terminal), let directory = try? Directory(directory),
       let file = try? directory.open(SnapshotMemory.name(for: key)),
       let bytes = ((try? file.revision()) ?? nil)?.bytes

@@ -12,7 +12,7 @@ public struct FileEdit<Result> {
   public var result: Result
 
   /// The conflicted copies that the change merges, which the journal keeps.
-  public var copies: [MergedCopy] = []
+  package var copies: [MergedCopy] = []
 
   /// Creates an edit of several files.
   public init(_ contents: [[UInt8]?], result: Result) {
@@ -39,7 +39,7 @@ public struct EditReport<Result> {
   public let isChanged: Bool
 
   /// How often the change was worked out; more than once when somebody else wrote in between.
-  public let attempts: Int
+  package let attempts: Int
 
   /// What the user should hear about although the change is made.
   public let warnings: [FileWarning]

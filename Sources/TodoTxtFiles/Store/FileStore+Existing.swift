@@ -1,14 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension FileStore {
   /// Reads a file that has to be there.
-  public func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
+  package func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
     guard let revision = try read(path) else {
       throw FileError.noFile(at: path)
     }
@@ -18,7 +12,7 @@ extension FileStore {
   /// Removes a file if it still holds `bytes`; returns whether it did.
   ///
   /// Its directory is locked meanwhile, and the removal is on disk when this returns.
-  public func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
+  package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
     let location = try FileLocation(path)
     let lock = try DirectoryLock(
       [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)

@@ -8,16 +8,16 @@
 /// it throws, or the process dies at any instant, each file holds its old or its new version whole.
 public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
-  public var lockTimeout: Duration
+  package var lockTimeout: Duration
 
   /// Called with a directory, once in each change, when another program has held its lock for a second.
   ///
   /// The change still waits, until `lockTimeout`: tell the person who waits too.
-  public var reportLockWait: (@Sendable (_ directory: FilePath) -> Void)?
+  package var reportLockWait: (@Sendable (_ directory: FilePath) -> Void)?
 
   /// Where the journal is, and copies while a file is written in place; nil does without a journal
   /// and refuses to write in place.
-  public var stateDirectory: FilePath?
+  package var stateDirectory: FilePath?
 
   /// How long to wait for other programs to finish writing.
   package var settling = Settling()
@@ -101,10 +101,10 @@ public struct FileStore: Sendable {
   }
 
   /// Returns the absolute path, without symbolic links, by which the journal knows a file.
-  public func resolved(_ path: FilePath) throws(FileError) -> FilePath {
+  package func resolved(_ path: FilePath) throws(FileError) -> FilePath {
     try FileLocation(path).realPath
   }
 
   /// The journal of what this store changed, if it keeps one.
-  public var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
+  package var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
 }

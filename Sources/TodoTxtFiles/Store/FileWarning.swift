@@ -1,10 +1,40 @@
 /// Something that went wrong on the way without stopping a change.
-public enum FileWarning: Hashable, Sendable {
-  /// A version that another program wrote in the same instant is kept in this file.
-  case keptVersion(of: FilePath, as: FilePath)
-  /// The journal in this directory could not be written: the change can't be undone.
-  case unrecorded(journal: FilePath, SystemCall, code: Int32)
-  /// The lines that went and came have more bytes than the journal in this directory keeps of one
-  /// change: it can't be undone.
-  case unkept(journal: FilePath, size: Int, most: Int)
+public struct FileWarning: Hashable, Sendable {
+  /// What went wrong.
+  package enum Fact: Hashable, Sendable {
+    /// A version that another program wrote in the same instant is kept in this file.
+    case keptVersion(of: FilePath, as: FilePath)
+    /// The journal in this directory could not be written: the change can't be undone.
+    case unrecorded(journal: FilePath, SystemCall, code: Int32)
+    /// The lines that went and came have more bytes than the journal in this directory keeps of one
+    /// change: it can't be undone.
+    case unkept(journal: FilePath, size: Int, most: Int)
+  }
+
+  /// What went wrong.
+  package let fact: Fact
+
+  package init(_ fact: Fact) { self.fact = fact }
+}
+
+extension FileWarning {
+  /// The warning in words, with the paths as they are: escape them for a terminal.
+  public var message: String {
+    switch fact {
+    case .keptVersion(let path, let kept):
+      "\(path): another program changed it in the same instant; its version is kept in \(kept)"
+    case .unrecorded(let journal, let call, let code):
+      "\(journal): this change can't be undone: \(words(for: call, code))"
+    case .unkept(let journal, let size, let most):
+      "\(journal): this change can't be undone: its lines have \(megabytes(size)), and at most "
+        + "\(megabytes(most)) are kept of one"
+    }
+  }
+}
+
+private func megabytes(_ bytes: Int) -> String { "\((bytes + (1 << 20) - 1) >> 20) MB" }
+
+extension FileWarning: CustomStringConvertible {
+  /// The same as `message`.
+  public var description: String { message }
 }

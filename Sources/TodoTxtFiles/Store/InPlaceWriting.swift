@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension FileLocation {
   /// Writes `bytes` over the file that is there, which keeps every name, owner and attribute it has.

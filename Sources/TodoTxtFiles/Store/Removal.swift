@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension FileLocation {
   /// Removes the file if it still is `revision`, whose bytes are `old`; returns when the removal would

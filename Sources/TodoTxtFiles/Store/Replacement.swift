@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension FileLocation {
   /// Writes `bytes` to a file that can take the place of `revision`, or is made like `exemplar` if

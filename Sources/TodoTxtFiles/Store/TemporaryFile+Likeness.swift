@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension TemporaryFile {
   /// Gives the file the owner, group, extended attributes, access control list and mode of the one

@@ -197,7 +197,8 @@ struct Transaction {
     }
   }
 
-  private mutating func warn(_ warning: FileWarning) {
+  private mutating func warn(_ fact: FileWarning.Fact) {
+    let warning = FileWarning(fact)
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
@@ -227,7 +228,7 @@ struct Transaction {
 
   private mutating func warn(_ location: FileLocation, kept name: FilePath) {
     let path = location.realPath.directory.appending(name)
-    warnings.append(.keptVersion(of: location.path, as: path))
+    warnings.append(FileWarning(.keptVersion(of: location.path, as: path)))
   }
 
   /// Undoes what was written when the change can't be completed.

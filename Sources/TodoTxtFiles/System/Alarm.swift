@@ -1,12 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A clock that rings at the next midnight, for those who wait for a new day.
 package final class Alarm {

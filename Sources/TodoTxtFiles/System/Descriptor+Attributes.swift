@@ -1,12 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension Descriptor {
   /// The name of an extended attribute, with its final NUL.

@@ -1,12 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An open file or directory, closed when nobody holds it any more.
 final class Descriptor: Sendable {

@@ -1,12 +1,5 @@
 import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An open directory, whose files are reached through it and not through its name.
 ///

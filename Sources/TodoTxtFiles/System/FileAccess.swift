@@ -1,14 +1,14 @@
 /// Whom a file belongs to, and who may read and write it.
-public struct FileAccess: Hashable, Sendable {
+package struct FileAccess: Hashable, Sendable {
   /// The permission bits, as `chmod` takes them.
-  public var mode: UInt32
+  package var mode: UInt32
   /// The number of the owner.
-  public var user: UInt32
+  package var user: UInt32
   /// The number of the group.
-  public var group: UInt32
+  package var group: UInt32
 
   /// Creates an access from its numbers.
-  public init(mode: UInt32, user: UInt32, group: UInt32) {
+  package init(mode: UInt32, user: UInt32, group: UInt32) {
     (self.mode, self.user, self.group) = (mode, user, group)
   }
 

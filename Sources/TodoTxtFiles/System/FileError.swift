@@ -4,7 +4,7 @@
 /// synchronize the directory: then the change is made, but may not outlive a power cut.
 public struct FileError: Error, Hashable, Sendable {
   /// A fact about a file, in no particular words.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The system refused a call with this `errno`.
     case system(SystemCall, code: Int32)
     /// The path names a directory.
@@ -37,10 +37,10 @@ public struct FileError: Error, Hashable, Sendable {
   public var path: FilePath
 
   /// What happened.
-  public var reason: Reason
+  package var reason: Reason
 
   /// Creates an error.
-  public init(_ path: FilePath, _ reason: Reason) {
+  package init(_ path: FilePath, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }

@@ -1,30 +1,24 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A moment, as file systems keep it: seconds since 1970-01-01 UTC, and nanoseconds.
-public struct FileTime: Hashable, Comparable, Sendable {
+package struct FileTime: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
-  public var seconds: Int
+  package var seconds: Int
   /// Nanoseconds of the second.
-  public var nanoseconds: Int32
+  package var nanoseconds: Int32
 
   /// Creates a moment.
-  public init(seconds: Int, nanoseconds: Int32 = 0) {
+  package init(seconds: Int, nanoseconds: Int32 = 0) {
     (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
   }
 
   /// Whether the first moment comes before the second.
-  public static func < (left: FileTime, right: FileTime) -> Bool {
+  package static func < (left: FileTime, right: FileTime) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
   /// Returns how much later this moment is than `other`.
-  public func since(_ other: FileTime) -> Duration {
+  package func since(_ other: FileTime) -> Duration {
     .seconds(seconds - other.seconds) + .nanoseconds(Int(nanoseconds) - Int(other.nanoseconds))
   }
 }

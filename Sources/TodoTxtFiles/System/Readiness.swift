@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What an open file has to say to somebody who waits for it (poll(2)).
 package enum Readiness: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A regular file that a shell opened as standard input or output of the process.
 package struct RedirectedFile: Hashable, Sendable {

@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What was asked of the system, one case for each kind of call that this module makes.
-public enum SystemCall: String, Hashable, Sendable, CaseIterable {
+package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case open, create, inspect, read, write, truncate, allocate, synchronize, lock
   case exchange, rename, link, remove, list, readLink, makeDirectory, checkAccess
   case setOwner, setMode, setTime, readAttributes, writeAttributes

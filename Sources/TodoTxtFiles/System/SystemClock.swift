@@ -1,12 +1,5 @@
 public import TodoTxt
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension CivilDate {
   /// The current day in the local time zone.

@@ -5,7 +5,7 @@ extension FileStore {
   ///
   /// An entry is written before its change is made. Where the process died in between, the entry is
   /// left out: its digests show that the change never came to be.
-  public func history(of path: FilePath) -> [JournalEntry] {
+  package func history(of path: FilePath) -> [JournalEntry] {
     guard let journal, let location = try? FileLocation(path) else { return [] }
     let entries = journal.entries()
     let realPath = location.realPath
@@ -39,7 +39,7 @@ extension FileStore {
   /// in both because the process died between the two; each with its ending.
   ///
   /// Empty unless the other file still is as that change left or found it.
-  public func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
+  package func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
     guard let journal, let listPath = try? resolved(list), let location = try? FileLocation(other),
       let revision = (try? location.revision()) ?? nil
     else { return [] }

@@ -1,19 +1,19 @@
 extension FileStore {
   /// What undoing a change, or making it again, did to one file.
-  public struct Restoration: Hashable, Sendable {
+  package struct Restoration: Hashable, Sendable {
     /// The file, by its absolute path without symbolic links.
-    public let path: FilePath
+    package let path: FilePath
     /// What it held.
-    public let before: [UInt8]
+    package let before: [UInt8]
     /// What it holds now.
-    public let after: [UInt8]
+    package let after: [UInt8]
     /// How one was made of the other.
-    public let way: Way
+    package let way: Way
     /// Whether the file was removed, since it was empty again and the change had created it.
-    public let isRemoved: Bool
+    package let isRemoved: Bool
 
     /// How a version comes back.
-    public enum Way: Hashable, Sendable {
+    package enum Way: Hashable, Sendable {
       /// The file held what the change had left, and now holds exactly what was there before.
       case exact
       /// Others had changed the file since; the change was taken out of what they left.
@@ -26,7 +26,7 @@ extension FileStore {
   /// Joins what was changed from the first version to the second and from the first to the third.
   ///
   /// It may throw, and then nothing is changed. It may be called again for the same file.
-  public typealias Merge = (
+  package typealias Merge = (
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8]
 
@@ -41,7 +41,7 @@ extension FileStore {
   /// `merge` is given the version that the change left, the present one, and the one from before the
   /// change. Conflicted copies that a merge removed come back too. Throws `versionIsLost` if the journal cannot build that version any more, and
   /// `changeIsUnkept` if the change was too large for the journal.
-  public func undo(
+  package func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
     // The other way round than they were written, so that a line that was moved is in both files
@@ -56,7 +56,7 @@ extension FileStore {
   }
 
   /// Makes a change again that was undone; see `undo(_:command:merge:)`.
-  public func redo(
+  package func redo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
     let report = try restore(entry.files, JournalNote(.redo(entry.id), command: command), merge) {

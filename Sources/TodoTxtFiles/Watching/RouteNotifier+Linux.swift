@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import LibC
 
 #if !canImport(Darwin)
   /// The system's word that some names in some directories, or the bytes of a file, have changed.

@@ -8,13 +8,18 @@ import Testing
 /// The files `Tests/Screens/completing.*`: what a person sees who types into a shell, with ⇥ for the
 /// Tab key, on a terminal of 72 columns and 16 lines.
 @Suite(.sideBySide) struct CompletionScreenTests {
-  @Test(arguments: ShellKind.allCases)
-  func theScreenLooksSo(_ kind: ShellKind) throws {
-    guard try isInstalled("tmux"), try isInstalled(kind.rawValue) else { return }
-    // How it lays out its table is fish's own, and changes.
-    if kind == .fish, try Shell().run("fish --version | grep -q ' [34][.][60]'").status != 0 {
-      return print("skipped: this version of fish has another table")
-    }
+  @Test(.needs("tmux", "bash")) func bashShowsTheScreens() throws { try expectScreens(of: .bash) }
+
+  @Test(.needs("tmux", "zsh")) func zshShowsTheScreens() throws { try expectScreens(of: .zsh) }
+
+  @Test(
+    .needs("tmux", "fish"),
+    .enabled("versions of fish lay out their tables differently") {
+      try Shell().run("fish --version | grep -q ' [34][.][60]'").status == 0
+    })
+  func fishShowsTheScreens() throws { try expectScreens(of: .fish) }
+
+  private func expectScreens(of kind: ShellKind) throws {
     let name = "completing.\(kind.rawValue)"
     let session = Transcript(
       name: name,

@@ -3,10 +3,12 @@ import Testing
 import TodoTxt
 import TodoTxtFiles
 
+@testable import Examples
+
 /// The public library is enough for a program, and the program is small.
 @Suite struct SmallProgramTests {
   @Test func isSmall() {
-    let source = RepositoryFiles.bytes(of: "Tests/TodoTxtFilesTests/Store/SmallProgram.swift")
+    let source = RepositoryFiles.bytes(of: "Tests/Examples/SmallProgram.swift")
     #expect(source.count { $0 == UInt8(ascii: "\n") } <= 60)
   }
 

@@ -56,14 +56,14 @@ import TodoTxtFiles
 
   @Test func aWarningSaysWhatBecameOfWhat() {
     #expect(
-      "\(FileWarning.keptVersion(of: "todo.txt", as: "/home/ann/todo.txt.conflict-1"))"
+      "\(FileWarning(.keptVersion(of: "todo.txt", as: "/home/ann/todo.txt.conflict-1")))"
         == "todo.txt: another program changed it in the same instant; "
         + "its version is kept in /home/ann/todo.txt.conflict-1")
     #expect(
-      "\(FileWarning.unrecorded(journal: "/state/tt", .write, code: ENOSPC))"
+      "\(FileWarning(.unrecorded(journal: "/state/tt", .write, code: ENOSPC)))"
         == "/state/tt: this change can't be undone: cannot write: no space left on device")
     #expect(
-      "\(FileWarning.unkept(journal: "/state/tt", size: 116 << 20 | 1, most: 15 << 20))"
+      "\(FileWarning(.unkept(journal: "/state/tt", size: 116 << 20 | 1, most: 15 << 20)))"
         == "/state/tt: this change can't be undone: its lines have 117 MB, "
         + "and at most 15 MB are kept of one")
   }

@@ -144,7 +144,7 @@ import TodoTxtFiles
     let journal = sandbox.path("state/tt")
     #expect(
       report.warnings
-        == [.unkept(journal: journal, size: 5001, most: 5000)])
+        == [FileWarning(.unkept(journal: journal, size: 5001, most: 5000))])
     #expect(try #require(sandbox.read("state/tt/journal")).utf8.count < 4096)
     #expect(reason { _ = try undo() } == .changeIsUnkept)
     sandbox.write("one\n")

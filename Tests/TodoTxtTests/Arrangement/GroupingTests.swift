@@ -138,7 +138,7 @@ import Testing
 
   @Test func thePipelineReadsAsItRuns() throws {
     let document = Document(parsing: Array(GroupingTests.file.utf8))
-    let filter = try Filter("due:..1w", today: GroupingTests.today)
+    let filter = try Filter("due:..1w").resolved(on: GroupingTests.today)
     let groups = document.items.filter(filter).sorted(by: .standard).grouped(
       by: .project, on: GroupingTests.today)
     #expect(groups.map(\.heading) == ["+a", "+b", "no project"])

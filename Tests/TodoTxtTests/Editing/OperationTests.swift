@@ -55,6 +55,14 @@ extension Document {
       OperationCase("a", "add with a note", "a|2026-11-21 b|    n") {
         [try $0.add(" b \nn", on: today)]
       },
+      OperationCase("a", "append two lines", "the text has a line break, and a task is one line") {
+        try $0.apply(.append(words("b\nc")), to: 1).changes
+      },
+      OperationCase(
+        "a", "replace by a text with a CR", "the text has a line break, and a task is one line"
+      ) {
+        try $0.apply(.replaceText(with: words("b\rc")), to: 1).changes
+      },
       OperationCase("a", "add nothing", "the text of the task is empty") {
         [try $0.add(" \n ", on: today)]
       },

@@ -31,13 +31,13 @@ import Testing
       let naive = NaiveFilter(today: DifferentialTests.today, lines: tasks.map(\.line))
       try #require(items.count == tasks.count)
       // What is left out by default is the opposite of ready.
-      let visible = document.items(matching: try Filter("", today: DifferentialTests.today))
+      let visible = document.items(matching: try Filter("").resolved(on: DifferentialTests.today))
       #expect(visible.map(\.number) == numbered.filter { naive.isReady($0) }.map(\.number))
       for _ in 0..<8 {
         let query = query(&random, depth: 2)
         let expression = try FilterExpression(parsing: query)
         let context = FilterContext(today: DifferentialTests.today, omitting: [])
-        let filter = try Filter(parsing: Array(query.utf8), in: context)
+        let filter = try Filter(parsing: Array(query.utf8)).resolved(in: context)
         let expected = numbered.filter { naive.selects(expression, $0) }.map(\.number)
         let found = document.items(matching: filter).map(\.number)
         let filtered = items.filter(filter).map(\.number)

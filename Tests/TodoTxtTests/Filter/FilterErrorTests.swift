@@ -23,8 +23,8 @@ import Testing
     ],
     hasKey: { $0 == "est" })
 
-  private func filter(_ query: [UInt8]) throws -> Filter {
-    try Filter(parsing: query, in: FilterErrorTests.context)
+  private func filter(_ query: [UInt8]) throws -> ResolvedFilter {
+    try Filter(parsing: query).resolved(in: FilterErrorTests.context)
   }
 
   @Test(arguments: wrong)

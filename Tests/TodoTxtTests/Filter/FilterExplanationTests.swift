@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: explained)
   func explains(_ block: [String]) throws {
-    let filter = try Filter(block[0], today: CivilDate(unchecked: 2026, 11, 21))
+    let filter = try Filter(block[0]).resolved(on: CivilDate(unchecked: 2026, 11, 21))
     #expect(filter.explanation == block[1])
   }
 }

@@ -135,7 +135,7 @@ import Testing
     try expectRoundTrip(FilterExpression(parsing: query))
     let document = Document(parsing: Array(FilterTests.file.utf8))
     for query in [query, try FilterExpression(parsing: query).bytes(spelling: .modifiers)] {
-      let filter = try Filter(parsing: query, in: context)
+      let filter = try Filter(parsing: query).resolved(in: context)
       #expect(document.items(matching: filter).map(\.number) == selection.lines, "\(filter.test)")
       #expect(document.items.filter(filter).map(\.number) == selection.lines)
     }
@@ -166,7 +166,7 @@ import Testing
     }
     let context = FilterContext(today: FilterTests.today, saved: saved)
     do {
-      _ = try Filter(parsing: Array("+a @@f0".utf8), in: context)
+      _ = try Filter(parsing: Array("+a @@f0".utf8)).resolved(in: context)
       Issue.record("should be an error")
     } catch {
       #expect(error.diagnostic.range == 3..<7)
@@ -175,7 +175,9 @@ import Testing
     }
     // Half of it is no more than a person may have.
     let near = "f\(count - min(count, 8))"
-    #expect(throws: Never.self) { try Filter(parsing: Array("@@\(near)".utf8), in: context) }
+    #expect(throws: Never.self) {
+      try Filter(parsing: Array("@@\(near)".utf8)).resolved(in: context)
+    }
   }
 
   @Test func savedQueriesStandForThemselves() throws {
@@ -183,7 +185,8 @@ import Testing
     context.saved = ["home": Array("+home or +garden".utf8), "old": Array("@@home is:done".utf8)]
     let document = Document(parsing: Array(FilterTests.file.utf8))
     let numbers = { (query: String) in
-      document.items(matching: try Filter(parsing: Array(query.utf8), in: context)).map(\.number)
+      document.items(matching: try Filter(parsing: Array(query.utf8)).resolved(in: context)).map(
+        \.number)
     }
     #expect(try numbers("@@home due:any") == [1])
     #expect(try numbers("-@@home @shop") == [5])
@@ -193,7 +196,7 @@ import Testing
   @Test func aWeekdayRangeIsNeverEmpty() throws {
     for day in 16...22 {
       let today = CivilDate(unchecked: 2026, 11, day)
-      let filter = try Filter("due:mon..fri", today: today)
+      let filter = try Filter("due:mon..fri").resolved(on: today)
       guard case .moment(_, let test) = filter.test, let first = test.operands[0].lower,
         let last = test.operands[0].upper,
         let start = MomentKey.moment(of: first)?.date, let end = MomentKey.moment(of: last)?.date
@@ -206,7 +209,7 @@ import Testing
     var context = FilterContext(today: FilterTests.today)
     context.hasKey = { $0 == "est" }
     let remarks = { (query: String) in
-      try Filter(parsing: Array(query.utf8), in: context).remarks
+      try Filter(parsing: Array(query.utf8)).resolved(in: context).remarks
         .map { $0.message + ($0.suggestion.map { "; did you mean \($0)?" } ?? "") }
     }
     #expect(try remarks("est<30 due<7d") == [])

@@ -105,7 +105,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
   /// What the first row, a query, selects from the others.
   private func selected(from document: Document, on day: CivilDate) -> [String] {
     do {
-      let filter = try Filter(input[0], today: day)
+      let filter = try Filter(input[0]).resolved(on: day)
       return document.items.dropFirst().filter(filter)
         .map { escaped($0.content, keepingSpaces: true) }
     } catch { return [error.diagnostic.message] }

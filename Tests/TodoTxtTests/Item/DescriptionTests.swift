@@ -19,7 +19,7 @@ import TodoTxt
     let errors: [(String, () throws -> Void)] = [
       (
         "not a date: tomorow; did you mean tomorrow?",
-        { _ = try Filter("due<tomorow", today: today) }
+        { _ = try Filter("due<tomorow").resolved(on: today) }
       ),
       ("a field is missing, such as due, pri or project", { _ = try SortOrder(parsing: "") }),
       (

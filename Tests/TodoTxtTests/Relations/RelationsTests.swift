@@ -62,7 +62,7 @@ import Testing
     let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
     let context = FilterContext(today: today, omitting: [])
     let blocked = document.items(
-      matching: try Filter(parsing: Array("is:blocked".utf8), in: context))
+      matching: try Filter(parsing: Array("is:blocked".utf8)).resolved(in: context))
     #expect(document.items.filter(relations.isBlocked) == blocked)
     for item in document.items {
       for child in relations.children(of: item) {

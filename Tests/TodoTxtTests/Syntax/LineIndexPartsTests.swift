@@ -55,7 +55,7 @@ import Testing
   @Test func aTaskWithALongNoteIsFoundOnce() throws {
     let notes = String(repeating: "  milk\n", count: 40_000)
     let document = Document(parsing: Array("Buy\n\(notes)Pay\n".utf8))
-    let filter = try Filter("milk", today: CivilDate(unchecked: 2026, 11, 21))
+    let filter = try Filter("milk").resolved(on: CivilDate(unchecked: 2026, 11, 21))
     #expect(document.items(matching: filter).map(\.number) == [1])
   }
 
@@ -68,7 +68,7 @@ import Testing
   ])
   func searchingSelectsWhatEveryTaskSays(query: String) throws {
     #expect(Self.searched.lines.count > 3 << 14)
-    let filter = try Filter(query, today: CivilDate(unchecked: 2026, 11, 21))
+    let filter = try Filter(query).resolved(on: CivilDate(unchecked: 2026, 11, 21))
     let found = Self.searched.list(matching: filter)
     let wanted = Self.tasks.filter(filter)
     #expect(found.map(\.number) == wanted.map(\.number))

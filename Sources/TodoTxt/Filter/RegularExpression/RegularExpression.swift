@@ -9,9 +9,9 @@
 /// byte; a byte that is no UTF-8 is a character. `\d` and `\s` know ASCII only, `\w` takes
 /// every character beyond ASCII for a letter. There are no back references and no look-around,
 /// which is what the promise about time rests on.
-public struct RegularExpression: Hashable, Sendable {
+package struct RegularExpression: Hashable, Sendable {
   /// The expression as it was written, as text.
-  public let text: String
+  package let text: String
 
   /// Whether it has letters that match in upper and lower case.
   let ignoresCase: Bool
@@ -20,7 +20,7 @@ public struct RegularExpression: Hashable, Sendable {
   let alphabet: CharacterAlphabet
 
   /// Reads an expression; an upper-case letter in it makes a `smart` one exact.
-  public init(
+  package init(
     parsing source: [UInt8], caseRule: LetterCase.Rule = .smart
   ) throws(RegularExpressionError) {
     let letters = RegularExpression.letters(of: source)
@@ -38,7 +38,7 @@ public struct RegularExpression: Hashable, Sendable {
   }
 
   /// Whether the expression matches somewhere in `text`.
-  public func matches(_ text: [UInt8]) -> Bool {
+  package func matches(_ text: [UInt8]) -> Bool {
     var search = RegularExpressionSearch(self)
     return search.matches(text.span, in: 0..<text.count)
   }

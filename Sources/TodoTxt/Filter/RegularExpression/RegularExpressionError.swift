@@ -1,5 +1,5 @@
 /// What is wrong with a regular expression; ranges are bytes of its text.
-public enum RegularExpressionError: Error, Hashable, Sendable {
+package enum RegularExpressionError: Error, Hashable, Sendable {
   /// A parenthesis that nothing closes.
   case unclosedGroup(Range<Int>)
   /// A closing parenthesis too many.
@@ -26,7 +26,7 @@ public enum RegularExpressionError: Error, Hashable, Sendable {
   case tooLarge
 
   /// Where the expression is wrong; nil if it is all of it.
-  public var range: Range<Int>? {
+  package var range: Range<Int>? {
     switch self {
     case .unclosedGroup(let range), .unopenedGroup(let range), .unsupportedGroup(let range),
       .unclosedClass(let range), .reversedRange(let range), .namedClass(let range),
@@ -34,6 +34,26 @@ public enum RegularExpressionError: Error, Hashable, Sendable {
       .unfinishedEscape(let range), .nestedTooDeeply(let range):
       range
     case .tooLarge: nil
+    }
+  }
+}
+
+extension RegularExpressionError {
+  /// The error in words; `written` is what stands at its range.
+  func message(written: String) -> String {
+    switch self {
+    case .unclosedGroup: "this parenthesis of the regular expression is not closed"
+    case .unopenedGroup: "no parenthesis of the regular expression is open here; write \\)"
+    case .unsupportedGroup: "\(written) is not supported, only (…) and (?:…) are"
+    case .unclosedClass: "this bracket is not closed"
+    case .reversedRange: "the range \(written) ends before it starts"
+    case .namedClass: "named classes are not supported; write \\d, \\w, \\s or the characters"
+    case .nothingToRepeat: "nothing to repeat before \(written); write \\\(written)"
+    case .wrongCount: "not a count: \(written), expected {2}, {2,} or {2,5}, at most 999"
+    case .unknownEscape: "unknown escape \(written), expected \\d \\w \\s \\b or a punctuation mark"
+    case .unfinishedEscape: "a backslash needs a character after it"
+    case .nestedTooDeeply: "the regular expression is nested too deeply"
+    case .tooLarge: "the regular expression is too large"
     }
   }
 }

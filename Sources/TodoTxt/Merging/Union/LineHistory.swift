@@ -9,7 +9,7 @@
 ///
 /// A line is known by its *open form*: the line as it is while the task is open, without its note.
 /// Completing and reopening a task therefore leave its form alone.
-public struct LineHistory: Sendable {
+package struct LineHistory: Sendable {
   /// A line that became another one, in the order in which that happened.
   private var changes: [(from: [UInt8], to: [UInt8])] = []
   /// The changes of a line, by what it was and by what it became.
@@ -21,7 +21,7 @@ public struct LineHistory: Sendable {
   private var reopened: Set<[UInt8]> = []
 
   /// Creates an empty history.
-  public init() {}
+  package init() {}
 
   /// Adds one change of a list, after all earlier ones.
   ///
@@ -29,7 +29,7 @@ public struct LineHistory: Sendable {
   /// the same open form are paired first. A pair of different forms needs a common word or `id:`, or
   /// the same creation date; a line that has no such partner was created or removed. Lines that
   /// another change brings back (`isNew` is false) are not known to be the first of their kind.
-  public mutating func record(
+  package mutating func record(
     removed before: [TodoItem], added after: [TodoItem], isNew: Bool = true
   ) {
     var same: [[UInt8]: [Int]] = [:]
@@ -62,7 +62,7 @@ public struct LineHistory: Sendable {
   }
 
   /// Adds tasks that a command moved to the archive.
-  public mutating func recordArchived(_ items: [TodoItem]) {
+  package mutating func recordArchived(_ items: [TodoItem]) {
     for item in items {
       archived.insert(item.openForm)
       removed.remove(item.openForm)

@@ -1,21 +1,21 @@
 /// Something that a merge without a common base could not decide, or did and should be known.
 ///
 /// Nothing is lost in any of them: what is in doubt is kept.
-public struct MergeDoubt: Hashable, Sendable {
+package struct MergeDoubt: Hashable, Sendable {
   /// What is in doubt.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The number of the task's line in the merged list; nil if the task is not in it.
-  public let number: Int?
+  package let number: Int?
 
   /// The number of the other line: in the merged list, or in the archive for the kinds that name it.
-  public let otherNumber: Int?
+  package let otherNumber: Int?
 
   /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the one that is gone.
-  public let line: [UInt8]
+  package let line: [UInt8]
 
   /// What can be in doubt.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
     /// Two tasks without a creation date have most words in common; they may be one.
@@ -37,7 +37,7 @@ public struct MergeDoubt: Hashable, Sendable {
   }
 
   /// Whether a person should check it; the other kinds are for information.
-  public var isConflict: Bool {
+  package var isConflict: Bool {
     switch kind {
     case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true
     case .mayBeOne, .completedElsewhere, .archivedElsewhere, .removalReverted, .extended: false

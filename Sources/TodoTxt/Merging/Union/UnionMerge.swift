@@ -13,15 +13,15 @@
 ///
 /// The result depends on the bytes of the versions, not on their order; only `history` makes a
 /// difference between devices. Merging the result with one of the versions again changes nothing.
-public struct UnionMerge: Sendable {
+package struct UnionMerge: Sendable {
   /// The merged list; byte for byte one of the versions, if that one has the same tasks.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// What could not be decided, or should be known, in the order of the merged list.
-  public let doubts: [MergeDoubt]
+  package let doubts: [MergeDoubt]
 
   /// The numbers of the tasks that not every version has: they are new, or were removed elsewhere.
-  public let oneSided: [Int]
+  package let oneSided: [Int]
 
   /// Merges versions of a list.
   ///
@@ -29,7 +29,7 @@ public struct UnionMerge: Sendable {
   ///   - versions: The versions, in any order. One without any task or comment adds nothing.
   ///   - archive: The archive, where completed tasks that only some versions have may be.
   ///   - history: What this device's own commands did to the list.
-  public init(
+  package init(
     of versions: [Document], archive: Document? = nil, history: LineHistory = LineHistory()
   ) {
     let sorted = versions.enumerated()

@@ -10,7 +10,7 @@ func runReadmeExample(print: (Any) -> Void) throws {
   if let today = CivilDate("2026-11-21") {
     try list.complete(2, on: today)
     try list.add("(C) Water the plants +home due:fri", on: today)
-    for item in try list.items.filter(Filter("due<=1w", today: today)) { print(item) }
+    for item in try list.items.filter(Filter("due<=1w"), on: today) { print(item) }
   }
   print(list.text)
 }

@@ -27,7 +27,7 @@ struct SmallProgram {
       }
     case "archive": return try move(to: done) { list, done in try list.archive(to: &done) }
     default:
-      return try read().items.filter(try Filter(text, today: today)).sorted(by: .standard)
+      return try read().items.filter(Filter(text), on: today).sorted(by: .standard)
         .map { "\($0.number) \($0)" }
     }
   }

@@ -1,8 +1,8 @@
-extension Filter {
+extension ResolvedFilter {
   /// The query in plain English, with the dates that its words stand for.
   ///
   ///     tasks where due is before Saturday 2026-11-28 (in 7 days); leaving out what is done, …
-  public var explanation: String {
+  package var explanation: String {
     let condition = test == .always ? "all tasks" : "tasks where \(explain(test))"
     let left = omission.names
     return left.isEmpty

@@ -1,0 +1,63 @@
+/// A filter that is ready to run: its fields are looked up, and its dates are days.
+///
+/// Done, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
+/// left out, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
+package struct ResolvedFilter: Sendable {
+  /// What in the query is allowed and yet likely to be a mistake: a key that no task has.
+  package let remarks: [Diagnostic]
+
+  /// The day that `today` means.
+  let today: CivilDate
+
+  /// What the query asks for.
+  let test: FilterTest
+
+  /// The kinds of tasks that are omitted.
+  let omission: Omission
+
+  /// The regular expressions that the test refers to by number.
+  let patterns: [RegularExpression]
+
+  init(_ filter: Filter, in context: FilterContext) throws(FilterError) {
+    var resolver = FilterResolver(context, filter.source)
+    test = try resolver.test(for: filter.expression)
+    omission = context.omission.subtracting(resolver.revealed)
+    patterns = resolver.patterns
+    today = context.today
+    let range = filter.expression.range
+    if case .always = test {
+      // Most lists are asked for without a query.
+    } else if !test.canHold(on: today) {
+      resolver.remark(.cannotMatch(range))
+    } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
+      resolver.remark(.isLeftOut(range))
+    }
+    remarks = resolver.remarks
+  }
+}
+
+extension Filter {
+  /// Looks up the fields of the query and works out its dates.
+  package func resolved(in context: FilterContext) throws(FilterError) -> ResolvedFilter {
+    try ResolvedFilter(self, in: context)
+  }
+
+  /// Looks up the fields of the query and works out its dates on a day.
+  package func resolved(
+    on today: CivilDate, omitting omission: Omission = .list
+  ) throws(FilterError) -> ResolvedFilter {
+    try resolved(in: FilterContext(today: today, omitting: omission))
+  }
+}
+
+extension Sequence<TodoItem> {
+  /// Returns the tasks that a filter selects, in their order.
+  ///
+  /// Whether a task is blocked is decided among these tasks.
+  package func filter(_ filter: ResolvedFilter) -> [TodoItem] {
+    let items = Array(self)
+    var run = FilterRun(
+      filter, blocked: BlockedNames(among: items), open: OpenNames(among: items))
+    return items.filter { run.selects($0) }
+  }
+}

@@ -1,0 +1,15 @@
+package import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test, and says so, where one of these programs is not installed.
+  package static func needs(_ programs: String...) -> Self {
+    .enabled("needs \(programs.joined(separator: ", "))") {
+      try programs.allSatisfy { try isInstalled($0) }
+    }
+  }
+}
+
+/// Whether a program is installed.
+package func isInstalled(_ name: String) throws -> Bool {
+  try Shell().run("command -v \(name)").status == 0
+}

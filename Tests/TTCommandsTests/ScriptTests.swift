@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What scripts read from standard output stays what it was; `Tests/Scripts/record` recorded it.
+@Suite(.sideBySide) struct ScriptTests {
+  @Test(arguments: recordings)
+  func scriptsReadWhatWasRecorded(_ transcript: Transcript) throws {
+    for step in transcript.steps {
+      let shell = try Shell(adding: ["LISTS": lists])
+      try expectStep(step, of: transcript, in: shell, after: setup)
+    }
+  }
+
+  @Test func thereAreTranscripts() { #expect(recordings.count >= 5) }
+}
+
+private let recordings = transcripts(in: "Tests/Scripts")
+
+private let lists = Shell.package.appending(path: "Tests/Scripts/lists").path()
+
+/// Copies the lists into the folder, and leaves only standard output.
+private let setup = String(
+  decoding: RepositoryFiles.bytes(of: "Tests/Scripts/setup"), as: UTF8.self)
