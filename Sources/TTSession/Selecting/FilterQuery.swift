@@ -16,7 +16,7 @@ package struct FilterQuery: Sendable {
   }
 
   /// The words of the query that are also names of states and dates.
-  package var namedWords: [NamedWord] { expression.namedWords }
+  package var namedWords: [NamedWord] { query.expression.namedWords }
 
   /// What a query selected.
   package struct Selected {

@@ -55,8 +55,7 @@ import Testing
       }
       let query = words.joined(separator: " ")
       let omission: Omission = Bool.random(using: &random) ? [] : .list
-      let filter = try Filter(
-        parsing: Array(query.utf8), in: FilterContext(today: Self.today, omitting: omission))
+      let filter = try Filter(query).resolved(on: Self.today, omitting: omission)
       let count = document.list(matching: filter).count
       #expect(filter.remarks.isEmpty == (count > 0), "\(query), leaving out \(omission): \(count)")
       if count == 0 { empty += 1 } else { found += 1 }
@@ -73,7 +72,7 @@ import Testing
       "is:waiting t<today", "done:any is:open", "est:2h..3h est>4h", "size>1GB size<1MB",
     ])
   func termsExcludeEachOther(query: String) throws {
-    let filter = try Filter(query, today: Self.today)
+    let filter = try Filter(query).resolved(on: Self.today)
     #expect(
       filter.remarks.map(\.message) == ["no task can match \(query): its terms exclude each other"])
   }
@@ -85,12 +84,12 @@ import Testing
       "is:done", "-is:done", "line:7", "age<0", "t<due-3d",
     ])
   func otherTermsDoNot(query: String) throws {
-    #expect(try Filter(query, today: Self.today).remarks.isEmpty)
+    #expect(try Filter(query).resolved(on: Self.today).remarks.isEmpty)
   }
 
   @Test(arguments: ["-is:ready", "is!=next", "t:2026-12-01 -t>today -is:open"])
   func whatListsLeaveOutIsSaid(query: String) throws {
-    let remarks = try Filter(query, today: Self.today).remarks.map(\.message)
+    let remarks = try Filter(query).resolved(on: Self.today).remarks.map(\.message)
     #expect(remarks.count == 1)
   }
 
@@ -99,12 +98,12 @@ import Testing
     context.hasWord = { $0 == "size" }
     for query in ["est<abc", "-est>=abc"] {
       let error = try #require(throws: FilterError.self) {
-        try Filter(parsing: Array(query.utf8), in: context)
+        try Filter(query).resolved(in: context)
       }
       #expect(error.diagnostic.message.hasPrefix("abc is not a number"))
     }
     for query in ["est:abc", "size<abc", "est<30", "est<2h"] {
-      #expect(throws: Never.self) { try Filter(parsing: Array(query.utf8), in: context) }
+      #expect(throws: Never.self) { try Filter(query).resolved(in: context) }
     }
     let document = Document(parsing: Array("a est:30\nb size:small size:3\nc est:2h EST:x\n".utf8))
     #expect(!document.hasWord(in: "est"))
@@ -121,6 +120,6 @@ import Testing
   func namesOfStatesAndDatesAreKnown(query: String, terms: [String]) throws {
     let expression = try FilterExpression(parsing: Array(query.utf8))
     #expect(expression.namedWords.map(\.term) == terms)
-    for term in terms { #expect(throws: Never.self) { try Filter(term, today: Self.today) } }
+    for term in terms { #expect(throws: Never.self) { try Filter(term).resolved(on: Self.today) } }
   }
 }

@@ -47,7 +47,7 @@ import Testing
     for threshold in [0, 1, 33, 50, 63, 64] {
       var context = FilterContext(today: Self.today)
       context.omission = []
-      let filter = try Filter(parsing: Array("urgency>=\(threshold)".utf8), in: context)
+      let filter = try Filter("urgency>=\(threshold)").resolved(in: context)
       let expected = document.items.filter {
         document.urgency(of: $0, on: Self.today).map { $0.points >= threshold } ?? false
       }
