@@ -44,11 +44,12 @@ let calendarCommand = TaskCommand.looking(
       line is a day and how many tasks are due on it. The first word can be the month to show, such as \
       december or 2027-03, or a year.
       """,
-    options: [ViewOptions.months, ViewOptions.from],
+    options: [ViewOptions.months, ViewOptions.from, ViewOptions.repetitions],
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt cal december", "shows the next December, or this one"),
       Example("tt cal", "shows this month and the next two"),
+      Example("tt cal --repeat", "shows future days of repeating tasks too"),
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
     ])
 ) { invocation, list in
@@ -64,7 +65,8 @@ let calendarCommand = TaskCommand.looking(
     .report(
       CalendarReport(
         selected.items, from: start, count: invocation[ViewOptions.months] ?? months?.count ?? 3,
-        today: list.today, weekStart: list.weekStart)),
+        today: list.today, weekStart: list.weekStart,
+        repeats: invocation[ViewOptions.repetitions])),
     notices: notices + selected.remarks.map(Notice.remark))
 }
 
@@ -155,6 +157,9 @@ enum ViewOptions {
   static let months = ValueOption<Int>(
     long: "months", short: "m", valueName: "N", help: "Show N months; 3 if not given"
   ) { try $0.integer(in: 1...120) }
+
+  static let repetitions = Flag(
+    long: "repeat", help: "Show the days on which repeating tasks will be due as well")
 
   static let from = ValueOption<DateExpression>(
     long: "from", valueName: "DATE", help: "Begin with the month of DATE",

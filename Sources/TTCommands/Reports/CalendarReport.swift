@@ -18,19 +18,21 @@ struct CalendarReport: Report {
   private let today: CivilDate
   private let weekStart: Weekday
 
-  /// Creates the calendar of `count` months from the one of `start`.
+  /// Creates the calendar of `count` months from the one of `start`, with future repetitions or without.
   init(
-    _ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate, weekStart: Weekday
+    _ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate, weekStart: Weekday,
+    repeats: Bool
   ) {
     (self.today, self.weekStart) = (today, weekStart)
     let first = start.period(.month)?.lowerBound ?? start
     months = (0..<count).compactMap { first.adding(months: $0) }
     guard let last = months.last?.period(.month)?.upperBound else { return }
     for item in items {
-      guard case .moment(let moment) = ItemField.due.value(of: item, on: today),
-        first <= moment.date, moment.date <= last
-      else { continue }
-      due[moment.date, default: []].append(item)
+      guard case .moment(let moment) = ItemField.due.value(of: item, on: today) else { continue }
+      let later = repeats ? item.repetitions(through: last, on: today) : []
+      for day in [moment.date] + later.map(\.date) where first <= day && day <= last {
+        due[day, default: []].append(item)
+      }
     }
   }
 

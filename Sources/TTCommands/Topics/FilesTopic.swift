@@ -8,7 +8,9 @@ extension HelpTopic {
       name: "files", title: "Files", summary: "Which files there are, and what can be configured",
       text: """
         The list is the first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in \
-        `$TODO_DIR`, `file` in the configuration, `~/todo.txt`. With `-f -` it is read from standard \
+        `$TODO_DIR`, `file` in the configuration, `~/todo.txt`. With `discover = yes` in the \
+        configuration, a todo.txt in the folder you are in, or in the nearest one above it, comes before \
+        `$TODO_DIR`. With `-f -` it is read from standard \
         input, and a change goes to standard output. If the command fails for any reason, wrong usage \
         included, the list is printed as it came: `:%!tt -f - sort` in Vim never empties the buffer.
 

@@ -37,6 +37,10 @@ package struct Setting: Sendable {
         key: "file", value: "FILE", standard: "~/todo.txt",
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
+        key: "discover", value: "yes|no", standard: "no",
+        help: "Whether a todo.txt in the folder one is in, or above it, is the list",
+        check: isOne(of: "yes", "no")),
+      Setting(
         key: "done-file", value: "FILE", standard: nil,
         help: "Where completed tasks go; else done.txt beside the list",
         check: isNotEmpty),
@@ -62,6 +66,10 @@ package struct Setting: Sendable {
       Setting(
         key: "open-schemes", value: "WORDS", standard: "http https mailto",
         help: "Which addresses tt open opens", check: isSchemes),
+      Setting(
+        key: "successor", value: "end|below", standard: "end",
+        help: "Where the next task of a series goes: to the end, or below the completed one",
+        check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
         check: { _ = try SortOrder(parsing: $0.bytes) }),

@@ -23,7 +23,9 @@ extension ListEditor {
           ($0, wanted.edit)
         }
       }
-      return Outcome(edit.apply(chosen))
+      return Outcome(
+        edit.apply(
+          chosen, successors: configuration.text("successor") == "below" ? .below : .end))
     }
     outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
     return outcome

@@ -42,7 +42,7 @@ package struct Session: Sendable {
     configuration = try Configuration(in: process.environment)
     if let mistake = configuration.mistakes.first, !acceptsBadConfiguration { throw mistake }
     do throws(CommandError) {
-      listPath = try configuration.listPath(options.file, in: process.environment)
+      listPath = try configuration.listPath(options.file, in: process)
     } catch {
       if needsList { throw error }
       listPath = ""
@@ -145,17 +145,37 @@ extension Configuration {
 
   /// Returns which file is the list; `-` for standard input and output.
   ///
-  /// The first of these that is given: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in
-  /// the configuration, and `todo.txt` in the home folder.
+  /// The first of these that is given: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
+  /// folder one is in, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the
+  /// home folder.
   fileprivate func listPath(
-    _ option: FilePath?, in environment: Environment
+    _ option: FilePath?, in process: ProcessEnvironment
   ) throws(CommandError) -> FilePath {
+    let environment = process.environment
     if let option { return option }
     if let file = environment["TODO_FILE"] { return FilePath(file) }
+    if text("discover") == "yes", let file = discoveredList(in: process) { return file }
     if let directory = environment["TODO_DIR"] { return FilePath(directory + "/todo.txt".utf8) }
     if let file = path("file", in: environment) { return file }
     if let directory = environment["HOME"] { return FilePath(directory + "/todo.txt".utf8) }
     throw .noFile
+  }
+
+  /// Returns the `todo.txt` of the folder one is in, or of the nearest one above it; nil if there is none.
+  ///
+  /// The search ends at the home folder, whose list is the usual one, and at the root.
+  private func discoveredList(in process: ProcessEnvironment) -> FilePath? {
+    let name = FilePath("todo.txt")
+    guard let current = process.currentDirectory() else { return nil }
+    if FileStore.isFile(name) { return name }
+    let home = process.environment["HOME"].map { FilePath($0) }
+    var folder = current
+    while folder != home, folder != "/" {
+      folder = folder.directory
+      let file = folder.appending(name)
+      if FileStore.isFile(file) { return file }
+    }
+    return nil
   }
 }
 

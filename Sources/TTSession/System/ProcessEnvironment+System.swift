@@ -45,6 +45,11 @@ extension ProcessEnvironment {
     world.redirectOutputToMessages = {
       RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
     }
+    world.currentDirectory = {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard getcwd(&bytes, bytes.count) != nil else { return nil }
+      return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
+    }
     world.watch = { try SystemWatchPort($0, for: $1, canBeTold: $2) }
     return world
   }

@@ -36,6 +36,9 @@ package struct ProcessEnvironment: Sendable {
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
 
+  /// Returns the folder that the process is in; nil where it can't be known.
+  package var currentDirectory: @Sendable () -> FilePath? = { nil }
+
   /// Prints a message on standard error at once, for the person who waits for the command.
   package var tell: @Sendable (_ message: String) -> Void = { _ in }
 

@@ -10,6 +10,15 @@ public struct TaskEditResult: Sendable {
   package internal(set) var ready: [TodoItem] = []
 }
 
+/// Where the next task of a series goes when one is completed.
+package enum SuccessorPlace: Hashable, Sendable {
+  /// At the end of the list, so that no number changes.
+  case end
+
+  /// Right below the completed task and its note.
+  case below
+}
+
 /// Changes to the tasks of a document; each task may be given once.
 extension DocumentEdit {
   /// Adds a task at the end of the file.
@@ -30,6 +39,13 @@ extension DocumentEdit {
   /// A task whose edit throws stays as it is, and so does one whose line would no longer be read as
   /// the task it is. All others are changed.
   public mutating func apply(_ edits: [(item: TodoItem, edit: TaskEdit)]) -> TaskEditResult {
+    apply(edits, successors: .end)
+  }
+
+  /// Makes a change to each task, and puts the next ones of their series where `place` says.
+  package mutating func apply(
+    _ edits: [(item: TodoItem, edit: TaskEdit)], successors place: SuccessorPlace
+  ) -> TaskEditResult {
     var result = TaskEditResult()
     var made: [(change: TaskChange, follower: TodoItem?)] = []
     let edits = Dictionary(edits.map { ($0.item.number, $0) }) { $1 }
@@ -39,10 +55,10 @@ extension DocumentEdit {
         let follower = try edit.apply(to: &changed)
         try changed.checkReading(as: edit.kind, insteadOf: item, in: document)
         if follower?.lineKind == .note,
-          document.isBelowTask(document.lines.count + 1)
+          place == .below || document.isBelowTask(document.lines.count + 1)
             || made.contains(where: { $0.follower != nil })
         {
-          // At the end of the file, an indented line belongs to the task above it.
+          // Below a task, an indented line belongs to it.
           throw TaskError(item.number, .wouldBecome(.line(.note)))
         }
         replaceContent(ofLine: item.number, with: changed.content)
@@ -54,7 +70,7 @@ extension DocumentEdit {
         result.errors.append(error)
       }
     }
-    result.changes = addFollowers(of: made)
+    result.changes = addFollowers(of: made, place)
     result.ready = tasksMadeReady(by: result.changes)
     return result
   }
@@ -72,25 +88,40 @@ extension DocumentEdit {
     return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
   }
 
-  /// Adds the tasks that follow others, with their notes, at the end; returns all changes.
+  /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the list.
   ///
   /// One is left out if a task that stays as it is says the same: completing a recurring task,
   /// reopening it and completing it again makes one successor. What is completed just now may well have
   /// been due on the same day as the next one, and is no reason.
   private mutating func addFollowers(
-    of made: [(change: TaskChange, follower: TodoItem?)]
+    of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
     let completed = Set(made.map(\.change.number))
     var changes: [TaskChange] = []
+    var linesAbove = 0
     for (change, follower) in made {
-      changes.append(change)
+      changes.append(
+        linesAbove == 0
+          ? change
+          : TaskChange(
+            change.kind, number: change.number + linesAbove, before: change.before,
+            after: change.after))
       guard let follower, present[follower.content]?.allSatisfy(completed.contains) ?? true else {
         continue
       }
-      let number = nextAppendedNumber
-      append(follower.content)
-      for line in follower.indentedNoteContents { append(line) }
+      let lines = [follower.content[...]] + follower.indentedNoteContents
+      let number: Int
+      switch place {
+      case .end:
+        number = nextAppendedNumber
+        for line in lines { append(line) }
+      case .below:
+        let next = change.number + lines.count
+        number = next + linesAbove
+        for line in lines { insert(line, beforeLine: next) }
+        linesAbove += lines.count
+      }
       changes.append(
         TaskChange(.added, number: number, before: nil, after: Array(follower.content)))
     }

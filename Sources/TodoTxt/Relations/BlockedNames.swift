@@ -1,6 +1,13 @@
 /// The names of tasks that have open children: all that a list needs to know of relations.
+///
+/// Where parent and child both repeat, a child that is due after its parent is one of the parent's next
+/// turn, and does not block it: completing a child in time must not block its parent by the child's
+/// successor.
 struct BlockedNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
+
+  /// Of names whose open children all repeat, the first date on which one is due.
+  private var firstRepeated: [ArraySlice<UInt8>: Moment]?
 
   /// Finds the names among the parents of some tasks.
   init(among items: some Sequence<TodoItem>) {
@@ -16,12 +23,30 @@ struct BlockedNames: Sendable {
 
   /// Whether an open task names `item` as its parent.
   func contains(_ item: TodoItem) -> Bool {
-    guard !names.isEmpty, let name = item.value(for: .id) else { return false }
-    return names.contains(name)
+    if names.isEmpty, firstRepeated == nil { return false }
+    guard let name = item.value(for: .id) else { return false }
+    if names.contains(name) { return true }
+    guard let first = firstRepeated?[name] else { return false }
+    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else { return true }
+    return first.date <= due.date
   }
 
   private mutating func add(_ item: TodoItem) {
     guard !item.isCompleted else { return }
-    for name in item.parentNames { names.insert(name) }
+    let parents = item.parentNames
+    guard !parents.isEmpty else { return }
+    guard item.value(for: .recurrence) != nil, let due = BlockedNames.due(item) else {
+      for name in parents { names.insert(name) }
+      return
+    }
+    for name in parents {
+      let first = firstRepeated?[name]
+      firstRepeated = firstRepeated ?? [:]
+      firstRepeated?[name] = first.map { $0.date <= due.date ? $0 : due } ?? due
+    }
+  }
+
+  private static func due(_ item: TodoItem) -> Moment? {
+    item.value(for: .due).flatMap { Moment(parsing: $0) }
   }
 }

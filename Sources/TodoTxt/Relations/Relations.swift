@@ -34,10 +34,15 @@ public struct Relations: Sendable {
   }
 
   /// Returns the tasks that a task is part of, in the order of its `p:` tags.
+  ///
+  /// Of several tasks with one name the open ones count, as long as there are any: a repeating parent
+  /// leaves its name to the next one of its series.
   public func parents(of item: TodoItem) -> [TodoItem] {
     var places: [Int] = []
     for name in item.parentNames {
-      places += (named[ContentKey(name)] ?? []).filter { !places.contains($0) }
+      let all = named[ContentKey(name)] ?? []
+      let open = all.filter { !items[$0].isCompleted }
+      places += (open.isEmpty ? all : open).filter { !places.contains($0) }
     }
     return places.map { items[$0] }
   }
