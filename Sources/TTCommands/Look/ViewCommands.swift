@@ -75,7 +75,9 @@ private struct Months {
   let start: CivilDate
   let count: Int
 
-  /// Reads a word; nil if it names no month and no year. A month without a year is this or the next one.
+  /// Reads a word; nil if it names no month and no year.
+  ///
+  /// A month without a year is the present one or the next of its name.
   init?(named word: Argument, on today: CivilDate) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

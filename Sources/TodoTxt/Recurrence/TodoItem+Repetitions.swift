@@ -12,7 +12,8 @@ extension TodoItem {
     var dates: [Moment] = []
     var task = self
     while dates.count < TodoItem.mostRepetitions {
-      guard let date = task.date, let next = try? task.successor(completedOn: max(date.date, today)),
+      guard let date = task.date,
+        let next = try? task.successor(completedOn: max(date.date, today)),
         let moment = next.date, moment.date > date.date, moment.date <= last
       else { break }
       dates.append(moment)
