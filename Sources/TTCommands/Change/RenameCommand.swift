@@ -29,9 +29,10 @@ let renameCommand = TaskCommand.changing(
   func rename(in edit: inout DocumentEdit, _ done: inout DocumentEdit) throws -> Outcome {
     let changes = try edit.rename(name, to: newName.bytes)
     let archived: [TaskChange]
-    do {
+    do throws(RenamingError) {
       archived = try done.rename(name, to: newName.bytes)
-    } catch RenamingError.isTaken(_, by: let number) {
+    } catch {
+      guard case .isTaken(_, by: let number) = error else { throw error }
       throw Refusal(nil, .isTaken(new.bytes, in: list.donePath.name, by: number))
     }
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }

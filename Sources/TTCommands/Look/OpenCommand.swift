@@ -19,7 +19,7 @@ let openCommand = TaskCommand.looking(
     options: [OpenOptions.print],
     operands: Operands(
       "TASK [WHICH]", meaning: "the number of one task", atLeast: 1, atMost: 2,
-      completion: .word(.task), then: .none),
+      completion: .word(.task), then: CompletionKind.none),
     examples: [
       Example("tt open 3", "opens the link of the task listed as 3"),
       Example("tt open 3 2", "opens its second link"),
