@@ -28,13 +28,7 @@ let renameCommand = TaskCommand.changing(
   let newName = try SharedName(new, insteadOf: old, name)
   func rename(in edit: inout DocumentEdit, _ done: inout DocumentEdit) throws -> Outcome {
     let changes = try edit.rename(name, to: newName.bytes)
-    let archived: [TaskChange]
-    do throws(RenamingError) {
-      archived = try done.rename(name, to: newName.bytes)
-    } catch {
-      guard case .isTaken(_, by: let number) = error else { throw error }
-      throw Refusal(nil, .isTaken(new.bytes, in: list.donePath.name, by: number))
-    }
+    let archived = try done.rename(name, to: newName.bytes, inArchive: list.donePath)
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
     if changes.isEmpty, archived.isEmpty { throw Refusal(nil, .noTaskHas(old.bytes)) }
     var outcome = Outcome(.changes(changes))
@@ -52,6 +46,19 @@ let renameCommand = TaskCommand.changing(
     }
   }
   return try list.transform(with: list.donePath, rename)
+}
+
+extension DocumentEdit {
+  /// Renames in another list, whose name an error says.
+  fileprivate mutating func rename(
+    _ name: SharedName, to new: [UInt8], inArchive path: FilePath
+  ) throws -> [TaskChange] {
+    do {
+      return try rename(name, to: new)
+    } catch .isTaken(let id, by: let number) {
+      throw Refusal(nil, .isTaken(Array("id:".utf8) + id, in: path.name, by: number))
+    }
+  }
 }
 
 extension SharedName {
