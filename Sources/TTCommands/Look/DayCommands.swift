@@ -3,53 +3,63 @@ import TTSession
 import TodoTxt
 
 /// `tt today`: shows what is due today, and what is overdue.
-let todayCommand = dayCommand(
-  name: "today", filter: "due:..today", summary: "Show what is due today or overdue",
-  example: "shows what is due today for a project")
+let todayCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "today",
+    group: CommandGroup.look,
+    summary: "Show what is due today or overdue",
+    discussion: "The same as tt ls due:..today, with all its options; a filter narrows it.",
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [Example("tt today +work", "shows what is due today for a project")])
+) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
 
 /// `tt overdue`: shows what is overdue.
-let overdueCommand = dayCommand(
-  name: "overdue", filter: "is:overdue", summary: "Show what is overdue",
-  example: "shows what is overdue for a project")
+let overdueCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "overdue",
+    group: CommandGroup.look,
+    summary: "Show what is overdue",
+    discussion: "The same as tt ls is:overdue, with all its options; a filter narrows it.",
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [Example("tt overdue +work", "shows what is overdue for a project")])
+) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
 
 /// `tt week`: shows what is due within a week.
-let weekCommand = dayCommand(
-  name: "week", filter: "due:..6d", summary: "Show what is due in the next seven days or overdue",
-  example: "shows the week of a project")
+let weekCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "week",
+    group: CommandGroup.look,
+    summary: "Show what is due in the next seven days or overdue",
+    discussion: "The same as tt ls due:..6d, with all its options; a filter narrows it.",
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [Example("tt week +work", "shows the week of a project")])
+) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..6d") }
 
 /// `tt next`: shows what to do next.
-let nextCommand = dayCommand(
-  name: "next", filter: nil, summary: "Show the most urgent tasks first",
-  example: "shows what is most urgent for a project")
+let nextCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "next",
+    group: CommandGroup.look,
+    summary: "Show the most urgent tasks first",
+    discussion: "The same as tt ls -s -urgency, with all its options; a filter narrows it.",
+    options: ListOptions.all,
+    operands: .filter,
+    examples: [Example("tt next -n 5", "shows the five most urgent tasks")])
+) { invocation, list in
+  var view = ListView(of: list, as: invocation)
+  view.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)
+  return try view.outcome(invocation.operands)
+}
 
-/// Makes a command that is `tt ls` with a filter, or by urgency.
-private func dayCommand(
-  name: String, filter: Argument?, summary: String, example: String
-) -> TaskCommand {
-  let meaning =
-    filter.map { "The same as tt ls \($0.text)" } ?? "The same as tt ls --sort=-urgency"
-  return .looking(
-    CommandDescription(
-      name: name,
-      group: CommandGroup.look,
-      summary: summary,
-      discussion: "\(meaning); a filter narrows it, and all options of tt ls can be used.",
-      options: ListOptions.all,
-      operands: .filter,
-      examples: [
-        Example("tt \(name)", summary.prefix(1).lowercased() + summary.dropFirst().description),
-        Example("tt \(name) +work", example),
-      ])
-  ) { invocation, list in
-    var view = ListView(of: list, as: invocation)
-    let words = invocation.operands
-    guard let filter else {
-      view.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)
-      return try view.outcome(words)
-    }
-    if words.isEmpty { return try view.outcome([filter]) }
+extension ListView {
+  /// Returns the tasks that a filter and the words of a query both select.
+  fileprivate func outcome(_ words: [Argument], within filter: Argument) throws -> Outcome {
+    if words.isEmpty { return try outcome([filter]) }
     // Alone first, so that an error points into what was typed.
     _ = try FilterQuery(words)
-    return try view.outcome([filter, "("] + words + [")"])
+    return try outcome([filter, "("] + words + [")"])
   }
 }

@@ -19,5 +19,5 @@ let explainCommand = TaskCommand.looking(
     saved: list.configuration.savedFilters)
   return Outcome(
     .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
-    notices: filter.remarks.map(Notice.remark))
+    notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Notice.remark))
 }

@@ -37,7 +37,9 @@ package struct FilterQuery: Sendable {
   ) throws -> Selected {
     let filter = try filter(
       for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved)
-    return Selected(list: document.list(matching: filter), remarks: filter.remarks)
+    let list = document.list(matching: filter)
+    let contradiction = list.isEmpty ? filter.contradiction : nil
+    return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
   }
 
   /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.

@@ -18,21 +18,30 @@ package struct ResolvedFilter: Sendable {
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
 
+  /// The query, and where in it the whole of it stands.
+  private let source: [UInt8]
+  private let range: Range<Int>
+
   init(_ filter: Filter, in context: FilterContext) throws(FilterError) {
     var resolver = FilterResolver(context, filter.source)
     test = try resolver.test(for: filter.expression)
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
     today = context.today
-    let range = filter.expression.range
-    if case .always = test {
-      // Most lists are asked for without a query.
-    } else if !test.canHold(on: today) {
-      resolver.remark(.cannotMatch(range))
-    } else if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
-      resolver.remark(.isLeftOut(range))
-    }
     remarks = resolver.remarks
+    (source, range) = (filter.source, filter.expression.range)
+  }
+
+  /// Why the filter can select no task, whatever is in the list; nil if it can.
+  ///
+  /// It takes as long as all the rest of a short list: ask where nothing was selected.
+  package var contradiction: Diagnostic? {
+    if case .always = test { return nil }
+    if !test.canHold(on: today) { return FilterError(.cannotMatch(range), in: source).diagnostic }
+    if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
+      return FilterError(.isLeftOut(range), in: source).diagnostic
+    }
+    return nil
   }
 }
 
