@@ -39,10 +39,7 @@ private func namesCommand(
     let (document, notices) = try list.readKnownDocument()
     let selected = try list.select(
       query, in: document, omitting: ListView(of: list, as: invocation).omission)
-    var counts: [ArraySlice<UInt8>: Int] = [:]
-    for item in selected.items {
-      for name in Set(names(item)) { counts[name, default: 0] += 1 }
-    }
+    let counts = NameCount.count(selected.items, by: names)
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
