@@ -39,7 +39,11 @@ private func namesCommand(
     let (document, notices) = try list.readKnownDocument()
     let selected = try list.select(
       query, in: document, omitting: ListView(of: list, as: invocation).omission)
-    let counts = NameCount.count(selected.items, by: names)
+    // What is counted is the same everywhere: open tasks, of which the list need not show all.
+    let isWhole = invocation[ListOptions.everything]
+    let counted = try list.select(query, in: document, omitting: isWhole ? [] : .completed)
+    let shown = NameCount.count(selected.items, by: names)
+    let counts = NameCount.count(counted.items, by: names).filter { shown[$0.key] != nil }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),

@@ -106,9 +106,8 @@ struct ListView: Sendable {
     _ items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
     var items = items.sorted(by: try order(of: items.document))
-    let limit =
-      invocation[ListOptions.limit]
-      ?? screenSetting("limit").flatMap { try? Argument($0).integer(atLeast: 1) }
+    let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
+    let limit = invocation[ListOptions.limit] ?? usualLimit
     if let limit { items = items.first(limit) }
     var listing = Listing(
       items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,

@@ -9,11 +9,21 @@ struct AgendaReport: Report {
   struct Section: Sendable {
     fileprivate let place: AgendaPlace
     let heading: String
+
+    /// The tasks, as many as may be shown.
     let items: [TodoItem]
+
+    /// All tasks that belong here.
+    fileprivate let all: [TodoItem]
   }
 
   /// The sections that have tasks; today is always there.
-  let sections: [Section]
+  private let allSections: [Section]
+
+  /// The sections of which something may be shown, and today.
+  private var sections: [Section] {
+    allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
+  }
 
   private let source: Document
   private let today: CivilDate
@@ -32,11 +42,14 @@ struct AgendaReport: Report {
     let sorted = items.sorted(
       by: SortOrder([SortKey(.due), SortKey(.priority), SortKey(.number)]))
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
-    for item in sorted.prefix(limit ?? sorted.count) {
-      places[AgendaPlace(item, today, days), default: []].append(item)
-    }
-    sections = places.keys.sorted().map { place in
-      Section(place: place, heading: place.heading(on: today), items: places[place] ?? [])
+    for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
+    var rest = limit ?? sorted.count
+    allSections = places.keys.sorted().map { place in
+      let all = places[place] ?? []
+      let items = Array(all.prefix(rest))
+      rest -= items.count
+      return Section(
+        place: place, heading: place.heading(on: today), items: items, all: all)
     }
   }
 
@@ -51,38 +64,45 @@ struct AgendaReport: Report {
     for section in listed {
       screen.append(
         heading: section.place.title(on: today, screen.symbols), in: section.place.part,
-        count: section.items.count, to: &output)
+        count: section.all.count, to: &output)
       for row in section.rows { layout.append(row, to: &output) }
     }
-    for section in sections where !section.place.isListed {
-      append(section, on: screen, to: &output)
+    append(countsOn: screen, to: &output)
+  }
+
+  /// Appends how many tasks the sections have that are not listed, and the commands that show them.
+  private func append(countsOn screen: Screen, to output: inout TerminalText) {
+    let rows = allSections.filter { !$0.place.isListed }.map { section in
+      (section, count: count(of: section), command: command(for: section))
+    }
+    let widths = rows.map { $0.0.heading.count + 2 + $0.count.count }
+    let start = max(AgendaReport.commandColumn, (widths.max() ?? 0) + 3)
+    let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= screen.width }
+    for ((section, count, command), columns) in zip(rows, widths) {
+      screen.theme[.heading].append(section.heading.utf8, to: &output)
+      output += "  \(count)"
+      if isWide { output.append(blanks: start - columns) } else { output += "\n  " }
+      screen.theme[.count].append(command.utf8, to: &output)
+      output.endLine()
     }
   }
 
-  /// Appends how many tasks a section has that is not listed, and the command that shows them.
-  private func append(_ section: Section, on screen: Screen, to output: inout TerminalText) {
-    var count = counted(section.items.count, "task")
-    var command = hint.line("ls", adding: "due:none")
-    if section.place == .later, let last = section.items.last?.date(of: .due) {
-      count += " until \(last.words(withoutYearOf: today))"
-      let days = [30, 90, 366].first { today.days(until: last) < $0 }
-      command =
-        days.map { hint.line("agenda --days \($0)") } ?? hint.line("ls -s due", adding: "due:any")
-    }
-    screen.theme[.heading].append(section.heading.utf8, to: &output)
-    output += "  \(count)"
-    let columns = section.heading.count + 2 + count.count
-    let start = max(AgendaReport.commandColumn, columns + 3)
-    if start + TextWidth.columns(of: command) <= screen.width {
-      output.append(blanks: start - columns)
-    } else {
-      output += "\n  "
-    }
-    screen.theme[.count].append(command.utf8, to: &output)
-    output.endLine()
+  private func count(of section: Section) -> String {
+    let count = counted(section.all.count, "task")
+    guard section.place == .later, let last = section.all.last?.date(of: .due) else { return count }
+    return "\(count) until \(last.words(withoutYearOf: today))"
   }
 
-  /// Where the commands stand below each other.
+  private func command(for section: Section) -> String {
+    guard section.place == .later, let last = section.all.last?.date(of: .due) else {
+      return hint.line("ls", adding: "due:none")
+    }
+    let days = [30, 90, 366].first { today.days(until: last) < $0 }
+    return days.map { hint.line("agenda --days \($0)") }
+      ?? hint.line("ls -s due", adding: "due:any")
+  }
+
+  /// Where the commands stand below each other, unless a count is longer.
   private static let commandColumn = 37
 
   func list(to output: inout TerminalText) {

@@ -18,11 +18,10 @@ package struct Presentation: Sendable {
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
     if !page(outcome) { renderer(for: outcome).write(outcome, to: output) }
-    if let summary = summary(of: outcome) {
-      // After the list, whichever stream each of them goes to.
-      try? output.flush()
-      messages.say("\(summary)")
-    }
+    let summary = summary(of: outcome)
+    // After the list, whichever stream each of them goes to.
+    if !summary.isEmpty { try? output.flush() }
+    for line in summary { messages.say("\(line)") }
     if process.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.
       try? output.flush()
@@ -81,27 +80,26 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// Returns what to say below a list, or where there is none, to the person who looks at it.
-  private func summary(of outcome: Outcome) -> String? {
+  /// Returns the lines to say below a list, or where there is none, to the person who looks at it.
+  private func summary(of outcome: Outcome) -> [String] {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
       !options.isJSON, !options.isRaw
-    else { return nil }
+    else { return [] }
     let home = process.environment["HOME"]
     switch outcome.body {
     case .listing(let listing):
-      guard listing.form?.isForPeople ?? true else { return nil }
+      guard listing.form?.isForPeople ?? true else { return [] }
       if let overview = listing.overview, !listing.items.isEmpty {
         let screen = screen(on: terminal(process.outputDevice))
         return overview.lines(
-          shown: listing.items.count, width: screen.width, symbols: screen.symbols
-        ).joined(separator: "\n")
+          shown: listing.items.count, width: screen.width, symbols: screen.symbols)
       }
-      return ListingSummary(listing, home: home).text
-    case _ where outcome.notices.contains(where: \.isOfMissingList): return nil
-    case .report(let report): return report.emptySentence(home: home)
-    case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
-    case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
-    default: return nil
+      return [ListingSummary(listing, home: home).text]
+    case _ where outcome.notices.contains(where: \.isOfMissingList): return []
+    case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
+    case .names(let names): return names.isEmpty ? ["None to show; -a looks at all tasks"] : []
+    case .log(let entries): return entries.isEmpty ? ["Nothing was done to the list yet"] : []
+    default: return []
     }
   }
 

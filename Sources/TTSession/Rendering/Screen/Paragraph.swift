@@ -15,16 +15,21 @@ package struct Paragraph {
     let columns: Int
     /// How many blanks come before it, unless it begins a line.
     let blanks: Int
+    /// Whether it stays on the line of the word before it.
+    let isStuck: Bool
   }
 
   /// Adds text that stays together where there is room.
   package mutating func append(
-    _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1
+    _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1,
+    isStuck: Bool = false
   ) {
     // A TAB would go as far as the terminal likes.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
-      Word(bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks))
+      Word(
+        bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
+        isStuck: isStuck && !words.isEmpty))
   }
 
   /// Adds each word of a text, with all the blanks between them.
@@ -53,18 +58,22 @@ package struct Paragraph {
     }
   }
 
-  /// Returns the lines of at most `width` columns that the text fills; there is always one.
-  package func lines(width: Int) -> [Line] {
+  /// Returns the lines that the text fills, of at most `width` columns; there is always one.
+  ///
+  /// A word that is wider takes up to `fullWidth` on a line of its own, but for the first line.
+  package func lines(width: Int, fullWidth: Int? = nil) -> [Line] {
     let width = max(width, Paragraph.leastRoom)
+    let fullWidth = max(width, fullWidth ?? width)
     var lines: [Line] = []
     var line = Line()
-    for word in words {
+    for (position, word) in words.enumerated() {
       let blanks = line.columns == 0 ? 0 : word.blanks
-      if line.columns + blanks + word.columns <= width {
+      let columns = word.columns + columnsStuck(to: position)
+      if line.columns + blanks + columns <= width || word.isStuck {
         line.append(blanks: blanks)
         line.append(word.bytes[...], word.style, columns: word.columns)
-      } else if word.columns <= width {
-        lines.append(line)
+      } else if columns <= fullWidth {
+        if line.columns > 0 || columns > width { lines.append(line) }
         line = Line()
         line.append(word.bytes[...], word.style, columns: word.columns)
       } else {
@@ -72,6 +81,11 @@ package struct Paragraph {
       }
     }
     return lines + [line]
+  }
+
+  /// The columns of the words that are to stay on the line of another one.
+  private func columnsStuck(to position: Int) -> Int {
+    words[(position + 1)...].prefix(while: \.isStuck).reduce(0) { $0 + $1.blanks + $1.columns }
   }
 
   /// Appends the lines; the first one begins at column `indent`, where the others will.

@@ -58,11 +58,13 @@ package struct TaskLayout {
     output.append(blanks: indent)
     theme[.number].append(padded(row.number, to: columns.numberWidth).utf8, to: &output)
     output.append(blanks: 1)
-    if columns.hasMarks { append(markOf: item, to: &output) }
-    output.append(blanks: 1)
+    if columns.hasMarks {
+      append(markOf: item, to: &output)
+      output.append(blanks: 2)
+    }
     if !row.branch.isEmpty { theme[.count].append(row.branch.utf8, to: &output) }
     let start =
-      (marks == nil ? 0 : 2) + indent + columns.numberWidth + (columns.hasMarks ? 4 : 2)
+      (marks == nil ? 0 : 2) + indent + columns.numberWidth + (columns.hasMarks ? 4 : 1)
       + row.branch.unicodeScalars.count
     append(text(of: row), row.when(on: today), start, to: &output)
     if showsNotes { append(noteOf: item, start, to: &output) }
@@ -77,7 +79,6 @@ package struct TaskLayout {
     } else {
       output.append(blanks: 1)
     }
-    output.append(blanks: 1)
   }
 
   /// Appends the text from column `start` on, with `when` at the right of it or below.
@@ -94,7 +95,9 @@ package struct TaskLayout {
       output.append(blanks: start)
       return below.append(to: &output, indent: start, width: width)
     }
-    let lines = text.lines(width: textWidth)
+    // What stands beside the second line of `when` would run into it.
+    let lines = text.lines(
+      width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
     let whenLines = when.lines(width: room)
     for position in 0..<max(lines.count, whenLines.count) {
       var column = 0
@@ -140,7 +143,9 @@ package struct TaskLayout {
         }
       if isShown { append(word, of: item, after: 1, to: &paragraph) }
     }
-    for symbol in symbols(of: item, words) { paragraph.append(symbol.utf8, theme[.note]) }
+    for symbol in symbols(of: item, words) {
+      paragraph.append(symbol.utf8, theme[.note], isStuck: true)
+    }
     return paragraph
   }
 
