@@ -37,13 +37,15 @@ private func namesCommand(
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
     let (document, notices) = try list.readKnownDocument()
-    let selected = try list.select(
-      query, in: document, omitting: ListView(of: list, as: invocation).omission)
-    // What is counted is the same everywhere: open tasks, of which the list need not show all.
-    let isWhole = invocation[ListOptions.everything]
-    let counted = try list.select(query, in: document, omitting: isWhole ? [] : .completed)
+    let view = ListView(of: list, as: invocation)
+    let selected = try list.select(query, in: document, omitting: view.omission)
     let shown = NameCount.count(selected.items, by: names)
-    let counts = NameCount.count(counted.items, by: names).filter { shown[$0.key] != nil }
+    var counts = shown
+    // To a person each count is that of all open tasks, as in tt stats and in completion.
+    if view.isOnScreen, !invocation[ListOptions.everything] {
+      let open = try list.select(query, in: document, omitting: .completed)
+      counts = NameCount.count(open.items, by: names).filter { shown[$0.key] != nil }
+    }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),

@@ -66,7 +66,7 @@ extension Presentation {
       return JSONLinesRenderer()
     }
     let screen = screen(on: terminal(session.process.outputDevice))
-    return TextRenderer(screen: screen, today: session.today)
+    return TextRenderer(screen: screen, today: session.today, namesChanges: true)
   }
 }
 

@@ -11,7 +11,7 @@ extension TextRenderer {
   package func append(_ changes: [TaskChange], isPreview: Bool, to output: inout TerminalText) {
     if isPreview { return append(previewOf: changes, to: &output) }
     let shown = changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
-    let rows = shown.map(TaskRow.init)
+    let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
     let layout = TaskLayout(TaskColumns(rows, on: today), on: screen, today: today)
     for (change, row) in zip(shown, rows) {
       layout.append(row, to: &output)
@@ -58,12 +58,12 @@ extension TextRenderer {
 }
 
 extension TaskRow {
-  /// Creates the row of a task that was changed.
-  fileprivate init(_ change: TaskChange) {
+  /// Creates the row of a task that was changed; if `isNamed`, the last column says in which way.
+  fileprivate init(_ change: TaskChange, isNamed: Bool) {
+    let kind = change.after == nil && change.kind == .restored ? .removed : change.kind
+    var remark = change.origin.map { TaskWhen("was \($0)", .count) }
+    if isNamed || change.after == nil { remark = TaskWhen(kind.rawValue, .completed) }
     self.init(
-      TodoItem(parsing: change.after ?? change.before ?? []), number: change.number,
-      remark: change.after == nil
-        ? TaskWhen(change.kind == .restored ? "removed" : change.kind.rawValue, .completed)
-        : change.origin.map { TaskWhen("was \($0)", .count) })
+      TodoItem(parsing: change.after ?? change.before ?? []), number: change.number, remark: remark)
   }
 }

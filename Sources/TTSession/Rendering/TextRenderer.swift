@@ -9,10 +9,14 @@ package struct TextRenderer: Renderer {
   /// The day that dates are seen from.
   package let today: CivilDate
 
+  /// Whether the row of a change says what was done, for a reader who did not ask for it.
+  package let namesChanges: Bool
+
   /// Creates the renderer.
-  package init(screen: Screen, today: CivilDate) {
+  package init(screen: Screen, today: CivilDate, namesChanges: Bool = false) {
     self.screen = screen
     self.today = today
+    self.namesChanges = namesChanges
   }
 
   package var theme: Theme { screen.theme }

@@ -69,7 +69,8 @@ package struct Paragraph {
     for (position, word) in words.enumerated() {
       let blanks = line.columns == 0 ? 0 : word.blanks
       let columns = word.columns + columnsStuck(to: position)
-      if line.columns + blanks + columns <= width || word.isStuck {
+      let room = word.isStuck && !lines.isEmpty ? fullWidth : width
+      if line.columns + blanks + columns <= room {
         line.append(blanks: blanks)
         line.append(word.bytes[...], word.style, columns: word.columns)
       } else if columns <= fullWidth {
