@@ -15,6 +15,9 @@ struct TaskCommand: Sendable {
   /// What the hooks of its changes are named after; nil for a command that calls none.
   var hook: ListEditor.Hook?
 
+  /// What it does to tasks, in the words of a question: `Remove` of `Remove 2 tasks?`.
+  var verb = "Change"
+
   /// Whether it runs although the configuration has an error, which it can correct.
   var acceptsBadConfiguration = false
 
@@ -56,10 +59,10 @@ struct TaskCommand: Sendable {
 
   /// Creates a command that changes a list.
   static func changing(
-    _ description: CommandDescription, hook: ListEditor.Hook? = .edit,
+    _ description: CommandDescription, hook: ListEditor.Hook? = .edit, verb: String = "Change",
     run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
   ) -> TaskCommand {
-    TaskCommand(description: description, action: .change(run), hook: hook)
+    TaskCommand(description: description, action: .change(run), hook: hook, verb: verb)
   }
 
   /// Creates a command that tells of commands.
@@ -86,7 +89,8 @@ struct TaskCommand: Sendable {
     case .session(let run): try run(invocation, session)
     case .look(let run): try run(invocation, ListReader(in: session))
     case .change(let run):
-      try run(invocation, ListEditor(in: session, for: description.name, hook: hook))
+      try run(
+        invocation, ListEditor(in: session, for: description.name, hook: hook, verb: verb))
     case .commands(let run): try run(invocation, ListReader(in: session), table)
     }
   }

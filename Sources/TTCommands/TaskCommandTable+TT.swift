@@ -48,7 +48,7 @@ extension CommandTable {
       version: Program.version,
       summary: "Plain-text tasks: list, edit and filter a todo.txt file",
       discussion: """
-        `tt` alone is `tt ls`, and so is `tt +work due:..7d`, where the first word can only be part of \
+        `tt` alone is `tt ls` (on a terminal, the most urgent tasks that fit), and so is `tt +work due:..7d`, where the first word can only be part of \
         a filter. A task is named by the number of its line, which every list shows: `tt do 3`. \
         With `-` in its place, standard input names the tasks, one in a line, as `tt ls` prints them: \
         `tt ls +work | fzf -m | tt do -`. A line that goes on after the number must be that of the task; \

@@ -13,9 +13,9 @@ $ tt ls --no⇥
 # Projects, contexts, saved filters.
 $ tt ls +⇥⇥
 %% tt ls +
-+work   3 tasks
 +home   2 tasks
 +trip   2 tasks
++work   2 tasks
 +learn  1 task
 %% tt ls +
 $ tt ls -@⇥⇥
@@ -23,8 +23,8 @@ $ tt ls -@⇥⇥
 @office  1 task
 @pc      1 task
 @phone   1 task
-@shop    1 task
 @town    1 task
+@shop    completed tasks
 @@next   due:..7d -@waiting
 %% tt ls -@
 

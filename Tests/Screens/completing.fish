@@ -12,11 +12,11 @@ $ tt ls --no⇥
 # Projects, contexts, saved filters.
 $ tt ls +⇥
 %% tt ls +
-+work  (3 tasks)  +home  (2 tasks)  +trip  (2 tasks)  +learn  (1 task)
++home  (2 tasks)  +trip  (2 tasks)  +work  (2 tasks)  +learn  (1 task)
 $ tt ls -@⇥
 %% tt ls -@
--@office  (1 task)  -@phone  (1 task)  -@town               (1 task)
--@pc      (1 task)  -@shop   (1 task)  -@@next  (due:..7d -@waiting)
+-@office  (1 task)  -@phone  (1 task)  -@shop      (completed tasks)
+-@pc      (1 task)  -@town   (1 task)  -@@next  (due:..7d -@waiting)
 
 # Fields, operators, values and the days they mean.
 $ tt ls du⇥

@@ -12,13 +12,12 @@ $ tt ls --no⇥
 # Projects, contexts, saved filters.
 $ tt ls +⇥
 %% tt ls +
-+learn         -- 1 task
-+trip   +home  -- 2 tasks
-+work          -- 3 tasks
++learn                -- 1 task
++work   +trip  +home  -- 2 tasks
 $ tt ls -@⇥
 %% tt ls -@
--@office  -@phone  -@shop  -@pc
--@town                           -- 1 task
+-@office  -@phone  -@town  -@pc  -- 1 task
+-@shop                           -- completed tasks
 -@@next  -- due:..7d -@waiting
 
 # Fields, operators, values and the days they mean.

@@ -101,13 +101,15 @@ final class Workbench {
   @discardableResult
   func tt(_ words: Argument...) -> Result { tt(words) }
 
-  /// Runs `tt` with these words, on a terminal of `columns` if it is on one.
+  /// Runs `tt` with these words, on a terminal of `columns` and `rows` if it is on one.
   @discardableResult
-  func tt(_ words: [Argument], columns: Int? = nil, adding variables: [String: String] = [:])
-    -> Result
-  {
+  func tt(
+    _ words: [Argument], columns: Int? = nil, rows: Int? = nil,
+    adding variables: [String: String] = [:]
+  ) -> Result {
     let identity = terminal.map { Array($0.utf8) }
-    let device = Terminal.Device(isTerminal: columns != nil || identity != nil, columns: columns)
+    let device = Terminal.Device(
+      isTerminal: columns != nil || identity != nil, columns: columns, rows: rows)
     var world = ProcessEnvironment(
       environment: Environment(
         [

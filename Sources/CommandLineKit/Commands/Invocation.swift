@@ -7,6 +7,9 @@ package struct Invocation: Sendable {
   /// The name that was typed, which may be an alias; the command's own name if none was.
   package let name: String
 
+  /// Whether no command was typed, so that this is the default one.
+  package let isImplied: Bool
+
   /// The words that are neither options nor their values, in order.
   package private(set) var operands: [Argument] = []
 
@@ -23,8 +26,9 @@ package struct Invocation: Sendable {
   }
 
   /// Creates an invocation without words, of a command that takes `options`.
-  init(name: String, options: [any OptionDescription]) {
+  init(name: String, options: [any OptionDescription], isImplied: Bool = false) {
     self.name = name
+    self.isImplied = isImplied
     self.options = options
   }
 
@@ -37,6 +41,11 @@ package struct Invocation: Sendable {
   /// Whether the command takes `flag` and it is given.
   package func has(_ flag: Flag) -> Bool {
     options.contains { $0.long == flag.long } && self[flag]
+  }
+
+  /// Whether one of some options is given, with whatever value.
+  package func has(anyOf options: [any OptionDescription]) -> Bool {
+    settings.contains { setting in options.contains { $0.long == setting.long } }
   }
 
   /// The value given to `option`, the last one if there are several; nil if there is none.

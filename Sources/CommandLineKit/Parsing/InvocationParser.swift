@@ -98,7 +98,8 @@ private struct InvocationParser {
   ) throws(UsageError) -> Request {
     let command = table.commands[position]
     let scope = scope(of: command)
-    var invocation = Invocation(name: name ?? command.name, options: scope.options)
+    var invocation = Invocation(
+      name: name ?? command.name, options: scope.options, isImplied: name == nil)
     if let wish = try read(words, into: &invocation, scope: scope) {
       return wish.request(name == nil ? .overview : .command(position))
     }

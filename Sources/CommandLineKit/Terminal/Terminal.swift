@@ -27,6 +27,9 @@ package struct Terminal: Hashable, Sendable {
   /// Whether it shows any colour, as opposed to those of its palette.
   package let hasTrueColor: Bool
 
+  /// Whether it shows characters beyond ASCII: not if a locale is set that is not UTF-8.
+  package let hasUnicode: Bool
+
   /// What the system knows of an open file.
   package struct Device: Hashable, Sendable {
     package var isTerminal: Bool
@@ -56,12 +59,20 @@ package struct Terminal: Hashable, Sendable {
     width = max(20, columns ?? device.columns ?? 80)
     height = device.rows
     hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
+    hasUnicode = Terminal.hasUnicode(environment)
     hasColor =
       switch color {
       case .always: true
       case .never: false
       case .auto: Terminal.showsColor(device, environment)
       }
+  }
+
+  /// The first of these variables that is not empty names the locale (POSIX.1-2024 §8.2).
+  private static func hasUnicode(_ environment: (String) -> String?) -> Bool {
+    let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+    guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
+    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
   }
 
   private static func showsColor(_ device: Device, _ environment: (String) -> String?) -> Bool {

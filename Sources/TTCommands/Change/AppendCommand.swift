@@ -14,7 +14,7 @@ let appendCommand = TaskCommand.changing(
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
-    examples: [Example("tt append 3 @phone", "adds to the task listed as 3")])
+    examples: [Example("tt append 3 @phone", "adds to the task listed as 3")]), verb: "Append to"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)

@@ -23,7 +23,7 @@ let deferCommand = TaskCommand.changing(
       Example("tt defer 3", "moves the task listed as 3 by a day"),
       Example("tt defer 3,5 1w", "moves two tasks by a week"),
       Example("tt defer 3 mon", "moves it to the next Monday"),
-    ])
+    ]), verb: "Defer"
 ) { invocation, list in
   let today = list.today
   let operands = try TasksAndDate(invocation.operands, on: today, weekStart: list.weekStart)

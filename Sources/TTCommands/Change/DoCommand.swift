@@ -22,7 +22,7 @@ let doCommand = TaskCommand.changing(
       Example("tt do 3,5-7", "completes four tasks"),
       Example("tt do 3 --date yesterday", "says that it was done yesterday"),
       Example("tt do --yes +move due:..today", "completes all that the filter selects"),
-    ]), hook: .complete
+    ]), hook: .complete, verb: "Complete"
 ) { invocation, list in
   let today = list.today
   let date =

@@ -22,7 +22,7 @@ let dueCommand = TaskCommand.changing(
       Example("tt due 3 next friday", "the one in the week after this; next-friday is the same"),
       Example("tt due 3 due+1w", "makes it due a week later than it was"),
       Example("tt due 3 none", "takes the due date away"),
-    ])
+    ]), verb: "Change the due date of"
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
   // Without a date, the last number is read as one, for the error that says why it is none.

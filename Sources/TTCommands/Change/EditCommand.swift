@@ -20,7 +20,7 @@ let editCommand = TaskCommand.changing(
       Example("tt edit 3", "opens the task listed as 3"),
       Example("tt edit +work", "opens the tasks of a project"),
       Example("tt edit", "opens the whole list"),
-    ])
+    ]), verb: "Edit"
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let document = try list.readDocument().document

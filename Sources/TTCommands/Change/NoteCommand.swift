@@ -20,7 +20,7 @@ let noteCommand = TaskCommand.changing(
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
       Example("tt note 3 --remove", "removes its note"),
-    ])
+    ]), verb: "Change the notes of"
 ) { invocation, list in
   guard list.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
   let selection = try list.selection([invocation.operands[0]])

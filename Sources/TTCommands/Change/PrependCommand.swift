@@ -14,7 +14,8 @@ let prependCommand = TaskCommand.changing(
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
-    examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")])
+    examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")]),
+  verb: "Prepend to"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)

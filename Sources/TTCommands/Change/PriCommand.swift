@@ -20,7 +20,7 @@ let priCommand = TaskCommand.changing(
       Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
       Example("tt pri 3-5 b", "gives three tasks the priority B"),
       Example("tt pri 3 A 5 B", "gives each its own"),
-    ])
+    ]), verb: "Set the priority of"
 ) { invocation, list in
   try list.edit(
     PriorityWish.wishes(in: invocation.operands).map { wish in

@@ -12,7 +12,7 @@ let reopenCommand = TaskCommand.changing(
     discussion: "Gives back the very bytes that tt do changed.",
     options: ChangeOptions.all,
     operands: .selection(of: .completedTask),
-    examples: [Example("tt reopen 3", "takes back tt do 3")])
+    examples: [Example("tt reopen 3", "takes back tt do 3")]), verb: "Reopen"
 ) { invocation, list in
   try list.edit(list.selection(invocation.operands), omitting: .open, .reopen)
 }

@@ -14,7 +14,8 @@ let replaceCommand = TaskCommand.changing(
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText(of: .anyTask),
-    examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")])
+    examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")]),
+  verb: "Replace"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   try TodoItem(parsing: text).checkCompletionMark(on: list.today)

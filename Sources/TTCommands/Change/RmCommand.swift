@@ -20,7 +20,7 @@ let rmCommand = TaskCommand.changing(
     examples: [
       Example("tt rm 3", "removes the task listed as 3"),
       Example("tt rm 3 @phone", "removes a word from it"),
-    ]), hook: .remove
+    ]), hook: .remove, verb: "Remove"
 ) { invocation, list in
   let operands = invocation.operands
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,

@@ -22,7 +22,7 @@ let tagCommand = TaskCommand.changing(
       Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
       Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
       Example("tt tag 3 -est", "removes est: whatever its value"),
-    ])
+    ]), verb: "Change the tags of"
 ) { invocation, list in
   let selection = try list.selection([invocation.operands[0]])
   let edits = try invocation.operands.dropFirst().map { word in

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// The words of a list that can be of use in a filter, with how many tasks have each.
+/// The words of a list that can be of use in a filter, with how many open tasks have each.
 struct FileWords {
   private let items: ItemList
 
@@ -10,28 +10,25 @@ struct FileWords {
     items = document.list(holding: Array(typed))
   }
 
-  /// Returns the names of projects or contexts with how many tasks have each, the commonest first.
-  func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [(name: [UInt8], count: Int)] {
-    FileWords.sorted(items.lazy.flatMap(names))
-  }
+  /// Returns the names of projects or contexts with how many open tasks have each, the commonest first.
+  func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
 
   /// Returns the values of a key, the commonest first.
-  func values(of key: TagKey) -> [(name: [UInt8], count: Int)] {
-    FileWords.sorted(items.lazy.compactMap { $0.value(for: key) })
+  func values(of key: TagKey) -> [NameCount] {
+    count { item in item.value(for: key).map { [$0] } ?? [] }
   }
 
   /// Returns the keys that are in use, the commonest first.
-  var keys: [(name: [UInt8], count: Int)] {
-    FileWords.sorted(items.lazy.flatMap { $0.tags.map(\.key) })
-  }
+  var keys: [NameCount] { count { $0.tags.map(\.key) } }
 
-  private static func sorted(_ names: some Sequence<ArraySlice<UInt8>>) -> [(
-    name: [UInt8], count: Int
-  )] {
-    var counts: [ArraySlice<UInt8>: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
+  /// Counts the open tasks; a name that only completed ones have can be typed too.
+  private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {
+    var counts = NameCount.count(items.lazy.filter { !$0.isCompleted }, by: names)
+    for item in items.lazy.filter(\.isCompleted) {
+      for name in names(item) { counts[name, default: 0] += 0 }
+    }
     return counts.sorted {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
-    }.map { (Array($0.key), $0.value) }
+    }.map { NameCount(name: Array($0.key), count: $0.value) }
   }
 }

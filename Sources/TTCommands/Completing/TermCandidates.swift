@@ -89,13 +89,13 @@ struct TermCandidates {
     let start = comma.map { $0 + 1 } ?? 0
     let typed = word[start...]
     let words = FileWords(of: document, holding: typed)
-    var found: [Candidate] = []
-    func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [(name: [UInt8], count: Int)]) {
-      for (name, count) in names where ([sigil] + name).starts(with: typed) {
-        let term = inFilter ? FilterText.tag(sigil, name) : [sigil] + name
-        found.append(
+    var candidates: [Candidate] = []
+    func add(_ group: Candidate.Group, _ sigil: UInt8, _ names: [NameCount]) {
+      for found in names where ([sigil] + found.name).starts(with: typed) {
+        let term = inFilter ? FilterText.tag(sigil, found.name) : [sigil] + found.name
+        candidates.append(
           Candidate(
-            group: group, word: word[..<start] + term, help: tasks(count),
+            group: group, word: word[..<start] + term, help: tasks(found.count),
             replaces: !term.starts(with: typed)))
       }
     }
@@ -105,7 +105,7 @@ struct TermCandidates {
     if typed.first != UInt8(ascii: "+") {
       add(.contexts, UInt8(ascii: "@"), words.names(\.contexts))
     }
-    return found
+    return candidates
   }
 
   /// The filters of the configuration, each with its query.
@@ -146,12 +146,12 @@ struct TermCandidates {
           Candidate(group: .fields, word: term + sign.utf8, help: field.help, continues: true))
       }
     }
-    for (key, count) in FileWords(of: document, holding: term).keys
-    where key.starts(with: term) && ItemField(named: key) == nil {
+    for key in FileWords(of: document, holding: term).keys
+    where key.name.starts(with: term) && ItemField(named: key.name) == nil {
       found.append(
         Candidate(
-          group: .fields, word: key + [UInt8(ascii: ":")],
-          help: "\(count) task\(count == 1 ? "" : "s")", continues: true))
+          group: .fields, word: key.name + [UInt8(ascii: ":")], help: tasks(key.count),
+          continues: true))
     }
     return found
   }
@@ -166,12 +166,12 @@ struct TermCandidates {
       }
     }
     /// Values of the list, which a filter might read as more than one.
-    func found(_ values: [(name: [UInt8], count: Int)]) -> [Candidate] {
-      values.compactMap { name, count in
-        guard name.starts(with: typed) else { return nil }
-        let value = inFilter ? FilterText.value(name) : name
+    func found(_ values: [NameCount]) -> [Candidate] {
+      values.compactMap { found in
+        guard found.name.starts(with: typed) else { return nil }
+        let value = inFilter ? FilterText.value(found.name) : found.name
         return Candidate(
-          group: .values, word: before + value, help: tasks(count),
+          group: .values, word: before + value, help: tasks(found.count),
           replaces: !value.starts(with: typed))
       }
     }
@@ -217,5 +217,8 @@ struct TermCandidates {
     return answers
   }
 
-  private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
+  /// How many open tasks have a word.
+  private func tasks(_ count: Int) -> String {
+    count == 0 ? "completed tasks" : counted(count, "task")
+  }
 }

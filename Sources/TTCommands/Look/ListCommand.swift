@@ -14,7 +14,9 @@ let listCommand = TaskCommand.looking(
     summary: "Show the tasks that a filter selects",
     discussion: """
       Without a filter, the open tasks that are neither hidden, waiting nor blocked. To a pipe each \
-      line is the number of the task, a space, and its text.
+      line is the number of the task, a space, and its text. Completed tasks come last, the latest \
+      first, unless a sort order is given. tt alone on a terminal shows the most urgent tasks, as many \
+      as fit on the screen.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -24,5 +26,6 @@ let listCommand = TaskCommand.looking(
       Example("tt ls is:done done:week", "shows what was completed this week"),
     ]), isDefault: true
 ) { invocation, list in
-  try ListView(of: list, as: invocation).outcome(invocation.operands)
+  let view = ListView(of: list, as: invocation)
+  return try view.isBare ? view.firstScreen() : view.outcome(invocation.operands)
 }

@@ -37,11 +37,14 @@ private func namesCommand(
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
     let (document, notices) = try list.readKnownDocument()
-    let selected = try list.select(
-      query, in: document, omitting: ListView(of: list, as: invocation).omission)
-    var counts: [ArraySlice<UInt8>: Int] = [:]
-    for item in selected.items {
-      for name in Set(names(item)) { counts[name, default: 0] += 1 }
+    let view = ListView(of: list, as: invocation)
+    let selected = try list.select(query, in: document, omitting: view.omission)
+    let shown = NameCount.count(selected.items, by: names)
+    var counts = shown
+    // To a person each count is that of all open tasks, as in tt stats and in completion.
+    if view.isOnScreen, !invocation[ListOptions.everything] {
+      let open = try list.select(query, in: document, omitting: .completed)
+      counts = NameCount.count(open.items, by: names).filter { shown[$0.key] != nil }
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(

@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// `tt agenda`: shows the coming days.
 let agendaCommand = TaskCommand.looking(
@@ -9,9 +10,11 @@ let agendaCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show what is overdue, what is due today and on each of the next days",
     discussion: """
-      What has no date comes last. A number as the first word is how many days to show.
+      What has no date comes last. On a terminal, tasks after the last day and those without a date are \
+      only counted, with the command that shows them. A number as the first word is how many days to \
+      show.
       """,
-    options: [ViewOptions.days],
+    options: [ViewOptions.days, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt agenda", "shows a week"),
@@ -28,7 +31,8 @@ let agendaCommand = TaskCommand.looking(
     .report(
       AgendaReport(
         selected.items, of: document, today: list.today,
-        days: invocation[ViewOptions.days] ?? days ?? 7)),
+        days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
+        hint: list.hint(for: words))),
     notices: notices + selected.remarks.map(Notice.remark))
 }
 
@@ -132,7 +136,7 @@ let treeCommand = TaskCommand.looking(
       A task with p:NAME is part of the task with id:NAME. Without a filter, only tasks that are part \
       of another or have parts. To a pipe two blanks behind the number stand for each step down.
       """,
-    options: [ListOptions.everything],
+    options: [ListOptions.everything, ListOptions.limit],
     operands: .filter,
     examples: [Example("tt tree", "shows which tasks wait for which")])
 ) { invocation, list in
@@ -146,8 +150,16 @@ let treeCommand = TaskCommand.looking(
     items = items.filter { !$0.parentNames.isEmpty || !relations.children(of: $0).isEmpty }
   }
   return Outcome(
-    .report(TreeReport(items, of: document, today: list.today)),
+    .report(
+      TreeReport(items, of: document, today: list.today, limit: invocation[ListOptions.limit])),
     notices: notices + selected.remarks.map(Notice.remark))
+}
+
+extension ListReader {
+  /// Returns what to offer for the same list and filter.
+  fileprivate func hint(for operands: [Argument]) -> CommandHint {
+    CommandHint(file: options.file?.bytes, query: operands)
+  }
 }
 
 /// The options of views.

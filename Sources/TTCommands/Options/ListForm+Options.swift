@@ -24,15 +24,18 @@ enum FormOptions {
 }
 
 extension Invocation {
-  /// The form that is asked for, if it is not the usual one.
-  func listForm(of document: Document, on today: CivilDate) throws -> ListForm? {
+  /// The form that is asked for, if it is not the usual one; `columns` are those of the configuration.
+  func listForm(
+    of document: Document, on today: CivilDate, orElse columns: [UInt8]?
+  ) throws -> ListForm? {
     if let text = self[FormOptions.format]?.bytes {
       var template = try LineTemplate(parsing: text, hasKey: document.hasTag)
       template.bind { $0.bound(on: today, in: document) }
       return .template(template)
     }
     let isTabSeparated = self[FormOptions.tabSeparated]
-    if let text = self[FormOptions.columns]?.bytes {
+    let isChosen = has(anyOf: FormOptions.all)
+    if let text = self[FormOptions.columns]?.bytes ?? (isChosen ? nil : columns) {
       var columns = try FieldColumn.list(text, hasKey: document.hasTag)
       for index in columns.indices {
         columns[index].field = columns[index].field.bound(on: today, in: document)

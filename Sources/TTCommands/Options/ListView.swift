@@ -21,6 +21,9 @@ enum ListOptions {
 
   static let notes = Flag(long: "notes", help: "Show notes whole")
 
+  static let long = Flag(
+    long: "long", help: "On a terminal, show each line with all its dates and tags")
+
   static let limit = ValueOption<Int>(
     long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
   ) { try $0.integer(atLeast: 0) }
@@ -33,7 +36,7 @@ enum ListOptions {
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
   /// Those that say which tasks there are to see, and in which order.
-  static let view: [any OptionDescription] = [everything, sort, group, limit, notes]
+  static let view: [any OptionDescription] = [everything, sort, group, limit, notes, long]
 
   static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
 }
@@ -58,7 +61,8 @@ struct ListView: Sendable {
     let selected = try list.select(query, in: document, omitting: omission)
     var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
-    listing.form = try invocation.listForm(of: document, on: list.today)
+    listing.form = try invocation.listForm(
+      of: document, on: list.today, orElse: screenSetting("columns"))
     var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
     // A few tasks can hold a word by chance, which a script is not told every time.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
@@ -102,12 +106,48 @@ struct ListView: Sendable {
     _ items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
     var items = items.sorted(by: try order(of: items.document))
-    if let limit = invocation[ListOptions.limit] { items = items.first(limit) }
-    return Listing(
+    let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
+    let limit = invocation[ListOptions.limit] ?? usualLimit
+    if let limit { items = items.first(limit) }
+    var listing = Listing(
       items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
       isUsual: list.options.file == nil && list.isChosen,
-      grouping: try invocation.grouping(of: items.document, in: list.session),
+      grouping: try invocation.grouping(
+        of: items.document, in: list.session, orElse: screenSetting("group")),
       showsNotes: invocation[ListOptions.notes])
+    listing.isLong = invocation[ListOptions.long]
+    return listing
+  }
+
+  /// The value of a setting for lists that a person looks at; nil for a list that a program reads.
+  private func screenSetting(_ key: String) -> [UInt8]? {
+    isOnScreen ? list.configuration[key] : nil
+  }
+
+  /// Whether a person looks at the list, and not a program.
+  var isOnScreen: Bool {
+    list.process.outputDevice.isTerminal && !list.options.isJSON && !list.options.isRaw
+  }
+
+  /// Whether the command line asks for nothing, and a person looks at what comes.
+  var isBare: Bool {
+    invocation.isImplied && invocation.operands.isEmpty && isOnScreen
+      && !invocation.has(anyOf: ListOptions.all)
+  }
+
+  /// Returns the most urgent tasks, as many as fit on the screen; a configured order governs.
+  func firstScreen() throws -> Outcome {
+    var view = self
+    if list.configuration["sort"] == nil { view.usualOrder = .mostUrgent }
+    var outcome = try view.outcome([])
+    guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
+    listing.overview = ListOverview(
+      of: listing.document.list, selected: listing.items.count, on: list.today)
+    let presentation = Presentation(of: list.session)
+    let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
+    if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count) }
+    outcome.body = .listing(listing)
+    return outcome
   }
 
   /// The order that is asked for, else the configured one; one by a key that no task has and that is
@@ -126,9 +166,13 @@ struct ListView: Sendable {
 
 extension Invocation {
   /// What to group by, if anything; a misspelt name is an error.
-  func grouping(of document: Document, in session: Session) throws -> Grouping? {
-    guard let grouping = self[ListOptions.group] else { return nil }
-    var bound = try Grouping(parsing: grouping.text.utf8, hasKey: document.hasTag)
+  func grouping(
+    of document: Document, in session: Session, orElse setting: [UInt8]? = nil
+  ) throws -> Grouping? {
+    guard let text = self[ListOptions.group].map({ Array($0.text.utf8) }) ?? setting else {
+      return nil
+    }
+    var bound = try Grouping(parsing: text, hasKey: document.hasTag)
       .bound(on: session.today, in: document)
     bound.weekStart = session.weekStart
     return bound

@@ -7,44 +7,103 @@ import TodoTxt
 struct AgendaReport: Report {
   /// Tasks under a heading.
   struct Section: Sendable {
+    fileprivate let place: AgendaPlace
     let heading: String
-    let part: StyleRole
+
+    /// The tasks, as many as may be shown.
     let items: [TodoItem]
+
+    /// All tasks that belong here.
+    fileprivate let all: [TodoItem]
   }
 
   /// The sections that have tasks; today is always there.
-  let sections: [Section]
+  private let allSections: [Section]
+
+  /// The sections of which something may be shown, and today.
+  private var sections: [Section] {
+    allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
+  }
 
   private let source: Document
   private let today: CivilDate
+  private let hint: CommandHint
 
   /// Creates the agenda of some tasks, with a section for each of `days` days from today.
-  init(_ items: [TodoItem], of document: Document, today: CivilDate, days: Int) {
+  ///
+  /// At most `limit` tasks are in it. `hint` is the command as far as it says which tasks.
+  init(
+    _ items: [TodoItem], of document: Document, today: CivilDate, days: Int, limit: Int? = nil,
+    hint: CommandHint
+  ) {
     source = document
     self.today = today
+    self.hint = hint
     let sorted = items.sorted(
       by: SortOrder([SortKey(.due), SortKey(.priority), SortKey(.number)]))
-    var places: [Place: [TodoItem]] = [.day(0): []]
-    for item in sorted { places[Place(item, today, days), default: []].append(item) }
-    sections = places.keys.sorted().map { place in
-      Section(
-        heading: place.heading(on: today), part: place.part, items: places[place] ?? [])
+    var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
+    for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
+    var rest = limit ?? sorted.count
+    allSections = places.keys.sorted().map { place in
+      let all = places[place] ?? []
+      let items = Array(all.prefix(rest))
+      rest -= items.count
+      return Section(
+        place: place, heading: place.heading(on: today), items: items, all: all)
     }
   }
 
   var document: Document? { source }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(sections.flatMap(\.items), on: screen, today: today)
+    let listed = sections.filter(\.place.isListed)
+    let columns = TaskColumns(listed.flatMap(\.rows), on: today)
+    var layout = TaskLayout(columns, on: screen, today: today)
     layout.indent = 1
-    for (position, section) in sections.enumerated() {
-      if position > 0 { output.endLine() }
-      (screen.theme[.heading] + screen.theme[section.part]).append(
-        section.heading.utf8, to: &output)
-      screen.theme[.count].append(" \(section.items.count)\n", to: &output)
-      for item in section.items { layout.append(item, to: &output) }
+    layout.blocked = BlockedNames(in: source)
+    for section in listed {
+      screen.append(
+        heading: section.place.title(on: today, screen.symbols), in: section.place.part,
+        count: section.all.count, to: &output)
+      for row in section.rows { layout.append(row, to: &output) }
+    }
+    append(countsOn: screen, to: &output)
+  }
+
+  /// Appends how many tasks the sections have that are not listed, and the commands that show them.
+  private func append(countsOn screen: Screen, to output: inout TerminalText) {
+    let rows = allSections.filter { !$0.place.isListed }.map { section in
+      (section, count: count(of: section), command: command(for: section))
+    }
+    let widths = rows.map { $0.0.heading.count + 2 + $0.count.count }
+    let start = max(AgendaReport.commandColumn, (widths.max() ?? 0) + 3)
+    let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= screen.width }
+    for ((section, count, command), columns) in zip(rows, widths) {
+      screen.theme[.heading].append(section.heading.utf8, to: &output)
+      output += "  \(count)"
+      if isWide { output.append(blanks: start - columns) } else { output += "\n  " }
+      screen.theme[.count].append(command.utf8, to: &output)
+      output.endLine()
     }
   }
+
+  private func count(of section: Section) -> String {
+    let count = counted(section.all.count, "task")
+    guard section.place == .later, let last = section.all.last?.date(of: .due) else { return count }
+    return "\(count) until \(last.words(withoutYearOf: today))"
+  }
+
+  private func command(for section: Section) -> String {
+    guard section.place == .later, let last = section.all.last?.date(of: .due) else {
+      return hint.line("ls", adding: "due:none")
+    }
+    let days = [30, 90, 366].first { today.days(until: last) < $0 }
+    return days.map { hint.line("agenda --days \($0)") }
+      ?? hint.line("ls -s due", adding: "due:any")
+  }
+
+  /// Where the commands stand below each other, unless a count is longer.
+  private static let commandColumn = 37
 
   func list(to output: inout TerminalText) {
     for item in sections.flatMap(\.items) {
@@ -67,8 +126,19 @@ struct AgendaReport: Report {
   }
 }
 
+extension AgendaReport.Section {
+  /// The tasks as they are listed: the heading of a day says the day.
+  fileprivate var rows: [TaskRow] {
+    items.map { item in
+      var row = TaskRow(item)
+      row.isBelowItsDay = place != .overdue
+      return row
+    }
+  }
+}
+
 /// Where in an agenda a task comes.
-private enum Place: Hashable, Comparable {
+private enum AgendaPlace: Hashable, Comparable {
   case overdue
   /// So many days from today.
   case day(Int)
@@ -87,6 +157,10 @@ private enum Place: Hashable, Comparable {
     }
   }
 
+  /// Whether a screen shows its tasks, and not only how many they are.
+  var isListed: Bool { self < .later }
+
+  /// What programs read.
   func heading(on today: CivilDate) -> String {
     switch self {
     case .overdue: return "Overdue"
@@ -102,11 +176,32 @@ private enum Place: Hashable, Comparable {
     }
   }
 
+  /// What a person reads.
+  func title(on today: CivilDate, _ symbols: Symbols) -> String {
+    guard case .day(let distance) = self, let date = today.adding(days: distance) else {
+      return heading(on: today)
+    }
+    let day = "\(date.weekday.name) \(date.words(withoutYearOf: today))"
+    return switch distance {
+    case 0: symbols.joined(["Today", day])
+    case 1: symbols.joined(["Tomorrow", day])
+    default: day
+    }
+  }
+
   var part: StyleRole {
     switch self {
     case .overdue: .overdue
     case .day(0): .dueToday
     default: .heading
     }
+  }
+}
+
+extension CivilDate {
+  /// The day and the month, with the year if that is not the one of `today`: `4 December`.
+  fileprivate func words(withoutYearOf today: CivilDate) -> String {
+    let name = "\(day) \(Month(rawValue: month)?.name ?? "")"
+    return year == today.year ? name : "\(name) \(year)"
   }
 }

@@ -49,9 +49,8 @@ struct StatisticsReport: Report {
     weeks = (0..<weekCount).reversed().compactMap { monday.adding(days: $0 * -7) }
       .map { Week(monday: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
-    var counts: [[UInt8]: Int] = [:]
-    for item in open { for name in Set(item.projects) { counts[Array(name), default: 0] += 1 } }
-    projects = counts.map { Count(name: "+" + VisibleText.text($0.key), value: $0.value) }
+    projects = NameCount.count(open, by: \.projects)
+      .map { Count(name: "+" + VisibleText.text(Array($0.key)), value: $0.value) }
       .sorted { ($1.value, $0.name) < ($0.value, $1.name) }
     for item in items {
       if let position = position(of: item.creationDate) { weeks[position].added += 1 }
@@ -67,54 +66,6 @@ struct StatisticsReport: Report {
 
   /// The age in the middle: half of the open tasks are older.
   var medianAge: Int? { ages.isEmpty ? nil : ages[ages.count / 2] }
-
-  func show(on screen: Screen, to output: inout TerminalText) {
-    let theme = screen.theme
-    show(states, theme, to: &output)
-    if let median = medianAge, let oldest = ages.last {
-      output.endLine()
-      theme[.heading].append("Age of open tasks\n", to: &output)
-      output += "  median \(days(median)), oldest \(days(oldest))\n"
-    }
-    output.endLine()
-    theme[.heading].append("Week      added  done\n", to: &output)
-    let most = weeks.map { max($0.added, $0.done) }.max() ?? 0
-    let room = max(4, (screen.width - 24) / 2)
-    for week in weeks {
-      let name = "\(week.monday.weekYear)-W\(week.monday.week < 10 ? "0" : "")\(week.monday.week)"
-      output += "\(name)  \(padded(week.added, to: 5))  \(padded(week.done, to: 4))"
-      bar(week.added, "+", theme[.project], most, room, to: &output)
-      bar(week.done, "x", theme[.context], most, room, to: &output)
-      output.endLine()
-    }
-    guard !projects.isEmpty else { return }
-    output.endLine()
-    theme[.heading].append("Open tasks by project\n", to: &output)
-    show(Array(projects.prefix(10)), theme, to: &output)
-    if projects.count > 10 {
-      theme[.count].append("  and \(projects.count - 10) more projects\n", to: &output)
-    }
-  }
-
-  private func show(_ counts: [Count], _ theme: Theme, to output: inout TerminalText) {
-    let width = String(counts.map(\.value).max() ?? 0).count
-    for count in counts {
-      output += "  \(padded(count.value, to: width)) \(count.name)\n"
-    }
-  }
-
-  private func bar(
-    _ value: Int, _ sign: Character, _ style: Style, _ most: Int, _ room: Int,
-    to output: inout TerminalText
-  ) {
-    guard value > 0 else { return }
-    // One sign a task while there is room for that.
-    let length = most <= room ? value : max(1, value * room / most)
-    output.append(blanks: output.bytes.last == 0x20 ? 0 : 1)
-    style.append(String(repeating: sign, count: length).utf8, to: &output)
-  }
-
-  private func days(_ count: Int) -> String { "\(count) day\(count == 1 ? "" : "s")" }
 
   func list(to output: inout TerminalText) {
     func append(_ name: String, _ value: Int) {

@@ -19,10 +19,10 @@ struct TaskReport: Report {
   var document: Document? { source }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(items, on: screen, today: today)
+    var layout = TaskLayout(TaskColumns(items, on: today), on: screen, today: today)
+    layout.blocked = BlockedNames(in: source)
     for (position, item) in items.enumerated() {
       if position > 0 { output.endLine() }
-      layout.showsNotes = false
       layout.append(item, to: &output)
       let facts = facts(about: item, forPeople: true)
       let width = facts.map(\.name.count).max() ?? 0

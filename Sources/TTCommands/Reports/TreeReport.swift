@@ -22,15 +22,15 @@ struct TreeReport: Report {
   ///
   /// A task that is part of several comes below each, with its own parts below the first: the tree
   /// has no more rows than there are tasks and `p:`. Where tasks are part of each other in a circle,
-  /// the first of them in the file is taken for the root.
-  init(_ items: [TodoItem], of document: Document, today: CivilDate) {
+  /// the first of them in the file is taken for the root. At most `limit` rows are shown.
+  init(_ items: [TodoItem], of document: Document, today: CivilDate, limit: Int? = nil) {
     source = document
     self.today = today
     let relations = Relations(among: items)
     var walk = Walk(relations)
     for item in items where relations.parents(of: item).isEmpty { walk.add(item) }
     for item in items where !walk.reached.contains(item.number) { walk.add(item) }
-    rows = walk.rows
+    rows = Array(walk.rows.prefix(limit ?? walk.rows.count))
   }
 
   /// The way through the tasks from above, without recursion: they may lie as deep as they like.
@@ -86,11 +86,14 @@ struct TreeReport: Report {
   var document: Document? { source }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(rows.map(\.item), on: screen, today: today)
-    for row in rows {
-      layout.branch = row.branch
-      layout.append(row.item, to: &output)
+    let lines = rows.map { row in
+      var line = TaskRow(row.item)
+      line.branch = screen.symbols.branch(row.branch)
+      return line
     }
+    var layout = TaskLayout(TaskColumns(lines, on: today), on: screen, today: today)
+    layout.blocked = BlockedNames(in: source)
+    for line in lines { layout.append(line, to: &output) }
   }
 
   func list(to output: inout TerminalText) {

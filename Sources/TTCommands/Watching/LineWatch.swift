@@ -65,9 +65,8 @@ extension Presentation {
     guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
       return JSONLinesRenderer()
     }
-    let terminal = terminal(session.process.outputDevice)
-    let theme = theme(on: terminal)
-    return TextRenderer(screen: Screen(theme: theme, width: terminal.width))
+    let screen = screen(on: terminal(session.process.outputDevice))
+    return TextRenderer(screen: screen, today: session.today, namesChanges: true)
   }
 }
 

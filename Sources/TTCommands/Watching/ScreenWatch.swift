@@ -83,14 +83,15 @@ struct ScreenWatch {
   private mutating func draw() {
     let terminal = presentation.terminal(ofWindow: port.device)
     let rows = terminal.height ?? 24
-    let theme = presentation.theme(on: terminal)
-    let screen = Screen(theme: theme, width: terminal.width)
+    let screen = presentation.screen(on: terminal)
     status.pollingReason = port.pollingReason
     let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)
     // What is shown of a file that is gone may not be so any more.
     let isStale = terminal.hasColor && status.trouble != nil
+    var pageScreen = screen
+    if isStale { pageScreen.theme = .faint }
     let body = page.lines(
-      on: isStale ? Screen(theme: .faint, width: terminal.width) : screen,
+      on: pageScreen,
       count: max(1, rows - foot.count))
     port.show(Array((body + foot).suffix(rows)))
   }

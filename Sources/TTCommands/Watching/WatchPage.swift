@@ -9,6 +9,7 @@ import TodoTxt
 struct WatchPage {
   private var listing: Listing?
   private var blocks: [ListBlock] = []
+  private var columns: TaskColumns?
   private var emptyText = ""
 
   /// Where the screen begins.
@@ -30,6 +31,7 @@ struct WatchPage {
     let anchor = top > Place(block: 0, row: 0) ? content(of: top.block) : nil
     self.listing = listing
     blocks = listing.blocks
+    columns = TaskColumns(listing.items, on: listing.today)
     emptyText = text
     guard let anchor, content(of: top.block) != anchor else { return }
     top = Place(block: blocks.indices.first { content(of: $0) == anchor } ?? top.block, row: 0)
@@ -41,8 +43,8 @@ struct WatchPage {
   /// Returns the lines to show, so many as are asked for.
   mutating func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
     var lines: [TerminalText]
-    if let listing, !blocks.isEmpty {
-      let layout = TaskLayout(listing, on: screen)
+    if let listing, let columns, !blocks.isEmpty {
+      let layout = TaskLayout(listing, columns, on: screen)
       for key in moves { move(by: key, rows, layout) }
       top = min(top, lastTop(rows, layout))
       lines = self.lines(from: top, rows, layout, screen)

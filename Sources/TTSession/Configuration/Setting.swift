@@ -71,7 +71,8 @@ package struct Setting: Sendable {
         help: "Where the next task of a series goes: to the end, or below the completed one",
         check: isOne(of: "end", "below")),
       Setting(
-        key: "sort", value: "FIELDS", standard: "pri,due,line", help: "How lists are sorted",
+        key: "sort", value: "FIELDS", standard: "pri,due,line",
+        help: "How lists are sorted, else completed tasks come last",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
@@ -85,6 +86,26 @@ package struct Setting: Sendable {
         key: "week-start", value: "monday|sunday|…", standard: "monday",
         help: "The day that weeks begin on",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
+      Setting(
+        key: "limit", value: "N", standard: nil,
+        help: "How many tasks tt ls shows on a terminal",
+        check: { _ = try $0.integer(atLeast: 1) }),
+      Setting(
+        key: "group", value: "FIELDS", standard: nil,
+        help: "What tt ls groups tasks by on a terminal",
+        check: { _ = try Grouping(parsing: $0.bytes) }),
+      Setting(
+        key: "columns", value: "FIELDS", standard: nil,
+        help: "The columns of tt ls on a terminal",
+        check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) }),
+      Setting(
+        key: "show", value: "created|nothing", standard: "nothing",
+        help: "Whether a terminal shows creation dates",
+        check: isOne(of: "created", "nothing")),
+      Setting(
+        key: "pager", value: "yes|no", standard: "no",
+        help: "Whether long output on a terminal goes through $PAGER",
+        check: isOne(of: "yes", "no")),
       Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
         check: isOne(of: "auto", "always", "never")),

@@ -33,6 +33,12 @@ package struct Listing: Sendable {
   /// Whether to show notes whole.
   package var showsNotes = false
 
+  /// How much there is besides, if the list is only as much as fits on a screen.
+  package var overview: ListOverview?
+
+  /// Whether rows repeat what their marks and last column say.
+  package var isLong = false
+
   /// The form it is to have, if not the usual one.
   package var form: ListForm?
 
@@ -67,6 +73,9 @@ package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 }
 
 extension Listing {
+  /// The tasks that wait for others.
+  package var blocked: BlockedNames { BlockedNames(in: document) }
+
   /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
   package var inGroupOrder: ItemList {
     guard let grouping else { return items }

@@ -60,6 +60,14 @@ package struct Outcome: Sendable {
     self.notices = notices
   }
 
+  /// Whether it is something to look through.
+  package var isPageable: Bool {
+    switch body {
+    case .listing, .names, .log, .report, .dates: true
+    case .changes, .line, .text: false
+    }
+  }
+
   /// How the program ends if everything could be said.
   package var status: ExitStatus {
     if let ending { return ending }
@@ -102,5 +110,19 @@ package struct NameCount: Hashable, Sendable {
   package init(name: [UInt8], count: Int) {
     self.name = name
     self.count = count
+  }
+}
+
+extension NameCount {
+  /// Counts how many of some tasks have each name: a task that has it twice counts once.
+  package static func count(
+    _ items: some Sequence<TodoItem>, by names: (TodoItem) -> [ArraySlice<UInt8>]
+  ) -> [ArraySlice<UInt8>: Int] {
+    var counts: [ArraySlice<UInt8>: Int] = [:]
+    for item in items {
+      let names = names(item)
+      for name in names.count < 2 ? names : Array(Set(names)) { counts[name, default: 0] += 1 }
+    }
+    return counts
   }
 }

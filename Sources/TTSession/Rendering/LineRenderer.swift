@@ -102,3 +102,17 @@ package struct LineRenderer: TaskwiseRenderer {
     output.append(blanks: 1)
   }
 }
+
+extension TodoItem {
+  /// Appends the line with its own bytes, made visible, each word in its style.
+  fileprivate func append(in theme: Theme, on today: CivilDate, to output: inout TerminalText) {
+    var end = 0
+    for word in words(on: today) {
+      output.append(content.dropFirst(end).prefix(word.range.lowerBound - end))
+      let bytes = content.dropFirst(word.range.lowerBound).prefix(word.range.count)
+      theme[word.part].append(bytes, to: &output)
+      end = word.range.upperBound
+    }
+    output.append(content.dropFirst(end))
+  }
+}

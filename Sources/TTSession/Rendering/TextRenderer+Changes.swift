@@ -2,39 +2,20 @@ package import CommandLineKit
 package import TodoTxt
 
 extension TextRenderer {
-  /// Appends changes: what was done, the number and the line; of very many only the first.
+  /// Appends changes: each task as it is now, or was if it is gone; of very many only the first.
   ///
-  ///     completed  3 x 2026-11-21 Call mum
-  ///     added     17 Call mum again
-  ///     moved  3 → 7 Buy milk
+  ///      8 ✓  Water the plants +home ↻                                   done today
+  ///     11    Water the plants +home ↻                                          Wed
   ///
   /// Those that are only shown have the lines as they are and as they would be, all of them.
   package func append(_ changes: [TaskChange], isPreview: Bool, to output: inout TerminalText) {
-    let width = String(changes.map { max($0.number, $0.origin ?? 0) }.max() ?? 0).count
-    let shown = isPreview || changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
-    let kindWidth = shown.map(\.kind.rawValue.count).max() ?? 0
-    for change in shown {
-      if isPreview {
-        for (sign, number, line) in change.signedLines {
-          append(sign, Array("\(padded(number, to: width)) ".utf8) + line, to: &output)
-        }
-      } else {
-        let kind = change.kind.rawValue
-        theme[.heading].append(kind.utf8, to: &output)
-        output.append(blanks: 1 + kindWidth - kind.count)
-        if let origin = change.origin {
-          theme[.number].append("\(padded(origin, to: width)) → ", to: &output)
-        }
-        theme[.number].append(padded(change.number, to: width).utf8, to: &output)
-        output.append(blanks: 1)
-        TodoItem(parsing: change.after ?? change.before ?? []).append(
-          in: theme, on: nil, to: &output)
-        output.endLine()
-      }
-      for (sign, line) in change.note?.signedLines ?? [] {
-        output.append(blanks: 4)
-        append(sign, line, to: &output)
-      }
+    if isPreview { return append(previewOf: changes, to: &output) }
+    let shown = changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
+    let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
+    let layout = TaskLayout(TaskColumns(rows, on: today), on: screen, today: today)
+    for (change, row) in zip(shown, rows) {
+      layout.append(row, to: &output)
+      append(change.note, to: &output)
     }
     guard shown.count < changes.count else { return }
     let rest = changes.count - shown.count
@@ -46,10 +27,43 @@ extension TextRenderer {
   /// The most changes that a person looks over.
   private static let most = 40
 
+  private func append(previewOf changes: [TaskChange], to output: inout TerminalText) {
+    let width = String(changes.map { max($0.number, $0.origin ?? 0) }.max() ?? 0).count
+    for change in changes {
+      for (sign, number, line) in change.signedLines {
+        append(sign, "\(padded(number, to: width)) ", line, indent: 0, to: &output)
+      }
+      append(change.note, to: &output)
+    }
+  }
+
+  private func append(_ note: TaskChange.NoteChange?, to output: inout TerminalText) {
+    for (sign, line) in note?.signedLines ?? [] {
+      append(sign, "", line, indent: 4, to: &output)
+    }
+  }
+
   /// Appends a line that came or went.
-  private func append(_ sign: Character, _ line: [UInt8], to output: inout TerminalText) {
-    let look: StyleRole = sign == "-" ? .overdue : sign == "+" ? .context : .text
-    theme[look].append("\(sign) \(line)", to: &output)
-    output.endLine()
+  private func append(
+    _ sign: Character, _ number: String, _ line: [UInt8], indent: Int,
+    to output: inout TerminalText
+  ) {
+    let style = theme[sign == "-" ? .overdue : sign == "+" ? .context : .text]
+    output.append(blanks: indent)
+    style.append("\(sign) \(number)", to: &output)
+    var paragraph = Paragraph()
+    paragraph.append(wordsOf: line, style)
+    paragraph.append(to: &output, indent: indent + 2 + number.count, width: screen.width)
+  }
+}
+
+extension TaskRow {
+  /// Creates the row of a task that was changed; if `isNamed`, the last column says in which way.
+  fileprivate init(_ change: TaskChange, isNamed: Bool) {
+    let kind = change.after == nil && change.kind == .restored ? .removed : change.kind
+    var remark = change.origin.map { TaskWhen("was \($0)", .count) }
+    if isNamed || change.after == nil { remark = TaskWhen(kind.rawValue, .completed) }
+    self.init(
+      TodoItem(parsing: change.after ?? change.before ?? []), number: change.number, remark: remark)
   }
 }

@@ -6,9 +6,17 @@ package struct TextRenderer: Renderer {
   /// What it is shown on.
   package let screen: Screen
 
+  /// The day that dates are seen from.
+  package let today: CivilDate
+
+  /// Whether the row of a change says what was done, for a reader who did not ask for it.
+  package let namesChanges: Bool
+
   /// Creates the renderer.
-  package init(screen: Screen) {
+  package init(screen: Screen, today: CivilDate, namesChanges: Bool = false) {
     self.screen = screen
+    self.today = today
+    self.namesChanges = namesChanges
   }
 
   package var theme: Theme { screen.theme }
@@ -46,19 +54,5 @@ package struct TextRenderer: Renderer {
   private func append(_ listing: Listing, to output: inout TerminalText) {
     var layout = TaskLayout(listing, on: screen)
     for block in listing.blocks { layout.append(block, to: &output) }
-  }
-}
-
-extension TodoItem {
-  /// Appends the line with its own bytes, made visible, each word in its style.
-  package func append(in theme: Theme, on today: CivilDate?, to output: inout TerminalText) {
-    var end = 0
-    for word in words(on: today) {
-      output.append(content.dropFirst(end).prefix(word.range.lowerBound - end))
-      let bytes = content.dropFirst(word.range.lowerBound).prefix(word.range.count)
-      theme[word.part].append(bytes, to: &output)
-      end = word.range.upperBound
-    }
-    output.append(content.dropFirst(end))
   }
 }

@@ -78,10 +78,13 @@ extension ListEditor {
   /// Returns the question whether these tasks are meant, below them; of many the first ones.
   private func question(about items: [TodoItem]) -> TerminalText {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
+    let presentation = Presentation(of: session)
+    let screen = presentation.screen(on: presentation.terminal(process.messageDevice))
+    let layout = TaskLayout(TaskColumns(shown, on: today), on: screen, today: today)
     var text = TerminalText()
-    for item in shown { text += "\(item.number) \(Array(item.content))\n" }
+    for item in shown { layout.append(item, to: &text) }
     if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
-    return "\(text)Change \(items.count) tasks?"
+    return "\(text)\(verb) \(counted(items.count, "task"))?"
   }
 }
 

@@ -16,6 +16,9 @@ package struct ListEditor: ListAccess {
   /// What the hooks of its changes are named after; nil for a command that calls none.
   package let hook: Hook?
 
+  /// What the command does to tasks, in the words of a question: `Remove` of `Remove 2 tasks?`.
+  package let verb: String
+
   /// What the hooks before and after a change are named after.
   package enum Hook: String, Sendable {
     case add
@@ -27,9 +30,9 @@ package struct ListEditor: ListAccess {
   }
 
   /// Creates access for a command to the list of a session.
-  package init(in session: Session, for commandName: String, hook: Hook?) {
+  package init(in session: Session, for commandName: String, hook: Hook?, verb: String) {
     (self.session, path) = (session, session.listPath)
-    (self.commandName, self.hook) = (commandName, hook)
+    (self.commandName, self.hook, self.verb) = (commandName, hook, verb)
   }
 
   /// The same list for looking at.

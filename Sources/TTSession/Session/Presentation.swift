@@ -17,12 +17,11 @@ package struct Presentation: Sendable {
   package func show(
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
-    renderer(for: outcome).write(outcome, to: output)
-    if let summary = summary(of: outcome) {
-      // After the list, whichever stream each of them goes to.
-      try? output.flush()
-      messages.say("\(summary)")
-    }
+    if !page(outcome) { renderer(for: outcome).write(outcome, to: output) }
+    let summary = summary(of: outcome)
+    // After the list, whichever stream each of them goes to.
+    if !summary.isEmpty { try? output.flush() }
+    for line in summary { messages.say("\(line)") }
     if process.outputDevice.isTerminal {
       // What is shown must not wait for what is remembered of it.
       try? output.flush()
@@ -43,14 +42,34 @@ package struct Presentation: Sendable {
     }
   }
 
+  /// Shows an outcome through `$PAGER`, if that is set and configured and the outcome is too long for the
+  /// terminal; returns whether it was shown.
+  private func page(_ outcome: Outcome) -> Bool {
+    let terminal = terminal(process.outputDevice)
+    guard session.configuration.text("pager") == "yes", terminal.isInteractive, outcome.isPageable,
+      let height = terminal.height, let run = process.run,
+      let pager = process.environment["PAGER"], !pager.isEmpty
+    else { return false }
+    var text = TerminalText()
+    renderer(for: outcome).render(outcome, to: &text)
+    guard text.lines.count >= height else { return false }
+    var program = ChildProgram(
+      words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
+    // As git has it: less shows colours, and ends by itself where there is nothing to turn.
+    if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
+    guard let end = try? run(program) else { return false }
+    return end == .exited(0)
+  }
+
   /// Returns what says an outcome in the form that the options ask for.
   package func renderer(for outcome: Outcome) -> any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
     let terminal = terminal(process.outputDevice)
-    let theme = theme(on: terminal)
-    let screen = terminal.isInteractive ? Screen(theme: theme, width: terminal.width) : nil
-    let usual: any Renderer = screen.map(TextRenderer.init) ?? LineRenderer(theme: theme)
+    let screen = terminal.isInteractive ? screen(on: terminal) : nil
+    let usual: any Renderer =
+      screen.map { TextRenderer(screen: $0, today: session.today) }
+      ?? LineRenderer(theme: theme(on: terminal))
     guard case .listing(let listing) = outcome.body, let form = listing.form else { return usual }
     switch form {
     case .jsonLines: return JSONLinesRenderer()
@@ -61,21 +80,26 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// Returns what to say below a list, or where there is none, to the person who looks at it.
-  private func summary(of outcome: Outcome) -> String? {
+  /// Returns the lines to say below a list, or where there is none, to the person who looks at it.
+  private func summary(of outcome: Outcome) -> [String] {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
       !options.isJSON, !options.isRaw
-    else { return nil }
+    else { return [] }
     let home = process.environment["HOME"]
     switch outcome.body {
     case .listing(let listing):
-      guard listing.form?.isForPeople ?? true else { return nil }
-      return ListingSummary(listing, home: home).text
-    case _ where outcome.notices.contains(where: \.isOfMissingList): return nil
-    case .report(let report): return report.emptySentence(home: home)
-    case .names(let names): return names.isEmpty ? "None to show; -a looks at all tasks" : nil
-    case .log(let entries): return entries.isEmpty ? "Nothing was done to the list yet" : nil
-    default: return nil
+      guard listing.form?.isForPeople ?? true else { return [] }
+      if let overview = listing.overview, !listing.items.isEmpty {
+        let screen = screen(on: terminal(process.outputDevice))
+        return overview.lines(
+          shown: listing.items.count, width: screen.width, symbols: screen.symbols)
+      }
+      return [ListingSummary(listing, home: home).text]
+    case _ where outcome.notices.contains(where: \.isOfMissingList): return []
+    case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
+    case .names(let names): return names.isEmpty ? ["None to show; -a looks at all tasks"] : []
+    case .log(let entries): return entries.isEmpty ? ["Nothing was done to the list yet"] : []
+    default: return []
     }
   }
 
@@ -92,6 +116,14 @@ extension Presentation {
   /// What the options, the configuration and the environment make of a device.
   package func terminal(_ device: Terminal.Device) -> Terminal {
     process.terminal(device, color: options.color ?? session.configuration.color)
+  }
+
+  /// Returns what a person sees on a terminal.
+  package func screen(on terminal: Terminal) -> Screen {
+    Screen(
+      theme: theme(on: terminal), width: terminal.width, height: terminal.height,
+      symbols: terminal.hasUnicode ? .unicode : .ascii,
+      showsCreation: session.configuration.text("show") == "created")
   }
 
   /// Returns the colours and attributes to use on a terminal.

@@ -4,6 +4,11 @@ extension Sequence<TodoItem> {
   /// Every value is read once, and comparing looks at no task any more.
   public func sorted(by order: SortOrder) -> [TodoItem] {
     let items = Array(self)
+    if order.placesCompletedLast {
+      let completed = items.filter(\.isCompleted)
+      let open = completed.isEmpty ? items : items.filter { !$0.isCompleted }
+      return open.sorted(by: order.parts.open) + completed.sorted(by: order.parts.completed)
+    }
     let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.number <= $1.number }
     let keys = order.keys(isInOrder: isInOrder)
     guard !keys.isEmpty, items.count > 1 else { return items }
@@ -14,12 +19,35 @@ extension Sequence<TodoItem> {
 extension ItemList {
   /// Returns the tasks in an order; those that agree in every field stay as they came.
   package func sorted(by order: SortOrder) -> ItemList {
+    if order.placesCompletedLast {
+      let (open, completed) = byState
+      let sorted = open.sorted(by: order.parts.open)
+      if completed.isEmpty { return sorted }
+      return ItemList(
+        sorted.positions + completed.sorted(by: order.parts.completed).positions, of: document)
+    }
     let isInOrder = zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
     let keys = order.keys(isInOrder: isInOrder)
     guard !keys.isEmpty, count > 1 else { return self }
     let places = positions.span
     return ItemList(
       SortTable(keys, of: self).sortedRows.map { places[$0] }, of: document)
+  }
+}
+
+extension ItemList {
+  /// The open and the completed tasks.
+  private var byState: (open: ItemList, completed: ItemList) {
+    var (open, completed): ([UInt32], [UInt32]) = ([], [])
+    forEachLine(in: indices) { _, number, line in
+      let isCompleted = Head(of: line, dialect: document.dialect).isCompleted
+      if isCompleted {
+        completed.append(UInt32(number - 1))
+      } else {
+        open.append(UInt32(number - 1))
+      }
+    }
+    return (ItemList(open, of: document), ItemList(completed, of: document))
   }
 }
 

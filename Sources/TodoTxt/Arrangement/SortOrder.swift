@@ -9,13 +9,23 @@ public struct SortOrder: Hashable, Sendable {
   /// The fields, the one that decides first in front.
   package var keys: [SortKey]
 
+  /// Whether completed tasks come after all open ones, the last one completed first.
+  package var placesCompletedLast = false
+
   /// Creates an order by some fields; an order by none changes nothing.
   package init(_ keys: [SortKey]) { self.keys = keys }
 
-  /// The order of lists: by priority, then due date, then line.
-  public static let standard = SortOrder([
-    SortKey(.priority), SortKey(.due), SortKey(.number),
-  ])
+  /// The order of lists: by priority, then due date, then line; completed tasks come last.
+  public static let standard = {
+    var order = SortOrder([SortKey(.priority), SortKey(.due), SortKey(.number)])
+    order.placesCompletedLast = true
+    return order
+  }()
+
+  /// The orders of the open and of the completed tasks of a list that has these last.
+  var parts: (open: SortOrder, completed: SortOrder) {
+    (SortOrder(keys), SortOrder([SortKey(.completed, isDescending: true)] + keys))
+  }
 }
 
 /// A field to sort by.

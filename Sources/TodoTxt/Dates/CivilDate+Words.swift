@@ -24,8 +24,23 @@ extension CivilDate {
     self < today ? "\(distance(from: today)) overdue" : words(from: today)
   }
 
+  /// The day in the few words of a column: `today`, `Mon`, `Fri 4 Dec`, `27 Nov 2028`.
+  ///
+  /// A weekday alone is at most six days away, a day without its year less than a year.
+  package func shortWords(from today: CivilDate) -> String {
+    let month = String((Month(rawValue: month)?.name ?? "").prefix(3))
+    let weekday = String(weekday.name.prefix(3))
+    let (first, last) = self < today ? (self, today) : (today, self)
+    return switch today.days(until: self) {
+    case -1...1: words(from: today)
+    case -6...6: weekday
+    case _ where first.wholeMonths(until: last) < 12: "\(weekday) \(day) \(month)"
+    default: "\(day) \(month) \(year)"
+    }
+  }
+
   /// Returns how far the days are apart: `1 day`, `3 weeks`.
-  private func distance(from other: CivilDate) -> String {
+  fileprivate func distance(from other: CivilDate) -> String {
     let (first, last) = self < other ? (self, other) : (other, self)
     let days = first.days(until: last)
     let months = first.wholeMonths(until: last)
@@ -45,7 +60,17 @@ extension CivilDate {
   }
 }
 
+extension Moment {
+  /// The due time in the few words of a column: `2 days late`, `today at 17:30`, `Fri 4 Dec`.
+  package func dueWords(on today: CivilDate) -> String {
+    if today.days(until: date) < -1 { return "\(date.distance(from: today)) late" }
+    let day = date.shortWords(from: today)
+    guard let time, date >= today else { return day }
+    return "\(day) at \(time.text)"
+  }
+}
+
 /// Returns `1 day`, `2 days`.
-private func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

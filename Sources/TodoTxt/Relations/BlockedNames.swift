@@ -3,26 +3,26 @@
 /// Where parent and child both repeat, a child that is due after its parent is one of the parent's next
 /// turn, and does not block it: completing a child in time must not block its parent by the child's
 /// successor.
-struct BlockedNames: Sendable {
+package struct BlockedNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 
   /// Of names whose open children all repeat, the first date on which one is due.
   private var firstRepeated: [ArraySlice<UInt8>: Moment]?
 
   /// Finds the names among the parents of some tasks.
-  init(among items: some Sequence<TodoItem>) {
+  package init(among items: some Sequence<TodoItem>) {
     for item in items { add(item) }
   }
 
   /// Finds the names among the parents of all tasks of a file; only lines with a `p:` are read.
-  init(in document: Document) {
+  package init(in document: Document) {
     for position in document.taskPositions(whoseLinesHold: TextSearch(Array("p:".utf8))) {
       add(document.item(at: Int(position)))
     }
   }
 
   /// Whether an open task names `item` as its parent.
-  func contains(_ item: TodoItem) -> Bool {
+  package func contains(_ item: TodoItem) -> Bool {
     if names.isEmpty, firstRepeated == nil { return false }
     guard let name = item.value(for: .id) else { return false }
     if names.contains(name) { return true }

@@ -18,7 +18,7 @@ import Testing
       ("tt ls -s du", "due"),
       ("tt ls -s due,-pri", "due,-priority"),
       ("tt ls --group=proj", "--group=project"),
-      ("tt ls +", "+work +home +trip +learn"),
+      ("tt ls +", "+home +trip +work +learn"),
       ("tt ls -@p", "-@pc -@phone"),
       ("tt ls +home,+w", "+home,+work"),
       ("tt -@p", "-@pc -@phone"),

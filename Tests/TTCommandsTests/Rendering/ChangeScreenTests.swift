@@ -10,8 +10,8 @@ import Testing
     let bench = try Workbench(Array("Water plants rec:1d due:2026-11-21\n".utf8))
     #expect(
       bench.tt(["do", "1"], columns: 80).output == """
-        completed 1 x 2026-11-21 Water plants rec:1d due:2026-11-21
-        added     2 Water plants rec:1d due:2026-11-22
+        1 ✓  Water plants ↻                                                   done today
+        2    Water plants ↻                                                     tomorrow
 
         """)
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func theQuestionShowsWhatIsMeant() throws {
     let bench = try Workbench(Array("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n".utf8))
     bench.answer = { question in
-      #expect(question == "1 Call mum +home\n2 Buy \\x1b[2J milk +home\nChange 2 tasks?")
+      #expect(question == "1 Call mum +home\n2 Buy \\x1b[2J milk +home\nComplete 2 tasks?")
       return false
     }
     #expect(bench.tt("do", "+home").messages == "tt: nothing changed\n")
@@ -46,10 +46,19 @@ import Testing
     #expect(bench.tt("do", "+home").status == .done)
   }
 
+  /// Whatever the command does, its question says it.
+  @Test(
+    arguments: TaskCommandTable.tt.commands.filter {
+      $0.description.options.contains {
+        $0.long == ChangeOptions.yes.long
+      }
+    }.map(\.verb))
+  func theQuestionHasTheVerbOfTheCommand(verb: String) { #expect(verb != "Change") }
+
   @Test func theQuestionAboutManyShowsTheFirst() throws {
     let bench = try Workbench(Array(String(repeating: "Task +home\n", count: 13).utf8))
     bench.answer = { question in
-      #expect(question.hasSuffix("\n10 Task +home\n… and 3 more\nChange 13 tasks?"))
+      #expect(question.hasSuffix("\n10 Task +home\n… and 3 more\nComplete 13 tasks?"))
       return true
     }
     #expect(bench.tt("do", "+home").status == .done)

@@ -9,8 +9,8 @@ import Testing
 /// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there;
 /// `x.screen` may have its own list, `x.txt`.
 ///
-/// They are transcripts, but that `$ 40 tt ls` is on a terminal of 40 columns, and that ESC is
-/// written `␛`.
+/// They are transcripts, but that `$ 40x12 tt ls` is on a terminal of 40 columns and 12 lines, and that
+/// ESC is written `␛`. `TERM=xterm` sets a variable, `theme=dark` a key of the configuration.
 @Suite struct ScreenTests {
   @Test(arguments: screens)
   func theScreenLooksSo(_ session: Transcript) throws {
@@ -25,6 +25,20 @@ import Testing
         \(step.output)
         """)
     }
+  }
+
+  /// What `tt` shows at first is as high as the screen or less, and says how many tasks are not there.
+  @Test(arguments: [20, 40, 49, 50, 80, 100], [3, 5, 8, 12, 24])
+  func theFirstScreenFits(columns: Int, rows: Int) throws {
+    let list = try #require(Screens.list(named: "urgent.txt"))
+    let shown = try Workbench(list).tt([], columns: columns, rows: rows)
+    let lines = (shown.output + shown.messages).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    // The text, and what goes under it, begins further right.
+    let tasks = shown.output.split(separator: "\n").count { $0.prefix { $0 == " " }.count < 2 }
+    #expect(lines.count <= rows || tasks == 1)
+    #expect(tasks == 8 || shown.messages.contains("\(8 - tasks) more: tt ls"))
+    for line in lines { #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)") }
   }
 
   @Test func thereAreScreens() { #expect(!screens.isEmpty) }
@@ -49,7 +63,7 @@ import Testing
   /// No line is wider than the screen, at any width, and nothing that a terminal acts on is left.
   @Test(arguments: [20, 21, 37, 40, 53, 60, 80, 133, 200])
   func everyLineFits(columns: Int) throws {
-    for options in [[], ["--notes"], ["-g", "project,due"]] as [[Argument]] {
+    for options in [[], ["--notes"], ["--long"], ["-g", "project,due"]] as [[Argument]] {
       let list = try Workbench(Screens.list).tt(["ls", "-a"] + options, columns: columns).output
       for line in list.split(separator: "\n") {
         #expect(TextWidth.columns(of: String(line)) <= columns, "\(line)")
@@ -59,25 +73,38 @@ import Testing
   }
 }
 
-/// Runs `40 tt ls` and returns both streams.
+/// Runs `40x12 tt ls` and returns both streams.
 private func show(_ command: String, of name: String) throws -> String {
   var words = ShellWords(command).words
-  let columns = Int(words.removeFirst().text)
+  let size = words.removeFirst().text.split(separator: "x").compactMap { Int($0) }
+  var settings = ""
   var variables: [String: String] = [:]
   while let word = words.first, word.text != "tt" {
     let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
-    variables[parts[0]] = parts[1]
+    if parts[0] == parts[0].lowercased() {
+      settings += "\(parts[0]) = \(parts[1])\n"
+    } else {
+      variables[parts[0]] = parts[1]
+    }
     words.removeFirst()
   }
   let own = Screens.folder.appending(path: name.replacing(".screen", with: ".txt"))
   let list = FileManager.default.contents(atPath: own.path()).map { [UInt8]($0) }
-  let result = try Workbench(list ?? Screens.list).tt(
-    Array(words.dropFirst()), columns: columns, adding: variables)
+  let bench = try Workbench(list ?? Screens.list)
+  if !settings.isEmpty { try bench.configure(settings) }
+  let result = bench.tt(
+    Array(words.dropFirst()), columns: size[0], rows: size.count > 1 ? size[1] : nil,
+    adding: variables)
   return (result.output + result.messages).replacing("\u{1B}", with: "␛")
 }
 
 private enum Screens {
   static let folder = Shell.package.appending(path: "Tests/Screens")
+
+  /// Returns a list that lies beside the screens.
+  static func list(named name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
+  }
 
   static let list = FileManager.default.contents(
     atPath: folder.appending(path: "list.txt").path()

@@ -23,8 +23,8 @@ extension ScreenWatchTests {
     Case(
       testDescription: "a list", words: ["+work"], steps: [.save(list)],
       screen: """
-          1 (A) call mum +work
-          3     third +work
+          1 A  call mum +work
+          3    third +work
         ====
         ~/todo.txt  2 of 3 open tasks  q leaves
         """),
@@ -66,10 +66,11 @@ extension ScreenWatchTests {
         .save(list), .save("(A) call dad +work\nx 2026-11-21 buy milk\nthird +work\na new one\n"),
       ],
       screen: """
-        ~ 1 (A) call dad +work
-        ✓ 2  x  buy milk 2026-11-21 (today)
-          3     third +work
-        + 4     a new one
+        ~ 1 A  call dad +work
+          3    third +work
+        + 4    a new one
+        ✓ 2 ✓  buy milk
+               done today
         ====
         ~/todo.txt  3 open tasks
         14:32 1 added, 1 completed, 1 changed
@@ -96,9 +97,9 @@ extension ScreenWatchTests {
       testDescription: "what was done is undone: no mark",
       steps: [.save(list), .save(""), .save(list)],
       screen: """
-          1 (A) call mum +work
-          2     buy milk
-          3     third +work
+          1 A  call mum +work
+          2    buy milk
+          3    third +work
         ====
         ~/todo.txt  3 open tasks  14:32 3 added
         """),
@@ -106,8 +107,8 @@ extension ScreenWatchTests {
       testDescription: "a change that is no business of the filter's", words: ["+work"],
       steps: [.save(list), .save(list + "elsewhere\n")],
       screen: """
-          1 (A) call mum +work
-          3     third +work
+          1 A  call mum +work
+          3    third +work
         ====
         ~/todo.txt  2 of 4 open tasks
         14:32 no task here changed  q leaves
@@ -116,9 +117,9 @@ extension ScreenWatchTests {
       testDescription: "the file is gone",
       steps: [.save(list), .event(.content(.missing))],
       screen: """
-          1 (A) call mum +work
-          2     buy milk
-          3     third +work
+          1 A  call mum +work
+          2    buy milk
+          3    third +work
         ====
         ~/todo.txt is gone; waiting for its
         return  3 open tasks  q leaves
@@ -127,10 +128,10 @@ extension ScreenWatchTests {
       testDescription: "and returns",
       steps: [.save(list), .event(.content(.missing)), .save(list + "and more\n")],
       screen: """
-          1 (A) call mum +work
-          2     buy milk
-          3     third +work
-        + 4     and more
+          1 A  call mum +work
+          2    buy milk
+          3    third +work
+        + 4    and more
         ====
         ~/todo.txt  4 open tasks  14:32 1 added
         """),
@@ -240,20 +241,20 @@ extension ScreenWatchTests {
     Case(
       testDescription: "groups", words: ["-g", "project"], size: (40, 8), steps: [.save(list)],
       screen: """
-          +work 2
-          1 (A) call mum +work
-          3     third +work
+          +work · 2 tasks
+          1 A  call mum +work
+          3    third +work
 
-          no project 1
-          2     buy milk
+          no project
+          2    buy milk
         ====
         ~/todo.txt  3 open tasks  q leaves
         """),
     Case(
       testDescription: "resized", steps: [.save(list), .resize(columns: 20, rows: 4)],
       screen: """
-          1 (A) call mum
-                +work
+          1 A  call mum
+               +work
         … and 2 more
         ====
         3 open tasks

@@ -25,6 +25,20 @@ import Testing
     #expect(date.words(ofDueFrom: today) == due)
   }
 
+  @Test(
+    arguments: [
+      ("2026-11-21", "today"), ("2026-11-21T17:30", "today at 17:30"), ("2026-11-22", "tomorrow"),
+      ("2026-11-23T08:05", "Mon at 08:05"), ("2026-11-27", "Fri"), ("2026-11-28", "Sat 28 Nov"),
+      ("2026-12-04T09:00", "Fri 4 Dec at 09:00"), ("2027-11-20", "Sat 20 Nov"),
+      ("2027-11-21", "21 Nov 2027"), ("2028-11-27", "27 Nov 2028"),
+      ("2026-11-20T09:00", "yesterday"), ("2026-11-19", "2 days late"),
+      ("2026-10-31", "3 weeks late"), ("2026-01-01", "10 months late"),
+    ] as [(String, String)])
+  func aDueTimeIsSaidInAColumn(text: String, words: String) throws {
+    let due = try #require(Moment(parsing: Array(text.utf8)[...]))
+    #expect(due.dueWords(on: today) == words)
+  }
+
   @Test func aDayIsWrittenOut() {
     #expect(CivilDate.day(2026, 11, 27).words == "Friday 27 November 2026")
     #expect(CivilDate.earliest.words == "Monday 1 January 1")

@@ -38,9 +38,16 @@ extension Listing {
 extension TaskLayout {
   /// Creates the layout for a list.
   package init(_ listing: Listing, on screen: Screen) {
-    self.init(
-      Array(listing.items), on: screen, today: listing.today, showsNotes: listing.showsNotes)
+    self.init(listing, TaskColumns(listing.items, on: listing.today), on: screen)
+  }
+
+  /// Creates the layout for a list whose columns are known.
+  package init(_ listing: Listing, _ columns: TaskColumns, on screen: Screen) {
+    self.init(columns, on: screen, today: listing.today)
+    showsNotes = listing.showsNotes
+    isLong = listing.isLong
     marks = listing.marks
+    blocked = listing.blocked
   }
 
   /// Appends a piece of the list.
@@ -51,10 +58,53 @@ extension TaskLayout {
       append(item, to: &output)
     case .heading(let text, let count, let level):
       output.append(blanks: level * 2 + (marks == nil ? 0 : 2))
-      screen.theme[.heading].append(text.utf8, to: &output)
-      screen.theme[.count].append(" \(count)\n", to: &output)
+      screen.append(heading: text, count: count, to: &output)
     case .gap:
       output.endLine()
     }
   }
+}
+
+extension Screen {
+  /// Appends a heading, with how many tasks are below it where one does not see that at once.
+  package func append(
+    heading: String, in part: StyleRole = .heading, count: Int, to output: inout TerminalText
+  ) {
+    (theme[.heading] + theme[part]).append(heading.utf8, to: &output)
+    if count != 1 {
+      let tasks = count == 0 ? "no tasks" : "\(count) tasks"
+      theme[.count].append(" \(symbols.separator) \(tasks)", to: &output)
+    }
+    output.endLine()
+  }
+}
+
+extension Listing {
+  /// Leaves out the last tasks that do not fit on a screen, above what `overview` says of the others.
+  ///
+  /// The line that a shell asks in, and `reserved` lines of messages, have room too.
+  package mutating func fit(on screen: Screen, reserving reserved: Int) {
+    let height = screen.height ?? Listing.usualHeight
+    let all = items
+    var (fitting, tooMany) = (0, min(all.count, height) + 1)
+    while fitting + 1 < tooMany {
+      let count = (fitting + tooMany) / 2
+      items = all.first(count)
+      let summary = overview?.lines(shown: count, width: screen.width, symbols: screen.symbols)
+      let lines = rowCount(on: screen) + (summary?.count ?? 0) + 1 + reserved
+      if lines <= height { fitting = count } else { tooMany = count }
+    }
+    items = all.first(max(1, fitting))
+  }
+
+  /// The lines that the list takes.
+  private func rowCount(on screen: Screen) -> Int {
+    var layout = TaskLayout(self, on: screen)
+    var text = TerminalText()
+    for block in blocks { layout.append(block, to: &text) }
+    return text.lines.count
+  }
+
+  /// The lines of a screen that does not say how many it has.
+  private static let usualHeight = 24
 }

@@ -4,13 +4,10 @@ package import CommandLineKit
 ///
 /// A word that is wider than a line is parted between characters, never within one.
 package struct Paragraph {
-  /// The words.
-
-  /// Creates a paragraph.
-  package init() {
-
-  }
   private var words: [Word] = []
+
+  /// Creates a paragraph without words.
+  package init() {}
 
   private struct Word {
     let bytes: [UInt8]
@@ -18,16 +15,21 @@ package struct Paragraph {
     let columns: Int
     /// How many blanks come before it, unless it begins a line.
     let blanks: Int
+    /// Whether it stays on the line of the word before it.
+    let isStuck: Bool
   }
 
   /// Adds text that stays together where there is room.
   package mutating func append(
-    _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1
+    _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1,
+    isStuck: Bool = false
   ) {
     // A TAB would go as far as the terminal likes.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
-      Word(bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks))
+      Word(
+        bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
+        isStuck: isStuck && !words.isEmpty))
   }
 
   /// Adds each word of a text, with all the blanks between them.
@@ -37,63 +39,89 @@ package struct Paragraph {
     }
   }
 
-  /// Appends the lines; the first one begins at column `indent`, where the others will.
-  package func append(to output: inout TerminalText, indent: Int, width: Int) {
-    let width = max(width, indent + Paragraph.leastRoom)
-    var column = indent
-    for word in words {
-      let blanks = column == indent ? 0 : word.blanks
-      if column + blanks + word.columns <= width {
-        output.append(blanks: blanks)
-        word.style.append(word.bytes, to: &output)
-        column += blanks + word.columns
-      } else if word.columns <= width - indent {
-        output.startLine(indent)
-        word.style.append(word.bytes, to: &output)
-        column = indent + word.columns
+  /// A line of the text, without its indent.
+  package struct Line {
+    /// The text.
+    package internal(set) var text = TerminalText()
+
+    /// The columns that it takes.
+    package internal(set) var columns = 0
+
+    fileprivate mutating func append(blanks: Int) {
+      text.append(blanks: blanks)
+      columns += blanks
+    }
+
+    fileprivate mutating func append(_ piece: ArraySlice<UInt8>, _ style: Style, columns: Int) {
+      style.append(piece, to: &text)
+      self.columns += columns
+    }
+  }
+
+  /// Returns the lines that the text fills, of at most `width` columns; there is always one.
+  ///
+  /// A word that is wider takes up to `fullWidth` on a line of its own, but for the first line.
+  package func lines(width: Int, fullWidth: Int? = nil) -> [Line] {
+    let width = max(width, Paragraph.leastRoom)
+    let fullWidth = max(width, fullWidth ?? width)
+    var lines: [Line] = []
+    var line = Line()
+    for (position, word) in words.enumerated() {
+      let blanks = line.columns == 0 ? 0 : word.blanks
+      let columns = word.columns + columnsStuck(to: position)
+      let room = word.isStuck && !lines.isEmpty ? fullWidth : width
+      if line.columns + blanks + columns <= room {
+        line.append(blanks: blanks)
+        line.append(word.bytes[...], word.style, columns: word.columns)
+      } else if columns <= fullWidth {
+        if line.columns > 0 || columns > width { lines.append(line) }
+        line = Line()
+        line.append(word.bytes[...], word.style, columns: word.columns)
       } else {
-        column = append(inPieces: word, from: column, to: &output, indent: indent, width: width)
+        append(inPieces: word, to: &lines, &line, width: width)
       }
     }
-    output.endLine()
+    return lines + [line]
+  }
+
+  /// The columns of the words that are to stay on the line of another one.
+  private func columnsStuck(to position: Int) -> Int {
+    words[(position + 1)...].prefix(while: \.isStuck).reduce(0) { $0 + $1.blanks + $1.columns }
+  }
+
+  /// Appends the lines; the first one begins at column `indent`, where the others will.
+  package func append(to output: inout TerminalText, indent: Int, width: Int) {
+    for (position, line) in lines(width: width - indent).enumerated() {
+      if position > 0 { output.append(blanks: indent) }
+      output += line.text
+      output.endLine()
+    }
   }
 
   /// The fewest columns that text is set in, on however narrow a screen.
-  private static let leastRoom = 10
+  package static let leastRoom = 10
 
   private func append(
-    inPieces word: Word, from column: Int, to output: inout TerminalText, indent: Int, width: Int
-  ) -> Int {
-    var column = column
-    if column > indent {
-      if width - column > Paragraph.leastRoom {
-        output.append(blanks: word.blanks)
-        column += word.blanks
+    inPieces word: Word, to lines: inout [Line], _ line: inout Line, width: Int
+  ) {
+    if line.columns > 0 {
+      if width - line.columns > Paragraph.leastRoom {
+        line.append(blanks: word.blanks)
       } else {
-        output.startLine(indent)
-        column = indent
+        lines.append(line)
+        line = Line()
       }
     }
     var rest = word.bytes[...]
     while !rest.isEmpty {
-      let count = max(1, TextWidth.prefixLength(of: rest, within: width - column))
+      let count = max(1, TextWidth.prefixLength(of: rest, within: width - line.columns))
       let piece = rest.prefix(count)
-      word.style.append(piece, to: &output)
-      column += TextWidth.columns(of: piece)
+      line.append(piece, word.style, columns: TextWidth.columns(of: piece))
       rest = rest.dropFirst(count)
       if !rest.isEmpty {
-        output.startLine(indent)
-        column = indent
+        lines.append(line)
+        line = Line()
       }
     }
-    return column
-  }
-}
-
-extension TerminalText {
-  /// Ends a line and begins an indented one.
-  fileprivate mutating func startLine(_ indent: Int) {
-    endLine()
-    append(blanks: indent)
   }
 }

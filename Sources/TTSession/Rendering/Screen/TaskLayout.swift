@@ -3,21 +3,24 @@ package import TodoTxt
 
 /// How the tasks of a list are set on a screen, all of them alike.
 ///
-///     12 (A) Call the plumber +home @phone due:2026-11-25 (in
-///            4 days) [note]
-///      3  x  Pay the rent 2026-11-20 (yesterday)
+///     12 A  Call the plumber about the kitchen tap +home @phone ≡    2 days late
+///      3 ✓  Pay the rent                                          done yesterday
 ///
-/// Every word of the line is there as it is written, so that what one sees can be looked for; dates
-/// before the text come behind it. On a screen of less than 60 columns the creation date is left out.
+/// A row is the number, the priority, the text with marks behind it, and at the right when the task is
+/// due; on a narrow screen that goes under the text. What a mark or the last column says, the text does
+/// not repeat.
 package struct TaskLayout {
   /// What the list is shown on.
   package var screen: Screen
 
-  /// The day that dates are seen from; nil to say nothing of them.
-  package var today: CivilDate?
+  /// The day that dates are seen from.
+  package let today: CivilDate
 
   /// Whether to show notes whole.
   package var showsNotes = false
+
+  /// Whether the text repeats dates and tags that stand elsewhere in the row.
+  package var isLong = false
 
   /// What is marked, by the number of the line; nil to leave no room for marks.
   package var marks: [Int: ChangeMark]?
@@ -25,81 +28,143 @@ package struct TaskLayout {
   /// Columns before each task.
   package var indent = 0
 
-  /// What is drawn between the number and the text.
-  package var branch = ""
+  /// The tasks that wait for others.
+  package var blocked: BlockedNames?
 
-  private let numberWidth: Int
-  private let hasHeads: Bool
+  private let columns: TaskColumns
   private var theme: Theme { screen.theme }
   private var width: Int { screen.width }
 
-  /// Creates the layout for a list of `items`.
-  package init(
-    _ items: [TodoItem], on screen: Screen, today: CivilDate? = nil, showsNotes: Bool = false
-  ) {
+  /// Creates the layout for a list with these columns.
+  package init(_ columns: TaskColumns, on screen: Screen, today: CivilDate) {
+    self.columns = columns
     self.screen = screen
     self.today = today
-    self.showsNotes = showsNotes
-    numberWidth = String(items.map(\.number).max() ?? 0).count
-    hasHeads = items.contains { $0.isCompleted || $0.priority != nil }
   }
 
   /// Appends a task.
   package func append(_ item: TodoItem, to output: inout TerminalText) {
+    append(TaskRow(item), to: &output)
+  }
+
+  /// Appends a row.
+  package func append(_ row: TaskRow, to output: inout TerminalText) {
+    let item = row.item
     if let marks {
-      let mark = marks[item.number]
+      let mark = marks[row.number]
       if let mark { theme[.mark].append("\(mark.rawValue)", to: &output) }
       output.append(blanks: mark == nil ? 2 : 1)
     }
     output.append(blanks: indent)
-    theme[.number].append(padded(item.number, to: numberWidth).utf8, to: &output)
+    theme[.number].append(padded(row.number, to: columns.numberWidth).utf8, to: &output)
     output.append(blanks: 1)
-    let words = item.words(on: today)
-    if hasHeads { append(mark: words.first { $0.place == .mark }, of: item, to: &output) }
-    if !branch.isEmpty { theme[.count].append(branch.utf8, to: &output) }
-    let start = gutter + indent + numberWidth + 1 + (hasHeads ? 4 : 0) + branch.unicodeScalars.count
-    text(of: item, words).append(to: &output, indent: start, width: width)
+    if columns.hasMarks {
+      append(markOf: item, to: &output)
+      output.append(blanks: 2)
+    }
+    if !row.branch.isEmpty { theme[.count].append(row.branch.utf8, to: &output) }
+    let start =
+      (marks == nil ? 0 : 2) + indent + columns.numberWidth + (columns.hasMarks ? 4 : 1)
+      + row.branch.unicodeScalars.count
+    append(text(of: row), row.when(on: today), start, to: &output)
     if showsNotes { append(noteOf: item, start, to: &output) }
   }
 
-  /// The columns of the marks.
-  private var gutter: Int { marks == nil ? 0 : 2 }
-
-  private func append(mark: TaskWord?, of item: TodoItem, to output: inout TerminalText) {
-    guard let mark else { return output.append(blanks: 4) }
-    let text = item.content.dropFirst(mark.range.lowerBound).prefix(mark.range.count)
-    output.append(blanks: text.count == 1 ? 1 : 0)
-    theme[mark.part].append(text, to: &output)
-    output.append(blanks: text.count == 1 ? 2 : 1)
+  /// Appends the priority, or the mark of a completed task.
+  private func append(markOf item: TodoItem, to output: inout TerminalText) {
+    if item.isCompleted {
+      theme[.completed].append(screen.symbols.completed.utf8, to: &output)
+    } else if let priority = item.priority {
+      theme[StyleRole(priority)].append([priority.letter], to: &output)
+    } else {
+      output.append(blanks: 1)
+    }
   }
 
-  private func text(of item: TodoItem, _ words: [TaskWord]) -> Paragraph {
+  /// Appends the text from column `start` on, with `when` at the right of it or below.
+  private func append(
+    _ text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
+  ) {
+    guard let when else { return text.append(to: &output, indent: start, width: width) }
+    let room = min(columns.whenWidth, width / 4)
+    let textWidth = width - start - room - 2
+    guard width >= TaskLayout.leastWidth, textWidth >= Paragraph.leastRoom else {
+      text.append(to: &output, indent: start, width: width)
+      var below = Paragraph()
+      for word in when.text.split(separator: " ") { below.append(word.utf8, theme[when.part]) }
+      output.append(blanks: start)
+      return below.append(to: &output, indent: start, width: width)
+    }
+    // What stands beside the second line of `when` would run into it.
+    let lines = text.lines(
+      width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
+    let whenLines = when.lines(width: room)
+    for position in 0..<max(lines.count, whenLines.count) {
+      var column = 0
+      if position < lines.count {
+        if position > 0 { output.append(blanks: start) }
+        output += lines[position].text
+        column = start + lines[position].columns
+      }
+      if position < whenLines.count {
+        output.append(blanks: width - whenLines[position].utf8.count - column)
+        theme[when.part].append(whenLines[position].utf8, to: &output)
+      }
+      output.endLine()
+    }
+  }
+
+  /// The columns of the narrowest screen that has a column at the right.
+  private static let leastWidth = 50
+
+  private func text(of row: TaskRow) -> Paragraph {
+    let item = row.item
     var paragraph = Paragraph()
     var end: Int?
+    if row.isBelowItsDay, case .moment(let due) = ItemField.due.value(of: item, on: today),
+      let time = due.time
+    {
+      paragraph.append(time.text.utf8, theme[StyleRole(due: due.date, on: today)])
+      end = -1
+    }
+    let words = item.words(on: today)
     for word in words where word.place == .text {
       // The blanks are those of the line, but for any before its first word.
-      append(word, of: item, after: end.map { word.range.lowerBound - $0 } ?? 0, to: &paragraph)
+      let blanks = end.map { $0 < 0 ? 2 : word.range.lowerBound - $0 } ?? 0
+      if isLong || !word.isSaidElsewhere { append(word, of: item, after: blanks, to: &paragraph) }
       end = word.range.upperBound
     }
-    for word in words where word.place == .head {
-      let isCreationDate = word.saying == nil && item.creationDate != nil
-      if isCreationDate, word.range.count == 10, width < 60 { continue }
-      append(word, of: item, after: 1, to: &paragraph)
+    for word in words {
+      let isShown =
+        switch word.place {
+        case .head: isLong || !word.isSaidElsewhere
+        case .creation: isLong || screen.showsCreation
+        case .mark, .text, .note: false
+        }
+      if isShown { append(word, of: item, after: 1, to: &paragraph) }
     }
-    let lines = item.noteLines.count
-    if lines > 0, !showsNotes {
-      paragraph.append((lines == 1 ? "[note]" : "[note: \(lines) lines]").utf8, theme[.note])
+    for symbol in symbols(of: item, words) {
+      paragraph.append(symbol.utf8, theme[.note], isStuck: true)
     }
     return paragraph
+  }
+
+  /// The marks of a task: what there is to know that its text does not say.
+  private func symbols(of item: TodoItem, _ words: [TaskWord]) -> [String] {
+    var symbols: [String] = []
+    if item.hasNote, !showsNotes { symbols.append(screen.symbols.note) }
+    if words.contains(where: \.isRecurrence) { symbols.append(screen.symbols.repeats) }
+    if item.isCompleted { return symbols }
+    if item.isWaiting(on: today) { symbols.append(screen.symbols.waits) }
+    if blocked?.contains(item) ?? false { symbols.append(screen.symbols.blocked) }
+    return symbols
   }
 
   private func append(
     _ word: TaskWord, of item: TodoItem, after blanks: Int, to paragraph: inout Paragraph
   ) {
     let bytes = item.content.dropFirst(word.range.lowerBound).prefix(word.range.count)
-    let isDate = word.saying != nil && word.part != .completed
-    paragraph.append(bytes, theme[isDate ? .tag : word.part], after: blanks)
-    if let saying = word.saying { paragraph.append("(\(saying))".utf8, theme[word.part]) }
+    paragraph.append(bytes, theme[word.part], after: blanks)
   }
 
   private func append(noteOf item: TodoItem, _ start: Int, to output: inout TerminalText) {

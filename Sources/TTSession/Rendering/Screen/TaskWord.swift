@@ -11,15 +11,20 @@ package struct TaskWord {
   /// Where in the line it stands.
   package let place: Place
 
-  /// What people would say instead: `in 4 days` for `due:2026-11-25`.
-  package let saying: String?
+  /// Whether a row says it in another way: a due date in its last column, `rec:` as a mark.
+  package let isSaidElsewhere: Bool
+
+  /// Whether it is a `rec:` that can be read.
+  package let isRecurrence: Bool
 
   /// Where in a line a word can stand.
   package enum Place {
     /// The completion mark of a completed task, or the priority of an open one.
     case mark
-    /// A date, or the priority of a completed task, before the text.
+    /// The day of completion, or the priority of a completed task, before the text.
     case head
+    /// The day that the task was written down, before the text.
+    case creation
     /// The text.
     case text
     /// The note in the line.
@@ -28,9 +33,10 @@ package struct TaskWord {
 }
 
 extension TodoItem {
-  /// The words of the line, with what there is to say of dates on `today`.
+  /// The words of the line, with the parts they play on `today`.
   package func words(on today: CivilDate?) -> [TaskWord] {
     var words: [TaskWord] = []
+    var keys: Set<TagKey> = []
     var rest = tokens[...]
     while let first = rest.first {
       let isNote = first.kind == .noteSeparator
@@ -39,45 +45,53 @@ extension TodoItem {
       guard let last = word.last else { continue }
       // The text of a note has blanks, and is one token.
       let end = isNote ? content.count : last.range.upperBound
-      words.append(read(first, first.range.lowerBound..<end, today))
+      words.append(read(first, first.range.lowerBound..<end, today, &keys))
       if isNote { break }
     }
     return words
   }
 
-  private func read(_ first: Token, _ range: Range<Int>, _ today: CivilDate?) -> TaskWord {
-    var (part, place, saying): (StyleRole, TaskWord.Place, String?) = (.text, .text, nil)
+  private func read(
+    _ first: Token, _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
+  ) -> TaskWord {
+    var (part, place, isSaidElsewhere): (StyleRole, TaskWord.Place, Bool) = (.text, .text, false)
+    var isRecurrence = false
     switch first.kind {
     case .completionMark: place = .mark
     case .priority:
       part = priority.map(StyleRole.init) ?? .text
       place = isCompleted ? .head : .mark
-    case .creationDate: (part, place) = (.tag, .head)
-    case .completionDate:
-      place = .head
-      saying = today.flatMap { day in completionDate?.words(from: day) }
+    case .creationDate: (part, place) = (.tag, .creation)
+    case .completionDate: (place, isSaidElsewhere) = (.head, true)
     case .project: part = .project
     case .context: part = .context
-    case .key:
-      part = .tag
-      if !isCompleted, let today { (part, saying) = tag(range, today) }
+    case .key: (part, isSaidElsewhere, isRecurrence) = tag(range, today, &keys)
     case .noteSeparator: (part, place) = (.note, .note)
     default: break
     }
     if isCompleted { part = .completed }
-    return TaskWord(range: range, part: part, place: place, saying: saying)
+    return TaskWord(
+      range: range, part: part, place: place, isSaidElsewhere: isSaidElsewhere,
+      isRecurrence: isRecurrence)
   }
 
-  /// Returns how a tag of an open task looks and what to say of it.
-  private func tag(_ range: Range<Int>, _ today: CivilDate) -> (StyleRole, String?) {
+  /// Returns how a tag looks, and whether a row says it elsewhere: of a key only the first counts.
+  private func tag(
+    _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
+  ) -> (StyleRole, isSaidElsewhere: Bool, isRecurrence: Bool) {
     let word = content.dropFirst(range.lowerBound).prefix(range.count)
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
-      let date = Moment(parsing: word[(colon + 1)...])?.date
-    else { return (.tag, nil) }
-    switch TagKey(word[..<colon]) {
-    case .due: return (StyleRole(due: date, on: today), date.words(ofDueFrom: today))
-    case .threshold where date > today: return (.tag, date.words(from: today))
-    default: return (.tag, nil)
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return (.tag, false, false) }
+    let (key, value) = (TagKey(word[..<colon]), word[(colon + 1)...])
+    let isFirst = keys.insert(key).inserted
+    switch key {
+    case .due:
+      guard let due = Moment(parsing: value)?.date else { return (.tag, false, false) }
+      return (today.map { StyleRole(due: due, on: $0) } ?? .tag, isFirst, false)
+    case .threshold: return (.tag, isFirst && Moment(parsing: value) != nil, false)
+    case .recurrence:
+      let isRule = isFirst && (try? RecurrenceRule(parsing: value)) != nil
+      return (.tag, isRule, isRule)
+    default: return (.tag, false, false)
     }
   }
 }

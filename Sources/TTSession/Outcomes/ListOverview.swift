@@ -1,0 +1,49 @@
+import CommandLineKit
+package import TodoTxt
+
+/// How much there is to do in a list, of which a screen shows a part.
+///
+///     8 of 9 open · 1 overdue · 1 due today · 1 waiting
+package struct ListOverview: Hashable, Sendable {
+  /// The tasks that could be shown.
+  package let selected: Int
+
+  /// The open tasks of the whole list.
+  package private(set) var open = 0
+  package private(set) var overdue = 0
+  package private(set) var dueToday = 0
+  package private(set) var waiting = 0
+
+  /// Counts the open tasks of a list, of which `selected` could be shown.
+  package init(of items: ItemList, selected: Int, on today: CivilDate) {
+    self.selected = selected
+    for item in items where !item.isCompleted {
+      open += 1
+      if let due = item.date(of: .due), due <= today {
+        if due < today { overdue += 1 } else { dueToday += 1 }
+      } else if item.isWaiting(on: today) {
+        waiting += 1
+      }
+    }
+  }
+
+  /// Returns the counts where so many tasks are shown, in lines of at most `width` columns.
+  package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
+    var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
+    for (count, name) in [(overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting")]
+    where count > 0 {
+      parts.append("\(count) \(name)")
+    }
+    if shown < selected { parts.append("\(selected - shown) more: \(Program.name) ls") }
+    var lines: [String] = []
+    for part in parts {
+      let longer = lines.last.map { symbols.joined([$0, part]) } ?? part
+      if lines.isEmpty || longer.count > width {
+        lines.append(part)
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,49 @@
+import CommandLineKit
+package import TodoTxt
+
+/// How wide the columns of a list are, so that its rows stand below each other.
+package struct TaskColumns: Sendable {
+  /// The columns of the greatest number.
+  private(set) var numberWidth = 1
+
+  /// Whether some row has a priority or is completed.
+  private(set) var hasMarks = false
+
+  /// The columns of the longest words in the last column; 0 if there are none.
+  private(set) var whenWidth = 0
+
+  /// Measures the rows of some tasks.
+  package init(_ items: some Sequence<TodoItem>, on today: CivilDate) {
+    // Most tasks of a long list are due on the same days.
+    var seen: Set<ArraySlice<UInt8>> = []
+    var last = 0
+    for item in items {
+      last = max(last, item.number)
+      widen(toMarkOf: item)
+      if !item.isCompleted, let due = item.value(for: .due), !seen.insert(due).inserted { continue }
+      widen(to: TaskWhen(of: item, on: today))
+    }
+    widen(toNumber: last)
+  }
+
+  /// Measures rows.
+  package init(_ rows: some Sequence<TaskRow>, on today: CivilDate) {
+    var last = 0
+    for row in rows {
+      last = max(last, row.number)
+      widen(toMarkOf: row.item)
+      widen(to: row.when(on: today))
+    }
+    widen(toNumber: last)
+  }
+
+  private mutating func widen(toNumber number: Int) { numberWidth = String(number).count }
+
+  private mutating func widen(toMarkOf item: TodoItem) {
+    hasMarks = hasMarks || item.isCompleted || item.priority != nil
+  }
+
+  private mutating func widen(to when: TaskWhen?) {
+    whenWidth = max(whenWidth, when?.text.utf8.count ?? 0)
+  }
+}

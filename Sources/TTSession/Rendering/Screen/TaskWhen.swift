@@ -1,0 +1,51 @@
+import CommandLineKit
+package import TodoTxt
+
+/// When a task is due, or was completed, as the last column of its row says it.
+package struct TaskWhen: Hashable, Sendable {
+  /// The words.
+  package let text: String
+
+  /// How they look.
+  package let part: StyleRole
+
+  /// Creates a remark in the last column.
+  package init(_ text: String, _ part: StyleRole) {
+    self.text = text
+    self.part = part
+  }
+
+  /// Finds out when a task is due, was completed, or no longer waits; nil if nothing says it.
+  package init?(of item: TodoItem, on today: CivilDate) {
+    if item.isCompleted {
+      guard let date = item.completionDate else { return nil }
+      self.init("done \(date.shortWords(from: today))", .completed)
+    } else if case .moment(let due) = ItemField.due.value(of: item, on: today) {
+      self.init(due.dueWords(on: today), StyleRole(due: due.date, on: today))
+    } else if item.isWaiting(on: today), let date = item.date(of: .threshold) {
+      self.init("from \(date.shortWords(from: today))", .dueLater)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the words in lines of at most `width` columns; a longer word is a line by itself.
+  func lines(width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension TodoItem {
+  /// Whether the task waits for the day of its `t:`.
+  package func isWaiting(on today: CivilDate) -> Bool {
+    date(of: .threshold).map { $0 > today } ?? false
+  }
+}
