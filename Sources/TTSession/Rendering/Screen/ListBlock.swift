@@ -68,11 +68,12 @@ extension TaskLayout {
 extension Screen {
   /// Appends a heading, with how many tasks are below it where one does not see that at once.
   package func append(
-    heading: String, in part: StyleRole = .heading, count: Int, to output: inout TerminalText
+    heading: String, in part: StyleRole = .heading, count: Int, of noun: String = "task",
+    to output: inout TerminalText
   ) {
     (theme[.heading] + theme[part]).append(heading.utf8, to: &output)
     if count != 1 {
-      let tasks = count == 0 ? "no tasks" : "\(count) tasks"
+      let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
       theme[.count].append(" \(symbols.separator) \(tasks)", to: &output)
     }
     output.endLine()

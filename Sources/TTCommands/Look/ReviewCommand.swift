@@ -1,0 +1,64 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// `tt review`: shows what deserves a look once a week.
+let reviewCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "review",
+    group: CommandGroup.look,
+    summary: "Show what deserves a look once a week",
+    discussion: """
+      Overdue tasks, those due within a week, open tasks older than 90 days without a date, tasks whose \
+      t: came within the last week, projects with open tasks of which none can be done now, and what was \
+      completed since Monday, in done.txt too. Each shows its first three and the command for the rest. \
+      A filter narrows it. To a pipe each line is a name, a TAB and a count.
+      """,
+    operands: .filter,
+    examples: [
+      Example("tt review", "shows the whole list's week"),
+      Example("tt review +work", "shows that of a project"),
+    ])
+) { invocation, list in
+  let (document, notices) = try list.readKnownDocument()
+  let words = invocation.operands
+  if !words.isEmpty { _ = try FilterQuery(words) }
+  func select(_ filter: Argument, omitting omission: Omission = .list) throws -> [TodoItem] {
+    let query = try FilterQuery(words.isEmpty ? [filter] : [filter, "("] + words + [")"])
+    return try list.select(query, in: document, omitting: omission).items
+      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, in: document))
+  }
+  let suffix =
+    words.isEmpty ? "" : " " + String(decoding: ShellWords.line(of: words), as: UTF8.self)
+  func section(
+    _ name: String, _ title: String, _ filter: Argument, _ command: String
+  ) throws -> ReviewReport.Section {
+    ReviewReport.Section(
+      name: name, title: title, items: try select(filter), command: command + suffix)
+  }
+  let open = try list.select(
+    FilterQuery(words), in: document, omitting: .completed
+  ).items
+  let ready = Set(try select("is:ready").flatMap(\.projects))
+  var stuck: [ArraySlice<UInt8>] = []
+  for item in open {
+    for project in item.projects where !ready.contains(project) && !stuck.contains(project) {
+      stuck.append(project)
+    }
+  }
+  return Outcome(
+    .report(
+      ReviewReport(
+        [
+          try section("overdue", "Overdue", "is:overdue", "tt overdue"),
+          try section("due", "Due within a week", "due:today..6d", "tt ls due:today..6d"),
+          try section(
+            "old", "Older than 90 days, without a date", "created<-90d due:none t:none",
+            "tt ls 'created<-90d due:none t:none'"),
+          try section(
+            "begun", "No longer waiting", "t:-6d..today", "tt ls t:-6d..today"),
+          ReviewReport.Section(
+            name: ReviewReport.projectsName, title: "Projects without a next action",
+            projects: stuck.map { Array($0) }, command: "tt projects -a"),
+        ], of: document, today: list.today)), notices: notices)
+}

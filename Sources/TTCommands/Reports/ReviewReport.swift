@@ -1,0 +1,98 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// What a weekly look at a list brings up: each kind of task with its count, its first three tasks and the
+/// command that shows all of them.
+struct ReviewReport: Report {
+  /// Tasks, or names, that deserve a look.
+  struct Section: Sendable {
+    /// What they have in common, as JSON names it.
+    let name: String
+
+    /// The same as a heading.
+    let title: String
+
+    /// The tasks; empty where it is about names.
+    var items: [TodoItem] = []
+
+    /// The names of projects.
+    var projects: [[UInt8]] = []
+
+    /// The command that shows all of them.
+    let command: String
+
+    /// How many there are.
+    var count: Int { items.count + projects.count }
+  }
+
+  /// The sections, those without anything among them.
+  let sections: [Section]
+
+  private let source: Document
+  private let today: CivilDate
+
+  /// Creates the report of what was found in a list.
+  init(_ sections: [Section], of document: Document, today: CivilDate) {
+    (self.sections, source, self.today) = (sections, document, today)
+  }
+
+  var document: Document? { source }
+
+  /// How many tasks or projects of a section are shown.
+  private static let shown = 3
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    let filled = sections.filter { $0.count > 0 }
+    let rows = filled.flatMap { $0.items.prefix(ReviewReport.shown) }
+    var layout = TaskLayout(TaskColumns(rows, on: today), on: screen, today: today)
+    layout.indent = 1
+    layout.blocked = BlockedNames(in: source)
+    for section in filled {
+      screen.append(
+        heading: section.title, count: section.count,
+        of: section.projects.isEmpty ? "task" : "project", to: &output)
+      for item in section.items.prefix(ReviewReport.shown) { layout.append(item, to: &output) }
+      for name in section.projects.prefix(ReviewReport.shown) {
+        output.append(blanks: 2)
+        screen.theme[.project].append([UInt8(ascii: "+")] + name, to: &output)
+        output.endLine()
+      }
+      guard section.count > ReviewReport.shown else { continue }
+      output.append(blanks: 2)
+      screen.theme[.count].append(
+        "\(section.count - ReviewReport.shown) more: \(section.command)".utf8, to: &output)
+      output.endLine()
+    }
+    if filled.isEmpty { output += "Nothing needs a look\n" }
+  }
+
+  func list(to output: inout TerminalText) {
+    for section in sections {
+      output += "\(section.name)\t\(section.count)"
+      output.endLine()
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("sections")
+    json.array(sections) { json, section in
+      json.object { json in
+        json.key("name")
+        json.string(section.name)
+        json.key("command")
+        json.string(section.command)
+        if section.name == ReviewReport.projectsName {
+          json.key("projects")
+          json.array(section.projects) { $0.string(bytes: $1[...]) }
+        } else {
+          json.key("tasks")
+          json.array(section.items) { $1.write(to: &$0) }
+        }
+      }
+    }
+  }
+
+  /// The section that has projects and no tasks.
+  static let projectsName = "projects without a next action"
+}
