@@ -51,7 +51,8 @@ extension Omission {
     if contains(.hidden) { parts.append(.isOmitted(.hidden)) }
     if contains(.waiting) {
       let later = IntervalTest<Int>(relation: .greater, operands: [.day(today)])
-      parts.append(.moment(.threshold, later))
+      let reached = IntervalTest<Int>(relation: .lessOrEqual, operands: [.day(today)])
+      parts.append(.all([.moment(.threshold, later), .not(.moment(.due, reached))]))
     }
     if contains(.blocked) { parts.append(.isBlocked) }
     return parts

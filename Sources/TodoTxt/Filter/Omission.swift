@@ -15,7 +15,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let completed = Omission(rawValue: 1)
   /// Tasks with `h:1`.
   public static let hidden = Omission(rawValue: 2)
-  /// Tasks whose `t:` lies in the future.
+  /// Tasks whose `t:` lies in the future, unless they are due by today: those are never hidden.
   public static let waiting = Omission(rawValue: 4)
   /// Tasks with open children.
   public static let blocked = Omission(rawValue: 8)
@@ -47,18 +47,29 @@ extension Omission {
   }
 }
 
+extension TodoItem {
+  /// Whether the task waits for the day of its `t:`, which one that is due by `today` never does.
+  package func isWaiting(on today: CivilDate) -> Bool {
+    content.span.isWaiting(textRange, today)
+  }
+}
+
 extension Span<UInt8> {
   /// Whether the text of a task has `h:1`.
   fileprivate func isHidden(_ text: Range<Int>) -> Bool {
     valueRange(for: .hidden, in: text).map { TypedValue(in: self, at: $0) == .number(1) } ?? false
   }
 
-  /// Whether the text of a task has a `t:` after `today`.
+  /// Whether the text of a task has a `t:` after `today`, and no `due:` up to `today`.
   fileprivate func isWaiting(_ text: Range<Int>, _ today: CivilDate) -> Bool {
     guard let range = valueRange(for: .threshold, in: text),
       let threshold = Moment(in: self, at: range)
     else { return false }
-    return threshold.date > today
+    guard threshold.date > today else { return false }
+    guard let range = valueRange(for: .due, in: text), let due = Moment(in: self, at: range) else {
+      return true
+    }
+    return due.date > today
   }
 
   /// Whether some word seems to be a tag whose key is `h` or `t`.

@@ -42,10 +42,3 @@ package struct TaskWhen: Hashable, Sendable {
     return lines
   }
 }
-
-extension TodoItem {
-  /// Whether the task waits for the day of its `t:`.
-  package func isWaiting(on today: CivilDate) -> Bool {
-    date(of: .threshold).map { $0 > today } ?? false
-  }
-}
