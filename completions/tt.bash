@@ -2,11 +2,14 @@
 # Completion of tt for bash; printed by `tt completions bash`.
 _tt() {
   local reply word
-  local -a list=()
+  local -a list=() aliases=()
+  if [[ $1 != tt ]]; then
+    for word in "${!BASH_ALIASES[@]}"; do aliases+=("$word" "${BASH_ALIASES[$word]}"); done
+  fi
   # 63, 33 and 64 show a list; others type what the words have in common.
   case ${COMP_TYPE-9} in 63 | 33 | 64) list=(--list "${COLUMNS:-80}") ;; esac
   COMPREPLY=()
-  if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null); then
+  if ! reply=$(command tt suggest ${list[@]+"${list[@]}"} bash -- "${COMP_LINE:0:COMP_POINT}" "$2" ${aliases[@]+"${aliases[@]}"} 2>/dev/null); then
     compopt -o default 2>/dev/null
     return 0
   fi
@@ -17,4 +20,15 @@ _tt() {
   fi
   return 0
 }
-complete -o nosort -F _tt tt 2>/dev/null || complete -F _tt tt
+_tt_complete() { complete -o nosort -F _tt "$1" 2>/dev/null || complete -F _tt "$1"; }
+# bash looks for the completion of an alias by its name.
+_tt_aliases() {
+  local name call='^((command|[A-Za-z_][A-Za-z_0-9]*=[^[:blank:]]*)[[:blank:]]+)*([^[:blank:]]*/)?tt([[:blank:]]|$)'
+  for name in "${!BASH_ALIASES[@]}"; do
+    if [[ ${BASH_ALIASES[$name]} =~ $call && $(complete -p "$name" 2>/dev/null) != *' -F '* ]]; then
+      _tt_complete "$name"
+    fi
+  done
+}
+_tt_complete tt
+_tt_aliases

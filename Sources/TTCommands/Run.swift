@@ -17,16 +17,23 @@ func run(
   _ words: [Argument], in process: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
+  func makeTable() -> TaskCommandTable { table().withAliases(in: process.environment) }
   var status: ExitStatus
   do {
-    status = try perform(words, in: process, of: table, output, messages)
+    status = try perform(words, in: process, of: makeTable, output, messages)
   } catch {
-    let message = ErrorMessage(error)
-    if let list = inputList(for: words, in: process, of: table(), after: error) {
+    let table = makeTable()
+    let alias = table.descriptions.userAlias(in: words)
+    let mistake = alias.flatMap { mistakeInSettings(of: $0, in: process, table.descriptions) }
+    let message = ErrorMessage(mistake ?? error)
+    if let list = inputList(for: words, in: process, of: table, after: error) {
       output.write(TerminalText(verbatim: list))
     }
     let style = Presentation.errorStyle(color: colorChoice(in: words), in: process)
     messages.sayNamed(message.text, in: style)
+    if let alias, mistake == nil, message.status == .usage {
+      messages.sayNamed("\(alias.sentence)")
+    }
     status = message.status
   }
   do {
@@ -37,6 +44,14 @@ func run(
   }
   messages.flush()
   return status
+}
+
+/// Returns the mistake of the configuration that makes an alias fail, whatever follows it.
+private func mistakeInSettings(
+  of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
+) -> ConfigurationError? {
+  (try? Configuration(in: process.environment))?
+    .mistake(of: alias, in: table, process.environment)
 }
 
 /// Returns the list that comes from standard input, for a command that failed; nil if none does.
@@ -92,6 +107,14 @@ private func perform(
       SessionOptions(invocation),
       commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration)
+    // A name that means two things is neither.
+    if let entry = session.configuration.alias(named: invocation.name),
+      !command.acceptsBadConfiguration,
+      let mistake = session.configuration.mistake(
+        in: entry, AliasError.isCommand(invocation.name).message)
+    {
+      throw mistake
+    }
     let outcome = try command.run(invocation, in: session, of: commands)
     Presentation(of: session).show(outcome, output: output, messages: messages)
     return outcome.status

@@ -41,12 +41,10 @@ struct TaskCommand: Sendable {
 
   /// Creates a command that never looks at a list.
   static func withoutList(
-    _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
+    _ description: CommandDescription,
     run: @escaping @Sendable (Invocation, Session) throws -> Outcome
   ) -> TaskCommand {
-    TaskCommand(
-      description: description, action: .session(run),
-      acceptsBadConfiguration: acceptsBadConfiguration)
+    TaskCommand(description: description, action: .session(run))
   }
 
   /// Creates a command that looks at a list.
@@ -67,10 +65,12 @@ struct TaskCommand: Sendable {
 
   /// Creates a command that tells of commands.
   static func ofCommands(
-    _ description: CommandDescription,
+    _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
   ) -> TaskCommand {
-    TaskCommand(description: description, action: .commands(run))
+    TaskCommand(
+      description: description, action: .commands(run),
+      acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
   /// Whether there must be something that says where a list is.
@@ -102,7 +102,17 @@ struct TaskCommandTable: Sendable {
   let commands: [TaskCommand]
 
   /// What the parser, the help, the manual and the completion read.
-  let descriptions: CommandTable
+  private(set) var descriptions: CommandTable
+
+  /// Returns the same commands beside the aliases of the configuration, which is read when one may
+  /// be called.
+  func withAliases(in environment: Environment) -> TaskCommandTable {
+    var table = self
+    table.descriptions.userAliases = {
+      (try? Configuration(in: environment))?.aliases(home: environment["HOME"]) ?? []
+    }
+    return table
+  }
 
   /// Returns the command at the position that the parser gives.
   subscript(position: Int) -> TaskCommand { commands[position] }

@@ -4,7 +4,8 @@ import TodoTxt
 
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
-  listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, openCommand,
+  listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
+  openCommand,
   todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
   calendarCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand, dateCommand,
   explainCommand,
@@ -33,8 +34,7 @@ extension TaskCommandTable {
 
   /// Creates a table; exactly one command must be the default.
   init(_ commands: [TaskCommand]) {
-    self.commands = commands
-    descriptions = CommandTable(commands)
+    self.init(commands: commands, descriptions: CommandTable(commands))
   }
 }
 

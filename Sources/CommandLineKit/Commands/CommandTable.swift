@@ -33,6 +33,11 @@ package struct CommandTable: Sendable {
   /// What to say about a first word that names no command.
   let unknownWordHint: @Sendable (Argument) -> String?
 
+  /// Returns the aliases that people have defined, of which a command's own name hides one.
+  ///
+  /// It is called only where a name is no command's.
+  package var userAliases: @Sendable () -> [UserAlias] = { [] }
+
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
 
@@ -107,13 +112,32 @@ package struct CommandTable: Sendable {
     return nil
   }
 
+  /// Returns the alias that `word` calls where the name of a command could stand.
+  ///
+  /// Whatever means something without aliases keeps its meaning.
+  package func userAlias(calledBy word: Argument) -> UserAlias? {
+    isTaken(word) || startsDefaultCommand(word)
+      ? nil : userAliases().first { word.spells($0.name) }
+  }
+
+  /// Returns whether `name` calls a command or the help, so that no alias can have it.
+  package func isTaken(_ name: Argument) -> Bool {
+    asksForHelp(name) || command(named: name) != nil
+  }
+
+  /// The aliases that can be called.
+  package var callableAliases: [UserAlias] {
+    userAliases().filter { userAlias(calledBy: Argument($0.name)) == $0 }
+  }
+
   /// Returns whether `word` asks for help where the name of a command could stand.
   func asksForHelp(_ word: Argument) -> Bool {
     word.spells("help") || helpNames.contains(where: word.spells)
   }
 
-  /// The names that a mistyped command may have meant: those of the listed commands and topics.
+  /// The names that a mistyped command may have meant: those of the listed commands and all aliases.
   package var namesToSuggest: [String] {
     commands.filter { $0.group != nil }.flatMap { [$0.name] + $0.aliases.map(\.name) }
+      + userAliases().map(\.name)
   }
 }

@@ -19,6 +19,9 @@ package struct CursorPlace {
   /// The options that are typed before the cursor, with their values, in order.
   package private(set) var settings: [(long: String, value: Argument?)] = []
 
+  /// The operands that are typed before the cursor.
+  package private(set) var operands: [Argument] = []
+
   /// What a word can be.
   package enum Slot: Hashable, Sendable {
     /// The name of a command, or the first operand of the default one.
@@ -35,7 +38,7 @@ package struct CursorPlace {
   }
 
   private var isEnded = false
-  private var count = 0
+  private var isExpanded = false
   private let table: CommandTable
 }
 
@@ -47,11 +50,18 @@ extension CursorPlace {
     var isSubject = false
     var rest = words[...]
     while let next = rest.popFirst() {
-      guard !isEnded, let reading = try? scope.reading(of: next, after: count) else { continue }
+      guard !isEnded, let reading = try? scope.reading(of: next, after: operands.count) else {
+        continue
+      }
       switch reading {
       case .endOfOptions: isEnded = true
       case .operand:
-        if next.spells("help"), command == nil, count == 0 { isSubject = true }
+        if let alias = alias(calledBy: next) {
+          isExpanded = true
+          rest = alias.words + rest
+          continue
+        }
+        if next.spells("help"), command == nil, operands.isEmpty { isSubject = true }
         take(next)
       case .settings(let found):
         for setting in found {
@@ -71,7 +81,9 @@ extension CursorPlace {
     slot =
       if isSubject { .subject } else if let start = attachedValue(in: word) {
         .value(option: start.option, start: start.start)
-      } else if command == nil, count == 0, !isEnded { .command } else { .operand(index: count) }
+      } else if command == nil, operands.isEmpty, !isEnded { .command } else {
+        .operand(index: operands.count)
+      }
   }
 
   /// The description of the command, which is the default one where none is typed.
@@ -86,20 +98,25 @@ extension CursorPlace {
       isOperand: table.isOperandDespiteDash, hint: { _ in nil })
   }
 
+  /// Returns the alias that a word calls, which is looked for once.
+  private func alias(calledBy word: Argument) -> UserAlias? {
+    command == nil && operands.isEmpty && !isExpanded ? table.userAlias(calledBy: word) : nil
+  }
+
   private mutating func take(_ word: Argument) {
-    if command == nil, count == 0, let (position, _) = table.command(named: word) {
+    if command == nil, operands.isEmpty, let (position, _) = table.command(named: word) {
       command = position
       options = table.commands[position].options + table.globalOptions
     } else {
-      if command == nil, count == 0, !table.startsDefaultCommand(word) { isUnknown = true }
-      count += 1
+      if command == nil, operands.isEmpty, !table.startsDefaultCommand(word) { isUnknown = true }
+      operands.append(word)
     }
   }
 
   /// Returns the option whose value the word holds as well: `--sort=due`, `-sdue`.
   private func attachedValue(in word: Argument) -> (option: String, start: Int)? {
     guard !isEnded, word.startsWithDash,
-      case .settings(let settings)? = try? scope.reading(of: word, after: count),
+      case .settings(let settings)? = try? scope.reading(of: word, after: operands.count),
       let last = settings.last, case .attached(let value) = last.value
     else { return nil }
     return (last.option.long, word.bytes.count - value.bytes.count)

@@ -20,6 +20,8 @@ package struct HelpText {
     case .overview: overview
     case .command(let position): page(of: table.commands[position])
     case .topic(let position): page(of: table.topics[position])
+    case .alias(let alias, let position):
+      page(of: alias) + (position.map { "\n" + page(of: table.commands[$0]) } ?? "")
     }
   }
 
@@ -37,6 +39,13 @@ package struct HelpText {
       page.list(
         table.commands.filter { $0.group == group }.map { ($0.name, $0.summary) },
         labelWidth: labelWidth)
+    }
+    let aliases = table.callableAliases.map {
+      (VisibleText.text(Array($0.name.utf8)), VisibleText.text($0.text))
+    }
+    if !aliases.isEmpty {
+      page.heading("Aliases of your own")
+      page.list(aliases, labelWidth: labelWidth)
     }
     if !table.topics.isEmpty {
       page.heading("Topics")
@@ -75,6 +84,12 @@ package struct HelpText {
     var page = TextPage(width: width, isStyled: isStyled)
     page.heading(topic.title)
     page.prose(Prose(topic.text))
+    return page.text
+  }
+
+  func page(of alias: UserAlias) -> String {
+    var page = TextPage(width: width, isStyled: isStyled)
+    page.paragraph(alias.sentence + ".")
     return page.text
   }
 

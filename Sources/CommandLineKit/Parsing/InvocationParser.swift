@@ -4,10 +4,17 @@ extension CommandTable {
   ///     line = *option [name] *(option / operand) ["--" *operand]
   ///
   /// Options and operands may be mixed. The command is the first word that is no option; one that
-  /// names no command may start the default command, which is also meant where there is none.
+  /// names no command may start the default command, which is also meant where there is none, or be
+  /// an alias, in whose place come the words that it stands for; an alias in those is not looked for.
   /// Help and version are given wherever they are asked for, whatever else is wrong.
   package func request(for words: [Argument]) throws(UsageError) -> Request {
     try InvocationParser(table: self).request(for: words)
+  }
+
+  /// Returns the alias that `words`, a command line without the program's name, call, if any.
+  package func userAlias(in words: [Argument]) -> UserAlias? {
+    let start = InvocationParser(table: self).firstOperand(of: words)
+    return start.flatMap { userAlias(calledBy: words[$0]) }
   }
 
   /// Returns the error that no command or topic is called `name`.
@@ -40,16 +47,25 @@ private struct InvocationParser {
     if table.startsDefaultCommand(words[start]) {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
     }
+    if let alias = table.userAlias(calledBy: words[start]) {
+      return try withoutAliases.request(for: words[..<start] + alias.words + rest)
+    }
     var globals = Invocation(name: table.program, options: table.globalOptions)
     let wish = try read(words[..<start], into: &globals, scope: globalScope)
     return wish?.request(.overview)
       ?? .external(name: words[start], arguments: Array(rest), globals: globals)
   }
 
+  private var withoutAliases: InvocationParser {
+    var table = table
+    table.userAliases = { [] }
+    return InvocationParser(table: table)
+  }
+
   /// Returns the position of the first word that is neither an option nor an option's value.
   ///
   /// Before the command is known, an option can be one of all commands or of the default one.
-  private func firstOperand(of words: [Argument]) -> Int? {
+  func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
     let scope = scope(of: table.commands[table.defaultCommand])
@@ -127,6 +143,11 @@ private struct InvocationParser {
     let topics = table.topics
     if let position = topics.firstIndex(where: { word.spells($0.name) }) {
       return .topic(position)
+    }
+    if let alias = table.userAlias(calledBy: word) {
+      let name = firstOperand(of: alias.words).map { alias.words[$0] }
+      return .alias(
+        alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
     }
     throw UsageError(
       .unknownCommand(

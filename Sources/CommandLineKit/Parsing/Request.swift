@@ -25,4 +25,7 @@ package enum HelpSubject: Sendable {
 
   /// The topic at this position of the table's topics.
   case topic(Int)
+
+  /// The alias, and the command at this position that it calls; nil if it calls none of the table.
+  case alias(UserAlias, of: Int?)
 }

@@ -1,16 +1,28 @@
-/// The words of a command line as a shell parts them, for the simple lines of examples.
+/// The words of a command line as a shell parts them, for the simple lines of examples and aliases.
 ///
-///     ShellWords("tt ls 'due<7d' | wc -l").words  // tt, ls, due<7d
+///     ShellWords("tt ls 'due<7d' | wc -l").words             // tt, ls, due<7d
+///     ShellWords(withoutOperators: "ls due<7d".utf8).words   // ls, due<7d
 ///
 /// Quotes of both kinds and backslashes work; variables and substitutions are not looked into. The
-/// first operator that isn't quoted (`|`, `>`, `<`, `;`, `&`) and a comment end the line.
+/// first operator that isn't quoted (`|`, `>`, `<`, `;`, `&`) and a comment end the line, unless the line
+/// is one that no shell reads.
 package struct ShellWords {
   package private(set) var words: [Argument] = []
 
-  package init(_ line: String) {
+  /// Whether the line ends within quotes.
+  package private(set) var isOpen = false
+
+  package init(_ line: String) { self.init(line.utf8, hasOperators: true) }
+
+  /// Reads a line in which `<`, `|`, `#` and other operators are letters like all others.
+  package init(withoutOperators line: some Sequence<UInt8>) {
+    self.init(line, hasOperators: false)
+  }
+
+  private init(_ line: some Sequence<UInt8>, hasOperators: Bool) {
     var word: [UInt8]?
     var quote: UInt8?
-    var bytes = Array(line.utf8)[...]
+    var bytes = Array(line)[...]
     func finish() { if let bytes = word { words.append(Argument(bytes)) } }
 
     while let byte = bytes.popFirst() {
@@ -23,17 +35,18 @@ package struct ShellWords {
           word = word ?? []
         case UInt8(ascii: "\\"):
           if let next = bytes.popFirst() { word = (word ?? []) + [next] }
-        case UInt8(ascii: " "):
+        case UInt8(ascii: " "), UInt8(ascii: "\t"):
           finish()
           word = nil
-        case UInt8(ascii: "#") where word == nil: return
-        case _ where "|<>;&".utf8.contains(byte):
+        case UInt8(ascii: "#") where word == nil && hasOperators: return
+        case _ where hasOperators && "|<>;&".utf8.contains(byte):
           finish()
           return
         default: word = (word ?? []) + [byte]
         }
       }
     }
+    isOpen = quote != nil
     finish()
   }
 }

@@ -85,7 +85,7 @@ struct Completer {
       case .anyTask: tasks(startingWith: typed, areCompleted: nil, terms)
       case .date: terms.dates(startingWith: typed)
       case .text, .tag: terms.text(startingWith: typed)
-      case .setting: settings(startingWith: typed)
+      case .setting: settings(startingWith: typed, at: place)
       case .priority:
         candidates(.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") }, typed)
       case .destination:
@@ -116,15 +116,23 @@ struct Completer {
   private func commands(startingWith word: [UInt8]) -> [Candidate] {
     let listed = table.commands.filter { $0.group != nil }
     let help = [(name: "help", help: "Show help about a command or a topic")]
-    let found = candidates(.commands, listed.map { ($0.name, $0.summary) } + help, word)
+    let aliases = table.callableAliases.map { (name: $0.name, help: VisibleText.text($0.text)) }
+    let found = candidates(
+      .commands, listed.map { ($0.name, $0.summary) } + help + aliases, word)
     guard found.isEmpty else { return found }
     return candidates(
       .commands, listed.flatMap { command in command.aliases.map { ($0.name, command.summary) } },
       word)
   }
 
-  private func settings(startingWith word: [UInt8]) -> [Candidate] {
-    Setting.all.flatMap { setting in
+  /// The names of settings, or after `set` and a name the values that it can have.
+  private func settings(startingWith word: [UInt8], at place: CursorPlace) -> [Candidate] {
+    if place.operands.count > 1 {
+      guard place.operands.count == 2, place.operands[0] == "set" else { return [] }
+      let choices = Setting.named(place.operands[1].text)?.choices ?? []
+      return candidates(.values, choices.map { ($0, "") }, word)
+    }
+    return Setting.all.flatMap { setting in
       // The name of a filter is anybody's own.
       let isOpen = setting.keys.isEmpty
       let names = isOpen ? ["\(setting.key)."] : setting.keys

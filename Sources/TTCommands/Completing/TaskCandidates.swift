@@ -31,8 +31,8 @@ struct TaskCandidates {
     // Two letters are in every task.
     guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
       text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
-      let query = try? FilterQuery([Argument("\"".utf8 + text + "\"".utf8)]),
-      let filter = try? query.filter(for: document, today: .earliest, omitting: [], saved: [:])
+      let filter = try? FilterQuery(holding: [Argument(text)])
+        .filter(for: document, today: .earliest, omitting: [], saved: [:])
     else { return [] }
     var found: [Candidate] = []
     for item in document.items(matching: filter) where isWanted(item) {

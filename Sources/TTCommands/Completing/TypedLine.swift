@@ -23,7 +23,7 @@ struct TypedLine {
 
   private var isStarted = false
 
-  init(_ line: [UInt8]) {
+  init(_ line: [UInt8], aliases: ShellAliases = ShellAliases()) {
     var rest = line[...]
     while let byte = rest.popFirst() {
       if let open = quote {
@@ -59,7 +59,10 @@ struct TypedLine {
       default: append(byte)
       }
     }
-    if !words.isEmpty { words.removeFirst() }
+    if !words.isEmpty {
+      let name = words.removeFirst().bytes
+      words = (aliases.words(ofProgram: Program.name, calledBy: name) ?? []) + words
+    }
   }
 
   private mutating func append(_ byte: UInt8) {

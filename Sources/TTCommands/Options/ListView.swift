@@ -36,28 +36,42 @@ enum ListOptions {
     long: "exit-status", short: "e", help: "End with status 1 if no task is found")
 
   /// Those that say which tasks there are to see, and in which order.
-  static let view: [any OptionDescription] = [everything, sort, group, limit, notes, long]
+  static let view: [any OptionDescription] = [everything] + arrangement
+
+  /// Those that say in which order, and how much of it.
+  private static let arrangement: [any OptionDescription] = [sort, group, limit, notes, long]
 
   static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
+
+  /// Those of a list that has all tasks already.
+  static let ofEverything: [any OptionDescription] = arrangement + [mustFind] + FormOptions.all
 }
 
 /// A list as the options of a command ask to see it: which tasks, in which order and form.
 struct ListView: Sendable {
   private(set) var list: ListReader
   private let invocation: Invocation
+  private let showsEverything: Bool
 
   /// The order of a command that has one of its own; an option still counts more.
   var usualOrder: SortOrder?
 
   /// Creates the view of a list that a command line asks for.
-  init(of list: ListReader, as invocation: Invocation) {
+  ///
+  /// It shows everything if `showsEverything`, or if that is nil and the options ask for it.
+  init(of list: ListReader, as invocation: Invocation, showsEverything: Bool? = nil) {
     (self.list, self.invocation) = (list, invocation)
+    self.showsEverything = showsEverything ?? invocation.has(ListOptions.everything)
   }
 
-  /// Returns the tasks that a query selects, as the options of `tt ls` say.
+  /// Returns the tasks that the words of a query select, as the options of `tt ls` say.
   func outcome(_ words: [Argument]) throws -> Outcome {
+    try outcome(of: invocation[ListOptions.priorities] ? priorityQuery(words) : query(words))
+  }
+
+  /// Returns the tasks that a query selects.
+  func outcome(of query: FilterQuery) throws -> Outcome {
     let (document, exists) = try list.readDocument()
-    let query = try invocation[ListOptions.priorities] ? priorityQuery(words) : query(words)
     let selected = try list.select(query, in: document, omitting: omission)
     var listing = try listing(selected.list, for: query, fileExists: exists)
     listing.mustFind = invocation[ListOptions.mustFind]
@@ -86,7 +100,7 @@ struct ListView: Sendable {
 
   /// Returns the query that is given, else the configured one, if not everything is asked for.
   func query(_ words: [Argument]) throws -> FilterQuery {
-    guard words.isEmpty, !invocation[ListOptions.everything] else { return try FilterQuery(words) }
+    guard words.isEmpty, !showsEverything else { return try FilterQuery(words) }
     return try FilterQuery(list.configuration["filter"].map { [Argument($0)] } ?? [])
   }
 
@@ -99,7 +113,7 @@ struct ListView: Sendable {
   }
 
   /// The kinds of tasks that the list shows only if its query names them.
-  var omission: Omission { invocation[ListOptions.everything] ? [] : .list }
+  var omission: Omission { showsEverything ? [] : .list }
 
   /// Returns the list of `items`, which `query` selected, as the options want it.
   func listing(

@@ -32,19 +32,28 @@ private let bashEnter = ##"""
   _tt_prompt() {
     local status=$?
     _tt_lines=0
+    # An alias may come after this script.
+    if ((${#BASH_ALIASES[@]} != _tt_known)); then
+      _tt_known=${#BASH_ALIASES[@]}
+      _tt_aliases
+    fi
     return "$status"
   }
-  _tt_bind() {
-    local map key bound ask='\C-x\C-_T0\a' accept='\C-x\C-_T1\a' again='\C-x\C-_T2\a'
-    # Bound twice, bash 5.1 mixes up the handlers of other keys.
-    [[ $(bind -m emacs -X) == *_tt_enter* ]] && return
-    _tt_lines=0 _tt_number=-1 _tt_count='\#' _tt_gate=('')
+  _tt_hook() {
+    [[ ${PROMPT_COMMAND[*]-} == *_tt_prompt* ]] && return
+    _tt_lines=0 _tt_known=${#BASH_ALIASES[@]}
     if [[ $(declare -p PROMPT_COMMAND 2>/dev/null) == 'declare -a'* ]]; then
       PROMPT_COMMAND=(_tt_prompt "${PROMPT_COMMAND[@]}")
     else
       # shellcheck disable=SC2128,SC2178
       PROMPT_COMMAND="_tt_prompt${PROMPT_COMMAND:+; $PROMPT_COMMAND}"
     fi
+  }
+  _tt_bind() {
+    local map key bound ask='\C-x\C-_T0\a' accept='\C-x\C-_T1\a' again='\C-x\C-_T2\a'
+    # Bound twice, bash 5.1 mixes up the handlers of other keys.
+    [[ $(bind -m emacs -X) == *_tt_enter* ]] && return
+    _tt_number=-1 _tt_count='\#' _tt_gate=('')
     for map in emacs vi-insert vi-command; do
       bound=" $(bind -m "$map" -q accept-line 2>/dev/null)"
       # shellcheck disable=SC2016
@@ -60,6 +69,7 @@ private let bashEnter = ##"""
       bind -m emacs "\"\\C-o\": \"$ask$again\""
     fi
   }
+  [[ $- == *i* ]] && _tt_hook
   # Older versions have no READLINE_LINE to change, a dumb terminal shows each line twice, and ble.sh
   # has keys of its own.
   if [[ $- == *i* && -z ${TT_NO_REWRITE-} && -z ${BLE_VERSION-} && ${TERM-dumb} != dumb ]] &&
@@ -87,7 +97,16 @@ private let zshEnter = #"""
   _tt_install() {
     add-zsh-hook -d precmd _tt_install
     [[ -z ${TT_NO_REWRITE-} ]] && add-zle-hook-widget line-finish _tt_line_finish
-    (( ${+functions[compdef]} )) && compdef _tt tt '-redirect-,<,tt' '-redirect-,>,tt'
+    if (( ${+functions[compdef]} )); then
+      compdef _tt tt '-redirect-,<,tt' '-redirect-,>,tt'
+      # Those that zsh does not look behind itself.
+      local name
+      if [[ -o completealiases ]]; then
+        for name in ${(k)aliases[(R)(|*[ /])tt(| *)]}; do
+          compdef _tt $name "-redirect-,<,$name" "-redirect-,>,$name"
+        done
+      fi
+    fi
     return 0
   }
   if [[ -o interactive && -o zle ]]; then
@@ -101,11 +120,21 @@ private let zshEnter = #"""
 /// text is.
 private let fishEnter = #"""
   # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
+  function __tt_meaning -a name -d 'Print what an alias stands for'
+      functions -q -- "$name"
+      and string replace -rf '^alias [^ =]+[ =]' '' -- (functions -Dv -- "$name")[5]
+  end
+  function __tt_aliases -a line -d 'Print the aliases in a line, each with what it stands for'
+      for word in (string match -ar '[^\s;|&()]+' -- "$line")
+          set -l meaning (__tt_meaning $word)
+          and printf '%s\n' $word "$meaning"
+      end
+  end
   function __tt_enter
       if not commandline --paging-mode
           set -l line (commandline -b | string collect)
           if string match -qr '[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]' -- "$line"
-              set -l quoted (command tt requote fish -- "$line" 2>/dev/null | string collect)
+              set -l quoted (command tt requote fish -- "$line" (__tt_aliases "$line") 2>/dev/null | string collect)
               test -n "$quoted"; and commandline -r -- "$quoted"
           end
       end
@@ -113,11 +142,13 @@ private let fishEnter = #"""
   end
   function __tt_tab
       set -l words (commandline -cpo)
-      if test "$words[1]" = tt; and not commandline --paging-mode
-          set -l line (commandline -cp | string collect)
+      set -l line (commandline -cp | string collect)
+      set -l aliases
+      test "$words[1]" = tt; or set aliases (__tt_aliases "$words[1]")
+      if string match -qr '^(\S*/)?tt(\s|$)' -- "$words[1]" $aliases[2]; and not commandline --paging-mode
           set -l word (string match -r '(?<=\s)[^\s\'"<>]*[\p{L}\d_:][<>]=?[^\s\'"<>]*$' -- "$line")
           if test -n "$word"
-              if command tt suggest fish -- "$line" "$word" 2>/dev/null | string length -q
+              if command tt suggest fish -- "$line" "$word" $aliases 2>/dev/null | string length -q
                   set -l end (commandline -C)
                   commandline -C (math $end - (string length -- "$word"))
                   commandline -i "'"
@@ -125,7 +156,7 @@ private let fishEnter = #"""
               end
           else
               set -l piece (commandline -ct | string collect)
-              set -l task (command tt suggest --other fish -- "$line" "$piece" 2>/dev/null)
+              set -l task (command tt suggest --other fish -- "$line" "$piece" $aliases 2>/dev/null)
               if test (count $task) = 1
                   commandline -rt -- (string escape -- (string replace -r '\t.*' '' -- $task))' '
                   return

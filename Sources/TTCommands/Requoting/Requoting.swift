@@ -16,7 +16,7 @@ struct Requoting {
   let table: CommandTable
 
   /// What other command names stand for.
-  var aliases: [[UInt8]: [UInt8]] = [:]
+  var aliases = ShellAliases()
 
   /// Whether a task has a tag with the key; asked only for keys without a meaning of their own.
   var hasKey: (TagKey) -> Bool = { _ in false }
@@ -77,33 +77,8 @@ struct Requoting {
   private func start(_ word: [UInt8]) throws(ShellLexer.Doubt) -> (Bool, [Argument]?) {
     let name = String(decoding: word, as: UTF8.self)
     if Requoting.unknownConstructs.contains(name) { throw ShellLexer.Doubt() }
-    if Requoting.beforeCommands.contains(name) || isAssignment(word) { return (true, nil) }
-    return (false, wordsOfProgram(calledBy: word))
-  }
-
-  /// Returns the words that tt is given by a command's name alone; nil if that is no name of tt.
-  private func wordsOfProgram(calledBy word: [UInt8]) -> [Argument]? {
-    var name = word
-    var added: [Argument] = []
-    if name.first == UInt8(ascii: "\\") {
-      name.removeFirst()
-    } else {
-      var seen: Set<[UInt8]> = []
-      while let meaning = aliases[name], seen.insert(name).inserted {
-        var words = ShellWords(String(decoding: meaning, as: UTF8.self)).words[...]
-        while let first = words.first,
-          isAssignment(first.bytes) || Requoting.beforeCommands.contains(first.text)
-        {
-          words.removeFirst()
-        }
-        guard let first = words.popFirst() else { return nil }
-        added = words + added
-        name = first.bytes
-      }
-    }
-    let program = table.program.utf8
-    let isProgram = name.elementsEqual(program) || name.ends(with: [UInt8(ascii: "/")] + program)
-    return isProgram ? added : nil
+    if ShellAliases.isBeforeCommand(word) { return (true, nil) }
+    return (false, aliases.words(ofProgram: table.program, calledBy: word))
   }
 
   /// Whether tt would take the comparison, typed behind `words`, as part of a filter.
@@ -125,32 +100,8 @@ struct Requoting {
     }
   }
 
-  private func isAssignment(_ word: [UInt8]) -> Bool {
-    guard let equals = word.firstIndex(of: UInt8(ascii: "=")), equals > 0
-    else { return false }
-    var name = word[..<equals]
-    if name.last == UInt8(ascii: "+") { name.removeLast() }
-    guard let first = name.first, first &- UInt8(ascii: "0") >= 10 else { return false }
-    return name.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
-        || $0 == UInt8(ascii: "_")
-    }
-  }
-
-  /// Words that another command follows.
-  private static let beforeCommands: Set<String> = [
-    "if", "then", "elif", "else", "while", "until", "do", "!", "{", "time", "command", "builtin",
-    "exec", "nohup", "env", "sudo", "doas", "noglob", "nocorrect", "always", "-", "and", "or",
-    "not",
-    "begin",
-  ]
-
   /// Words behind which a line has a form of its own.
   private static let unknownConstructs: Set<String> = [
     "case", "function", "select", "coproc", "repeat", "foreach", "[[", "switch",
   ]
-}
-
-extension [UInt8] {
-  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
 }

@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// `tt config`: shows and changes the configuration.
-let configCommand = TaskCommand.withoutList(
+let configCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "config",
     group: CommandGroup.join,
@@ -15,17 +15,21 @@ let configCommand = TaskCommand.withoutList(
       value takes the key away.
       """,
     operands: Operands(
-      "[get KEY | set KEY [VALUE] | path]", dashes: .text,
+      "[get KEY | set KEY [VALUE] | path]", dashes: .words,
       completion: .words(["get", "set", "path"]), then: .word(.setting)),
     examples: [
       Example("tt config", "shows every key with its value"),
       Example("tt config set sort due,-pri", "sorts lists by due date"),
       Example("tt config set filter.next 'due:..7d -@waiting'", "lets @@next stand for a filter"),
+      Example(
+        "tt config set alias.rev 'ls is:overdue -s due'", "lets tt rev stand for a command line"),
       Example("tt config get file", "shows one value"),
     ]), acceptsBadConfiguration: true
-) { invocation, session in
+) { invocation, list, table in
   let words = invocation.operands
-  let configuration = session.configuration
+  let configuration = list.configuration
+  let environment = list.process.environment
+  let commands = table.descriptions
   func setting(_ word: Argument) throws -> (key: String, setting: Setting) {
     guard let setting = Setting.named(word.text) else { throw CommandError.unknownKey(word) }
     return (word.text, setting)
@@ -34,7 +38,10 @@ let configCommand = TaskCommand.withoutList(
   case (nil, _):
     return Outcome(
       .report(SettingsReport(groups: configuration.groups)),
-      notices: configuration.mistakes.map(Notice.setting))
+      notices: (configuration.mistakes
+        + configuration.aliases(home: environment["HOME"]).compactMap {
+          configuration.mistake(of: $0, in: commands, environment)
+        }).map(Notice.setting))
   case ("path", 1):
     guard let path = configuration.path else { throw CommandError.noHome }
     return Outcome(.line(path.bytes))
@@ -51,6 +58,13 @@ let configCommand = TaskCommand.withoutList(
       do {
         try setting.check(Argument(value))
         if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
+        if setting.family == .commandName {
+          let name = String(key.dropFirst(setting.key.count + 1))
+          try UserAlias(name, for: value, inHome: environment["HOME"])
+            .check(in: commands, environment)
+        }
+      } catch let error as AliasError {
+        throw CommandError.wrongSetting(key: key, error.message)
       } catch {
         throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
       }

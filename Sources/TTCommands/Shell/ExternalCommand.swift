@@ -32,7 +32,8 @@ struct ExternalCommand {
   /// Runs the program in the place of this process; returns only if it can't be.
   func run() -> any Error { replace(program) }
 
-  private static func path(of name: Argument, in environment: Environment) -> FilePath? {
+  /// Returns the program that a name calls; nil if there is none on the search path.
+  static func path(of name: Argument, in environment: Environment) -> FilePath? {
     let program = FilePath(Array("tt-".utf8) + name.bytes)
     for folder in (environment["PATH"] ?? []).split(separator: UInt8(ascii: ":")) {
       let path = FilePath(folder).appending(program)

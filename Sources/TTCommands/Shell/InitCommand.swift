@@ -11,7 +11,9 @@ let initCommand = TaskCommand.withoutList(
       For a shell: its completions, and what lets one type `due<7d` without quotes. When a line is \
       accepted, a comparison in a command of tt gets its quotes, on the screen and in the history; no \
       other line is ever changed. It takes bash 4.4 or later, zsh 5.3 or later, or fish 3; \
-      `TT_NO_REWRITE=1` leaves the completions alone.
+      `TT_NO_REWRITE=1` leaves the completions alone. An alias of the shell, such as `alias t=tt` or \
+      `alias w='tt -f ~/work.txt'`, is completed and quoted as what it stands for, whether it is \
+      defined before or after.
 
       For git, they make tt merge the merge driver of todo.txt and done.txt in the repository where \
       they are run: two branches that changed different tasks, or different parts of one, then merge \

@@ -14,10 +14,7 @@ let requoteCommand = TaskCommand.ofCommands(
 ) { invocation, list, table in
   var requoting = Requoting(
     shell: try ShellKind(invocation.operands[0]), table: table.descriptions)
-  var rest = invocation.operands[2...]
-  while let name = rest.popFirst(), let meaning = rest.popFirst() {
-    requoting.aliases[name.bytes] = meaning.bytes
-  }
+  requoting.aliases = ShellAliases(invocation.operands.dropFirst(2))
   requoting.hasKey = { [list] key in
     !list.isStandardInput && (try? list.readDocument().document.hasTag(key)) ?? false
   }

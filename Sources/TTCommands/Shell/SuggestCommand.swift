@@ -10,15 +10,17 @@ let suggestCommand = TaskCommand.ofCommands(
     group: nil,
     summary: "Print what can stand at the end of a command line",
     discussion: """
-      LINE is the command line up to the cursor, and PIECE the end of it that the shell replaces. \
+      LINE is the command line up to the cursor, and PIECE the end of it that the shell replaces. The \
+      line can call tt by an alias of the shell, with its meaning after it. \
       Ends with status 1, and prints nothing, where the shell should offer names of files.
       """,
     options: [SuggestOptions.list, SuggestOptions.other],
-    operands: Operands("SHELL LINE PIECE", exactly: 3),
+    operands: Operands("SHELL LINE PIECE [ALIAS MEANING]…", atLeast: 3),
     examples: [Example("tt suggest fish -- 'tt ls due:to' due:to", "prints due:today")])
 ) { invocation, list, table in
   let shell = try ShellKind(invocation.operands[0])
-  let line = TypedLine(invocation.operands[1].bytes)
+  let line = TypedLine(
+    invocation.operands[1].bytes, aliases: ShellAliases(invocation.operands.dropFirst(3)))
   let completer = Completer(
     table: table.descriptions, today: list.today, weekStart: list.weekStart,
     savedFilters: list.configuration.savedFilters

@@ -25,6 +25,15 @@ extension HelpTopic {
 
         \(HelpTopic.rows(keys))
 
+        With `alias.NAME` you name the start of a command line. The words after the name are appended:
+
+            tt config set alias.rev 'ls is:overdue -s due'
+
+        `tt rev +work` is then `tt ls is:overdue -s due +work`. Quotes work as in a shell, and `~/` at the \
+        start of a word is your home folder; nothing else is expanded. An alias can start with options, \
+        `-f ~/work.txt`. It can't have the name of a command or stand for another alias, and it comes \
+        before a program `tt-NAME`.
+
         What was done to the list, for `tt undo`, and what a terminal was last shown, so that a number \
         means the task that was seen, are kept in `$XDG_STATE_HOME/tt`, or `~/.local/state/tt`, and not \
         beside the list.
@@ -37,7 +46,7 @@ extension HelpTopic {
       let name =
         switch setting.family {
         case nil: setting.key
-        case .anyName: "\(setting.key).NAME"
+        case .anyName, .commandName: "\(setting.key).NAME"
         case .names: "\(setting.key).PART"
         }
       return (name, setting.help)

@@ -23,9 +23,11 @@ package struct Setting: Sendable {
   package var family: Family?
 
   /// A row for several keys: `filter.NAME`.
-  package enum Family: Sendable {
+  package enum Family: Hashable, Sendable {
     /// Any name that can stand in a filter, behind `@@`, and before the `=` of a line.
     case anyName
+    /// Any name that can stand where the name of a command does.
+    case commandName
     /// These names.
     case names([String])
   }
@@ -107,6 +109,10 @@ package struct Setting: Sendable {
         help: "Whether long output on a terminal goes through $PAGER",
         check: isOne(of: "yes", "no")),
       Setting(
+        key: "alias", value: "COMMAND LINE", standard: nil,
+        help: "What tt NAME stands for: ls is:overdue -s due", check: isCommandLine,
+        family: .commandName),
+      Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
         check: isOne(of: "auto", "always", "never")),
       Setting(
@@ -133,6 +139,8 @@ package struct Setting: Sendable {
     let name = key.dropFirst(self.key.count + 1)
     return switch family {
     case .anyName: !name.isEmpty && name.utf8.allSatisfy(isOfName)
+    case .commandName:
+      name.utf8.first.map(isLetter) ?? false && name.utf8.allSatisfy(isOfCommandName)
     case .names(let names): names.contains(String(name))
     }
   }
@@ -144,11 +152,22 @@ package struct Setting: Sendable {
 }
 
 extension Setting {
+  /// The values it can have, where these are all there are: `auto`, `always`, `never`.
+  package var choices: [String] {
+    // What checks a value names them for one that it never is.
+    do {
+      try check("")
+    } catch InvalidValue.notOneOf(let choices) {
+      return choices
+    } catch {}
+    return []
+  }
+
   /// The keys of it that have a name of their own.
   package var keys: [String] {
     switch family {
     case nil: [key]
-    case .anyName: []
+    case .anyName, .commandName: []
     case .names(let names): names.map { "\(key).\($0)" }
     }
   }
@@ -169,6 +188,22 @@ extension Setting {
 /// Whether a byte can stand in a name that people choose: no blank, parenthesis or `=`.
 private func isOfName(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
+}
+
+private func isOfCommandName(_ byte: UInt8) -> Bool {
+  isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || "-_".utf8.contains(byte)
+}
+
+@Sendable private func isCommandLine(_ value: Argument) throws {
+  let line = ShellWords(withoutOperators: value.bytes)
+  if line.isOpen { throw InvalidValue.expected("a command line whose quotes are closed") }
+  if line.words.isEmpty {
+    throw InvalidValue.expected("a command line without the program's name: ls is:overdue")
+  }
 }
 
 @Sendable private func isNotEmpty(_ value: Argument) throws {

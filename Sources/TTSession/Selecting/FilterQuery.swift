@@ -15,8 +15,17 @@ package struct FilterQuery: Sendable {
       parsing: Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")])))
   }
 
+  /// Looks for each of the words as it is: nothing in it is an operator, a field or a sigil.
+  package init(holding words: [Argument]) throws {
+    let texts = words.map { FilterExpression(.text($0.bytes)).bytes() }
+    query = try Filter(parsing: Array(texts.joined(separator: [UInt8(ascii: " ")])))
+    isOfTexts = true
+  }
+
   /// The words of the query that are also names of states and dates.
-  package var namedWords: [NamedWord] { query.expression.namedWords }
+  package var namedWords: [NamedWord] { isOfTexts ? [] : query.expression.namedWords }
+
+  private var isOfTexts = false
 
   /// What a query selected.
   package struct Selected {

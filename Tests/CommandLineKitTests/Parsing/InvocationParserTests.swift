@@ -217,11 +217,35 @@ import Testing
     }
   }
 
+  /// An alias of one's own is as if its words were typed; commands and terms come before it.
+  @Test(
+    arguments: [
+      ("mine +a", "ls -n 3 +a"), ("--json mine", "--json ls -n 3"), ("-e mine", "-e ls -n 3"),
+      ("quiet", "--json"), ("quiet add x", "--json add x"), ("to x", "add +a x"),
+      ("mine --lmit", "ls -n 3 --lmit"), ("again", "external mine | "),
+      ("own a", "external foo | a"),
+      ("ls", "ls"), ("list", "list"), ("help", "help"), ("+a", "+a"), ("mine --help", "help ls"),
+      ("help mine", "alias mine of ls"), ("help quiet", "alias quiet of ls"),
+      ("help own", "alias own"), ("help to", "alias to of add"), ("-- mine", "-- mine"),
+    ])
+  func anAliasIsItsWords(_ line: String, _ expected: String) {
+    var table = Sample.table
+    table.userAliases = {
+      [
+        ("mine", "ls -n 3"), ("quiet", "--json"), ("to", "add +a"), ("again", "mine"),
+        ("own", "foo"),
+        ("ls", "add"), ("list", "add"), ("help", "add"), ("+a", "add"),
+      ].map { UserAlias($0, for: Array($1.utf8), words: ShellWords($1).words) }
+    }
+    let isOutline = ["alias", "external", "help "].contains(where: expected.hasPrefix)
+    #expect(outline(line, of: table) == (isOutline ? expected : outline(expected)))
+  }
+
   /// Returns what a line, split at spaces, comes to: `ls --all --limit=5 | +work -- -x`.
-  private func outline(_ line: String) -> String {
+  private func outline(_ line: String, of table: CommandTable = Sample.table) -> String {
     do throws(UsageError) {
       let words = line.split(separator: " ").map { Argument(String($0)) }
-      switch try Sample.table.request(for: words) {
+      switch try table.request(for: words) {
       case .run(let position, let invocation):
         let own = position == 0 ? listOptions(of: invocation) : ""
         return invocation.name + globalOptions(of: invocation, after: own)
@@ -229,6 +253,9 @@ import Testing
       case .help(.overview): return "help"
       case .help(.command(let position)): return "help \(Sample.table.commands[position].name)"
       case .help(.topic(let position)): return "help \(Sample.table.topics[position].name)"
+      case .help(.alias(let alias, let position)):
+        let command = position.map { " of \(Sample.table.commands[$0].name)" } ?? ""
+        return "alias \(alias.name)" + command
       case .version: return "version"
       case .external(let name, let arguments, let globals):
         return "external \(name.text)" + globalOptions(of: globals, after: "") + " | "

@@ -57,6 +57,11 @@ import Testing
       ("tt config g", "get"),
       ("tt config get so", "sort"),
       ("tt config set fil", "file filter filter."),
+      ("tt config set color ", "auto always never"),
+      ("tt config set color a", "auto always"),
+      ("tt config set sort ", ""),
+      ("tt config get color ", ""),
+      ("tt config set color auto ", ""),
       ("echo tt; tt ls +le", "+learn"),
     ] as [(String, String)])
   func offers(_ line: String, _ expected: String) throws {
@@ -96,6 +101,47 @@ import Testing
     #expect(
       bench.tt("suggest", "fish", "--", "tt ls -@", "-@").output
         == "-@home\t1 task\n-@@nap\tis:today\n-@@next\tdue:..7d -@waiting\n")
+  }
+
+  /// An alias of the configuration is a command, and what follows it completes what it stands for.
+  @Test(
+    arguments: [
+      ("tt re", "reopen replace rename report redo rev"), ("tt rev", "rev"), ("tt help rev", "rev"),
+      ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
+      ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),
+    ] as [(String, String)])
+  func anAliasIsWhatItStandsFor(_ line: String, _ expected: String) throws {
+    let bench = try Workbench(Array("a +one\n".utf8))
+    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let other = bench.path.replacing("todo.txt", with: "other.txt")
+    try bench.configure(
+      """
+      alias.rev = ls is:open -s due
+      alias.later = due -q
+      alias.g = -f \(other) ls
+      alias.s = ls -s
+      alias.ls = ls -a
+
+      """)
+    let output = bench.tt("suggest", "zsh", "--", Argument(line), Argument(piece(of: line))).output
+    let words = output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(words.joined(separator: " ") == expected)
+  }
+
+  /// An alias of the shell stands for its meaning as well.
+  @Test(
+    arguments: [
+      ("g +", "+two"), ("h +", "+two"), ("h --al", "--all"), ("x +", "+one"),
+    ] as [(String, String)])
+  func anAliasOfTheShellIsGiven(_ line: String, _ expected: String) throws {
+    let bench = try Workbench(Array("a +one\n".utf8))
+    try bench.write(Array("b +two\n".utf8), to: "other.txt")
+    let other = bench.path.replacing("todo.txt", with: "other.txt")
+    let output = bench.tt(
+      "suggest", "zsh", "--", Argument(line), Argument(piece(of: line)),
+      "g", Argument("X=1 tt -f \(other)"), "h", "g ls", "x", "cat"
+    ).output
+    #expect(output.split(separator: "\n").map { $0.split(separator: "\t")[1] } == [expected[...]])
   }
 
   /// A name that a terminal would act on is not offered, and a text is shown harmless.

@@ -55,7 +55,7 @@ import TodoTxt
       ("addto", "tt add"),
       ("loop", "loop2"), ("loop2", "loop"), ("other", "echo tt"),
     ]
-    for (name, meaning) in aliases { requoting.aliases[Array(name.utf8)] = Array(meaning.utf8) }
+    requoting.aliases = ShellAliases(aliases.flatMap { [Argument($0), Argument($1)] })
     #expect(requoting(Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) } == quoted)
   }
 

@@ -34,6 +34,42 @@ import Testing
     #expect(session.text(of: "open")?.hasPrefix("- 14 ") == true, "\(session.screen)")
   }
 
+  /// An alias of the shell is completed and quoted as what it stands for, whichever came first.
+  @Test(arguments: ShellKind.allCases, [true, false])
+  func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
+    guard try canType(in: kind) else { return }
+    let aliases = "alias t=tt; alias g='tt -f garden.txt'; alias w='tt ls +work'; alias c='cat -u'"
+    let session = try TypedSession(
+      kind, after: isFirst ? aliases : "", setup: isFirst ? "" : aliases,
+      typing: [
+        "printf 'Sow +garden due:2026-11-21\nReap +grain\n' > garden.txt; echo file > due",
+        "t ls +wo\t due<3d > found", "t ls due<tod\t > today", "t pri lisb\t A -q",
+        "g ls +gar\t due<7d > garden", "w due<3d > work", "w pri:B @off\t > office",
+        "c due<garden.txt > cat",
+      ])
+    #expect(session.text(of: "found") == sent, "\(session.screen)")
+    #expect(session.text(of: "today") == "", "in quotes: \(session.screen)")
+    #expect(session.text(of: "todo.txt")?.contains("\n(A) Book tickets") == true)
+    #expect(session.text(of: "garden") == "1 Sow +garden due:2026-11-21\n", "\(session.screen)")
+    #expect(session.text(of: "work") == sent)
+    #expect(session.text(of: "office") == sent, "\(session.screen)")
+    #expect(session.text(of: "cat") == "file\n", "another alias is left alone")
+  }
+
+  /// An alias of the configuration is completed and quoted as what it stands for.
+  @Test(arguments: ShellKind.allCases)
+  func anAliasOfTheConfigurationIsItsCommand(_ kind: ShellKind) throws {
+    guard try canType(in: kind) else { return }
+    let session = try TypedSession(
+      kind,
+      typing: [
+        "tt config set alias.zeal 'ls is:open -s line'; tt config set alias.later 'due -q'",
+        "tt ze\t +wo\t due<3d > found", "tt later 5 tomorr\t", "tt zeal due<=tomorrow > moved",
+      ])
+    #expect(session.text(of: "found") == sent, "\(session.screen)")
+    #expect(session.text(of: "moved")?.contains("due:2026-11-22") == true, "\(session.screen)")
+  }
+
   /// Lines behind the first one may be part of a here-document.
   @Test(arguments: [.bash, .zsh] as [ShellKind])
   func aContinuationIsLeftAlone(_ kind: ShellKind) throws {

@@ -1,0 +1,68 @@
+import CommandLineKit
+import TTSession
+
+/// The aliases of a shell, by one of which tt may be called: `t` for `tt -f ~/work.txt`.
+struct ShellAliases {
+  private var meanings: [[UInt8]: [UInt8]] = [:]
+
+  /// Creates aliases from words that are in turn a name and what it stands for.
+  init(_ words: some Sequence<Argument> = []) {
+    var name: [UInt8]?
+    for word in words {
+      if let known = name {
+        meanings[known] = word.bytes
+        name = nil
+      } else {
+        name = word.bytes
+      }
+    }
+  }
+
+  /// Returns the words that a program is given by the name of a command alone, which may be an alias;
+  /// nil if the name is not the program's.
+  func words(ofProgram program: String, calledBy word: [UInt8]) -> [Argument]? {
+    var name = word
+    var added: [Argument] = []
+    if name.first == UInt8(ascii: "\\") {
+      name.removeFirst()
+    } else {
+      var seen: Set<[UInt8]> = []
+      while let meaning = meanings[name], seen.insert(name).inserted {
+        let words = ShellWords(String(decoding: meaning, as: UTF8.self)).words
+          .drop { ShellAliases.isBeforeCommand($0.bytes) }
+        guard let first = words.first else { return nil }
+        added = words.dropFirst() + added
+        name = first.bytes
+      }
+    }
+    let isProgram =
+      name.elementsEqual(program.utf8)
+      || name.suffix(program.utf8.count + 1).elementsEqual("/\(program)".utf8)
+    return isProgram ? added : nil
+  }
+
+  /// Whether another command follows the word: `sudo`, `if`, `TODO_FILE=x`.
+  static func isBeforeCommand(_ word: [UInt8]) -> Bool {
+    isAssignment(word) || beforeCommands.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static func isAssignment(_ word: [UInt8]) -> Bool {
+    guard let equals = word.firstIndex(of: UInt8(ascii: "=")), equals > 0
+    else { return false }
+    var name = word[..<equals]
+    if name.last == UInt8(ascii: "+") { name.removeLast() }
+    guard let first = name.first, first &- UInt8(ascii: "0") >= 10 else { return false }
+    return name.allSatisfy {
+      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
+        || $0 == UInt8(ascii: "_")
+    }
+  }
+
+  /// Words that another command follows.
+  private static let beforeCommands: Set<String> = [
+    "if", "then", "elif", "else", "while", "until", "do", "!", "{", "time", "command", "builtin",
+    "exec", "nohup", "env", "sudo", "doas", "noglob", "nocorrect", "always", "-", "and", "or",
+    "not",
+    "begin",
+  ]
+}

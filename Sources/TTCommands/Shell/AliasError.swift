@@ -1,0 +1,66 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// Why a line of the configuration makes no alias.
+enum AliasError: Error {
+  /// The name is that of a command.
+  case isCommand(String)
+
+  /// It stands for another alias.
+  case standsForAlias(String)
+
+  /// It stands for what is no command line.
+  case wrongLine(UsageError)
+
+  /// The error in words, which follow the key.
+  var message: String {
+    switch self {
+    case .isCommand(let name): "\(name) is a command of \(Program.name); choose another name"
+    case .standsForAlias(let name):
+      "\(VisibleText.text(Array(name.utf8))) is an alias itself; write what it stands for"
+    case .wrongLine(let error): ErrorMessage(error).text.string
+    }
+  }
+}
+
+extension UserAlias {
+  /// Checks that the alias can be called, and stands for the start of a command line.
+  ///
+  /// What such a line still lacks can follow the alias.
+  func check(in table: CommandTable, _ environment: Environment) throws(AliasError) {
+    if table.isTaken(Argument(name)) { throw .isCommand(name) }
+    var commands = table
+    commands.userAliases = { [] }
+    let request: Request
+    do throws(UsageError) {
+      request = try commands.request(for: words)
+    } catch {
+      switch error.fact {
+      case .missingOperand, .missingValue: return
+      default: throw .wrongLine(error)
+      }
+    }
+    guard case .external(let called, _, _) = request else { return }
+    if called.text == name || table.userAlias(calledBy: called) != nil {
+      throw .standsForAlias(called.text)
+    }
+    if ExternalCommand.path(of: called, in: environment) == nil {
+      throw .wrongLine(commands.unknownCommand(called))
+    }
+  }
+}
+
+extension Configuration {
+  /// Returns what is wrong with an alias that is set; nil if nothing is.
+  func mistake(
+    of alias: UserAlias, in table: CommandTable, _ environment: Environment
+  ) -> ConfigurationError? {
+    do throws(AliasError) {
+      try alias.check(in: table, environment)
+      return nil
+    } catch {
+      return self.alias(named: alias.name).flatMap { mistake(in: $0, error.message) }
+    }
+  }
+}

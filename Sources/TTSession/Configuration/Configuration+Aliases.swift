@@ -1,0 +1,43 @@
+package import CommandLineKit
+import TodoTxtFiles
+
+extension Configuration {
+  /// The aliases that are set; of several with one name, the last.
+  ///
+  /// A word of an alias that starts with `~/` is a path in `home`: there is no shell to read it.
+  package func aliases(home: [UInt8]?) -> [UserAlias] {
+    let set = entries.filter { $0.key.hasPrefix(prefix) }
+    return set.enumerated().compactMap { index, entry in
+      if set[(index + 1)...].contains(where: { $0.key == entry.key }) { return nil }
+      return UserAlias(
+        String(entry.key.dropFirst(prefix.count)), for: entry.value, inHome: home)
+    }
+  }
+
+  /// Returns the line that sets the alias `name`, if one does.
+  package func alias(named name: String) -> Entry? {
+    entries.isEmpty ? nil : entries.last { $0.key == prefix + name }
+  }
+
+  /// Returns the mistake in the line of `entry` that makes `reason` of its value.
+  package func mistake(in entry: Entry, _ reason: String) -> ConfigurationError? {
+    path.map {
+      ConfigurationError(
+        path: $0, line: entry.line,
+        fact: .wrongValue(key: entry.key, entry.value, reason: reason))
+    }
+  }
+}
+
+extension UserAlias {
+  /// Reads what an alias stands for.
+  package init(_ name: String, for text: [UInt8], inHome home: [UInt8]?) {
+    let words = ShellWords(withoutOperators: text).words.map { word in
+      guard let home, word.bytes.starts(with: "~/".utf8) else { return word }
+      return Argument(home + word.bytes.dropFirst())
+    }
+    self.init(name, for: text, words: words)
+  }
+}
+
+private let prefix = "alias."

@@ -1,0 +1,17 @@
+import CommandLineKit
+import Testing
+
+@testable import TTSession
+
+@Suite struct SettingTests {
+  /// What is offered for a setting are the values that it can have, and there are no others.
+  @Test func theChoicesAreAllThereAre() throws {
+    for setting in Setting.all where !setting.choices.isEmpty {
+      for choice in setting.choices { try setting.check(Argument(choice)) }
+      #expect(throws: InvalidValue.self) { try setting.check("no such value") }
+      #expect(setting.standard.map(setting.choices.contains) ?? true, "\(setting.key)")
+    }
+    #expect(Setting.named("week-start")?.choices.count == 7)
+    #expect(Setting.named("color")?.choices == ["auto", "always", "never"])
+  }
+}
