@@ -27,7 +27,7 @@ import Testing
     (
       "TTSession",
       [
-        "System", "JSON", "Theme", "Configuration", "Fields", "Outcomes", "Rendering", "Session",
+        "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering", "Session",
         "Selecting",
       ]
     ),

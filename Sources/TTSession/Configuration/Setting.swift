@@ -40,7 +40,7 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
-        help: "Whether a todo.txt in the folder one is in, or above it, is the list",
+        help: "Whether the todo.txt of this folder, or above, is the list",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
@@ -70,7 +70,7 @@ package struct Setting: Sendable {
         help: "Which addresses tt open opens", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
-        help: "Where the next task of a series goes: to the end, or below the completed one",
+        help: "Where the next of a series goes: to the end or below",
         check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",

@@ -35,7 +35,8 @@ package struct FilterState: Sendable {
     FilterState("due", help: "open and due today or before") { today in
       .all([.not(.isCompleted), due(.lessOrEqual, today)])
     },
-    FilterState("waiting", reveals: .waiting, help: "t: lies in the future, and it is not due yet") { _ in
+    FilterState("waiting", reveals: .waiting, help: "t: lies in the future, and it is not due yet")
+    { _ in
       .isOmitted(.waiting)
     },
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },
