@@ -6,7 +6,8 @@ import TodoTxt
 let allCommands: [TaskCommand] = [
   listCommand, projectsCommand, contextsCommand, tagsCommand, showCommand, openCommand,
   todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
-  calendarCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand, dateCommand,
+  calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand,
+  dateCommand,
   explainCommand,
   addCommand, doCommand, reopenCommand, rmCommand, appendCommand, prependCommand, replaceCommand,
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,
