@@ -16,12 +16,10 @@ extension HelpTopic {
 
             tt config get file
 
-        Several `-f` show several lists together. A task of another list is called by the list's name and its \
+        Several `-f`, as in `tt ls -f work.txt -f home.txt`, show several lists together. A task of another list is called by the list's name and its \
         number there: `tt do work.txt:3` completes task 3 of `work.txt`, which `-f` names or which is beside the \
         list. Numbers alone are those of the first list, and a filter of a command that changes tasks selects \
         from it. Two lists of one name are called by their paths as given.
-
-            tt ls -f work.txt -f home.txt
 
         Completed tasks go to the first of `$DONE_FILE`, `done-file` in the configuration, and \
         `done.txt` beside the list, when `tt archive` is asked to move them. `tt completed`, `tt stats`, \

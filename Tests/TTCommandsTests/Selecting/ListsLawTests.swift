@@ -67,7 +67,7 @@ import TodoTxtFiles
         let words = try words(command, Argument("work.txt:\(number)"))
         let result = named.tt(words)
         let expected = given.tt(
-          try self.words(command, Argument(number)) + ["-f", Argument(given.path(of: "work.txt"))])
+          try ["-f", Argument(given.path(of: "work.txt"))] + self.words(command, Argument(number)))
         #expect(result.status == expected.status, "\(words): \(result.messages)")
         #expect(named.text(of: "work.txt") == given.text(of: "work.txt"), "\(words)")
         #expect(named.text == "other\n", "\(words)")
@@ -93,7 +93,8 @@ import TodoTxtFiles
       let bench = try Workbench()
       try bench.write(Array(list.utf8), to: "a.txt")
       try bench.write(Array("(B) four +b\n".utf8), to: "b.txt")
-      let count = command.description.operands.count.lowerBound
+      let namesTasks = command.description.operands.taskCount(among: 1) != nil
+      let count = max(command.description.operands.count.lowerBound, namesTasks ? 1 : 0)
       let words =
         count > 1
         ? try words(command, "9")
