@@ -66,9 +66,9 @@ private func inputList(
   if error is EatenComparison { return nil }
   // The command line may be wrong elsewhere.
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
-  let option = options.last { $0.long == GlobalOptions.file.long }
-  let file = option?.value?.bytes ?? process.environment["TODO_FILE"]
-  guard file == Array("-".utf8), !process.inputIsTerminal else { return nil }
+  let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
+  let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
+  guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
   return try? process.readInput()
 }
 
@@ -139,7 +139,7 @@ extension SessionOptions {
   /// What the options of a command line say.
   init(_ invocation: Invocation) {
     self.init()
-    file = invocation[GlobalOptions.file]
+    files = invocation.all(GlobalOptions.file)
     today = invocation[GlobalOptions.today]
     isJSON = invocation[GlobalOptions.json]
     isRaw = invocation[GlobalOptions.raw]

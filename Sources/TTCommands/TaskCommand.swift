@@ -21,6 +21,9 @@ struct TaskCommand: Sendable {
   /// Whether it runs although the configuration has an error, which it can correct.
   var acceptsBadConfiguration = false
 
+  /// Whether it shows the tasks of several lists together.
+  var joinsLists = false
+
   /// Whether it is the command that a command line without one means.
   var isDefault = false
 
@@ -49,10 +52,12 @@ struct TaskCommand: Sendable {
 
   /// Creates a command that looks at a list.
   static func looking(
-    _ description: CommandDescription, isDefault: Bool = false,
+    _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
   ) -> TaskCommand {
-    TaskCommand(description: description, action: .look(run), isDefault: isDefault)
+    TaskCommand(
+      description: description, action: .look(run), joinsLists: joinsLists,
+      isDefault: isDefault)
   }
 
   /// Creates a command that changes a list.
@@ -87,12 +92,46 @@ struct TaskCommand: Sendable {
   ) throws -> Outcome {
     switch action {
     case .session(let run): try run(invocation, session)
-    case .look(let run): try run(invocation, ListReader(in: session))
+    case .look(let run):
+      try onList(of: invocation, ListReader(in: session), run)
     case .change(let run):
-      try run(
-        invocation, ListEditor(in: session, for: description.name, hook: hook, verb: verb))
+      try onList(
+        of: invocation,
+        ListEditor(in: session, for: description.name, hook: hook, verb: verb), run)
     case .commands(let run): try run(invocation, ListReader(in: session), table)
     }
+  }
+}
+
+extension TaskCommand {
+  /// Whether it can only be given one list.
+  var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
+
+  /// Runs the command on the list that the operands name, else on the one that the session has.
+  private func onList<Access: ListAccess>(
+    of invocation: Invocation, _ list: Access,
+    _ run: (Invocation, Access) throws -> Outcome
+  ) throws -> Outcome {
+    if needsOneList, list.session.listPaths.count > 1 {
+      throw CommandError.needsOneList(command: description.name)
+    }
+    let operands = invocation.operands
+    guard let count = description.operands.taskCount(among: operands.count) else {
+      return try run(invocation, list)
+    }
+    var (invocation, list) = (invocation, list)
+    invocation.operands = try list.turn(toListOf: operands, tasks: count)
+    return try run(invocation, list)
+  }
+}
+
+extension Operands {
+  /// Returns how many of so many words can name tasks; nil if none can.
+  func taskCount(among count: Int) -> Int? {
+    guard completion(at: 0).namesTasks else { return nil }
+    let others = completion(at: 1)
+    if others == completion(at: 0) { return count }
+    return others == .word(.text) || others == .word(.tag) ? 1 : max(1, count - 1)
   }
 }
 

@@ -11,7 +11,7 @@ package struct Invocation: Sendable {
   package let isImplied: Bool
 
   /// The words that are neither options nor their values, in order.
-  package private(set) var operands: [Argument] = []
+  package var operands: [Argument] = []
 
   /// The position in `operands` of the first one that stood after `--`, if there was a `--`.
   package private(set) var endOfOptions: Int?

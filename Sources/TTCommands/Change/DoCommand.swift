@@ -13,7 +13,8 @@ let doCommand = TaskCommand.changing(
       The line stays where it is, so that no number changes. A priority is kept as a last word \
       such as pri:A, and comes back with tt reopen; priority-on-done in the configuration can keep it \
       in the head (x (A) …) or drop it. A task with rec: is followed by the next one of its \
-      series, at the end of the list.
+      series, at the end of the list. With auto-archive = yes in the configuration, a completed task moves \
+      to done.txt, and its line is left empty so that no number changes.
       """,
     options: [DoOptions.date] + ChangeOptions.all,
     operands: .selection,
@@ -33,10 +34,21 @@ let doCommand = TaskCommand.changing(
     case "head": .inHead
     default: .asTag
     }
-  var outcome = try list.edit(
-    list.selection(invocation.operands), .complete(on: date, priority: priority))
+  let selection = try list.selection(invocation.operands)
+  let edit = TaskEdit.complete(on: date, priority: priority)
+  var outcome =
+    list.archivesAtOnce
+    ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)
   if date > today { outcome.notices.append(.doneInTheFuture(date)) }
   return outcome
+}
+
+extension ListEditor {
+  /// Whether a task that is completed moves to the archive at once.
+  fileprivate var archivesAtOnce: Bool {
+    configuration.text("auto-archive") == "yes" && !isStandardInput
+      && !session.areSame(path, donePath)
+  }
 }
 
 /// The options of `tt do`.

@@ -23,6 +23,9 @@ let editCommand = TaskCommand.changing(
     ]), verb: "Edit"
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
+  if invocation.operands.isEmpty, list.session.listPaths.count > 1 {
+    throw CommandError.needsOneList(command: invocation.name)
+  }
   let document = try list.readDocument().document
   let excerpt = try list.excerpt(of: document, selectedBy: invocation.operands)
   let text = excerpt?.bytes ?? document.bytes

@@ -8,9 +8,9 @@ let priCommand = TaskCommand.changing(
     name: "pri",
     aliases: ["p"],
     group: CommandGroup.change,
-    summary: "Set the priority of tasks",
+    summary: "Set the priority of tasks, or with none take it away",
     discussion: """
-      The priority is a letter from A, the highest, to Z. Numbers and priorities can alternate.
+      The priority is a letter from A, the highest, to Z, or none. Numbers and priorities can alternate.
       """,
     options: ChangeOptions.all,
     operands: Operands(
@@ -20,6 +20,7 @@ let priCommand = TaskCommand.changing(
       Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
       Example("tt pri 3-5 b", "gives three tasks the priority B"),
       Example("tt pri 3 A 5 B", "gives each its own"),
+      Example("tt pri 3 none", "takes the priority away"),
     ]), verb: "Set the priority of"
 ) { invocation, list in
   try list.edit(
@@ -31,7 +32,9 @@ let priCommand = TaskCommand.changing(
 /// Which tasks should get which priority.
 private struct PriorityWish {
   let tasks: [Argument]
-  let priority: Priority
+
+  /// The priority; nil to take it away.
+  let priority: Priority?
 
   /// Reads `TASKS PRIORITY`, or as todo.sh has it `3 A 5 B`.
   static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
@@ -39,7 +42,8 @@ private struct PriorityWish {
       operands.count % 2 == 0
       && operands.indices.allSatisfy { index in
         index % 2 == 0
-          ? TaskNumbers(parsing: operands[index]) != nil : operands[index].bytes.count == 1
+          ? TaskNumbers(parsing: operands[index]) != nil
+          : operands[index].bytes.count == 1 || operands[index] == none
       }
     guard isPaired else {
       return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
@@ -50,9 +54,17 @@ private struct PriorityWish {
   }
 
   private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
+    self.tasks = tasks
+    if word == PriorityWish.none {
+      priority = nil
+      return
+    }
     guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
       throw .notAPriority(word)
     }
-    (self.tasks, self.priority) = (tasks, priority)
+    self.priority = priority
   }
+
+  /// The word for no priority, as for no date.
+  private static let none: Argument = "none"
 }

@@ -9,10 +9,18 @@ let reopenCommand = TaskCommand.changing(
     aliases: ["undone"],
     group: CommandGroup.change,
     summary: "Make completed tasks open again",
-    discussion: "Gives back the very bytes that tt do changed.",
+    discussion: """
+      Restores the exact bytes that tt do changed. A task of done.txt goes back to the end of the list, with \
+      its note; tt completed shows what it is called.
+      """,
     options: ChangeOptions.all,
     operands: .selection(of: .completedTask),
-    examples: [Example("tt reopen 3", "takes back tt do 3")]), verb: "Reopen"
+    examples: [
+      Example("tt reopen 3", "takes back tt do 3"),
+      Example("tt reopen done.txt:12", "moves an archived task back to the list"),
+    ]), verb: "Reopen"
 ) { invocation, list in
-  try list.edit(list.selection(invocation.operands), omitting: .open, .reopen)
+  let selection = try list.selection(invocation.operands)
+  if !list.isChosen, list.isArchive { return try list.reopenFromArchive(selection) }
+  return try list.edit(selection, omitting: .open, .reopen)
 }

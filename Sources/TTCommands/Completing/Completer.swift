@@ -16,6 +16,10 @@ struct Completer {
   /// Returns the list, given the file that is named on the line; nil if it can't be read.
   let readDocument: (_ file: Argument?) -> Document?
 
+  /// Returns the list that a word such as `done.txt:1` names a task of, and the length of its name with the
+  /// colon; nil if it names none.
+  var readNamedList: (_ word: [UInt8]) -> (document: Document, prefix: Int)? = { _ in nil }
+
   /// Returns what can complete `word` behind `words`; within quotes, also what a shell would act on.
   func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false) -> Completion {
     let place = CursorPlace(of: Argument(word), after: words, in: table)
@@ -64,7 +68,7 @@ struct Completer {
       return .words(candidates(.values, names.map { ($0, "") }, word, from: start))
     case .dynamic(let name):
       guard let kind = WordKind(rawValue: name) else { return .words([]) }
-      let file = place.settings.last { $0.long == GlobalOptions.file.long }?.value
+      let file = place.settings.first { $0.long == GlobalOptions.file.long }?.value
       let terms = TermCandidates(
         today: today, weekStart: weekStart, document: readDocument(file) ?? Document(parsing: []),
         savedFilters: savedFilters, isQuoted: isQuoted)
@@ -87,7 +91,10 @@ struct Completer {
       case .text, .tag: terms.text(startingWith: typed)
       case .setting: settings(startingWith: typed, at: place)
       case .priority:
-        candidates(.values, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") }, typed)
+        candidates(
+          .values,
+          "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { (String($0), "") } + [("none", "no priority")],
+          typed)
       case .destination:
         candidates(
           .values,
@@ -108,7 +115,16 @@ struct Completer {
   private func tasks(
     startingWith word: [UInt8], areCompleted: Bool?, _ terms: TermCandidates
   ) -> [Candidate] {
-    TaskCandidates(document: terms.document, areCompleted: areCompleted)
+    if let (document, prefix) = readNamedList(word) {
+      // Any task of another list can be meant: in done.txt, all are completed.
+      let tasks = TaskCandidates(document: document, areCompleted: nil)
+      return tasks.tasks(startingWith: Array(word[prefix...])).map { task in
+        var task = task
+        task.word = word[..<prefix] + task.word
+        return task
+      }
+    }
+    return TaskCandidates(document: terms.document, areCompleted: areCompleted)
       .tasks(startingWith: word) + (word.isEmpty ? [] : terms.terms(startingWith: word))
   }
 

@@ -10,8 +10,8 @@ let archiveCommand = TaskCommand.changing(
     summary: "Move completed tasks to done.txt, with their notes",
     discussion: """
       They go to the end of the file that DONE_FILE names, or else of done.txt beside the list. The \
-      numbers of the tasks below them change. Blank lines, such as those that tt rm leaves, go as well; \
-      one stays next to a comment. tt undo brings all of it back.
+      numbers of the tasks below them change. Blank lines, such as those that tt rm and auto-archive leave, go as \
+      well; one stays next to a comment. tt undo brings all of it back.
       """,
     options: [ChangeOptions.dryRun],
     examples: [

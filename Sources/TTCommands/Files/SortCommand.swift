@@ -11,7 +11,7 @@ let sortCommand = TaskCommand.changing(
     discussion: """
       Notes go with their tasks; tasks that agree in every field stay as they are. Comments are \
       headings: they stay, and the tasks between two of them are sorted among each other. Blank lines, \
-      such as those that tt rm leaves, go; one stays next to a comment. tt undo takes it back.
+      such as those that tt rm and auto-archive leave, go; one stays next to a comment. tt undo takes it back.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [

@@ -14,9 +14,11 @@ let undoCommand = TaskCommand.changing(
       since, only the change itself is taken out of it, task by task. What was undone can be made \
       again with tt redo. A file that the change created, such as done.txt, is removed.
       """,
+    options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
     examples: [
       Example("tt undo", "takes back the last change"),
+      Example("tt undo --dry-run", "shows what that would change"),
       Example("tt undo 3", "takes back the last three, as tt log numbers them"),
     ]), hook: nil
 ) { invocation, list in
@@ -30,6 +32,7 @@ let redoCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Make the change again that was undone last, or the last N",
     discussion: "Possible until the list is changed in another way.",
+    options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
     examples: [Example("tt redo", "takes back tt undo")]), hook: nil
 ) { invocation, list in
@@ -55,6 +58,7 @@ extension ListEditor {
   /// Takes back so many changes, or makes them again; none, if there are not so many.
   fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
+    if isDryRun { return try preview(count, way) }
     let start = try store.read(path)?.bytes ?? []
     let realPath = try store.resolved(path)
     var (end, outcome) = (start, Outcome(.changes([])))
@@ -85,6 +89,33 @@ extension ListEditor {
     outcome.body = .changes(TaskChange.between(start, end, as: .restored))
     // Somebody may have taken the change back by hand, so that nothing was left to change.
     outcome.ending = .done
+    return outcome
+  }
+
+  /// Returns what taking back so many changes would do, or making them again, and changes nothing.
+  private func preview(_ count: Int, _ way: Restoring) throws -> Outcome {
+    let entries = try changes(count, way)
+    var refusals: [Refusal] = []
+    let merge: FileStore.Merge = { _, base, ours, theirs in
+      let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
+      refusals += merge.conflicts.map { Refusal($0.number, .conflict($0.kind)) }
+      return merge.bytes
+    }
+    let steps =
+      way == .undo
+      ? try store.previewUndo(of: entries, merge: merge)
+      : try store.previewRedo(of: entries, merge: merge)
+    let realPath = try store.resolved(path)
+    let versions = steps.joined().filter { $0.path == realPath }
+    let changes = TaskChange.between(
+      versions.first?.before ?? [], versions.last?.after ?? [], as: .restored)
+    var outcome = Outcome(.changes(changes), refusals: refusals)
+    outcome.notices = entries.map { entry in
+      let time = process.localTime(entry.time)
+      return way == .undo
+        ? .wouldUndo(command: entry.command, time) : .wouldRedo(command: entry.command, time)
+    }
+    (outcome.path, outcome.isPreview, outcome.ending) = (path, true, .done)
     return outcome
   }
 

@@ -11,7 +11,7 @@ let todayCommand = TaskCommand.looking(
     discussion: "The same as tt ls due:..today, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt today +work", "shows what is due today for a project")])
+    examples: [Example("tt today +work", "shows what is due today for a project")]), joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
 
 /// `tt overdue`: shows what is overdue.
@@ -23,7 +23,7 @@ let overdueCommand = TaskCommand.looking(
     discussion: "The same as tt ls is:overdue, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt overdue +work", "shows what is overdue for a project")])
+    examples: [Example("tt overdue +work", "shows what is overdue for a project")]), joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
 
 /// `tt week`: shows what is due within a week.
@@ -35,7 +35,7 @@ let weekCommand = TaskCommand.looking(
     discussion: "The same as tt ls due:..6d, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt week +work", "shows the week of a project")])
+    examples: [Example("tt week +work", "shows the week of a project")]), joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..6d") }
 
 /// `tt next`: shows what to do next.
@@ -47,7 +47,7 @@ let nextCommand = TaskCommand.looking(
     discussion: "The same as tt ls -s -urgency, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt next -n 5", "shows the five most urgent tasks")])
+    examples: [Example("tt next -n 5", "shows the five most urgent tasks")]), joinsLists: true
 ) { invocation, list in
   var view = ListView(of: list, as: invocation)
   view.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)

@@ -10,11 +10,12 @@ let explainCommand = TaskCommand.looking(
     summary: "Say in words what a query selects, with the dates it stands for",
     options: [ListOptions.everything],
     operands: .filter,
-    examples: [Example("tt explain +work due:..7d", "says what that means today")])
+    examples: [Example("tt explain +work due:..7d", "says what that means today")]),
+  joinsLists: true
 ) { invocation, list in
   let query = try FilterQuery(invocation.operands)
   let filter = try query.filter(
-    for: list.readDocument().document, today: list.today, weekStart: list.weekStart,
+    for: list.readLists().document, today: list.today, weekStart: list.weekStart,
     omitting: ListView(of: list, as: invocation).omission,
     saved: list.configuration.savedFilters)
   return Outcome(

@@ -12,7 +12,8 @@ let listsCommand = TaskCommand.looking(
     summary: "Show the tasks of a list beside this one, or the names of all",
     discussion: """
       A name is looked for in the folder of the list, then in the current one, then with .txt behind \
-      it. Numbers are those of the other list: change its tasks with -f.
+      it. Numbers are those of the other list: task 3 of someday.txt is called someday.txt:3. Of done.txt, \
+      completed tasks are shown.
       """,
     options: ListOptions.all,
     operands: Operands(

@@ -33,22 +33,22 @@ private func namesCommand(
       discussion: "To a pipe each line is a name; --json adds how many tasks have it.",
       options: [ListOptions.everything],
       operands: .filter,
-      examples: [Example("tt \(name)", "shows those of the open tasks")])
+      examples: [Example("tt \(name)", "shows those of the open tasks")]), joinsLists: true
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
-    let (document, notices) = try list.readKnownDocument()
+    let lists = try list.readLists()
     let view = ListView(of: list, as: invocation)
-    let selected = try list.select(query, in: document, omitting: view.omission)
+    let selected = try list.select(query, in: lists, omitting: view.omission)
     let shown = NameCount.count(selected.items, by: names)
     var counts = shown
     // To a person each count is that of all open tasks, as in tt stats and in completion.
     if view.isOnScreen, !invocation[ListOptions.everything] {
-      let open = try list.select(query, in: document, omitting: .completed)
+      let open = try list.select(query, in: lists, omitting: .completed)
       counts = NameCount.count(open.items, by: names).filter { shown[$0.key] != nil }
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(
       .names(sorted.map { NameCount(name: (sigil.map { [$0] } ?? []) + $0.key, count: $0.value) }),
-      notices: notices + selected.remarks.map(Notice.remark))
+      notices: lists.notices + selected.remarks.map(Notice.remark))
   }
 }

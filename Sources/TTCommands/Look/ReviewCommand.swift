@@ -18,15 +18,19 @@ let reviewCommand = TaskCommand.looking(
     examples: [
       Example("tt review", "shows the whole list's week"),
       Example("tt review +work", "shows that of a project"),
-    ])
+    ]), joinsLists: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
+  let lists = try list.readLists(withArchive: true)
   let words = invocation.operands
   if !words.isEmpty { _ = try FilterQuery(words) }
   func select(_ filter: Argument, omitting omission: Omission = .list) throws -> [TodoItem] {
     let query = try FilterQuery(words.isEmpty ? [filter] : [filter, "("] + words + [")"])
-    return try list.select(query, in: document, omitting: omission).items
-      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, in: document))
+    return try list.select(query, in: lists, omitting: omission).items
+      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, in: lists.document))
+  }
+  func completed(_ filter: Argument) throws -> ItemList {
+    let query = try FilterQuery(words.isEmpty ? [filter] : [filter, "("] + words + [")"])
+    return try list.select(query, in: lists, omitting: .open).list
   }
   let suffix =
     words.isEmpty ? "" : " " + String(decoding: ShellWords.line(of: words), as: UTF8.self)
@@ -37,7 +41,7 @@ let reviewCommand = TaskCommand.looking(
       name: name, title: title, items: try select(filter), command: command + suffix)
   }
   let open = try list.select(
-    FilterQuery(words), in: document, omitting: .completed
+    FilterQuery(words), in: lists, omitting: .completed
   ).items
   let ready = Set(try select("is:ready").flatMap(\.projects))
   var stuck: [ArraySlice<UInt8>] = []
@@ -60,5 +64,9 @@ let reviewCommand = TaskCommand.looking(
           ReviewReport.Section(
             name: ReviewReport.projectsName, title: "Projects without a next action",
             projects: stuck.map { Array($0) }, command: "tt projects -a"),
-        ], of: document, today: list.today)), notices: notices)
+          ReviewReport.Section(
+            name: "completed", title: "Completed since Monday",
+            items: Array(lists.latestFirst(try completed("done:this-week"))),
+            command: "tt completed done:this-week" + suffix),
+        ], of: lists, today: list.today)), notices: lists.notices, lists: lists)
 }

@@ -16,27 +16,46 @@ let showCommand = TaskCommand.looking(
       before it.
       """,
     operands: .selection,
-    examples: [Example("tt show 3", "shows the task listed as 3")])
+    examples: [
+      Example("tt show 3", "shows the task listed as 3"),
+      Example("tt show done.txt:12", "shows an archived task"),
+    ]), joinsLists: true
 ) { invocation, list in
-  let document = try list.readDocument().document
-  let selection = try list.selection(invocation.operands)
-  var targets = list.targets(selection)
-  let items = try targets.items(in: document, today: list.today)
+  let lists = try list.readListsAround()
+  let items = try list.items(list.selection(invocation.operands), in: lists)
   return Outcome(
     .report(
       TaskReport(
-        items: items, histories: try list.histories(of: items), source: document,
-        today: list.today)))
+        items: items, histories: try list.histories(of: items, in: lists), lists: lists,
+        today: list.today)), lists: lists)
 }
 
 extension ListReader {
+  /// Returns the tasks that are meant: numbers are those of the list, and a filter selects from all lists.
+  fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
+    var targets = targets(selection)
+    if case .filter = selection {
+      let items = try targets.items(in: lists.document, today: today)
+      return Array(lists.withoutRepeats(ItemList(items, of: lists.document)))
+    }
+    let own = lists.parts.first { $0.path == path }?.document ?? lists.document
+    return try targets.items(in: own, today: today).compactMap {
+      lists.item(numbered: $0.number, in: path)
+    }
+  }
+
   /// Returns what was done to each task.
-  fileprivate func histories(of items: [TodoItem]) throws -> [TaskHistory] {
+  fileprivate func histories(
+    of items: [TodoItem], in lists: JoinedLists
+  ) throws -> [TaskHistory] {
     if isStandardInput { return items.map { _ in TaskHistory() } }
-    let (history, path) = (store.history(of: path), try store.resolved(path))
-    return items.map { item in
-      TaskHistory(
-        of: Array(item.content), in: history, of: path, localTime: process.localTime)
+    var histories: [FilePath: (entries: [JournalEntry], path: FilePath)] = [:]
+    return try items.map { item in
+      let list = lists.part(of: item.number).path
+      let known = try histories[list] ?? (store.history(of: list), store.resolved(list))
+      histories[list] = known
+      return TaskHistory(
+        of: Array(item.content), in: known.entries, of: known.path, localTime: process.localTime)
     }
   }
 }

@@ -20,20 +20,20 @@ let agendaCommand = TaskCommand.looking(
       Example("tt agenda", "shows a week"),
       Example("tt agenda 3", "shows today and the two days after it"),
       Example("tt agenda --days 2 @work", "shows today and tomorrow for a context"),
-    ])
+    ]), joinsLists: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
+  let lists = try list.readLists()
   var words = invocation.operands
   let days = words.first.flatMap { Int($0.text) }.flatMap { 1...366 ~= $0 ? $0 : nil }
   if days != nil { words.removeFirst() }
-  let selected = try list.select(FilterQuery(words), in: document, omitting: .agenda)
+  let selected = try list.select(FilterQuery(words), in: lists, omitting: .agenda)
   return Outcome(
     .report(
       AgendaReport(
-        selected.items, of: document, today: list.today,
+        selected.items, of: lists, today: list.today,
         days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
         hint: list.hint(for: words))),
-    notices: notices + selected.remarks.map(Notice.remark))
+    notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 
 /// `tt cal`: shows months with the days on which something is due.
@@ -55,23 +55,23 @@ let calendarCommand = TaskCommand.looking(
       Example("tt cal", "shows this month and the next two"),
       Example("tt cal --repeat", "shows future days of repeating tasks too"),
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
-    ])
+    ]), joinsLists: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
+  let lists = try list.readLists()
   var words = invocation.operands
   let months = words.first.flatMap { Months(named: $0, on: list.today) }
   if months != nil { words.removeFirst() }
-  let selected = try list.select(FilterQuery(words), in: document, omitting: .calendar)
+  let selected = try list.select(FilterQuery(words), in: lists, omitting: .calendar)
   let start =
     try invocation[ViewOptions.from]?.resolve(on: list.today, weekStart: list.weekStart).date
     ?? months?.start ?? list.today
   return Outcome(
     .report(
       CalendarReport(
-        selected.items, from: start, count: invocation[ViewOptions.months] ?? months?.count ?? 3,
+        selected.items, of: lists, from: start, count: invocation[ViewOptions.months] ?? months?.count ?? 3,
         today: list.today, weekStart: list.weekStart,
         repeats: invocation[ViewOptions.repetitions])),
-    notices: notices + selected.remarks.map(Notice.remark))
+    notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
 /// The months that a word names: `december`, `dec`, `2027-03`, `2027`.
@@ -113,17 +113,18 @@ let statisticsCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Count what is open, what was added and done each week, and how old tasks are",
     discussion: """
-      All tasks count, but for a filter. To a pipe each line is a name, a TAB and a number.
+      All tasks count, but for a filter, and those of done.txt with them; one that is in both files counts \
+      once. To a pipe each line is a name, a TAB and a number.
       """,
     operands: .filter,
-    examples: [Example("tt stats +work", "counts the tasks of a project")])
+    examples: [Example("tt stats +work", "counts the tasks of a project")]), joinsLists: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
+  let lists = try list.readLists(withArchive: true)
   let selected = try list.select(
-    FilterQuery(invocation.operands), in: document, omitting: [])
+    FilterQuery(invocation.operands), in: lists, omitting: [])
   return Outcome(
     .report(StatisticsReport(selected.items, today: list.today)),
-    notices: notices + selected.remarks.map(Notice.remark))
+    notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
 /// `tt tree`: shows tasks below the tasks they are part of.
@@ -138,11 +139,11 @@ let treeCommand = TaskCommand.looking(
       """,
     options: [ListOptions.everything, ListOptions.limit],
     operands: .filter,
-    examples: [Example("tt tree", "shows which tasks wait for which")])
+    examples: [Example("tt tree", "shows which tasks wait for which")]), joinsLists: true
 ) { invocation, list in
-  let (document, notices) = try list.readKnownDocument()
+  let lists = try list.readLists()
   let selected = try list.select(
-    FilterQuery(invocation.operands), in: document,
+    FilterQuery(invocation.operands), in: lists,
     omitting: invocation[ListOptions.everything] ? [] : .completed)
   var items = selected.items
   if invocation.operands.isEmpty {
@@ -151,14 +152,14 @@ let treeCommand = TaskCommand.looking(
   }
   return Outcome(
     .report(
-      TreeReport(items, of: document, today: list.today, limit: invocation[ListOptions.limit])),
-    notices: notices + selected.remarks.map(Notice.remark))
+      TreeReport(items, of: lists, today: list.today, limit: invocation[ListOptions.limit])),
+    notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 
 extension ListReader {
   /// Returns what to offer for the same list and filter.
   fileprivate func hint(for operands: [Argument]) -> CommandHint {
-    CommandHint(file: options.file?.bytes, query: operands)
+    CommandHint(files: options.files.map(\.bytes), query: operands)
   }
 }
 

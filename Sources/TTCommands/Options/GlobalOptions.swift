@@ -7,7 +7,8 @@ import TodoTxtFiles
 enum GlobalOptions {
   static let file = ValueOption<FilePath>(
     long: "file", short: "f", valueName: "FILE",
-    help: "Use FILE as the list; - is standard input and output", completion: .file
+    help: "Use FILE as the list, or show several lists together; - is standard input and output",
+    completion: .file
   ) { word in
     if word.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
     return FilePath(word.bytes)

@@ -7,6 +7,9 @@ enum ListOptions {
   static let everything = Flag(
     long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
 
+  static let archived = Flag(
+    long: "archived", help: "Show completed tasks too, those in done.txt among them")
+
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
     help: "Sort by FIELDS, such as due,-pri; line is the order of the file",
@@ -71,22 +74,62 @@ struct ListView: Sendable {
 
   /// Returns the tasks that a query selects.
   func outcome(of query: FilterQuery) throws -> Outcome {
-    let (document, exists) = try list.readDocument()
-    let selected = try list.select(query, in: document, omitting: omission)
-    var listing = try listing(selected.list, for: query, fileExists: exists)
+    let lists = try list.readLists(withArchive: invocation.has(ListOptions.archived))
+    let selected = try list.select(query, in: lists, omitting: omission)
+    let items = selected.list.sorted(by: try order(of: lists.document))
+    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
+    listing.archived = try archivedMatches(of: query, besides: lists)
+    return try outcome(listing, of: lists, remarks: selected.remarks, namedWords: query.namedWords)
+  }
+
+  /// Returns the completed tasks that a query selects, archived ones too, the latest first.
+  func completed(_ words: [Argument]) throws -> Outcome {
+    let query = try FilterQuery(words)
+    let lists = try list.readLists(withArchive: true)
+    let selected = try list.select(query, in: lists, omitting: .open)
+    let items =
+      invocation[ListOptions.sort] == nil
+      ? lists.latestFirst(selected.list)
+      : selected.list.sorted(by: try order(of: lists.document))
+    var listing = try listing(inOrder: items, for: query, fileExists: lists.exists)
+    listing.isOfCompleted = true
+    return try outcome(listing, of: lists, remarks: selected.remarks, namedWords: query.namedWords)
+  }
+
+  private func outcome(
+    _ listing: Listing, of lists: JoinedLists, remarks: [Diagnostic], namedWords: [NamedWord]
+  ) throws -> Outcome {
+    var listing = listing
+    listing.lists = lists
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(
-      of: document, on: list.today, orElse: screenSetting("columns"))
-    var notices = selected.remarks.map(Notice.remark) + unusedKeys(of: listing)
+      of: lists.document, on: list.today, orElse: screenSetting("columns"))
+    var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
     // A few tasks can hold a word by chance, which a script is not told every time.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
-      notices += query.namedWords.map(Notice.namedWord)
+      notices += namedWords.map(Notice.namedWord)
     }
     // On a terminal the summary says it.
-    if !exists, !list.process.outputDevice.isTerminal { notices.append(.noFile(list.path)) }
+    if !list.process.outputDevice.isTerminal || lists.parts.count > 1 { notices += lists.notices }
     var outcome = Outcome(.listing(listing), notices: notices)
     outcome.path = list.path
     return outcome
+  }
+
+  /// Counts what the query finds in the archive, for a person who asks for completed tasks.
+  private func archivedMatches(
+    of query: FilterQuery, besides lists: JoinedLists
+  ) throws -> ArchivedMatches? {
+    guard list.process.outputDevice.isTerminal, list.isChosen,
+      !invocation.has(ListOptions.archived),
+      try !list.filter(query, for: lists.document, omitting: omission).omission
+        .contains(.completed)
+    else { return nil }
+    let all = try list.readLists(withArchive: true)
+    let found = try list.select(query, in: all, omitting: omission).list
+      .filter { all.part(of: $0.number).isArchive }
+    guard let first = found.first, let name = all.part(of: first.number).name else { return nil }
+    return ArchivedMatches(count: found.count, name: name)
   }
 
   /// Notices the keys that `listing` is sorted, grouped or printed by although no task has them.
@@ -113,19 +156,31 @@ struct ListView: Sendable {
   }
 
   /// The kinds of tasks that the list shows only if its query names them.
-  var omission: Omission { showsEverything ? [] : .list }
+  var omission: Omission {
+    if showsEverything { return [] }
+    // What is completed is what the archive holds.
+    let showsArchive = invocation.has(ListOptions.archived) || !list.isChosen && list.isArchive
+    return showsArchive ? .list.subtracting(.completed) : .list
+  }
 
   /// Returns the list of `items`, which `query` selected, as the options want it.
   func listing(
     _ items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
-    var items = items.sorted(by: try order(of: items.document))
+    try listing(
+      inOrder: items.sorted(by: order(of: items.document)), for: query, fileExists: fileExists)
+  }
+
+  private func listing(
+    inOrder items: ItemList, for query: FilterQuery, fileExists: Bool
+  ) throws -> Listing {
+    var items = items
     let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
     let limit = invocation[ListOptions.limit] ?? usualLimit
     if let limit { items = items.first(limit) }
     var listing = Listing(
       items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
-      isUsual: list.options.file == nil && list.isChosen,
+      isUsual: list.options.files.isEmpty && list.isChosen,
       grouping: try invocation.grouping(
         of: items.document, in: list.session, orElse: screenSetting("group")),
       showsNotes: invocation[ListOptions.notes])
@@ -156,7 +211,7 @@ struct ListView: Sendable {
     var outcome = try view.outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     listing.overview = ListOverview(
-      of: listing.document.list, selected: listing.items.count, on: list.today)
+      of: listing.allItems, selected: listing.items.count, on: list.today)
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count) }

@@ -33,6 +33,11 @@ extension CompletionKind {
   /// Words that tt answers itself.
   static func word(_ kind: WordKind) -> CompletionKind { .dynamic(kind.rawValue) }
 
+  /// Whether a word names a task here, or selects some.
+  var namesTasks: Bool {
+    [.task, .completedTask, .anyTask].contains { self == .word($0) }
+  }
+
   /// Whether a comparison such as `due<7d` selects tasks here.
   var selectsTasks: Bool {
     [.filter, .task, .completedTask, .anyTask].contains { self == .word($0) }

@@ -25,7 +25,7 @@ struct AgendaReport: Report {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
 
-  private let source: Document
+  private let lists: JoinedLists
   private let today: CivilDate
   private let hint: CommandHint
 
@@ -33,10 +33,10 @@ struct AgendaReport: Report {
   ///
   /// At most `limit` tasks are in it. `hint` is the command as far as it says which tasks.
   init(
-    _ items: [TodoItem], of document: Document, today: CivilDate, days: Int, limit: Int? = nil,
+    _ items: [TodoItem], of lists: JoinedLists, today: CivilDate, days: Int, limit: Int? = nil,
     hint: CommandHint
   ) {
-    source = document
+    self.lists = lists
     self.today = today
     self.hint = hint
     let sorted = items.sorted(
@@ -53,14 +53,14 @@ struct AgendaReport: Report {
     }
   }
 
-  var document: Document? { source }
+  var document: Document? { lists.document }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let listed = sections.filter(\.place.isListed)
-    let columns = TaskColumns(listed.flatMap(\.rows), on: today)
+    let columns = TaskColumns(listed.flatMap(\.rows), on: today, as: lists.names)
     var layout = TaskLayout(columns, on: screen, today: today)
     layout.indent = 1
-    layout.blocked = BlockedNames(in: source)
+    layout.blocked = BlockedNames(in: lists.document)
     for section in listed {
       screen.append(
         heading: section.place.title(on: today, screen.symbols), in: section.place.part,
@@ -107,7 +107,8 @@ struct AgendaReport: Report {
 
   func list(to output: inout TerminalText) {
     for item in sections.flatMap(\.items) {
-      output += "\(item.number) "
+      lists.names.append(item.number, to: &output)
+      output.append(blanks: 1)
       output.append(item.content)
       output.endLine()
     }
@@ -120,7 +121,7 @@ struct AgendaReport: Report {
         json.key("heading")
         json.string(section.heading)
         json.key("tasks")
-        json.array(section.items) { $1.write(to: &$0) }
+        json.array(section.items) { $1.write(to: &$0, as: lists.names) }
       }
     }
   }

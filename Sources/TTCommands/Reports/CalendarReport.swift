@@ -17,13 +17,14 @@ struct CalendarReport: Report {
 
   private let today: CivilDate
   private let weekStart: Weekday
+  private let names: TaskNames
 
   /// Creates the calendar of `count` months from the one of `start`, with future repetitions or without.
   init(
-    _ items: [TodoItem], from start: CivilDate, count: Int, today: CivilDate, weekStart: Weekday,
-    repeats: Bool
+    _ items: [TodoItem], of lists: JoinedLists, from start: CivilDate, count: Int,
+    today: CivilDate, weekStart: Weekday, repeats: Bool
   ) {
-    (self.today, self.weekStart) = (today, weekStart)
+    (self.today, self.weekStart, names) = (today, weekStart, lists.names)
     let first = start.period(.month)?.lowerBound ?? start
     months = (0..<count).compactMap { first.adding(months: $0) }
     guard let last = months.last?.period(.month)?.upperBound else { return }
@@ -128,7 +129,13 @@ struct CalendarReport: Report {
         json.key("count")
         json.number(day.value.count)
         json.key("lines")
-        json.array(day.value) { $0.number($1.number) }
+        json.array(day.value) { json, item in
+          if names.areNumbers {
+            json.number(item.number)
+          } else {
+            json.string(bytes: names.text(item.number)[...])
+          }
+        }
       }
     }
   }

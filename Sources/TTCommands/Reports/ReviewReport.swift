@@ -29,15 +29,15 @@ struct ReviewReport: Report {
   /// The sections, those without anything among them.
   let sections: [Section]
 
-  private let source: Document
+  private let lists: JoinedLists
   private let today: CivilDate
 
   /// Creates the report of what was found in a list.
-  init(_ sections: [Section], of document: Document, today: CivilDate) {
-    (self.sections, source, self.today) = (sections, document, today)
+  init(_ sections: [Section], of lists: JoinedLists, today: CivilDate) {
+    (self.sections, self.lists, self.today) = (sections, lists, today)
   }
 
-  var document: Document? { source }
+  var document: Document? { lists.document }
 
   /// How many tasks or projects of a section are shown.
   private static let shown = 3
@@ -45,9 +45,9 @@ struct ReviewReport: Report {
   func show(on screen: Screen, to output: inout TerminalText) {
     let filled = sections.filter { $0.count > 0 }
     let rows = filled.flatMap { $0.items.prefix(ReviewReport.shown) }
-    var layout = TaskLayout(TaskColumns(rows, on: today), on: screen, today: today)
+    var layout = TaskLayout(TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
     layout.indent = 1
-    layout.blocked = BlockedNames(in: source)
+    layout.blocked = BlockedNames(in: lists.document)
     for section in filled {
       screen.append(
         heading: section.title, count: section.count,
@@ -87,7 +87,7 @@ struct ReviewReport: Report {
           json.array(section.projects) { $0.string(bytes: $1[...]) }
         } else {
           json.key("tasks")
-          json.array(section.items) { $1.write(to: &$0) }
+          json.array(section.items) { $1.write(to: &$0, as: lists.names) }
         }
       }
     }

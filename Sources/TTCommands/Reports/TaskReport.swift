@@ -10,17 +10,17 @@ struct TaskReport: Report {
   /// What was done to each of them.
   let histories: [TaskHistory]
 
-  /// The list they are from.
-  let source: Document
+  /// The lists they are from.
+  let lists: JoinedLists
 
   /// The day that dates are seen from.
   let today: CivilDate
 
-  var document: Document? { source }
+  var document: Document? { lists.document }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(TaskColumns(items, on: today), on: screen, today: today)
-    layout.blocked = BlockedNames(in: source)
+    var layout = TaskLayout(TaskColumns(items, on: today, as: lists.names), on: screen, today: today)
+    layout.blocked = BlockedNames(in: lists.document)
     for (position, item) in items.enumerated() {
       if position > 0 { output.endLine() }
       layout.append(item, to: &output)
@@ -77,7 +77,7 @@ struct TaskReport: Report {
   func write(to json: inout JSONText) {
     json.key("tasks")
     json.array(zip(items, histories)) { json, shown in
-      shown.0.write(to: &json) { json in
+      shown.0.write(to: &json, as: lists.names) { json in
         json.key("history")
         json.array(shown.1.events) { $1.write(to: &$0) }
       }
@@ -101,7 +101,7 @@ struct TaskReport: Report {
     // To a person, the day that it was written down says how old it is.
     if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
-      let text = field.text(of: item, on: today)
+      let text = FieldColumn(field).text(of: item, on: today, as: lists.names)
       facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
     }
     if forPeople { facts += urgency(of: item) }
@@ -132,7 +132,7 @@ struct TaskReport: Report {
 
   /// How urgent the task is, and what makes it so.
   private func urgency(of item: TodoItem) -> [Fact] {
-    guard let urgency = source.urgency(of: item, on: today), urgency.points > 0 else { return [] }
+    guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else { return [] }
     return [
       Fact(
         name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),
@@ -159,14 +159,14 @@ struct TaskReport: Report {
   /// The tasks that it is part of, and those that are part of it.
   private func relatives(of item: TodoItem) -> [Fact] {
     guard item.value(for: .id) != nil || item.value(for: .parent) != nil else { return [] }
-    let relations = source.relations
-    return relations.parents(of: item).map { Fact(name: "part of", text: $0.numberAndText) }
+    let relations = lists.document.relations
+    return relations.parents(of: item).map { Fact(name: "part of", text: nameAndText(of: $0)) }
       + relations.children(of: item).map {
-        Fact(name: $0.isCompleted ? "done part" : "open part", text: $0.numberAndText)
+        Fact(name: $0.isCompleted ? "done part" : "open part", text: nameAndText(of: $0))
       }
   }
-}
 
-extension TodoItem {
-  fileprivate var numberAndText: [UInt8] { Array("\(number) ".utf8) + text }
+  private func nameAndText(of item: TodoItem) -> [UInt8] {
+    lists.names.text(item.number) + Array(" ".utf8) + item.text
+  }
 }

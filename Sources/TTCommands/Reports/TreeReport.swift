@@ -15,7 +15,7 @@ struct TreeReport: Report {
   /// The tasks in the order of the tree.
   private(set) var rows: [Row] = []
 
-  private let source: Document
+  private let lists: JoinedLists
   private let today: CivilDate
 
   /// Creates the tree of some tasks; one whose parents are not among them stands at the root.
@@ -23,8 +23,8 @@ struct TreeReport: Report {
   /// A task that is part of several comes below each, with its own parts below the first: the tree
   /// has no more rows than there are tasks and `p:`. Where tasks are part of each other in a circle,
   /// the first of them in the file is taken for the root. At most `limit` rows are shown.
-  init(_ items: [TodoItem], of document: Document, today: CivilDate, limit: Int? = nil) {
-    source = document
+  init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
+    self.lists = lists
     self.today = today
     let relations = Relations(among: items)
     var walk = Walk(relations)
@@ -83,7 +83,7 @@ struct TreeReport: Report {
   /// How many steps to the right are drawn: below that, deeper tasks stand under each other.
   private static let mostDrawn = 40
 
-  var document: Document? { source }
+  var document: Document? { lists.document }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let lines = rows.map { row in
@@ -91,14 +91,15 @@ struct TreeReport: Report {
       line.branch = screen.symbols.branch(row.branch)
       return line
     }
-    var layout = TaskLayout(TaskColumns(lines, on: today), on: screen, today: today)
-    layout.blocked = BlockedNames(in: source)
+    var layout = TaskLayout(TaskColumns(lines, on: today, as: lists.names), on: screen, today: today)
+    layout.blocked = BlockedNames(in: lists.document)
     for line in lines { layout.append(line, to: &output) }
   }
 
   func list(to output: inout TerminalText) {
     for row in rows {
-      output += "\(row.item.number) "
+      lists.names.append(row.item.number, to: &output)
+      output.append(blanks: 1)
       output.append(blanks: min(row.depth, TreeReport.mostDrawn) * 2)
       output.append(row.item.content)
       output.endLine()
@@ -117,7 +118,7 @@ struct TreeReport: Report {
         json.key("depth")
         json.number(row.depth)
         json.key("task")
-        row.item.write(to: &json)
+        row.item.write(to: &json, as: lists.names)
       }
     }
   }

@@ -8,15 +8,15 @@ let configCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "config",
     group: CommandGroup.join,
-    summary: "Show the configuration, or get and set one of its keys",
+    summary: "Show the configuration, or get, set and unset one of its keys",
     discussion: """
       The file is config in the folder tt of XDG_CONFIG_HOME (else ~/.config), a line for each key. \
-      Options count more than environment variables, and those more than the file. set without a \
-      value takes the key away.
+      Options override environment variables, and those override the file. set without a value is \
+      the same as unset.
       """,
     operands: Operands(
-      "[get KEY | set KEY [VALUE] | path]", dashes: .words,
-      completion: .words(["get", "set", "path"]), then: .word(.setting)),
+      "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,
+      completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
     examples: [
       Example("tt config", "shows every key with its value"),
       Example("tt config set sort due,-pri", "sorts lists by due date"),
@@ -24,6 +24,7 @@ let configCommand = TaskCommand.ofCommands(
       Example(
         "tt config set alias.rev 'ls is:overdue -s due'", "lets tt rev stand for a command line"),
       Example("tt config get file", "shows one value"),
+      Example("tt config unset sort", "goes back to the default"),
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
   let words = invocation.operands
@@ -69,9 +70,14 @@ let configCommand = TaskCommand.ofCommands(
         throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
       }
     }
-    guard let path = configuration.path else { throw CommandError.noHome }
-    try FileStore.changeSettings(at: path) { configuration.text($0, setting: key, to: value) }
-    return Outcome(.text([]))
+    return try configuration.write(key, value)
+  case ("unset", 2):
+    // A key that means nothing may be in the file all the same.
+    let key = words[1].text
+    guard configuration.hasLine(for: key) else {
+      throw Refusal(nil, .isNotSet(key: try setting(words[1]).key))
+    }
+    return try configuration.write(key, nil)
   default: throw CommandError.notAConfigRequest
   }
 }
@@ -97,6 +103,18 @@ extension Configuration {
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let part = StyleRole.allCases.first { key == "color.\($0.name)" }
     return (part.map { theme[$0].text } ?? setting.standard).map { Array($0.utf8) }
+  }
+
+  /// Writes a key to the file, or with nil removes it.
+  fileprivate func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
+    guard let path else { throw CommandError.noHome }
+    try FileStore.changeSettings(at: path) { text($0, setting: key, to: value) }
+    return Outcome(.text([]))
+  }
+
+  /// Whether the file has a line for a key, whatever its value.
+  fileprivate func hasLine(for key: String) -> Bool {
+    entries.contains { $0.key == key } || (mistakes + unknownKeys).contains { $0.key == key }
   }
 
   /// Returns the text of the file with a key set to a value, or with nil taken away.

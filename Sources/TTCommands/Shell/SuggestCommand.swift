@@ -21,10 +21,11 @@ let suggestCommand = TaskCommand.ofCommands(
   let shell = try ShellKind(invocation.operands[0])
   let line = TypedLine(
     invocation.operands[1].bytes, aliases: ShellAliases(invocation.operands.dropFirst(3)))
-  let completer = Completer(
+  var completer = Completer(
     table: table.descriptions, today: list.today, weekStart: list.weekStart,
     savedFilters: list.configuration.savedFilters
   ) { [list] in list.document(named: $0) }
+  completer.readNamedList = { [list] in list.namedList(in: $0) }
   let completion: Completion =
     line.isTarget
     ? .files
@@ -51,6 +52,20 @@ enum SuggestOptions {
 }
 
 extension ListReader {
+  /// Returns the list that a word such as `done.txt:1` names a task of.
+  fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
+    guard word.contains(UInt8(ascii: ":")) else { return nil }
+    // No number may have been typed yet.
+    let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let prefix = word.count - digits
+    guard let address = session.address(Argument(word[..<prefix] + Array("1".utf8))) else {
+      return nil
+    }
+    var list = self
+    list.path = address.path
+    return (try? list.readDocument().document).map { ($0, prefix) }
+  }
+
   /// Returns the list that a command line names, or the usual one; nil if it can't be read.
   fileprivate func document(named file: Argument?) -> Document? {
     var list = self

@@ -21,7 +21,7 @@ extension HelpTopic {
     [
       ("TODO_FILE", "the list"),
       ("TODO_DIR", "the folder of the list, which is its todo.txt"),
-      ("DONE_FILE", "where tt archive moves completed tasks"),
+      ("DONE_FILE", "where completed tasks are archived"),
       ("TT_TODAY", "the day to take for today, written as tt date reads it"),
       ("TT_DIALECT", "extended, or strict: every line a task, as in todo.sh"),
       ("TT_NO_REWRITE", "tt init leaves the command line as it is typed"),

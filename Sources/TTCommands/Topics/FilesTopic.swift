@@ -16,8 +16,19 @@ extension HelpTopic {
 
             tt config get file
 
+        Several `-f`, as in `tt ls -f work.txt -f home.txt`, show several lists together. A task of another list is called by the list's name and its \
+        number there: `tt do work.txt:3` completes task 3 of `work.txt`, which `-f` names or which is beside the \
+        list. Numbers alone are those of the first list, and a filter of a command that changes tasks selects \
+        from it. Two lists of one name are called by their paths as given.
+
         Completed tasks go to the first of `$DONE_FILE`, `done-file` in the configuration, and \
-        `done.txt` beside the list, when `tt archive` is asked to move them.
+        `done.txt` beside the list, when `tt archive` is asked to move them. `tt completed`, `tt stats`, \
+        `tt show` and `tt ls --archived` read that file too, and `tt reopen done.txt:12` moves a task back.
+
+        With `auto-archive = yes`, `tt do` moves what it completes to that file at once. The lines are left empty, \
+        so that no number changes; `tt archive` and `tt sort` remove empty lines. todo.sh's \
+        `TODOTXT_AUTO_ARCHIVE` means that its `archive` runs after `do`: all that is completed goes, and the \
+        numbers of the tasks below change.
 
         The configuration is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`: lines of a key, \
         `=` and a value; what follows `#` at the start of a line is a comment. `tt config` shows all \

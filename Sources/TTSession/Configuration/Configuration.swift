@@ -121,6 +121,14 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     case wrongValue(key: String, [UInt8], reason: String)
   }
 
+  /// The key that the line is about; nil for a line without one.
+  package var key: String? {
+    switch fact {
+    case .noValue: nil
+    case .unknownKey(let key), .wrongValue(let key, _, _): key
+    }
+  }
+
   /// The error in words, without the program's name.
   package var message: String {
     let place = "\(VisibleText.text(path.bytes)):\(line)"

@@ -63,6 +63,10 @@ package struct Setting: Sendable {
         help: "Completed tasks keep a priority as pri:A, x (A), or not",
         check: isOne(of: "keep", "head", "drop")),
       Setting(
+        key: "auto-archive", value: "yes|no", standard: "no",
+        help: "Whether tt do archives at once, leaving blank lines",
+        check: isOne(of: "yes", "no")),
+      Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "What tt open starts; else xdg-open, or open on macOS", check: isNotEmpty),
       Setting(

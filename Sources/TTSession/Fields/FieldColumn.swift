@@ -24,9 +24,11 @@ package struct FieldColumn: Hashable, Sendable {
   /// Creates a column that shows values as they are.
   package init(_ field: ItemField) { self.field = field }
 
-  /// Returns what it shows of a task, as it is.
-  package func text(of item: TodoItem, on today: CivilDate) -> [UInt8] {
-    field.text(of: item, on: today, as: form)
+  /// Returns what it shows of a task, as it is; the number as the task is called.
+  package func text(
+    of item: TodoItem, on today: CivilDate, as names: TaskNames = .numbers
+  ) -> [UInt8] {
+    field == .number ? names.text(item.number) : field.text(of: item, on: today, as: form)
   }
 }
 

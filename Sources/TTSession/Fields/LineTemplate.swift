@@ -68,7 +68,10 @@ package struct LineTemplate: Hashable, Sendable {
   }
 
   /// Appends what the template makes of a task, and a line feed; values are made visible.
-  package func append(_ item: TodoItem, on today: CivilDate, to output: inout TerminalText) {
+  package func append(
+    _ item: TodoItem, on today: CivilDate, as names: TaskNames = .numbers,
+    to output: inout TerminalText
+  ) {
     for part in parts {
       switch part {
       case .text(let text):
@@ -80,7 +83,7 @@ package struct LineTemplate: Hashable, Sendable {
         }
       case .column(let column):
         // The lines of a note share the one line there is.
-        let text = column.text(of: item, on: today).map { $0 == 0x0A ? 0x20 : $0 }
+        let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
         let columns = TextWidth.columns(of: text[...])
         if case .before(let width) = column.padding { output.append(blanks: width - columns) }
         output.append(text)

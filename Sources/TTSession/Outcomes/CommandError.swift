@@ -30,6 +30,12 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A text of one line has several.
   case lineBreak
 
+  /// Tasks of two lists were named.
+  case severalLists([UInt8], [UInt8])
+
+  /// A command that works on one list was given several.
+  case needsOneList(command: String)
+
   /// There is no such key of the configuration.
   case unknownKey(Argument)
 
@@ -44,6 +50,9 @@ package enum CommandError: Error, Hashable, Sendable {
 
   /// An editor is needed where none can be started.
   case noEditor
+
+  /// No editor is chosen, and there is no terminal for the usual one.
+  case noTerminal
 
   /// Notes were asked for where there are none.
   case noNotesInStrictDialect
@@ -115,6 +124,9 @@ extension CommandError {
     case .wordOrDate(let word, let date):
       "\(word.text) \(date.text) can be one date, or a word of the filter and a date; write "
         + "\(word.text)-\(date.text) or '\"\(word.text)\"' \(date.text)"
+    case .severalLists(let one, let other):
+      "tasks of \(VisibleText.text(one)) and of \(VisibleText.text(other)); name those of one list at a time"
+    case .needsOneList(let command): "\(command) works on one list; give -f only once"
     case .emptyText: "the text of the task is empty"
     case .nothingToFormat: "say what to make uniform: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break, and a task is one line"
@@ -123,9 +135,11 @@ extension CommandError {
         + (Setting.nearest(to: word.text).map { "; did you mean \($0)?" }
           ?? "; tt config shows those there are")
     case .wrongSetting(let key, let reason): "\(key): \(reason)"
-    case .notAConfigRequest: "expected get KEY, set KEY [VALUE] or path after config"
+    case .notAConfigRequest: "expected get KEY, set KEY [VALUE], unset KEY or path after config"
     case .noHome: "no configuration: set XDG_CONFIG_HOME or HOME"
     case .noEditor: "no editor can be started here"
+    case .noTerminal:
+      "no terminal to edit in; run tt on a terminal, or set EDITOR to a program that needs none"
     case .noNotesInStrictDialect: "the strict dialect has no notes"
     case .notATag(let word):
       "\(VisibleText.text(word.bytes)): not a tag; expected one such as est:30, +work, -@home or -est"
@@ -136,7 +150,7 @@ extension CommandError {
     case .wrongDialect(let word):
       "TT_DIALECT: expected extended or strict, not \(VisibleText.text(Array(word.utf8)))"
     case .notAPriority(let word):
-      "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z"
+      "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z, or none"
     case .notACount(let word):
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
     case .notADestination(let word):

@@ -2,20 +2,20 @@ package import CommandLineKit
 
 /// A command that a screen offers: of the same list, with the same filter.
 ///
-///     CommandHint(file: nil, query: ["+work"]).line("ls", adding: "due:none")    // tt ls due:none +work
+///     CommandHint(files: [], query: ["+work"]).line("ls", adding: "due:none")    // tt ls due:none +work
 package struct CommandHint: Sendable {
-  private let file: [UInt8]?
+  private let files: [[UInt8]]
   private let query: [Argument]
 
-  /// Creates hints for the list that `-f` names, if it does, and for the tasks that a filter selects.
-  package init(file: [UInt8]?, query: [Argument]) {
-    (self.file, self.query) = (file, query)
+  /// Creates hints for the lists that `-f` names, if any, and for the tasks that a filter selects.
+  package init(files: [[UInt8]], query: [Argument]) {
+    (self.files, self.query) = (files, query)
   }
 
   /// Returns a command line, with a further term of the filter.
   package func line(_ command: String, adding term: Argument? = nil) -> String {
     var words: [Argument] = [Argument(Program.name)]
-    if let file { words += ["-f", Argument(file)] }
+    for file in files { words += ["-f", Argument(file)] }
     words += command.split(separator: " ").map { Argument(String($0)) }
     words += term.map { [$0] } ?? []
     // A term stands beside all of the filter, not beside its last part.

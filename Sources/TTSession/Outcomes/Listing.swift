@@ -38,6 +38,14 @@ package struct Listing: Sendable {
 
   /// Whether rows repeat what their marks and last column say.
   package var isLong = false
+  /// The lists that the tasks are from, where there are several.
+  package var lists: JoinedLists?
+
+  /// Whether it shows what is completed, and nothing else.
+  package var isOfCompleted = false
+
+  /// The completed tasks that match and are not shown, since they are in the archive.
+  package var archived: ArchivedMatches?
 
   /// The form it is to have, if not the usual one.
   package var form: ListForm?
@@ -49,7 +57,8 @@ package struct Listing: Sendable {
   package init(
     items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool,
     isUsual: Bool = true, mustFind: Bool = false, grouping: Grouping? = nil,
-    showsNotes: Bool = false, form: ListForm? = nil, marks: [Int: ChangeMark]? = nil
+    showsNotes: Bool = false, lists: JoinedLists? = nil, form: ListForm? = nil,
+    marks: [Int: ChangeMark]? = nil
   ) {
     self.items = items
     self.today = today
@@ -60,9 +69,22 @@ package struct Listing: Sendable {
     self.mustFind = mustFind
     self.grouping = grouping
     self.showsNotes = showsNotes
+    self.lists = lists
     self.form = form
     self.marks = marks
   }
+}
+
+/// Tasks in the archive that match the query of a list that does not show them.
+package struct ArchivedMatches: Hashable, Sendable {
+  /// How many there are.
+  package let count: Int
+
+  /// What the archive is called.
+  package let name: [UInt8]
+
+  /// Creates the count of the matches in an archive.
+  package init(count: Int, name: [UInt8]) { (self.count, self.name) = (count, name) }
 }
 
 /// What is worth marking of a task that has changed while somebody looked at the list.
@@ -75,6 +97,11 @@ package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 extension Listing {
   /// The tasks that wait for others.
   package var blocked: BlockedNames { BlockedNames(in: document) }
+  /// What the tasks are called.
+  package var names: TaskNames { lists?.names ?? .numbers }
+
+  /// All tasks of the lists, each once.
+  package var allItems: ItemList { lists?.list ?? document.list }
 
   /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
   package var inGroupOrder: ItemList {

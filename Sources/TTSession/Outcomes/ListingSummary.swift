@@ -10,27 +10,31 @@ package struct ListingSummary {
 
   /// Sums up a list; `home` is the folder that `~` stands for.
   package init(_ listing: Listing, home: [UInt8]?) {
-    let shown = listing.items.count
-    if shown > 0 {
-      text = ListingSummary.count(listing)
-      return
+    let archived = listing.archived.map {
+      "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
+    text = ListingSummary.sentence(listing, home: home) + (archived ?? "")
+  }
+
+  private static func sentence(_ listing: Listing, home: [UInt8]?) -> String {
+    if !listing.items.isEmpty { return count(listing) }
     let path = listing.path.forPeople(home: home)
     let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
-    let all = listing.document.items
+    let all = listing.allItems
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
+    if listing.isOfCompleted, listing.fileExists {
+      return query.isEmpty ? "No completed tasks in \(path)" : "No completed tasks match \(query)"
+    }
     switch (listing.fileExists, all.count, query.isEmpty) {
-    case (false, _, _): text = "There is no \(path) yet; \(add) starts it"
-    case (_, 0, _): text = "\(path) has no tasks; \(add) adds one"
+    case (false, _, _): return "There is no \(path) yet; \(add) starts it"
+    case (_, 0, _): return "\(path) has no tasks; \(add) adds one"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
-      text =
-        "No tasks match \(query); "
-        + (ListingSummary.suggestion(listing).map { "\($0) (\(known))" } ?? known)
+      return "No tasks match \(query); "
+        + (suggestion(listing).map { "\($0) (\(known))" } ?? known)
     case (_, _, true):
-      text =
-        open == 0
+      return open == 0
         ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"
         : "Nothing to do now in \(path); \(tasks(open, "open")), hidden, waiting or blocked"
     }
@@ -54,7 +58,7 @@ package struct ListingSummary {
   private static func count(_ listing: Listing) -> String {
     let shown = listing.items
     let completed = shown.count { $0.isCompleted }
-    let all = listing.document.items
+    let all = listing.allItems
     switch completed {
     case 0: return part(shown.count, of: all.count { !$0.isCompleted }, "open")
     case shown.count: return part(completed, of: all.count { $0.isCompleted }, "completed")

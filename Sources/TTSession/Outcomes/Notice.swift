@@ -67,6 +67,12 @@ package enum Notice: Hashable, Sendable {
   /// A change was made again.
   case redid(command: [UInt8], Moment)
 
+  /// A change would be taken back.
+  case wouldUndo(command: [UInt8], Moment)
+
+  /// A change would be made again.
+  case wouldRedo(command: [UInt8], Moment)
+
   /// A conflicted copy was merged.
   case mergedCopy(FilePath, isMade: Bool)
 
@@ -118,6 +124,10 @@ extension Notice {
     case .moved(let move): "task \(move.from) is now line \(move.to)"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
+    case .wouldUndo(let command, let time):
+      "would undo \(VisibleText.text(command)) of \(time.words)"
+    case .wouldRedo(let command, let time):
+      "would redo \(VisibleText.text(command)) of \(time.words)"
     case .mergedCopy(let name, isMade: true): "merged \(VisibleText.text(name.bytes))"
     case .mergedCopy(let name, isMade: false): "would merge \(VisibleText.text(name.bytes))"
     case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) is already merged"

@@ -21,6 +21,12 @@ package struct Outcome: Sendable {
   /// The list whose numbers it shows; nil for the one of the session.
   package var path: FilePath?
 
+  /// What the tasks that were changed are called.
+  package var names = TaskNames.numbers
+
+  /// The lists whose tasks a report shows, where there are several.
+  package var lists: JoinedLists?
+
   /// How the program ends, where that does not follow from what there is to show.
   package var ending: ExitStatus?
 
@@ -53,11 +59,12 @@ package struct Outcome: Sendable {
   }
 
   package init(
-    _ body: Body, refusals: [Refusal] = [], notices: [Notice] = []
+    _ body: Body, refusals: [Refusal] = [], notices: [Notice] = [], lists: JoinedLists? = nil
   ) {
     self.body = body
     self.refusals = refusals
     self.notices = notices
+    self.lists = lists
   }
 
   /// Whether it is something to look through.

@@ -18,7 +18,7 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
           json.object { json in
             json.key("version")
             json.number(1)
-            change.writeMembers(to: &json)
+            change.writeMembers(to: &json, as: outcome.names)
           }
         }
       }
@@ -28,7 +28,7 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
   }
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
-    append(to: &output) { item.write(to: &$0) }
+    append(to: &output) { item.write(to: &$0, as: listing.names) }
   }
 
   private func append(to output: inout TerminalText, _ write: (inout JSONText) -> Void) {

@@ -28,10 +28,10 @@ package struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.inGroupOrder) { $1.write(to: &$0) }
+      json.array(listing.inGroupOrder) { $1.write(to: &$0, as: listing.names) }
     case .changes(let changes):
       json.key("changes")
-      json.array(changes) { $1.write(to: &$0) }
+      json.array(changes) { $1.write(to: &$0, as: outcome.names) }
       json.key("refused")
       json.array(outcome.refusals) { $1.write(to: &$0) }
     case .names(let names):
@@ -67,12 +67,12 @@ package struct JSONRenderer: Renderer {
 
 extension TodoItem {
   /// Writes the task as an object (Grammar/tasks.schema.json), and more members behind the usual ones.
-  package func write(to json: inout JSONText, and more: (inout JSONText) -> Void = { _ in }) {
+  package func write(
+    to json: inout JSONText, as names: TaskNames = .numbers,
+    and more: (inout JSONText) -> Void = { _ in }
+  ) {
     json.object { json in
-      json.key("line")
-      json.number(number)
-      json.key("id")
-      json.string(TaskID(number: number, content: content).text)
+      names.write(number, content, to: &json)
       json.key("raw")
       json.string(bytes: content)
       json.key("done")
@@ -111,19 +111,32 @@ extension TodoItem {
   }
 }
 
-extension TaskChange {
-  fileprivate func write(to json: inout JSONText) {
-    json.object { writeMembers(to: &$0) }
-  }
-
-  /// Writes what is in the object.
-  package func writeMembers(to json: inout JSONText) {
-    json.key("change")
-    json.string(kind.rawValue)
+extension TaskNames {
+  /// Writes the list that a task is in, where there are several, its number and its name for programs.
+  fileprivate func write(_ number: Int, _ content: ArraySlice<UInt8>?, to json: inout JSONText) {
+    let (list, number) = (list(of: number), self.number(number))
+    if let list {
+      json.key("list")
+      json.string(bytes: list[...])
+    }
     json.key("line")
     json.number(number)
     json.key("id")
-    json.string(after.map { TaskID(number: number, content: $0).text })
+    let id = content.map { Array(TaskID(number: number, content: $0).text.utf8) }
+    json.string(bytes: id.map { id in (list.map { $0 + Array(":".utf8) + id } ?? id)[...] })
+  }
+}
+
+extension TaskChange {
+  fileprivate func write(to json: inout JSONText, as names: TaskNames) {
+    json.object { writeMembers(to: &$0, as: names) }
+  }
+
+  /// Writes what is in the object.
+  package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
+    json.key("change")
+    json.string(kind.rawValue)
+    names.write(number, after?[...], to: &json)
     json.key("before")
     json.string(bytes: before?[...])
     json.key("after")

@@ -3,6 +3,8 @@ package import TodoTxt
 
 /// Says an outcome to a pipe: a line a task, its number, a space, its own bytes.
 ///
+/// A task of another list has the name of the list before its number: `done.txt:12 x 2026-11-20 Call mum`.
+///
 /// No colour, no heading, no footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds what is
 /// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
 ///
@@ -16,7 +18,7 @@ package struct LineRenderer: TaskwiseRenderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      for change in changes { append(change, isPreview: outcome.isPreview, to: &output) }
+      for change in changes { append(change, outcome, to: &output) }
     case .names(let names):
       for name in names {
         output.append(name.name)
@@ -37,13 +39,13 @@ package struct LineRenderer: TaskwiseRenderer {
   }
 
   /// Appends the line as it is now, or before a change that is only shown, as it is and would be.
-  private func append(_ change: TaskChange, isPreview: Bool, to output: inout TerminalText) {
-    for (sign, number, line) in change.signedLines where isPreview {
+  private func append(_ change: TaskChange, _ outcome: Outcome, to output: inout TerminalText) {
+    for (sign, number, line) in change.signedLines where outcome.isPreview {
       output += "\(sign) "
-      append(number, line, to: &output)
+      append(number, outcome.names, line, to: &output)
     }
-    if !isPreview {
-      append(change.number, change.after ?? change.before ?? [], to: &output)
+    if !outcome.isPreview {
+      append(change.number, outcome.names, change.after ?? change.before ?? [], to: &output)
     }
     for (sign, line) in change.note?.signedLines ?? [] {
       output += "    \(sign) "
@@ -52,14 +54,16 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  private func append(_ number: Int, _ line: [UInt8], to output: inout TerminalText) {
-    append(number, to: &output)
+  private func append(
+    _ number: Int, _ names: TaskNames, _ line: [UInt8], to output: inout TerminalText
+  ) {
+    append(number, names, to: &output)
     output.append(line)
     output.endLine()
   }
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
-    append(item.number, to: &output)
+    append(item.number, listing.names, to: &output)
     item.append(in: theme, on: listing.today, to: &output)
     output.endLine()
     if listing.showsNotes { append(noteOf: item, to: &output) }
@@ -68,12 +72,12 @@ package struct LineRenderer: TaskwiseRenderer {
   package func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
-    guard theme.isPlain, !listing.showsNotes else {
+    guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers else {
       for index in range { append(items[index], of: listing, to: &output) }
       return
     }
     items.forEachLine(in: range) { _, number, line in
-      append(number, to: &output)
+      append(number, .numbers, to: &output)
       output.append(line)
       output.endLine()
     }
@@ -97,8 +101,8 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  private func append(_ number: Int, to output: inout TerminalText) {
-    output.append(number: number)
+  private func append(_ number: Int, _ names: TaskNames, to output: inout TerminalText) {
+    names.append(number, to: &output)
     output.append(blanks: 1)
   }
 }

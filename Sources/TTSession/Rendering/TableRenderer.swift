@@ -22,7 +22,7 @@ package struct TableRenderer: Renderer {
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     guard case .listing(let listing) = outcome.body else { return }
     let rows = listing.inGroupOrder.map { item in
-      columns.map { $0.text(of: item, on: listing.today) }
+      columns.map { $0.text(of: item, on: listing.today, as: listing.names) }
     }
     if let screen {
       append(rows, on: screen, to: &output)

@@ -12,6 +12,6 @@ package struct TemplateRenderer: TaskwiseRenderer {
   }
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
-    template.append(item, on: listing.today, to: &output)
+    template.append(item, on: listing.today, as: listing.names, to: &output)
   }
 }

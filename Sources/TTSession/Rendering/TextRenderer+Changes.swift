@@ -8,11 +8,13 @@ extension TextRenderer {
   ///     11    Water the plants +home ↻                                          Wed
   ///
   /// Those that are only shown have the lines as they are and as they would be, all of them.
-  package func append(_ changes: [TaskChange], isPreview: Bool, to output: inout TerminalText) {
-    if isPreview { return append(previewOf: changes, to: &output) }
+  package func append(
+    _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
+  ) {
+    if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &output) }
     let shown = changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
     let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
-    let layout = TaskLayout(TaskColumns(rows, on: today), on: screen, today: today)
+    let layout = TaskLayout(TaskColumns(rows, on: today, as: outcome.names), on: screen, today: today)
     for (change, row) in zip(shown, rows) {
       layout.append(row, to: &output)
       append(change.note, to: &output)
@@ -27,11 +29,13 @@ extension TextRenderer {
   /// The most changes that a person looks over.
   private static let most = 40
 
-  private func append(previewOf changes: [TaskChange], to output: inout TerminalText) {
-    let width = String(changes.map { max($0.number, $0.origin ?? 0) }.max() ?? 0).count
+  private func append(
+    previewOf changes: [TaskChange], _ names: TaskNames, to output: inout TerminalText
+  ) {
+    let width = changes.map { names.text(max($0.number, $0.origin ?? 0)).count }.max() ?? 0
     for change in changes {
       for (sign, number, line) in change.signedLines {
-        append(sign, "\(padded(number, to: width)) ", line, indent: 0, to: &output)
+        append(sign, names.text(number, paddedTo: width) + [0x20], line, indent: 0, to: &output)
       }
       append(change.note, to: &output)
     }
@@ -39,13 +43,13 @@ extension TextRenderer {
 
   private func append(_ note: TaskChange.NoteChange?, to output: inout TerminalText) {
     for (sign, line) in note?.signedLines ?? [] {
-      append(sign, "", line, indent: 4, to: &output)
+      append(sign, [], line, indent: 4, to: &output)
     }
   }
 
   /// Appends a line that came or went.
   private func append(
-    _ sign: Character, _ number: String, _ line: [UInt8], indent: Int,
+    _ sign: Character, _ number: [UInt8], _ line: [UInt8], indent: Int,
     to output: inout TerminalText
   ) {
     let style = theme[sign == "-" ? .overdue : sign == "+" ? .context : .text]

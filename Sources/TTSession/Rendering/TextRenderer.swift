@@ -26,7 +26,7 @@ package struct TextRenderer: Renderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      append(changes, isPreview: outcome.isPreview, to: &output)
+      append(changes, of: outcome, to: &output)
     case .names(let names):
       let width = String(names.map(\.count).max() ?? 0).count
       for name in names {

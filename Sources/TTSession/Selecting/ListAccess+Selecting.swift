@@ -13,11 +13,22 @@ extension ListAccess {
       saved: configuration.savedFilters)
   }
 
+  /// Returns the filter that `query` is for the tasks of `document`.
+  package func filter(
+    _ query: FilterQuery, for document: Document, omitting omission: Omission
+  ) throws -> ResolvedFilter {
+    try query.filter(
+      for: document, today: today, weekStart: weekStart, omitting: omission,
+      saved: configuration.savedFilters)
+  }
+
   /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
   package func selection(_ operands: [Argument]) throws -> Selection {
     guard operands.contains("-") else { return try Selection(operands) }
     guard operands.count == 1 else { throw CommandError.inputAmongOthers }
-    return .listed(try ListedTask.list(readInput(of: "task numbers")))
+    return .listed(
+      try ListedTask.list(
+        readInput(of: "task numbers"), numbers: { session.address($0)?.numbers ?? $0 }))
   }
 
   /// Reads the first operand as a selection, and the others as a text.

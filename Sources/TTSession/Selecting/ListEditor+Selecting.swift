@@ -24,8 +24,7 @@ extension ListEditor {
         }
       }
       return Outcome(
-        edit.apply(
-          chosen, successors: configuration.text("successor") == "below" ? .below : .end))
+        edit.apply(chosen, successors: successorPlace))
     }
     outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
     return outcome
@@ -58,6 +57,32 @@ extension ListEditor {
     try confirm(&targets)
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document, today: today), &list, &otherList)
+    }
+    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    return outcome
+  }
+
+  /// Where the next task of a series goes.
+  private var successorPlace: SuccessorPlace {
+    configuration.text("successor") == "below" ? .below : .end
+  }
+
+  /// Makes a change to the selected tasks, and moves those that it completes to the archive.
+  package func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
+    try transform(selection, with: donePath) { items, list, archive in
+      Outcome(
+        try list.apply(edit, to: items, successors: successorPlace, archivingIn: &archive))
+    }
+  }
+
+  /// Reopens tasks of the archive, which is this list, and moves them back to the session's list.
+  package func reopenFromArchive(_ selection: Selection) throws -> Outcome {
+    var targets = self.targets(selection, omitting: .open)
+    var list = self
+    (list.path, list.name) = (session.listPath, nil)
+    var outcome = try list.transform(with: path, isSource: true) { list, archive in
+      let items = try targets.items(in: archive.document, today: today)
+      return Outcome(try list.reopen(items, from: &archive))
     }
     outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
     return outcome

@@ -1,4 +1,4 @@
-import CommandLineKit
+package import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
@@ -20,7 +20,11 @@ package struct ListedTask: Sendable {
   package let text: [UInt8]
 
   /// Reads the lines that are not blank; throws a `Refusal` if there is none, or one names no task.
-  package static func list(_ input: [UInt8]) throws(Refusal) -> [ListedTask] {
+  ///
+  /// `numbers` takes the name of a list off a word.
+  package static func list(
+    _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
+  ) throws(Refusal) -> [ListedTask] {
     var tasks: [ListedTask] = []
     let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (number, line) in zip(1..., lines) {
@@ -28,7 +32,8 @@ package struct ListedTask: Sendable {
       if line.isEmpty { continue }
       let word = line.prefix { !isBlank($0) }
       let text = visible(line[word.endIndex...])
-      guard let numbers = TaskNumbers(parsing: Argument(word)), text.isEmpty || numbers.isSingle
+      guard let numbers = TaskNumbers(parsing: numbers(Argument(word))),
+        text.isEmpty || numbers.isSingle
       else {
         throw Refusal(nil, .namesNoTask(line: number, Array(line)))
       }

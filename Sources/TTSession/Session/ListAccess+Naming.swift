@@ -25,7 +25,7 @@ extension ListAccess {
     if let path = existingList(named: word) { return path }
     if isPath { return FilePath(word.bytes) }
     guard word.bytes.contains(UInt8(ascii: ".")) else { throw .notADestination(word) }
-    return beside(FilePath(word.bytes))
+    return FilePath(word.bytes).beside(session.listPath)
   }
 
   /// Returns the tasks that a move which was cut short has left in both this list and another one.
@@ -43,11 +43,7 @@ extension ListAccess {
     if word.bytes.isEmpty { return nil }
     let name = FilePath(word.bytes)
     if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
-    let beside = beside(name)
+    let beside = name.beside(session.listPath)
     return [beside, name, FilePath(beside.bytes + ".txt".utf8)].first(where: FileStore.isFile)
-  }
-
-  private func beside(_ name: FilePath) -> FilePath {
-    path.directory == "." ? name : path.directory.appending(name)
   }
 }

@@ -9,6 +9,9 @@ package protocol ListAccess: Sendable {
 
   /// The path of the list; `-` for standard input and output.
   var path: FilePath { get set }
+
+  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
+  var name: [UInt8]? { get set }
 }
 
 /// A list that a command looks at.
@@ -18,6 +21,9 @@ package struct ListReader: ListAccess {
 
   /// The path of the list; `-` for standard input and output.
   package var path: FilePath
+
+  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
+  package var name: [UInt8]?
 
   /// Creates access to the list of a session.
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }
@@ -42,12 +48,8 @@ extension ListAccess {
   /// Whether it is the list that the options and the environment name.
   package var isChosen: Bool { path == session.listPath }
 
-  /// Where completed tasks go: `$DONE_FILE`, `done-file` in the configuration, or `done.txt` beside the list.
-  package var donePath: FilePath {
-    process.environment["DONE_FILE"].map { FilePath($0) }
-      ?? configuration.path("done-file", in: process.environment)
-      ?? path.directory.appending("done.txt")
-  }
+  /// Where completed tasks go.
+  package var donePath: FilePath { session.archivePath(of: path) }
 
   /// Returns the list, and whether there is such a file.
   package func readDocument() throws -> (document: Document, exists: Bool) {

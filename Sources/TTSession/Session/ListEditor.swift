@@ -10,6 +10,9 @@ package struct ListEditor: ListAccess {
   /// The path of the list; `-` for standard input and output.
   package var path: FilePath
 
+  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
+  package var name: [UInt8]?
+
   /// The command that makes the changes, as hooks are told.
   package let commandName: String
 
@@ -38,7 +41,7 @@ package struct ListEditor: ListAccess {
   /// The same list for looking at.
   package var reader: ListReader {
     var reader = ListReader(in: session)
-    reader.path = path
+    (reader.path, reader.name) = (path, name)
     return reader
   }
 
@@ -109,9 +112,9 @@ extension ListEditor {
   /// Changes the list and another file together, as one entry of the journal.
   ///
   /// What is to move to the other file is there before it leaves the list: whatever happens in
-  /// between, no line is lost.
+  /// between, no line is lost. If the other file `isSource`, tasks move to the list.
   package func transform(
-    with other: FilePath,
+    with other: FilePath, isSource: Bool = false,
     _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
   ) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
@@ -121,21 +124,24 @@ extension ListEditor {
       var otherList = DocumentEdit(
         of: document(try store.read(other)?.bytes ?? []), endingLinesLike: list.document)
       var outcome = try change(&list, &otherList)
-      outcome.path = path
+      identify(&outcome)
       outcome.isPreview = true
       return outcome
     }
     let note = JournalNote(command: session.commandLine)
-    let report = try store.edit([other, path], recording: note) { revisions in
-      var list = DocumentEdit(of: document(revisions[1].bytes))
+    let paths = isSource ? [path, other] : [other, path]
+    let report = try store.edit(paths, recording: note) { revisions in
+      let documents = revisions.map { document($0.bytes) }
+      var list = DocumentEdit(of: documents[isSource ? 0 : 1])
       var otherList = DocumentEdit(
-        of: document(revisions[0].bytes), endingLinesLike: list.document)
+        of: documents[isSource ? 1 : 0], endingLinesLike: list.document)
       var outcome = try change(&list, &otherList)
-      if !revisions[0].exists, !otherList.isEmpty { outcome.notices.append(.newFile(other)) }
+      let edits = isSource ? [list, otherList] : [otherList, list]
+      for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
+        outcome.notices.append(.newFile(paths[index]))
+      }
       try checkHook(before: outcome)
-      return FileEdit(
-        [otherList.isEmpty ? nil : otherList.bytes, list.isEmpty ? nil : list.bytes],
-        result: outcome)
+      return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
     }
     return try finish(report)
   }
@@ -143,9 +149,15 @@ extension ListEditor {
   /// Returns what a change that is on the disk comes to, and runs the hook that follows it.
   private func finish(_ report: EditReport<Outcome>) throws -> Outcome {
     var outcome = report.result
-    outcome.path = path
+    identify(&outcome)
     outcome.notices += report.warnings.map(Notice.fileWarning)
     return try runHook(after: outcome)
+  }
+
+  /// Says which list an outcome is about.
+  private func identify(_ outcome: inout Outcome) {
+    outcome.path = path
+    outcome.names = TaskNames(in: name)
   }
 
   /// The list that a command was not told to change; nil if it changes that one.
@@ -163,7 +175,7 @@ extension ListEditor {
   ) throws -> Outcome {
     let (bytes, changed) = try change(readDocument().document)
     var outcome = changed
-    outcome.path = path
+    identify(&outcome)
     outcome.isPreview = true
     if !isDryRun {
       outcome.ending = outcome.status

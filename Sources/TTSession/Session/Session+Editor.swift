@@ -13,15 +13,18 @@ extension Session {
   package func openEditor(
     on text: [UInt8], inputIsTaken: Bool = false, save: (_ edited: [UInt8]) throws -> Outcome
   ) throws -> Outcome {
+    let hasInput = process.inputIsTerminal || inputIsTaken
+    let hasTerminal = hasInput && process.outputDevice.isTerminal
     guard let run = process.run else { throw CommandError.noEditor }
-    let editor = process.environment["VISUAL"] ?? process.environment["EDITOR"] ?? Array("vi".utf8)
+    let editor = try editor(hasTerminal: hasTerminal)
     let draft = try draft(of: text)
     do {
       // The variable is a command with arguments of its own: sh takes it apart, as for git.
       let end = try run(
         ChildProgram(words: [
           Array("/bin/sh".utf8), Array("-c".utf8),
-          Array((inputIsTaken ? Session.typing : "").utf8) + editor + Array(" \"$@\"".utf8), editor,
+          Array((inputIsTaken ? Session.typing : hasInput ? "" : Session.noInput).utf8) + editor
+            + Array(" \"$@\"".utf8), editor,
           draft.path.bytes,
         ]))
       guard end == .exited(0) else { throw EditorError(editor: editor, end: end) }
@@ -41,6 +44,19 @@ extension Session {
       throw KeptDraft(path: draft.path, reason: error)
     }
   }
+
+  /// Returns the command that opens a file for editing.
+  ///
+  /// An editor that somebody chose may be a script. Where nobody chose one, vi would wait for keys
+  /// that nobody can type.
+  private func editor(hasTerminal: Bool) throws(CommandError) -> [UInt8] {
+    if let chosen = process.environment["VISUAL"] ?? process.environment["EDITOR"] { return chosen }
+    guard hasTerminal else { throw .noTerminal }
+    return Array("vi".utf8)
+  }
+
+  /// Ends the input of an editor that nobody can type into, so that it does not wait for a pipe.
+  private static let noInput = "exec </dev/null; "
 
   private static let typing = "if (exec </dev/tty) 2>/dev/null; then exec </dev/tty; fi; "
 

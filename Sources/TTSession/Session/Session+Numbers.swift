@@ -6,11 +6,18 @@ package import TodoTxtFiles
 extension Session {
   /// Takes note of the numbers that an outcome has just shown.
   ///
-  /// A listing shows the list as it is. A change shows its own lines; the others keep the meaning
+  /// A listing shows each of its lists as it is. A change shows its own lines; the others keep the meaning
   /// they were shown with.
   package func noteShown(_ outcome: Outcome) {
     let path = outcome.path ?? listPath
-    guard !options.isRaw, let (memory, terminal) = shownLists, path != "-" else { return }
+    guard !options.isRaw, let (memory, terminal) = shownLists else { return }
+    if let lists = outcome.lists ?? outcome.listing?.lists {
+      for part in lists.parts where part.exists && part.path != "-" {
+        memory.remember(NumberSnapshot(of: part.document.bytes), of: part.path, on: terminal)
+      }
+      return
+    }
+    guard path != "-" else { return }
     switch outcome.body {
     case .listing(let listing):
       memory.remember(NumberSnapshot(of: listing.document.bytes), of: path, on: terminal)
@@ -32,6 +39,12 @@ extension Session {
       let stateDirectory
     else { return nil }
     return (SnapshotMemory(in: stateDirectory), terminal)
+  }
+}
+
+extension Outcome {
+  fileprivate var listing: Listing? {
+    if case .listing(let listing) = body { listing } else { nil }
   }
 }
 

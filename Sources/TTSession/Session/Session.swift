@@ -18,7 +18,7 @@ package struct Session: Sendable {
   /// The command line as a shell would take it, for the journal; empty where there is none.
   package let commandLine: [UInt8]
 
-  /// The path of the list; `-` for standard input and output.
+  /// The path of the list, the first if there are several; `-` for standard input and output.
   package let listPath: FilePath
 
   /// The day it is, for everything.
@@ -42,7 +42,7 @@ package struct Session: Sendable {
     configuration = try Configuration(in: process.environment)
     if let mistake = configuration.mistakes.first, !acceptsBadConfiguration { throw mistake }
     do throws(CommandError) {
-      listPath = try configuration.listPath(options.file, in: process)
+      listPath = try configuration.listPath(options.files.first, in: process)
     } catch {
       if needsList { throw error }
       listPath = ""
@@ -60,8 +60,8 @@ package struct Session: Sendable {
 
 /// The options that every command has, and those that say how it changes a list.
 package struct SessionOptions: Sendable {
-  /// The file that is the list, if one is named.
-  package var file: FilePath?
+  /// The files that are the lists, if any are named.
+  package var files: [FilePath] = []
 
   /// The day to take for today.
   package var today: DateExpression?

@@ -77,6 +77,57 @@ extension DocumentEdit {
       document.items.filter(\.isCompleted), to: &other, as: .archived, presentInBoth: both)
   }
 
+  /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
+  /// written first.
+  ///
+  /// Their lines are left empty so that no number changes, and at the end go.
+  package mutating func apply(
+    _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
+    archivingIn other: inout DocumentEdit
+  ) throws(TaskError) -> TaskEditResult {
+    let result = apply(items.map { ($0, edit) }, successors: place)
+    let completed = Set(result.changes.filter { $0.kind == .completed }.map(\.number))
+    if completed.isEmpty { return result }
+    let changed = Document(parsing: bytes, dialect: document.dialect)
+    let archived = changed.items.filter { completed.contains($0.number) }
+    var cleared = DocumentEdit(of: changed)
+    cleared.clearLines(archived.map(\.lineNumbers))
+    try cleared.checkTasksStay(except: archived)
+    for line in archived.flatMap(\.blockLines) { other.append(line) }
+    try other.checkAppended(archived)
+    self = cleared
+    return result
+  }
+
+  /// Reopens tasks of another file, and moves them to the end of this one, which must be written first.
+  package mutating func reopen(
+    _ items: [TodoItem], from archive: inout DocumentEdit
+  ) throws(TaskError) -> TaskEditResult {
+    var result = TaskEditResult()
+    var reopened: [(before: TodoItem, after: TodoItem)] = []
+    for item in items {
+      do throws(TaskError) {
+        var changed = item
+        _ = try TaskEdit.reopen.apply(to: &changed)
+        try changed.checkReading(as: .reopened, insteadOf: item, in: archive.document)
+        reopened.append((item, changed))
+      } catch {
+        result.errors.append(error)
+      }
+    }
+    for (item, changed) in reopened {
+      result.changes.append(
+        TaskChange(
+          .reopened, number: nextAppendedNumber, before: Array(item.content),
+          after: Array(changed.content)))
+      for line in changed.blockLines { append(line) }
+      archive.removeLines(item.lineNumbers)
+    }
+    try archive.checkTasksStay(except: reopened.map(\.before))
+    try checkAppended(reopened.map(\.after))
+    return result
+  }
+
   /// Removes tasks; their lines are left empty so that no number changes, and at the end go.
   public mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
     clearLines(items.map(\.lineNumbers))

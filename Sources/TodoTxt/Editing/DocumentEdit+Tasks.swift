@@ -131,7 +131,7 @@ extension DocumentEdit {
 
 extension TodoItem {
   /// Checks that the changed line is still read as a task, open or completed as it should be.
-  fileprivate func checkReading(
+  func checkReading(
     as kind: TaskChange.Kind, insteadOf before: TodoItem, in document: Document
   ) throws(TaskError) {
     let reading = lineKind(in: document)

@@ -13,7 +13,7 @@ package struct ResolvedFilter: Sendable {
   let test: FilterTest
 
   /// The kinds of tasks that are omitted.
-  let omission: Omission
+  package let omission: Omission
 
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]

@@ -68,6 +68,37 @@ extension FileStore {
     return report
   }
 
+  /// Returns what undoing changes would do to the files, one after the other, and changes nothing.
+  package func previewUndo(
+    of entries: some Sequence<JournalEntry>, merge: Merge
+  ) throws -> [[Restoration]] {
+    try preview(entries, merge) { (from: $0.after, to: $0.before, rebuild: $0.reverted) }
+  }
+
+  /// Returns what making changes again would do to the files, and changes nothing.
+  package func previewRedo(
+    of entries: some Sequence<JournalEntry>, merge: Merge
+  ) throws -> [[Restoration]] {
+    try preview(entries, merge) { (from: $0.before, to: $0.after, rebuild: $0.applied) }
+  }
+
+  private func preview(
+    _ entries: some Sequence<JournalEntry>, _ merge: Merge,
+    _ direction: (FileChange) -> Direction
+  ) throws -> [[Restoration]] {
+    var contents: [FilePath: [UInt8]] = [:]
+    return try entries.map { entry in
+      try entry.files.map { file in
+        let revision = try read(file.path)
+        let before = contents[file.path] ?? revision?.bytes ?? []
+        let restoration = try restoration(
+          of: file, from: before, hasOneName: revision?.hasOneName ?? true, merge, direction)
+        contents[file.path] = restoration.after
+        return restoration
+      }
+    }
+  }
+
   /// Puts back a conflicted copy that a merge removed, unless its name is taken.
   private func restore(_ copy: MergedCopy) throws {
     guard let bytes = copy.bytes else { return }
@@ -94,22 +125,28 @@ extension FileStore {
       var contents: [[UInt8]?] = []
       var restorations: [Restoration] = []
       for (index, (file, revision)) in zip(files, revisions).enumerated() {
-        let (way, content) = try restored(file, revision.bytes, merge, direction(file))
-        contents.append(way == .nothingToDo ? nil : content)
-        // After another program's change, even an empty file is that program's; and so is one that
-        // has got a second name.
-        let isRemoved =
-          way == .exact && content.isEmpty && file.creation != nil && revision.hasOneName
-        if isRemoved { removals.insert(index) }
-        restorations.append(
-          Restoration(
-            path: file.path, before: revision.bytes, after: content, way: way,
-            isRemoved: isRemoved))
+        let restoration = try restoration(
+          of: file, from: revision.bytes, hasOneName: revision.hasOneName, merge, direction)
+        contents.append(restoration.way == .nothingToDo ? nil : restoration.after)
+        if restoration.isRemoved { removals.insert(index) }
+        restorations.append(restoration)
       }
       var edit = FileEdit(contents, result: restorations)
       edit.removals = removals
       return edit
     }
+  }
+
+  private func restoration(
+    of file: FileChange, from present: [UInt8], hasOneName: Bool, _ merge: Merge,
+    _ direction: (FileChange) -> Direction
+  ) throws -> Restoration {
+    let (way, content) = try restored(file, present, merge, direction(file))
+    // After another program's change, even an empty file is that program's; and so is one that
+    // has got a second name.
+    let isRemoved = way == .exact && content.isEmpty && file.creation != nil && hasOneName
+    return Restoration(
+      path: file.path, before: present, after: content, way: way, isRemoved: isRemoved)
   }
 
   private func restored(

@@ -10,7 +10,7 @@ import Testing
   @Test(
     arguments: [
       ("tt un", "undo"),
-      ("tt complet", "completions"),
+      ("tt complet", "completed completions"),
       ("tt lsp", "lsp lsprj"),
       ("tt help da", "date dates"),
       ("tt ls --so", "--sort"),

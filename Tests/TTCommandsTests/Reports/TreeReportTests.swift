@@ -44,7 +44,8 @@ import TodoTxt
   private func tree(of file: String) throws -> TreeReport {
     let document = Document(parsing: Array(file.utf8))
     return TreeReport(
-      document.items, of: document, today: try #require(CivilDate(year: 2026, month: 11, day: 21)))
+      document.items, of: JoinedLists(of: document),
+      today: try #require(CivilDate(year: 2026, month: 11, day: 21)))
   }
 }
 

@@ -38,7 +38,7 @@ extension Listing {
 extension TaskLayout {
   /// Creates the layout for a list.
   package init(_ listing: Listing, on screen: Screen) {
-    self.init(listing, TaskColumns(listing.items, on: listing.today), on: screen)
+    self.init(listing, TaskColumns(listing.items, on: listing.today, as: listing.names), on: screen)
   }
 
   /// Creates the layout for a list whose columns are known.

@@ -12,32 +12,45 @@ package struct TaskColumns: Sendable {
   /// The columns of the longest words in the last column; 0 if there are none.
   private(set) var whenWidth = 0
 
+  /// What the tasks are called.
+  let names: TaskNames
+
   /// Measures the rows of some tasks.
-  package init(_ items: some Sequence<TodoItem>, on today: CivilDate) {
+  package init(
+    _ items: some Sequence<TodoItem>, on today: CivilDate, as names: TaskNames = .numbers
+  ) {
+    self.names = names
     // Most tasks of a long list are due on the same days.
     var seen: Set<ArraySlice<UInt8>> = []
     var last = 0
     for item in items {
       last = max(last, item.number)
+      if !names.areNumbers { widen(toNumber: item.number) }
       widen(toMarkOf: item)
       if !item.isCompleted, let due = item.value(for: .due), !seen.insert(due).inserted { continue }
       widen(to: TaskWhen(of: item, on: today))
     }
-    widen(toNumber: last)
+    if last > 0 { widen(toNumber: last) }
   }
 
   /// Measures rows.
-  package init(_ rows: some Sequence<TaskRow>, on today: CivilDate) {
+  package init(
+    _ rows: some Sequence<TaskRow>, on today: CivilDate, as names: TaskNames = .numbers
+  ) {
+    self.names = names
     var last = 0
     for row in rows {
       last = max(last, row.number)
+      if !names.areNumbers { widen(toNumber: row.number) }
       widen(toMarkOf: row.item)
       widen(to: row.when(on: today))
     }
-    widen(toNumber: last)
+    if last > 0 { widen(toNumber: last) }
   }
 
-  private mutating func widen(toNumber number: Int) { numberWidth = String(number).count }
+  private mutating func widen(toNumber number: Int) {
+    numberWidth = max(numberWidth, TextWidth.columns(of: names.text(number)[...]))
+  }
 
   private mutating func widen(toMarkOf item: TodoItem) {
     hasMarks = hasMarks || item.isCompleted || item.priority != nil

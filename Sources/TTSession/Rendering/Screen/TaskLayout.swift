@@ -56,7 +56,8 @@ package struct TaskLayout {
       output.append(blanks: mark == nil ? 2 : 1)
     }
     output.append(blanks: indent)
-    theme[.number].append(padded(row.number, to: columns.numberWidth).utf8, to: &output)
+    theme[.number].append(
+      columns.names.text(row.number, paddedTo: columns.numberWidth), to: &output)
     output.append(blanks: 1)
     if columns.hasMarks {
       append(markOf: item, to: &output)

@@ -1,0 +1,146 @@
+package import TodoTxt
+package import TodoTxtFiles
+
+/// The lists that a command looks at, read as one document.
+///
+///     let lists = try list.readLists(withArchive: true)
+///     let selected = try list.select(query, in: lists, omitting: .open)
+///     lists.names.text(selected.list[0].number)          // done.txt:12
+///
+/// So tasks of several lists are selected, sorted, grouped and counted together, and `p:` finds its `id:` in
+/// another list. Of one list the document is that of the file.
+package struct JoinedLists: Sendable {
+  /// The lists, in the order in which they were named.
+  package let parts: [Part]
+
+  /// All lines, those of the first list first.
+  package let document: Document
+
+  /// What the tasks are called.
+  package let names: TaskNames
+
+  /// The lines of the archive that the list itself also has: they count once.
+  private let repeats: Set<Int>
+
+  /// One of the lists.
+  package struct Part: Sendable {
+    /// The file.
+    package let path: FilePath
+
+    /// What the list is called; nil where the numbers of its tasks are enough.
+    package let name: [UInt8]?
+
+    /// What it holds.
+    package let document: Document
+
+    /// Whether there is such a file.
+    package let exists: Bool
+
+    /// Whether it is the archive of another list, whose completed tasks can be in both.
+    package let isArchive: Bool
+
+    package init(
+      path: FilePath, name: [UInt8]?, document: Document, exists: Bool, isArchive: Bool
+    ) {
+      (self.path, self.name, self.document) = (path, name, document)
+      (self.exists, self.isArchive) = (exists, isArchive)
+    }
+  }
+
+  /// Joins lists.
+  package init(_ parts: [Part]) {
+    self.parts = parts
+    if parts.count == 1 {
+      document = parts[0].document
+      names = TaskNames(in: parts[0].name)
+      repeats = []
+      return
+    }
+    var (bytes, count): ([UInt8], Int) = ([], 0)
+    var starts: [(linesBefore: Int, list: [UInt8]?)] = []
+    for part in parts {
+      if count > 0, part.document.dialect == .extended {
+        // A note at the end of one list does not go on in the next.
+        bytes += [UInt8(ascii: "#"), .lineFeed]
+        count += 1
+      }
+      starts.append((linesBefore: count, list: part.name))
+      let start = part.document.hasByteOrderMark ? Document.byteOrderMark.count : 0
+      bytes += part.document.bytes[start...]
+      count += part.document.lines.count
+      // A CR at the very end belongs to the line.
+      if part.document.bytes.last == .carriageReturn { bytes.append(.carriageReturn) }
+      if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
+    }
+    document = Document(parsing: bytes, dialect: parts.first?.document.dialect ?? .extended)
+    names = TaskNames(starts)
+    repeats = JoinedLists.repeats(in: parts, starts.map(\.linesBefore))
+  }
+
+  /// The notices about lists that are not there.
+  package var notices: [Notice] {
+    parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
+  }
+
+  /// Returns the list that a task is in.
+  package func part(of number: Int) -> Part { parts[names.position(of: number)] }
+
+  /// Returns tasks with those first that were completed last.
+  ///
+  /// Of one day, what is further down was completed later, and what is not archived yet after what is.
+  package func latestFirst(_ items: ItemList) -> ItemList {
+    let places = items.map { (part: names.position(of: $0.number), item: $0) }.sorted {
+      ($0.part, $1.item.number) < ($1.part, $0.item.number)
+    }
+    return ItemList(places.map(\.item), of: document)
+      .sorted(by: SortOrder([SortKey(.completed, isDescending: true)]))
+  }
+
+  /// Takes a document for the only list.
+  package init(of document: Document) {
+    self.init([Part(path: "", name: nil, document: document, exists: true, isArchive: false)])
+  }
+
+  /// Whether the first list is there.
+  package var exists: Bool { parts.first?.exists ?? false }
+
+  /// The tasks, each once.
+  package var list: ItemList { withoutRepeats(document.list) }
+
+  /// Returns some of the tasks, each once.
+  package func withoutRepeats(_ items: ItemList) -> ItemList {
+    repeats.isEmpty
+      ? items : ItemList(items.filter { !repeats.contains($0.number) }, of: document)
+  }
+
+  /// Returns the task of a list that has a number there.
+  package func item(numbered number: Int, in path: FilePath) -> TodoItem? {
+    guard let position = parts.firstIndex(where: { $0.path == path }) else { return nil }
+    return document.item(numbered: names.linesBefore(position) + number)
+  }
+
+  /// Finds the tasks of archives that are in a list too; as many as there.
+  private static func repeats(in parts: [Part], _ starts: [Int]) -> Set<Int> {
+    var counts: [[UInt8]: Int] = [:]
+    for part in parts where !part.isArchive {
+      for item in part.document.items where item.isCompleted { counts[item.block, default: 0] += 1 }
+    }
+    if counts.isEmpty { return [] }
+    var repeats: Set<Int> = []
+    for (part, start) in zip(parts, starts) where part.isArchive {
+      for item in part.document.items {
+        guard let count = counts[item.block], count > 0 else { continue }
+        counts[item.block] = count - 1
+        repeats.insert(start + item.number)
+      }
+    }
+    return repeats
+  }
+}
+
+extension TodoItem {
+  /// The line and its note.
+  fileprivate var block: [UInt8] {
+    indentedNoteContents.reduce(into: Array(content)) { $0 += [.lineFeed] + $1 }
+  }
+}

@@ -1,0 +1,93 @@
+package import CommandLineKit
+package import TodoTxt
+import TodoTxtFiles
+
+extension ListAccess {
+  /// Reads what the command looks at: the list, or all lists that `-f` names; and with it the archives.
+  package func readLists(withArchive: Bool = false) throws -> JoinedLists {
+    let isNamed = name != nil
+    let paths = isNamed || !isChosen ? [path] : session.listPaths
+    let archives =
+      withArchive && !isStandardInput && (isChosen || isArchive)
+      ? session.archivePaths.filter { archive in !paths.contains { session.areSame($0, archive) } }
+      : []
+    let names = session.names(of: paths + archives)
+    return JoinedLists(
+      try zip(paths + archives, names).enumerated().map { index, list in
+        var access = self
+        access.path = list.0
+        let (document, exists) = try access.readDocument()
+        let isAlone = paths.count == 1 && index == 0
+        return JoinedLists.Part(
+          path: list.0, name: isAlone ? name : list.1, document: document, exists: exists,
+          isArchive: index >= paths.count)
+      })
+  }
+
+  /// Reads the list together with the lists that its tasks can have parts in.
+  package func readListsAround() throws -> JoinedLists {
+    let lists = try ListReader(in: session).readLists(withArchive: true)
+    return lists.parts.contains { $0.path == path } ? lists : try readLists()
+  }
+
+  /// Returns the tasks of several lists that `query` selects, each once.
+  package func select(
+    _ query: FilterQuery, in lists: JoinedLists, omitting omission: Omission
+  ) throws -> FilterQuery.Selected {
+    let selected = try select(query, in: lists.document, omitting: omission)
+    return FilterQuery.Selected(
+      list: lists.withoutRepeats(selected.list), remarks: selected.remarks)
+  }
+
+  /// Whether the list is the archive of the session's list.
+  package var isArchive: Bool {
+    !isStandardInput && session.areSame(path, session.archivePath(of: session.listPath))
+  }
+
+  /// Turns to the list that the operands name, and returns them without its name.
+  ///
+  ///     work.txt:3 work.txt:5    →    3 5, in work.txt
+  ///
+  /// The first `count` words can name tasks; behind them, a word is left alone unless it names a task of the
+  /// same list. Throws if they name tasks of two lists.
+  package mutating func turn(
+    toListOf operands: [Argument], tasks count: Int
+  ) throws(CommandError) -> [Argument] {
+    guard let first = operands.first, !isStandardInput else { return operands }
+    if first == "-" {
+      try turn(to: listedAddresses)
+      return operands
+    }
+    let addresses = operands.map(session.address)
+    guard addresses.contains(where: { $0 != nil }) else { return operands }
+    let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
+    // A filter, in which it is a tag.
+    guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
+    try turn(to: zip(addresses, isTask).prefix(count).filter(\.1).map(\.0))
+    return zip(operands, addresses).map { word, address in
+      address.map { session.areSame($0.path, path) ? $0.numbers : word } ?? word
+    }
+  }
+
+  /// The lists that the lines of standard input name, nil for a number alone.
+  private var listedAddresses: [TaskAddress?] {
+    // What a person types is asked for later.
+    guard !process.inputIsTerminal, let input = try? process.readInput() else { return [] }
+    return input.split(separator: .lineFeed).compactMap { line in
+      line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
+        .map { session.address(Argument($0)) }
+    }
+  }
+
+  /// Turns to the list that all addresses name; nil stands for the list itself.
+  private mutating func turn(to addresses: [TaskAddress?]) throws(CommandError) {
+    let own = TaskAddress(path: path, name: path.name.bytes, numbers: "")
+    guard let first = addresses.first.map({ $0 ?? own }) else { return }
+    for other in addresses.map({ $0 ?? own }) where !session.areSame(other.path, first.path) {
+      throw .severalLists(first.name, other.name)
+    }
+    let isOwn = session.areSame(first.path, path)
+    if !isOwn { path = first.path }
+    if !isOwn || session.listPaths.count > 1 { name = addresses.compactMap { $0 }.first?.name }
+  }
+}
