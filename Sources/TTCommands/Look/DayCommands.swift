@@ -11,7 +11,8 @@ let todayCommand = TaskCommand.looking(
     discussion: "The same as tt ls due:..today, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt today +work", "shows what is due today for a project")]), joinsLists: true
+    examples: [Example("tt today +work", "shows what is due today for a project")]),
+  joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
 
 /// `tt overdue`: shows what is overdue.
@@ -23,7 +24,8 @@ let overdueCommand = TaskCommand.looking(
     discussion: "The same as tt ls is:overdue, with all its options; a filter narrows it.",
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt overdue +work", "shows what is overdue for a project")]), joinsLists: true
+    examples: [Example("tt overdue +work", "shows what is overdue for a project")]),
+  joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
 
 /// `tt week`: shows what is due within a week.

@@ -12,9 +12,9 @@ let agendaCommand = TaskCommand.looking(
     discussion: """
       What has no date comes last. On a terminal, tasks after the last day and those without a date are \
       only counted, with the command that shows them. A number as the first word is how many days to \
-      show.
+      show. --repeat adds what will follow repeating tasks, with the number of the task that is there.
       """,
-    options: [ViewOptions.days, ListOptions.limit],
+    options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt agenda", "shows a week"),
@@ -32,7 +32,7 @@ let agendaCommand = TaskCommand.looking(
       AgendaReport(
         selected.items, of: lists, today: list.today,
         days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
-        hint: list.hint(for: words))),
+        repeats: invocation[ViewOptions.repetitions], hint: list.hint(for: words))),
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 
@@ -68,7 +68,8 @@ let calendarCommand = TaskCommand.looking(
   return Outcome(
     .report(
       CalendarReport(
-        selected.items, of: lists, from: start, count: invocation[ViewOptions.months] ?? months?.count ?? 3,
+        selected.items, of: lists, from: start,
+        count: invocation[ViewOptions.months] ?? months?.count ?? 3,
         today: list.today, weekStart: list.weekStart,
         repeats: invocation[ViewOptions.repetitions])),
     notices: lists.notices + selected.remarks.map(Notice.remark))

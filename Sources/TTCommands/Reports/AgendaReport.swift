@@ -31,14 +31,18 @@ struct AgendaReport: Report {
 
   /// Creates the agenda of some tasks, with a section for each of `days` days from today.
   ///
-  /// At most `limit` tasks are in it. `hint` is the command as far as it says which tasks.
+  /// At most `limit` tasks are in it. If it `repeats`, the days also have what will follow repeating tasks. `hint` is the command as far as it says which tasks.
   init(
     _ items: [TodoItem], of lists: JoinedLists, today: CivilDate, days: Int, limit: Int? = nil,
-    hint: CommandHint
+    repeats: Bool = false, hint: CommandHint
   ) {
     self.lists = lists
     self.today = today
     self.hint = hint
+    var items = items
+    if repeats, let last = today.adding(days: days - 1) {
+      items += items.flatMap { $0.repetitions(through: last, on: today) }
+    }
     let sorted = items.sorted(
       by: SortOrder([SortKey(.due), SortKey(.priority), SortKey(.number)]))
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]

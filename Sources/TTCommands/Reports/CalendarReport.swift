@@ -31,7 +31,8 @@ struct CalendarReport: Report {
     for item in items {
       guard case .moment(let moment) = ItemField.due.value(of: item, on: today) else { continue }
       let later = repeats ? item.repetitions(through: last, on: today) : []
-      for day in [moment.date] + later.map(\.date) where first <= day && day <= last {
+      for day in [moment.date] + later.compactMap(\.seriesMoment?.date)
+      where first <= day && day <= last {
         due[day, default: []].append(item)
       }
     }

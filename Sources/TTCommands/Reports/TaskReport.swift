@@ -19,7 +19,8 @@ struct TaskReport: Report {
   var document: Document? { lists.document }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    var layout = TaskLayout(TaskColumns(items, on: today, as: lists.names), on: screen, today: today)
+    var layout = TaskLayout(
+      TaskColumns(items, on: today, as: lists.names), on: screen, today: today)
     layout.blocked = BlockedNames(in: lists.document)
     for (position, item) in items.enumerated() {
       if position > 0 { output.endLine() }
@@ -132,7 +133,9 @@ struct TaskReport: Report {
 
   /// How urgent the task is, and what makes it so.
   private func urgency(of item: TodoItem) -> [Fact] {
-    guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else { return [] }
+    guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else {
+      return []
+    }
     return [
       Fact(
         name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),

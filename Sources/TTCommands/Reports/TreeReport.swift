@@ -91,7 +91,8 @@ struct TreeReport: Report {
       line.branch = screen.symbols.branch(row.branch)
       return line
     }
-    var layout = TaskLayout(TaskColumns(lines, on: today, as: lists.names), on: screen, today: today)
+    var layout = TaskLayout(
+      TaskColumns(lines, on: today, as: lists.names), on: screen, today: today)
     layout.blocked = BlockedNames(in: lists.document)
     for line in lines { layout.append(line, to: &output) }
   }

@@ -1,29 +1,31 @@
 extension TodoItem {
-  /// Returns the due dates that a repeating task will have after the present one, up to a day.
+  /// Returns the tasks of a series that will follow this one, up to a day.
   ///
   ///     Water the plants rec:1w due:2026-11-22
   ///
-  /// on 2026-11-21 through 2026-12-10 will be due on 2026-11-29 and 2026-12-06. Each is supposed to be
+  /// on 2026-11-21 through 2026-12-10 will be due on 2026-11-29 and 2026-12-06. They have the number of this
+  /// task, since they are in no file. Each is supposed to be
   /// completed on its day, and an overdue one today: `rec:1w` counts from there, `rec:+1w` from the
   /// date. Empty for a task that is completed, that does not repeat, or whose dates can't be read, and
   /// a task without `due:` repeats by its `t:`.
-  package func repetitions(through last: CivilDate, on today: CivilDate) -> [Moment] {
+  package func repetitions(through last: CivilDate, on today: CivilDate) -> [TodoItem] {
     guard !isCompleted, valueRange(for: .recurrence) != nil else { return [] }
-    var dates: [Moment] = []
+    var tasks: [TodoItem] = []
     var task = self
-    while dates.count < TodoItem.mostRepetitions {
-      guard let date = task.date,
+    while tasks.count < TodoItem.mostRepetitions {
+      guard let date = task.seriesMoment,
         let next = try? task.successor(completedOn: max(date.date, today)),
-        let moment = next.date, moment.date > date.date, moment.date <= last
+        let moment = next.seriesMoment, moment.date > date.date, moment.date <= last
       else { break }
-      dates.append(moment)
+      tasks.append(next)
       task = next
     }
-    return dates
+    return tasks
   }
 
   /// More than ten years of days.
   private static let mostRepetitions = 4_000
 
-  private var date: Moment? { (try? moment(.due)) ?? (try? moment(.threshold)) }
+  /// The day that the series counts by: `due:`, else `t:`.
+  package var seriesMoment: Moment? { (try? moment(.due)) ?? (try? moment(.threshold)) }
 }
