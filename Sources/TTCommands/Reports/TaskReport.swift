@@ -132,7 +132,7 @@ struct TaskReport: Report {
 
   /// How urgent the task is, and what makes it so.
   private func urgency(of item: TodoItem) -> [Fact] {
-    guard let urgency = source.urgency(of: item, on: today), urgency.points > 0 else { return [] }
+    guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else { return [] }
     return [
       Fact(
         name: ItemField.urgency.name, text: Array("\(urgency.points)".utf8),

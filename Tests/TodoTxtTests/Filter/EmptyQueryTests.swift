@@ -57,7 +57,8 @@ import Testing
       let omission: Omission = Bool.random(using: &random) ? [] : .list
       let filter = try Filter(query).resolved(on: Self.today, omitting: omission)
       let count = document.list(matching: filter).count
-      #expect((filter.contradiction == nil) == (count > 0), "\(query), leaving out \(omission): \(count)")
+      #expect(
+        (filter.contradiction == nil) == (count > 0), "\(query), leaving out \(omission): \(count)")
       if count == 0 { empty += 1 } else { found += 1 }
     }
     #expect(empty > 40 && found > 100)
