@@ -27,8 +27,8 @@ import Testing
     (
       "TTSession",
       [
-        "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering", "Session",
-        "Selecting",
+        "System", "JSON", "Theme", "Fields", "Configuration", "Lists", "Outcomes", "Rendering",
+        "Session", "Selecting",
       ]
     ),
     (

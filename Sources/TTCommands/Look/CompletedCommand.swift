@@ -12,7 +12,7 @@ let completedCommand = TaskCommand.looking(
       tt reopen done.txt:12 moves it back. A task that is in both files is shown once.
       """,
     options: [
-      ListOptions.sort, ListOptions.group, ListOptions.limit, ListOptions.notes,
+      ListOptions.sort, ListOptions.group, ListOptions.limit, ListOptions.notes, ListOptions.long,
       ListOptions.mustFind,
     ] + FormOptions.all,
     operands: .filter,

@@ -40,7 +40,7 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
-        help: "Whether the todo.txt of this folder, or above, is the list",
+        help: "Whether the list is the todo.txt of this folder or above",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,

@@ -36,7 +36,7 @@ extension TodoItem {
 
 extension TaskLink {
   /// Reads a word; nil if it names nothing to open.
-  init?(_ word: ArraySlice<UInt8>) {
+  package init?(_ word: ArraySlice<UInt8>) {
     let text = TaskLink.withoutPunctuation(word)
     // A project such as +a/b and a context are no paths.
     guard let first = text.first, !"+@".utf8.contains(first) else { return nil }
