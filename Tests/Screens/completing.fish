@@ -1,7 +1,7 @@
 # Commands and options.
 $ tt re⇥
 %% tt re
-review                          (Show what deserves a look once a week)
+review                         (Show what deserves a look once a week)
 reopen                               (Make completed tasks open again)
 replace                                     (Give a task another text)
 rename               (Rename a project, a context or an id everywhere)

@@ -27,7 +27,7 @@ import Testing
     (
       "TTSession",
       [
-        "System", "JSON", "Theme", "Fields", "Configuration", "Lists", "Outcomes", "Rendering",
+        "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering",
         "Session", "Selecting",
       ]
     ),

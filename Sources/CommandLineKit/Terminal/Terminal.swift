@@ -30,6 +30,9 @@ package struct Terminal: Hashable, Sendable {
   /// Whether it shows characters beyond ASCII: not if a locale is set that is not UTF-8.
   package let hasUnicode: Bool
 
+  /// Whether it lets people click on a text that links to an address (OSC 8).
+  package let hasLinks: Bool
+
   /// What the system knows of an open file.
   package struct Device: Hashable, Sendable {
     package var isTerminal: Bool
@@ -60,6 +63,7 @@ package struct Terminal: Hashable, Sendable {
     height = device.rows
     hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
     hasUnicode = Terminal.hasUnicode(environment)
+    hasLinks = device.isTerminal && Terminal.knowsLinks(environment)
     hasColor =
       switch color {
       case .always: true
@@ -73,6 +77,25 @@ package struct Terminal: Hashable, Sendable {
     let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
     guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
+  }
+
+  /// Terminals say so in no common way: these are known to open such links, and others to ignore or print them.
+  private static func knowsLinks(_ environment: (String) -> String?) -> Bool {
+    func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+    // A multiplexer decides by itself what it passes on.
+    let type = environment("TERM") ?? ""
+    if isSet("TMUX") || isSet("STY") || type.hasPrefix("screen") || type.hasPrefix("tmux") {
+      return false
+    }
+    if let version = environment("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5_000 }
+    if ["KITTY_WINDOW_ID", "WT_SESSION", "WEZTERM_PANE", "KONSOLE_VERSION"].contains(where: isSet) {
+      return true
+    }
+    if let program = environment("TERM_PROGRAM") {
+      return ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio"].contains(program)
+    }
+    return ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "contour", "alacritty"]
+      .contains(type)
   }
 
   private static func showsColor(_ device: Device, _ environment: (String) -> String?) -> Bool {

@@ -123,7 +123,8 @@ extension Presentation {
     Screen(
       theme: theme(on: terminal), width: terminal.width, height: terminal.height,
       symbols: terminal.hasUnicode ? .unicode : .ascii,
-      showsCreation: session.configuration.text("show") == "created")
+      showsCreation: session.configuration.text("show") == "created",
+      hasLinks: terminal.hasLinks)
   }
 
   /// Returns the colours and attributes to use on a terminal.

@@ -15,15 +15,19 @@ package struct Screen: Sendable {
   /// Whether rows show the day that a task was written down.
   package var showsCreation: Bool
 
+  /// Whether a text can link to an address.
+  package var hasLinks: Bool
+
   /// Creates a screen of a width in columns.
   package init(
     theme: Theme, width: Int, height: Int? = nil, symbols: Symbols = .unicode,
-    showsCreation: Bool = false
+    showsCreation: Bool = false, hasLinks: Bool = false
   ) {
     self.theme = theme
     self.width = width
     self.height = height
     self.symbols = symbols
     self.showsCreation = showsCreation
+    self.hasLinks = hasLinks
   }
 }

@@ -16,6 +16,16 @@ package struct TaskLink: Hashable, Sendable {
   package let text: ArraySlice<UInt8>
 }
 
+extension TaskLink {
+  /// The address, if its scheme is one that does no more than show a page or begin a letter.
+  package var safeAddress: [UInt8]? {
+    guard case .address(let scheme) = kind, ["http", "https", "mailto"].contains(scheme) else {
+      return nil
+    }
+    return Array(text)
+  }
+}
+
 extension TodoItem {
   /// The addresses and paths in the task and its note, in the order they are read.
   ///

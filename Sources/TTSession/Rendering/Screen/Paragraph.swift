@@ -9,7 +9,7 @@ package struct Paragraph {
   /// Creates a paragraph without words.
   package init() {}
 
-  private struct Word {
+  fileprivate struct Word {
     let bytes: [UInt8]
     let style: Style
     let columns: Int
@@ -17,19 +17,21 @@ package struct Paragraph {
     let blanks: Int
     /// Whether it stays on the line of the word before it.
     let isStuck: Bool
+    /// The address that it links to.
+    let link: [UInt8]?
   }
 
   /// Adds text that stays together where there is room.
   package mutating func append(
     _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1,
-    isStuck: Bool = false
+    isStuck: Bool = false, linkTo link: [UInt8]? = nil
   ) {
     // A TAB would go as far as the terminal likes.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
       Word(
         bytes: flat, style: style, columns: TextWidth.columns(of: flat[...]), blanks: blanks,
-        isStuck: isStuck && !words.isEmpty))
+        isStuck: isStuck && !words.isEmpty, link: link))
   }
 
   /// Adds each word of a text, with all the blanks between them.
@@ -52,8 +54,12 @@ package struct Paragraph {
       columns += blanks
     }
 
-    fileprivate mutating func append(_ piece: ArraySlice<UInt8>, _ style: Style, columns: Int) {
-      style.append(piece, to: &text)
+    fileprivate mutating func append(_ piece: ArraySlice<UInt8>, of word: Word, columns: Int) {
+      if let link = word.link {
+        text.append(linkTo: link) { word.style.append(piece, to: &$0) }
+      } else {
+        word.style.append(piece, to: &text)
+      }
       self.columns += columns
     }
   }
@@ -72,11 +78,11 @@ package struct Paragraph {
       let room = word.isStuck && !lines.isEmpty ? fullWidth : width
       if line.columns + blanks + columns <= room {
         line.append(blanks: blanks)
-        line.append(word.bytes[...], word.style, columns: word.columns)
+        line.append(word.bytes[...], of: word, columns: word.columns)
       } else if columns <= fullWidth {
         if line.columns > 0 || columns > width { lines.append(line) }
         line = Line()
-        line.append(word.bytes[...], word.style, columns: word.columns)
+        line.append(word.bytes[...], of: word, columns: word.columns)
       } else {
         append(inPieces: word, to: &lines, &line, width: width)
       }
@@ -116,7 +122,7 @@ package struct Paragraph {
     while !rest.isEmpty {
       let count = max(1, TextWidth.prefixLength(of: rest, within: width - line.columns))
       let piece = rest.prefix(count)
-      line.append(piece, word.style, columns: TextWidth.columns(of: piece))
+      line.append(piece, of: word, columns: TextWidth.columns(of: piece))
       rest = rest.dropFirst(count)
       if !rest.isEmpty {
         lines.append(line)

@@ -165,7 +165,8 @@ package struct TaskLayout {
     _ word: TaskWord, of item: TodoItem, after blanks: Int, to paragraph: inout Paragraph
   ) {
     let bytes = item.content.dropFirst(word.range.lowerBound).prefix(word.range.count)
-    paragraph.append(bytes, theme[word.part], after: blanks)
+    let link = screen.hasLinks ? TaskLink(bytes).flatMap(\.safeAddress) : nil
+    paragraph.append(bytes, theme[word.part], after: blanks, linkTo: link)
   }
 
   private func append(noteOf item: TodoItem, _ start: Int, to output: inout TerminalText) {
