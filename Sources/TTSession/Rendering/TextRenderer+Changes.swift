@@ -14,7 +14,8 @@ extension TextRenderer {
     if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &output) }
     let shown = changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
     let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
-    let layout = TaskLayout(TaskColumns(rows, on: today, as: outcome.names), on: screen, today: today)
+    let layout = TaskLayout(
+      TaskColumns(rows, on: today, as: outcome.names), on: screen, today: today)
     for (change, row) in zip(shown, rows) {
       layout.append(row, to: &output)
       append(change.note, to: &output)
