@@ -67,6 +67,8 @@ import Testing
       "ls due:..tomorow", "ls -n many", "show 99", "agenda is:opne", "watch", "export --format odd",
       "explain is:opne", "do --dry-run 99", "do 1 --date someday", "note 1", "reopen 1", "depri 4",
       "init odd", "date someday", "config get odd", "lists nowhere", "addto nowhere x",
+      // Standard input is one of several lists.
+      "ls --bogus -f todo.txt", "add -f todo.txt x",
     ])
   func whateverCannotBeDone(line: String) throws {
     let bench = try bench()
@@ -89,7 +91,7 @@ import Testing
     for words in [
       ["add", "see", "tail", "-f", "-"], ["ls", "--bogus", "--", "-f", "-"],
       ["add", "--to", "-", "x"],
-      ["-f", "-", "ls", "--bogus", "-f", "todo.txt"], ["tag", "1", "-f", "-"],
+      ["tag", "1", "-f", "-"],
     ] as [[Argument]] {
       let result = try bench().tt(words)
       #expect(result.status != .done && result.output == "", "\(words)")
