@@ -106,7 +106,8 @@ import Testing
   /// An alias of the configuration is a command, and what follows it completes what it stands for.
   @Test(
     arguments: [
-      ("tt re", "reopen replace rename report redo rev"), ("tt rev", "rev"), ("tt help rev", "rev"),
+      ("tt re", "review reopen replace rename report redo rev"), ("tt rev", "review rev"),
+      ("tt help rev", "review rev"),
       ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),
     ] as [(String, String)])

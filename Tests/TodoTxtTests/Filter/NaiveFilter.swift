@@ -153,16 +153,29 @@ struct NaiveFilter {
     case "done": return isDone(task.line)
     case "overdue": return !isDone(task.line) && (due ?? "9") < today.text
     case "today": return due == today.text
-    case "waiting": return (tag("t", task).flatMap { date($0) } ?? "0") > today.text
+    case "waiting":
+      // What is due is never hidden.
+      let isDue = (due ?? "9") <= today.text
+      return (tag("t", task).flatMap { date($0) } ?? "0") > today.text && !isDue
     case "hidden": return tag("h", task).map { Double($0) == 1 } ?? false
     case "recurring": return tag("rec", task) != nil
     case "blocked":
       guard let id = tag("id", task) else { return false }
       return lines.contains {
         !isDone($0) && split($0).text.split(separator: " ").contains("p:\(id)")
+          && !isOfNextTurn(Task(number: 0, line: $0, note: []), of: task)
       }
     default: return false
     }
+  }
+
+  /// Whether a child repeats like its parent and is due after it.
+  private func isOfNextTurn(_ child: Task, of parent: Task) -> Bool {
+    func due(_ task: Task) -> String? { tag("due", task).flatMap { date(String($0.prefix(10))) } }
+    guard tag("rec", child) != nil, tag("rec", parent) != nil, let first = due(parent),
+      let second = due(child)
+    else { return false }
+    return second > first
   }
 
   private func isReadable(_ field: String, _ value: String) -> Bool {
