@@ -51,6 +51,13 @@ package struct Invocation: Sendable {
   /// The value given to `option`, the last one if there are several; nil if there is none.
   package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) }
 
+  /// Returns how often an option is given.
+  package func count(of long: String) -> Int {
+    var count = 0
+    for setting in settings where setting.long == long { count += 1 }
+    return count
+  }
+
   /// Returns all the values given to `option`, in order.
   package func all<Value>(_ option: ValueOption<Value>) -> [Value] {
     settings.compactMap { $0.long == option.long ? $0.value as? Value : nil }

@@ -62,7 +62,7 @@ package struct Terminal: Hashable, Sendable {
     width = max(20, columns ?? device.columns ?? 80)
     height = device.rows
     hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
-    hasUnicode = Terminal.hasUnicode(environment)
+    hasUnicode = !device.isTerminal || Terminal.hasUnicode(environment)
     hasLinks = device.isTerminal && Terminal.knowsLinks(environment)
     hasColor =
       switch color {
