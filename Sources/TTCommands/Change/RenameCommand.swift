@@ -65,6 +65,9 @@ extension SharedName {
   /// Reads `+work`, `@home` or `id:wall`.
   fileprivate init(_ word: Argument) throws(CommandError) {
     let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
+    if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      throw .notAName(word, suggestion: nil)
+    }
     if let name = item.projects.first {
       self = .project(Array(name))
     } else if let name = item.contexts.first {
@@ -87,7 +90,7 @@ extension SharedName {
       case .id: Array("id:".utf8)
       }
     guard word.bytes.starts(with: sign) else {
-      let isPlain = !word.bytes.contains { "+@:".utf8.contains($0) }
+      let isPlain = !word.bytes.isEmpty && !word.bytes.contains { "+@:".utf8.contains($0) }
       throw .notAName(word, suggestion: isPlain ? Argument(sign + word.bytes) : nil)
     }
     try self.init(word)

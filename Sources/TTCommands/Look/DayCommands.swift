@@ -8,7 +8,8 @@ let todayCommand = TaskCommand.looking(
     name: "today",
     group: CommandGroup.look,
     summary: "Show what is due today or overdue",
-    discussion: "The same as tt ls due:..today, with all its options; a filter narrows it.",
+    discussion:
+      "Like tt ls due:..today, and with all its options; tasks that wait for others are shown too.",
     options: ListOptions.all,
     operands: .filter,
     examples: [Example("tt today +work", "shows what is due today for a project")]),
@@ -21,7 +22,8 @@ let overdueCommand = TaskCommand.looking(
     name: "overdue",
     group: CommandGroup.look,
     summary: "Show what is overdue",
-    discussion: "The same as tt ls is:overdue, with all its options; a filter narrows it.",
+    discussion:
+      "Like tt ls is:overdue, and with all its options; tasks that wait for others are shown too.",
     options: ListOptions.all,
     operands: .filter,
     examples: [Example("tt overdue +work", "shows what is overdue for a project")]),
@@ -34,7 +36,8 @@ let weekCommand = TaskCommand.looking(
     name: "week",
     group: CommandGroup.look,
     summary: "Show what is due in the next seven days or overdue",
-    discussion: "The same as tt ls due:..6d, with all its options; a filter narrows it.",
+    discussion:
+      "Like tt ls due:..6d, and with all its options; tasks that wait for others are shown too.",
     options: ListOptions.all,
     operands: .filter,
     examples: [Example("tt week +work", "shows the week of a project")]), joinsLists: true
@@ -58,10 +61,14 @@ let nextCommand = TaskCommand.looking(
 
 extension ListView {
   /// Returns the tasks that a filter and the words of a query both select.
+  ///
+  /// What is due is there even if it waits for another task: its day comes all the same.
   fileprivate func outcome(_ words: [Argument], within filter: Argument) throws -> Outcome {
-    if words.isEmpty { return try outcome([filter]) }
+    var view = self
+    view.usualOmission = .agenda
+    if words.isEmpty { return try view.outcome([filter]) }
     // Alone first, so that an error points into what was typed.
     _ = try FilterQuery(words)
-    return try outcome([filter, "("] + words + [")"])
+    return try view.outcome([filter, "("] + words + [")"])
   }
 }

@@ -35,10 +35,12 @@ let reviewCommand = TaskCommand.looking(
   let suffix =
     words.isEmpty ? "" : " " + String(decoding: ShellWords.line(of: words), as: UTF8.self)
   func section(
-    _ name: String, _ title: String, _ filter: Argument, _ command: String
+    _ name: String, _ title: String, _ filter: Argument, _ command: String,
+    omitting omission: Omission = .list
   ) throws -> ReviewReport.Section {
     ReviewReport.Section(
-      name: name, title: title, items: try select(filter), command: command + suffix)
+      name: name, title: title, items: try select(filter, omitting: omission),
+      command: command + suffix)
   }
   let open = try list.select(
     FilterQuery(words), in: lists, omitting: .completed
@@ -54,7 +56,7 @@ let reviewCommand = TaskCommand.looking(
     .report(
       ReviewReport(
         [
-          try section("overdue", "Overdue", "is:overdue", "tt overdue"),
+          try section("overdue", "Overdue", "is:overdue", "tt overdue", omitting: .agenda),
           try section("due", "Due within a week", "due:today..6d", "tt ls due:today..6d"),
           try section(
             "old", "Older than 90 days, without a date", "created<-90d due:none t:none",
@@ -65,7 +67,7 @@ let reviewCommand = TaskCommand.looking(
             name: ReviewReport.projectsName, title: "Projects without a next action",
             projects: stuck.map { Array($0) }, command: "tt projects -a"),
           ReviewReport.Section(
-            name: "completed", title: "Completed since Monday",
+            name: "completed", title: "Completed since \(list.weekStart.name)",
             items: Array(lists.latestFirst(try completed("done:this-week"))),
             command: "tt completed done:this-week" + suffix),
         ], of: lists, today: list.today)), notices: lists.notices, lists: lists)

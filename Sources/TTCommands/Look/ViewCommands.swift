@@ -24,7 +24,7 @@ let agendaCommand = TaskCommand.looking(
 ) { invocation, list in
   let lists = try list.readLists()
   var words = invocation.operands
-  let days = words.first.flatMap { Int($0.text) }.flatMap { 1...366 ~= $0 ? $0 : nil }
+  let days = try words.first.flatMap(dayCount)
   if days != nil { words.removeFirst() }
   let selected = try list.select(FilterQuery(words), in: lists, omitting: .agenda)
   return Outcome(
@@ -59,7 +59,7 @@ let calendarCommand = TaskCommand.looking(
 ) { invocation, list in
   let lists = try list.readLists()
   var words = invocation.operands
-  let months = words.first.flatMap { Months(named: $0, on: list.today) }
+  let months = try words.first.flatMap { try Months(named: $0, on: list.today) }
   if months != nil { words.removeFirst() }
   let selected = try list.select(FilterQuery(words), in: lists, omitting: .calendar)
   let start =
@@ -75,6 +75,15 @@ let calendarCommand = TaskCommand.looking(
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
+/// Returns the number of days that a word is; nil if it is no number, and so part of a filter.
+private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
+  guard !word.bytes.isEmpty, word.bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+  guard let days = Int(word.text), 1...366 ~= days else {
+    throw .unexpected(word, expected: "a number of days from 1 to 366, or a filter")
+  }
+  return days
+}
+
 /// The months that a word names: `december`, `dec`, `2027-03`, `2027`.
 private struct Months {
   let start: CivilDate
@@ -83,7 +92,9 @@ private struct Months {
   /// Reads a word; nil if it names no month and no year.
   ///
   /// A month without a year is the present one or the next of its name.
-  init?(named word: Argument, on today: CivilDate) {
+  ///
+  /// Throws for a number that is neither, and for what seems to be a month misspelt.
+  init?(named word: Argument, on today: CivilDate) throws(CommandError) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     let start: CivilDate?
@@ -98,10 +109,16 @@ private struct Months {
       let month = numbers[1]
     {
       (start, count) = (CivilDate(year: year, month: month, day: 1), 1)
+    } else if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
+    } else if let name = nearestName(to: text, among: Month.allCases.map { $0.name.lowercased() }) {
+      throw .unexpected(word, expected: "a month; did you mean \(name)?")
     } else {
       return nil
     }
-    guard let start else { return nil }
+    guard let start else {
+      throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
+    }
     self.start = start
   }
 }

@@ -47,7 +47,7 @@ enum ListOptions {
   static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
 
   /// Those of a list that has all tasks already.
-  static let ofEverything: [any OptionDescription] = arrangement + [mustFind] + FormOptions.all
+  static let ofEverything: [any OptionDescription] = arrangement + [archived, mustFind] + FormOptions.all
 }
 
 /// A list as the options of a command ask to see it: which tasks, in which order and form.
@@ -58,6 +58,9 @@ struct ListView: Sendable {
 
   /// The order of a command that has one of its own; an option still counts more.
   var usualOrder: SortOrder?
+
+  /// What a command leaves out that has a rule of its own, unless everything is asked for.
+  var usualOmission: Omission = .list
 
   /// Creates the view of a list that a command line asks for.
   ///
@@ -160,7 +163,7 @@ struct ListView: Sendable {
     if showsEverything { return [] }
     // What is completed is what the archive holds.
     let showsArchive = invocation.has(ListOptions.archived) || !list.isChosen && list.isArchive
-    return showsArchive ? .list.subtracting(.completed) : .list
+    return showsArchive ? usualOmission.subtracting(.completed) : usualOmission
   }
 
   /// Returns the list of `items`, which `query` selected, as the options want it.

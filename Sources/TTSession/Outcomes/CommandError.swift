@@ -75,6 +75,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// Nothing says which tasks are meant.
   case noSelection
 
+  /// A first word can't be what it seems to be; what was expected.
+  case unexpected(Argument, expected: String)
+
   /// A word should be a count.
   case notACount(Argument)
 
@@ -151,6 +154,8 @@ extension CommandError {
       "TT_DIALECT: expected extended or strict, not \(VisibleText.text(Array(word.utf8)))"
     case .notAPriority(let word):
       "\(VisibleText.text(word.bytes)): not a priority; expected a letter from A to Z, or none"
+    case .unexpected(let word, let expected):
+      "\(VisibleText.text(word.bytes)): expected \(expected)"
     case .notACount(let word):
       "\(VisibleText.text(word.bytes)): expected a whole number from 1"
     case .notADestination(let word):

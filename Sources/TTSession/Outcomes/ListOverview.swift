@@ -13,10 +13,12 @@ package struct ListOverview: Hashable, Sendable {
   package private(set) var overdue = 0
   package private(set) var dueToday = 0
   package private(set) var waiting = 0
+  package private(set) var blocked = 0
 
   /// Counts the open tasks of a list, of which `selected` could be shown.
   package init(of items: ItemList, selected: Int, on today: CivilDate) {
     self.selected = selected
+    let blockedNames = BlockedNames(in: items.document)
     for item in items where !item.isCompleted {
       open += 1
       if let due = item.date(of: .due), due <= today {
@@ -24,13 +26,14 @@ package struct ListOverview: Hashable, Sendable {
       } else if item.isWaiting(on: today) {
         waiting += 1
       }
+      if blockedNames.contains(item) { blocked += 1 }
     }
   }
 
   /// Returns the counts where so many tasks are shown, in lines of at most `width` columns.
   package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
-    for (count, name) in [(overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting")]
+    for (count, name) in [(overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting"), (blocked, "blocked")]
     where count > 0 {
       parts.append("\(count) \(name)")
     }

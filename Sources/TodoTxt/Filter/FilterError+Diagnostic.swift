@@ -118,7 +118,10 @@ extension FilterError {
         "\(self[range]) is the name of one \(self[range].first == "+" ? "project" : "context")",
         suggestion)
     case .cannotMatch(let range):
-      say(range, "no task can match \(self[range]): its terms exclude each other")
+      say(
+        range,
+        "no task can match \(self[range])"
+          + (self[range].contains(" ") ? ": its terms exclude each other" : ""))
     case .isLeftOut(let range):
       say(
         range,
