@@ -38,13 +38,22 @@ extension ItemList {
 extension ItemList {
   /// The open and the completed tasks.
   private var byState: (open: ItemList, completed: ItemList) {
+    let bytes = document.bytes.span
+    func isCompleted(_ position: UInt32) -> Bool {
+      let range = document.contentRange(ofLineAt: Int(position))
+      return bytes.extracting(range).isOfCompletedTask
+    }
+    let places = positions.span
+    var count = 0
+    for index in places.indices where isCompleted(places[index]) { count += 1 }
+    // Most lists leave them out.
+    if count == 0 { return (self, ItemList([], of: document)) }
     var (open, completed): ([UInt32], [UInt32]) = ([], [])
-    forEachLine(in: indices) { _, number, line in
-      let isCompleted = Head(of: line, dialect: document.dialect).isCompleted
-      if isCompleted {
-        completed.append(UInt32(number - 1))
+    for index in places.indices {
+      if isCompleted(places[index]) {
+        completed.append(places[index])
       } else {
-        open.append(UInt32(number - 1))
+        open.append(places[index])
       }
     }
     return (ItemList(open, of: document), ItemList(completed, of: document))

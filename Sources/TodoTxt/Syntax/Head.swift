@@ -48,7 +48,7 @@ struct Head: Hashable, Sendable {
   /// Reads the head of a task line's content.
   init(of line: Span<UInt8>, dialect: Dialect) {
     self.dialect = dialect
-    isCompleted = line.count >= 2 && line[0] == UInt8(ascii: "x") && line[1] == .space
+    isCompleted = line.isOfCompletedTask
     guard isCompleted else {
       readPriority(line)
       creationDateOffset = readDate(line)
@@ -96,4 +96,9 @@ struct Head: Hashable, Sendable {
   private func range(at offset: UInt8, count: Int) -> Range<Int>? {
     offset == Head.absent ? nil : Int(offset)..<Int(offset) + count
   }
+}
+
+extension Span<UInt8> {
+  /// Whether the line of a task is that of a completed one: all that need be read to know it.
+  var isOfCompletedTask: Bool { count >= 2 && self[0] == UInt8(ascii: "x") && self[1] == .space }
 }
