@@ -32,10 +32,10 @@ let package = Package(
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
-    .target(name: "CommandLineKit", swiftSettings: settings),
+    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: settings),
     .target(
       name: "TTSession",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit"],
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
       swiftSettings: settings),
     .target(
       name: "TTCommands",
@@ -43,7 +43,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "tt",
-      dependencies: ["TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit"],
+      dependencies: ["TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC"],
       swiftSettings: settings,
       linkerSettings: staticExecutable),
 

@@ -1,15 +1,8 @@
 import CommandLineKit
+import LibC
 import TTCommands
 import TTSession
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 BufferedOutput.ignorePipeSignal()
 SystemSignals.ignoreFileSizeLimit()

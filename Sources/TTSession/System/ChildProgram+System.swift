@@ -1,11 +1,5 @@
 // The list of environment variables is a global variable, which is only read here.
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import LibC
 
 extension ChildProgram {
   /// Runs the program and waits for its end.

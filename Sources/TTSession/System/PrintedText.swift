@@ -1,12 +1,5 @@
 import CommandLineKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A place for what another program prints, until tt shows it.
 ///

@@ -1,14 +1,7 @@
 import CommandLineKit
+import LibC
 import TodoTxt
 import TodoTxtFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension ProcessEnvironment {
   /// The world that this process is in: the one place that asks the system for it.
