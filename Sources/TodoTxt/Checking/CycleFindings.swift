@@ -8,7 +8,7 @@ extension Document {
     let network = DependencyNetwork(links)
     var facts: [Int: Finding.Fact] = [:]
     for index in links.indices where facts[index] == nil {
-      // All `p:` on the way round tell of the same circle, each from its own task on.
+      // Each `p:` of a cycle reports the same cycle, starting at its own task.
       let circle = network.circle(through: index)
       for (position, index) in circle.enumerated() where facts[index] == nil {
         let way = (circle[position...] + circle[..<position]).prefix(mostNamed)

@@ -1,4 +1,4 @@
-/// Turns what a query says into what it means: names into fields, words into days.
+/// Resolves a query: names become fields, and words become days.
 struct FilterResolver {
   let context: FilterContext
 
@@ -25,7 +25,7 @@ struct FilterResolver {
   static let deepestSaved = 16
 
   /// How many saved queries one query may use in all: a few that each use the next one twice would
-  /// otherwise take for ever.
+  /// otherwise take forever.
   static let mostSaved = 1000
 
   init(_ context: FilterContext, _ source: [UInt8]) {

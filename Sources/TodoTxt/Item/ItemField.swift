@@ -153,7 +153,7 @@ extension ItemField {
   package static let context = ItemField(
     "context", .names, aliases: ["contexts", "ctx"], from: .contexts, "the contexts, without @")
 
-  /// The text behind priority and dates.
+  /// The text after priority and dates.
   package static let text = ItemField(
     "text", .prose, aliases: ["description", "desc"],
     from: .computed { item, _ in .text(item.text) },

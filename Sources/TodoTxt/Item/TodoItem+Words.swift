@@ -79,7 +79,7 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
-  /// Returns where the value of the first tag with `key` stands in the text of a task.
+  /// Returns where the value of the first tag with `key` is in the text of a task.
   ///
   /// Only the words around colons are read: most words have none.
   func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {

@@ -49,7 +49,7 @@ struct MergeOutput {
 
   /// Ends the last line, if the sides want it.
   ///
-  /// A terminator is never taken away: a line without one brings that along by itself.
+  /// A terminator is never taken away: a line without one brings that along on its own.
   mutating func finish() {
     if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed {
       bytes += terminator.bytes(ending: bytes)

@@ -82,7 +82,7 @@ struct WordMerge {
     }
   }
 
-  /// Returns whose words stand in a place; the other side's new labels follow them.
+  /// Returns whose words are at a position; the other side's new labels follow them.
   private mutating func leadingSide(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
   ) -> MergeSide {

@@ -3,7 +3,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
   /// What is wrong.
   package let reason: Reason
 
-  /// The bytes that are wrong, counted as the reader was told to count.
+  /// The wrong bytes, counted from the offset that the parser was given.
   public let range: Range<Int>
 
   /// The whole rule.

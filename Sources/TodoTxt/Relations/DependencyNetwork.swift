@@ -21,7 +21,7 @@ struct DependencyNetwork {
     /// A `p:` of it.
     let parent: ArraySlice<UInt8>
 
-    /// Where the value of that `p:` stands in the line.
+    /// Where the value of that `p:` is in the line.
     let range: Range<Int>
   }
 

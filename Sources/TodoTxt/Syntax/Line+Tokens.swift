@@ -12,7 +12,7 @@ extension Line {
   }
 }
 
-/// Tokens appended one behind the other, so that none can leave a gap.
+/// Tokens appended one after the other, so that none can leave a gap.
 private struct TokenRun {
   private let line: ArraySlice<UInt8>
   private(set) var tokens: [Token] = []

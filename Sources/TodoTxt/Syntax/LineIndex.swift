@@ -2,7 +2,7 @@
 ///
 /// Nine bytes a line. Nothing of the lines' content is kept: it is read when it is asked for.
 struct LineIndex: Hashable, Sendable {
-  /// The offset of each line's first byte, and behind the last line the end of the file.
+  /// The offset of each line's first byte, and after the last line the end of the file.
   private(set) var starts: [Int] = []
 
   /// What each line is.
@@ -11,7 +11,7 @@ struct LineIndex: Hashable, Sendable {
   /// The number of lines; a final newline starts no further line.
   var count: Int { kinds.count }
 
-  /// Finds the lines of `bytes` from `start`, behind a byte-order mark.
+  /// Finds the lines of `bytes` from `start`, after a byte-order mark.
   ///
   ///     file = [ byte-order-mark ] *( blank-line / comment-line / entry )
   ///     entry = task line-end [ indented-note ]
@@ -93,7 +93,7 @@ struct LineIndex: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or behind `offset` starts that is a task whatever stands above
+  /// Returns where the first line at or after `offset` starts that is a task whatever stands above
   /// it; the end if there is none, and `start` for itself.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.

@@ -1,6 +1,6 @@
 /// A word of a task's text: a run of bytes between spaces and tabs.
 struct Word: Hashable, Sendable {
-  /// Where the word stands in its line.
+  /// Where the word is in its line.
   let range: Range<Int>
 
   /// What the word is.
@@ -21,7 +21,7 @@ struct Word: Hashable, Sendable {
     case plain
   }
 
-  /// Where the name behind the sigil of a project or context stands.
+  /// Where the name after the sigil of a project or context stands.
   var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
 }
 
@@ -50,7 +50,7 @@ extension Word {
     }
   }
 
-  /// Whether a word whose first colon stands at `colon` is a tag.
+  /// Whether a word whose first colon is at `colon` is a tag.
   ///
   ///     tag   = key colon value
   ///     key   = letter *key-byte

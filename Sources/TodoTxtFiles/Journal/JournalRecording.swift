@@ -3,7 +3,7 @@ import LibC
 
 /// An entry that is in the journal while its change is being made; it stays if the change succeeds.
 ///
-/// The journal is locked meanwhile. If the process dies in between, the entry stays too, and its
+/// The journal stays locked. If the process dies in between, the entry stays too, and its
 /// digests show that the change was never made.
 final class JournalRecording {
   /// A version of a file, from `before` to `after`, and how it was created if it was.
@@ -119,7 +119,7 @@ extension Directory {
         }
         SystemClock.sleep(milliseconds: 1)
       }
-      // Whoever held the lock may have put another file in its place.
+      // The process that held the lock may have put another file in its place.
       let (opened, named) = (try file.status(), try status(of: Journal.name))
       if (opened.device, opened.inode) == (named?.device, named?.inode) { return file }
     }

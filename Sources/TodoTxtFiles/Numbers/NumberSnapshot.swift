@@ -57,7 +57,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     return stableHash(bytes.span.bytes, 0..<bytes.count)
   }
 
-  /// Stands for a line that was not shown; a line whose hash it is would merely be forgotten.
+  /// Means a line that was not shown; a line with this hash would only be forgotten.
   private static let unknown: UInt64 = 0
 
   /// Returns where the line is in `present` that was shown as `number`.

@@ -6,7 +6,7 @@
 ///
 /// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
 package struct SnapshotMemory: Sendable {
-  /// The directory it lies in.
+  /// The directory it is in.
   package let directory: FilePath
 
   /// Creates the memory of a directory, which need not exist yet.

@@ -19,7 +19,7 @@ import LibC
       events = Descriptor(owning: try ask(.watch) { inotify_init1(flags) })
     }
 
-    /// Watches what lies along `route`, and no longer what was watched before.
+    /// Watches the names along `route` instead of those watched before.
     func watch(_ route: PathRoute) throws(SystemError) {
       let before = Set(names.keys).union(file.map { [$0] } ?? [])
       names = [:]
