@@ -32,7 +32,7 @@ struct SortTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
 
-  /// What each text begins with, which tells most of them apart without a look at the texts.
+  /// The start of each text, which distinguishes most of them without reading the texts.
   private var starts: [UInt64] = []
 
   /// Keeps a text and returns the value that represents it.

@@ -1,6 +1,6 @@
 /// Tasks that wait for each other.
 extension Document {
-  /// The `p:` of each open task that is part of a circle: following children from the task leads
+  /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
   var dependencyCycleFindings: [Finding] {
     let links = items.flatMap(\.openLinks)
@@ -21,5 +21,5 @@ extension Document {
   }
 }
 
-/// How many tasks of a circle are named.
+/// How many tasks of a cycle are named.
 private let mostNamed = 8

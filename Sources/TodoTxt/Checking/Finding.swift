@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
   /// What is wrong there.
   package let fact: Fact
 
-  /// A change to the line after which the rule holds, if it cannot change what is meant.
+  /// A change to the line after which the rule holds, if it cannot change the meaning.
   package let fix: LineEdit?
 
   /// What can be wrong.

@@ -8,7 +8,7 @@ extension DateExpression {
   ///
   /// A given key means its own expression, the first one if there are several; `tag`
   /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
-  /// tags count from each other in a circle.
+  /// tags count from each other in a cycle.
   package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }

@@ -73,7 +73,7 @@ extension DateOffset {
 }
 
 extension DateOffset.Unit {
-  /// The letter that stands for the unit: `d`, `b`, `w`, `m` or `y`.
+  /// The letter of the unit: `d`, `b`, `w`, `m` or `y`.
   package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
   /// Creates the unit that a letter of either case means.

@@ -127,7 +127,7 @@ package enum DateWord {
 }
 
 extension DateExpression.Base {
-  /// Which one is meant, or nil for a base that has no `last-` and `next-`.
+  /// The position, or nil for a base that has no `last-` and `next-`.
   var turn: DateExpression.RelativePosition? {
     switch self {
     case .weekday(_, let turn), .weekend(let turn), .month(_, let turn): turn

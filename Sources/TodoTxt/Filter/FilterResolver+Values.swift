@@ -92,7 +92,7 @@ extension FilterResolver {
 
   // MARK: - Priorities and numbers
 
-  /// Reads operands as stretches of a scale; where `reorders`, the ends of a range may be swapped.
+  /// Reads operands as intervals of a scale; where `reorders`, the ends of a range may be swapped.
   private func intervals<Bound>(
     _ comparison: FilterComparison, reorders: Bool = false,
     _ read: (Located<FilterValue>) throws(FilterError) -> Bound

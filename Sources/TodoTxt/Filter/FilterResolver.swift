@@ -81,7 +81,7 @@ struct FilterResolver {
 
   /// Refuses `+work|+home`, which would be the name of a project that hardly any task has.
   private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
-    // In quotes the name is meant as it is.
+    // A quoted name is taken literally.
     guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
       let terms = tag.value.termsBetweenOperators
     else { return }

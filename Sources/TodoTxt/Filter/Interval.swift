@@ -1,4 +1,4 @@
-/// A stretch of an ordered scale with both its ends; an end that is nil is open.
+/// An interval of an ordered scale, including both ends; an end that is nil is open.
 struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
   var lower: Bound?
   var upper: Bound?

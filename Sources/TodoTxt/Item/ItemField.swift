@@ -83,7 +83,7 @@ package enum FieldType: Hashable, Sendable {
   case number
   /// Single words, compared whole.
   case word
-  /// Names of which a task can have several, compared whole.
+  /// Names, several for each task, compared as a whole.
   case names
   /// Running text, in which one looks for a part.
   case prose
@@ -213,7 +213,7 @@ extension ItemField {
 }
 
 extension ItemField: Hashable {
-  /// Whether both are the same field: fields are told apart by their names.
+  /// Whether both are the same field: fields are identified by name.
   package static func == (left: ItemField, right: ItemField) -> Bool { left.name == right.name }
 
   /// Hashes the name.

@@ -24,7 +24,7 @@ public struct TodoItem: Hashable, Sendable {
   /// The dialect the line was read in.
   let dialect: Dialect
 
-  /// Where the parts before the text stand.
+  /// Where the parts before the text are.
   private(set) var head: Head
 
   /// Reads a task from the content of its line and from the indented lines below it.

@@ -1,4 +1,4 @@
-/// The bytes of a merged file while they are put together, and what is to be said about them.
+/// The bytes of a merged file during assembly, and the conflicts found.
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []

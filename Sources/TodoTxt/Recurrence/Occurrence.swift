@@ -6,7 +6,7 @@ package struct Occurrence: Hashable, Sendable {
   /// What `t:` holds.
   package var threshold: Moment?
 
-  /// The day of the month that a clamped date stands for: 31 beside `due:2026-02-28`.
+  /// The day of the month that a clamped date represents: 31 beside `due:2026-02-28`.
   ///
   /// A series that is due on the 31st is due on 28 February, and must find back to 31 March. All
   /// that is known of a series is the one line that is open, so the day has to be in it. It has
@@ -19,7 +19,7 @@ package struct Occurrence: Hashable, Sendable {
   /// `rec:` stays as it was written, so that other programs read it as before; `rec:+1m:31` is a
   /// form that they do not know. If one of them counts on from the 28th and keeps the tag, the day
   /// is found again all the same: the tag counts as long as the date is at most three days from
-  /// its day, which is as far as clamping moves. So it does for a date that was moved off a
+  /// its day, which is the most that clamping moves. So it does for a date that was moved off a
   /// weekend. A date that was moved farther means itself.
   package var anchorDay: Int?
 

@@ -44,7 +44,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// One of several names is no weekday.
     case notAWeekday(suggestion: String?)
 
-    /// The next date would lie after the year 9999.
+    /// The next date would be after the year 9999.
     case outOfCalendar
   }
 

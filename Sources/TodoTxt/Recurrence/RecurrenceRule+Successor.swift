@@ -4,7 +4,7 @@ extension RecurrenceRule {
     /// Another task, with these dates.
     case next(Occurrence)
 
-    /// Nothing: its date would lie after `until`.
+    /// Nothing: its date would be after `until`.
     case ended
   }
 
@@ -32,7 +32,7 @@ extension RecurrenceRule {
     return .next(successor)
   }
 
-  /// Returns the date of the next task, and the day that it stands for if it had to be clamped.
+  /// Returns the date of the next task, and the day that it represents if it was clamped.
   private func next(
     after task: Occurrence, completedOn completion: CivilDate
   ) -> (date: CivilDate, anchorDay: Int?)? {
@@ -104,7 +104,7 @@ extension CivilDate {
     guard step.unit == .businessDay else {
       return reached(behind / (step.unit == .week ? step.count * 7 : step.count) + 1)
     }
-    // So many days hold at least this many business days, and at most four more.
+    // This range of days has at least this many business days, and at most four more.
     var steps = max((behind * 5 / 7 - 2) / step.count, 1)
     while let date = reached(steps) {
       guard let limit, date <= limit else { return date }

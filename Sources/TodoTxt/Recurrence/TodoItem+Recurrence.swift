@@ -54,7 +54,7 @@ extension TodoItem {
 }
 
 extension TagKey {
-  /// `rec-day:` the day of the month that a clamped date stands for.
+  /// `rec-day:` the day of the month that a clamped date represents.
   package static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
 
   /// `rec-from:` the day of its series that a task was moved away from.

@@ -27,22 +27,22 @@ struct Head: Hashable, Sendable {
   /// How many bytes the completion mark takes with the space after it.
   static let completionMarkWidth = 2
 
-  /// Where the completion mark `x` stands.
+  /// Where the completion mark `x` is.
   var completionMark: Range<Int>? { isCompleted ? 0..<1 : nil }
 
-  /// Where `(A)` stands.
+  /// Where `(A)` is.
   var priority: Range<Int>? { range(at: priorityOffset, count: 3) }
 
-  /// Where the completion date stands.
+  /// Where the completion date is.
   var completionDate: Range<Int>? { range(at: completionDateOffset, count: CivilDate.width) }
 
-  /// Where the creation date stands.
+  /// Where the creation date is.
   var creationDate: Range<Int>? { range(at: creationDateOffset, count: CivilDate.width) }
 
   /// Where the text starts.
   var textStart: Int { Int(textOffset) }
 
-  /// Returns where the text of the line stands: after the head, and before an inline note.
+  /// Returns where the text of the line is: after the head, and before an inline note.
   func textRange(in line: Span<UInt8>) -> Range<Int> { textStart..<line.textEnd(dialect) }
 
   /// Reads the head of a task line's content.

@@ -33,7 +33,7 @@ struct LineIndex: Hashable, Sendable {
     starts.append(bytes.count)
   }
 
-  /// Finds the lines in `range`, the first of which is the first of all or a task for certain.
+  /// Finds the lines in `range`, the first of which is the first line of the file or certainly a task.
   init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
     // A line of a real file has about 60 bytes: one allocation for most files.
     starts.reserveCapacity(size / 48 + 2)
@@ -58,7 +58,7 @@ struct LineIndex: Hashable, Sendable {
     /// The line above is a task or a line of its note.
     case yes
 
-    /// Only blank lines lie between here and a line of a note.
+    /// Only blank lines are between here and a line of a note.
     case acrossBlanks(from: Int)
   }
 
@@ -93,7 +93,7 @@ struct LineIndex: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or after `offset` starts that is a task whatever stands above
+  /// Returns where the first line at or after `offset` starts that is a task whatever is above
   /// it; the end if there is none, and `start` for itself.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.

@@ -14,14 +14,14 @@ struct Word: Hashable, Sendable {
     /// `@` and at least one more byte.
     case context
 
-    /// `key:value`, with where the colon stands.
+    /// `key:value`, with the position of the colon.
     case tag(colon: Int)
 
     /// Anything else.
     case plain
   }
 
-  /// Where the name after the sigil of a project or context stands.
+  /// Where the name after the sigil of a project or context is.
   var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
 }
 
@@ -35,7 +35,7 @@ extension Word {
     self.init(in: line, at: range, firstColon: line.endOfWord(in: range).colon)
   }
 
-  /// Reads the word that fills `range`, given where its first colon stands.
+  /// Reads the word that fills `range`, given where its first colon is.
   init(in line: Span<UInt8>, at range: Range<Int>, firstColon: Int?) {
     self.range = range
     switch line[range.lowerBound] {

@@ -112,7 +112,7 @@ extension Directory {
     let deadline = SystemClock.uptime + .seconds(1)
     while true {
       let file = try openOrCreate(Journal.name)
-      // Where there are no locks, an entry that two processes write at once is damaged, not more.
+      // Where there are no locks, an entry that two processes write at once is damaged, but nothing else.
       while (try? file.tryLock()) == false {
         guard SystemClock.uptime < deadline else {
           throw SystemError(call: .lock, code: EWOULDBLOCK)

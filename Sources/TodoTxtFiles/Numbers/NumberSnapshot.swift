@@ -76,7 +76,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     if before.count == now.count {
       place = now[rank]
     } else if before.count == 1, now.contains(number - 1) {
-      // A copy of it was added elsewhere; the one in its old place is meant.
+      // A copy of it was added elsewhere; the number means the one in the old place.
       place = number - 1
     } else if now.count == 1 {
       place = only

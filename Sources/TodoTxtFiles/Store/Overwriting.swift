@@ -2,10 +2,10 @@
 ///
 /// Nothing keeps those from writing in the same moment. What they append stays, and so does what they
 /// write before our first byte or after our last one; only between the last look and the write, or
-/// the cut, of a file lies an instant in which a version of theirs can be lost.
+/// the cut, of a file is an instant in which a version of theirs can be lost.
 extension Descriptor {
   /// Makes `new` of `old`, and synchronizes the file; returns false if another program has written
-  /// to it meanwhile: what it wrote is there then, without the change.
+  /// to it: the file then has what it wrote, without the change.
   func overwrite(_ old: [UInt8], with new: [UInt8]) throws(SystemError) -> Bool {
     let start = old.commonPrefix(with: new)
     if new.count > old.count {

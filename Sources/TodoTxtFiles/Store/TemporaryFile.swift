@@ -6,7 +6,7 @@ import LibC
 ///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
 ///
 /// It starts with a dot, so that lists and shells pass over it, and with `.~`, which Dropbox takes
-/// for a temporary file. The second name tells what may lie under it when a process died in the
+/// for a temporary file. The second name shows what the file may be if a process died in the
 /// middle of the exchange: the new version or the old one, which can go, or what another program
 /// wrote in that very moment, which must not.
 final class TemporaryFile {
@@ -23,7 +23,7 @@ final class TemporaryFile {
     directory = location.directory
     name = FilePath(TemporaryFile.prefix(of: location.name) + randomName + unfinished)
     descriptor = try directory.create(name, mode: followsMask ? 0o666 : 0o600)
-    // Held as long as this process lives: it tells others that the file has not been abandoned.
+    // Held as long as this process lives: it shows others that the file has not been abandoned.
     _ = try? descriptor.tryLock()
   }
 
@@ -52,7 +52,7 @@ final class TemporaryFile {
     return try descriptor.holds(bytes)
   }
 
-  /// Removes the name, unless what it refers to now is to be kept; a failure leaves it to the next
+  /// Removes the name, unless its file must be kept; a failure leaves it to the next
   /// change.
   func remove() {
     if !isKept { try? directory.remove(name) }

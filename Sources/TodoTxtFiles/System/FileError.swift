@@ -13,7 +13,7 @@ public struct FileError: Error, Hashable, Sendable {
     case isSpecial
     /// The folder of the file does not exist, or is no folder.
     case noDirectory(FilePath)
-    /// Symbolic links lead round in a circle, or through too many.
+    /// Symbolic links form a loop, or there are too many.
     case linkLoop
     /// The file may not be written.
     case isReadOnly

@@ -11,7 +11,7 @@ package final class FileWatcher {
   /// The path as it was given.
   package let path: FilePath
 
-  /// Why one has to look every `interval`; nil if the system tells.
+  /// Why the file is polled every `interval`; nil if the system reports changes.
   package private(set) var pollingReason: PollingReason?
 
   private var notifier: RouteNotifier?

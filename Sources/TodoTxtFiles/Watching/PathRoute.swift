@@ -30,7 +30,7 @@ struct PathRoute: Hashable, Sendable {
     var path: FilePath { directory.appending(name) }
   }
 
-  /// What tells one file from all others, as long as it exists.
+  /// The identity of a file, as long as it exists.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64

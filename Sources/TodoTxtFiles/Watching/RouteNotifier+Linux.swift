@@ -4,7 +4,7 @@ import LibC
   /// The system's word that some names in some directories, or the bytes of a file, have changed.
   ///
   /// Of the directories only names are watched, and of the file its bytes: other files beside it may be
-  /// written all day without waking anybody (inotify(7)).
+  /// written all day without waking the watcher (inotify(7)).
   final class RouteNotifier {
     /// Can be read when there is something to `take`.
     var descriptor: Int32 { events.number }
