@@ -1,6 +1,6 @@
 /// The changes of a live list, for one `for await` loop.
 ///
-/// A loop that falls far behind gets the whole list instead of each change. The sequence ends when
+/// A loop that falls far after gets the whole list instead of each change. The sequence ends when
 /// its task is cancelled or the list is gone.
 public struct ListChanges: AsyncSequence, Sendable {
   private let subscription: Subscription
@@ -29,7 +29,7 @@ public struct ListChanges: AsyncSequence, Sendable {
 @MainActor final class ChangeChannel {
   private var subscribers: [@Sendable () -> Subscription?] = []
 
-  /// How many changes are kept for a loop that is behind.
+  /// How many changes are kept for a loop that is after.
   static let limit = 256
 
   nonisolated init() {}

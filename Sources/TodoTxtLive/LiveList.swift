@@ -59,7 +59,7 @@ public import TodoTxtFiles
   ///     }
   ///
   /// `change` is given the file as it is by then, away from the main actor, and may be called again if
-  /// another program writes to it meanwhile: find tasks by their content, not by their number. If it
+  /// another program writes to it: find tasks by their content, not by their number. If it
   /// throws, nothing is changed. The journal keeps the change under its name.
   @discardableResult
   public func edit<Result: Sendable>(

@@ -8,9 +8,24 @@ package enum RepositoryFiles {
     (try? Data(contentsOf: root.appendingPathComponent(path))).map(Array.init) ?? []
   }
 
+  /// Whether there is a file or a folder at `path`.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
+  /// Writes the file at `path`, which a test generates.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: root.appendingPathComponent(path))
+  }
+
+  /// Returns the text of the file at `path`; empty if there is no such file.
+  package static func text(of path: String) -> String {
+    String(decoding: bytes(of: path), as: UTF8.self)
+  }
+
   /// Returns the lines of the file at `path`, without their line feeds.
   package static func lines(of path: String) -> [String] {
-    var lines = String(decoding: bytes(of: path), as: UTF8.self)
+    var lines = text(of: path)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines

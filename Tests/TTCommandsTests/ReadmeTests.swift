@@ -5,57 +5,52 @@ import Testing
 @testable import Examples
 
 @Suite(.sideBySide) struct ReadmeTests {
-  @Test func theSessionIsWhatHappens() throws {
-    for block in try blocks("console") {
+  @Test func commandsPrintWhatTheReadmeShows() throws {
+    for block in blocks("console") {
       try expectSession(Transcript(name: "README.md", text: block))
     }
-    #expect(try !blocks("console").isEmpty)
+    #expect(!blocks("console").isEmpty)
   }
 
-  /// The library example is compiled as `ReadmeExample.swift`, with no other import than its own.
+  /// Checks that `ReadmeExample.swift`, which is compiled, is the library example.
   @Test func theLibraryExampleCompiles() throws {
     let file = Shell.package.appending(path: "Tests/Examples/ReadmeExample.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let example = try #require(lines.firstIndex { $0.hasPrefix("func ") })
     let body = lines[(example + 1)...].dropLast().map { $0.dropFirst(2) }
     #expect(lines.filter { $0.contains("import") } == ["import TodoTxt"])
-    #expect(try blocks("swift") == ["import TodoTxt\n\n" + body.joined(separator: "\n") + "\n"])
+    #expect(blocks("swift") == ["import TodoTxt\n\n" + body.joined(separator: "\n") + "\n"])
     #expect(body.count + 1 <= 12)
   }
 
-  @Test func theLibraryExamplePrintsWhatItSays() throws {
+  @Test func theLibraryExamplePrintsWhatTheReadmeShows() throws {
     var output = ""
     try runReadmeExample { output += "\($0)\n" }
     // The text of a list ends in a line feed of its own.
-    #expect(try blocks("text") == [String(output.dropLast())])
+    #expect(blocks("text") == [String(output.dropLast())])
   }
 
-  /// CI runs the commands that the README names.
-  @Test func theCommandsAreThoseThatCIRuns() throws {
-    let ci = try String(contentsOf: Shell.package.appending(path: ".ci/run"), encoding: .utf8)
-    for command in try #require(blocks("sh").first).split(separator: "\n") {
-      #expect(ci.contains("\n\(command)\n"))
-    }
+  @Test func ciRunsTheCommandsThatTryAndTestIt() throws {
+    let ci = RepositoryFiles.lines(of: ".ci/run")
+    let commands = try #require(blocks("sh").dropFirst().first).split(separator: "\n")
+    #expect(commands.count == 2)
+    for command in commands { #expect(ci.contains(String(command))) }
   }
 
-  /// The commands that install tt do, though here they install the program that was just built.
+  /// Runs the two lines that install tt, with the program that was just built.
   @Test func theInstallationWorks() throws {
-    let block = try #require(try blocks("sh").dropFirst().first)
-    #expect(block.hasPrefix("swift build -c release\n"))
-    let commands = block.split(separator: "\n").dropFirst().joined(separator: "\n")
-      .replacing(".build/release/tt", with: "$(command -v tt)")
-    let shell = try Shell()
-    let (output, status) = try shell.run(
-      "set -e; cd '\(Shell.package.path())'\n\(commands)\n\"$prefix/bin/tt\" --version")
-    #expect(status == 0 && String(decoding: output, as: UTF8.self).hasPrefix("tt "))
-    #expect(shell.contents(of: ".local/share/man/man1/tt.1")?.isEmpty == false)
-    #expect(shell.contents(of: ".local/share/zsh/site-functions/_tt")?.isEmpty == false)
+    let commands = try #require(blocks("sh").first).split(separator: "\n")
+    #expect(commands.count == 2)
+    #expect(commands.first == "swift build -c release")
+    let copy = try #require(commands.last).replacing(
+      ".build/release/tt", with: "$(command -v tt)")
+    let (output, status) = try Shell().run("\(copy) && ~/.local/bin/tt --version")
+    #expect(status == 0)
+    #expect(String(decoding: output, as: UTF8.self).hasPrefix("tt "))
   }
 
-  private func blocks(_ language: String) throws -> [String] {
-    let text = try String(contentsOf: Shell.package.appending(path: "README.md"), encoding: .utf8)
-    return text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```\n").first
-    }
+  private func blocks(_ language: String) -> [String] {
+    RepositoryFiles.text(of: "README.md").components(separatedBy: "\n```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```\n").first }
   }
 }

@@ -8,7 +8,7 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
     case notAField(Range<Int>)
     /// A key that no task has, and that is near to a field's name.
     case unknownField(Range<Int>, nearest: String)
-    /// A word behind the dot that means nothing there.
+    /// A word after the dot that is unknown there.
     case unknownModifier(Range<Int>, expected: [String])
   }
 

@@ -1,11 +1,11 @@
-/// A stretch of days as people group them, seen from the current day.
+/// A group of days such as overdue, today or this week, relative to the current day.
 ///
-/// Weeks begin on the day that a person chose. A day belongs to the first stretch that holds it.
+/// Weeks begin on the configured day. A day belongs to the first group that contains it.
 enum DateBucket: Int, CaseIterable, Sendable {
   case overdue, earlier, lastWeek, earlierThisWeek, yesterday, today, tomorrow, thisWeek, nextWeek,
     thisMonth, later
 
-  /// Returns the stretch that a day is in; `isDue` makes all days before today one.
+  /// Returns the group that a day is in; with `isDue`, all days before today are one group.
   init(_ date: CivilDate, on today: CivilDate, weekStart: Weekday = .monday, isDue: Bool) {
     let days = today.days(until: date)
     let start = -today.weekday.days(after: weekStart)
@@ -23,7 +23,7 @@ enum DateBucket: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What the stretch is called.
+  /// The name of the group.
   var heading: String {
     switch self {
     case .overdue: "overdue"

@@ -3,7 +3,7 @@ struct FieldPath {
   let field: ItemField
   let isDescending: Bool
 
-  /// What stands behind the last dot, if what stands before it names the field.
+  /// What is after the last dot, if the part before it names the field.
   let modifier: String?
 
   private let modifierRange: Range<Int>

@@ -20,7 +20,7 @@ public struct Grouping: Hashable, Sendable {
     /// Whether the group with the greatest value comes first; tasks without one still come last.
     package var isDescending: Bool
 
-    /// What each group of dates spans; nil for the stretches that people speak of.
+    /// The period of each group of dates; nil for groups such as today and this week.
     package var granularity: Granularity?
 
     /// Creates a level.

@@ -16,7 +16,7 @@ public struct ItemGroup: Hashable, Sendable {
 extension Sequence<TodoItem> {
   /// Returns the tasks in groups; a task in two projects is in two groups.
   ///
-  /// Groups are in the order of what they stand for, with the tasks that have no value in a last
+  /// Groups are in the order of their values, with the tasks that have no value in a last
   /// one. Inside a group, tasks keep their order: sort first, then group.
   public func grouped(by grouping: Grouping, on today: CivilDate) -> [ItemGroup] {
     groups(Array(self), by: grouping.levels[...], on: today, grouping.weekStart)
@@ -84,7 +84,7 @@ extension Grouping.Level {
     return .granularity(granularity.start(of: moment.date, weekStart))
   }
 
-  /// Returns keys in the order of what they stand for, the missing one last.
+  /// Returns keys in the order of their values, the missing one last.
   fileprivate func sorted(_ keys: [GroupKey]) -> [GroupKey] {
     var texts = SortTexts()
     let values = keys.map { key in

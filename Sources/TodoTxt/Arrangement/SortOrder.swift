@@ -36,7 +36,7 @@ package struct SortKey: Hashable, Sendable {
   /// Whether the greatest value comes first; of priorities, that is Z.
   package var isDescending: Bool
 
-  /// Whether tasks without a value come before the others; they come behind, in either direction,
+  /// Whether tasks without a value come before the others; they come after, in either direction,
   /// unless this is set.
   package var missingFirst: Bool
 

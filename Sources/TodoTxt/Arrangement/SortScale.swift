@@ -1,6 +1,6 @@
 /// Makes the values of one kind small numbers that compare as the values do.
 ///
-/// The due dates of a file lie within some years, so that ten bits tell them apart, where
+/// The due dates of a file are within some years, so ten bits distinguish them, where
 /// `SortValue` has 64.
 struct SortScale {
   private var kind: SortValue.Rank?

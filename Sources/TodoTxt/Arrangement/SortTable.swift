@@ -111,6 +111,6 @@ extension SortTable {
 }
 
 extension SortKey {
-  /// What stands for a value that a task does not have.
+  /// Stands for a missing value.
   fileprivate var missing: SortValue { SortValue(missingFirst ? .missingFirst : .missingLast) }
 }

@@ -27,15 +27,15 @@ struct SortValue: Hashable {
   var isMissing: Bool { rank == .missingFirst || rank == .missingLast }
 }
 
-/// The texts that are being sorted, one behind the other.
+/// The texts that are being sorted, one after the other.
 struct SortTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
 
-  /// What each text begins with, which tells most of them apart without a look at the texts.
+  /// The start of each text, which distinguishes most of them without reading the texts.
   private var starts: [UInt64] = []
 
-  /// Keeps a text and returns the value that stands for it.
+  /// Keeps a text and returns the value that represents it.
   mutating func value(_ text: some Collection<UInt8>) -> SortValue {
     bytes += text
     starts.append(NaturalOrder.start(of: bytes.span.extracting(ends[ends.count - 1]...)))
@@ -43,7 +43,7 @@ struct SortTexts {
     return SortValue(.text, UInt64(ends.count - 1))
   }
 
-  /// Whether the first value comes before (negative), with (zero) or behind the second.
+  /// Whether the first value comes before (negative), with (zero) or after the second.
   func compare(_ left: SortValue, _ right: SortValue) -> Int {
     if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
     guard left.rank == .text else {

@@ -7,7 +7,7 @@
 #endif
 
 extension Span<UInt8> {
-  /// Returns where `byte` first stands in `range`, or nil.
+  /// Returns where `byte` first is in `range`, or nil.
   ///
   /// This is libc's `memchr`, which looks at 32 bytes at a time: finding the lines of a file is
   /// the one thing that touches every byte of it.

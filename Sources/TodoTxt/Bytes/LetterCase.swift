@@ -47,7 +47,7 @@ package enum LetterCase {
 }
 
 extension Span<UInt8> {
-  /// Reads the character at `position` and moves behind it.
+  /// Reads the character at `position` and moves past it.
   ///
   /// A byte that starts no well-formed UTF-8 sequence is a character of its own.
   func character(at position: inout Int, before end: Int) -> UInt32 {

@@ -58,7 +58,7 @@ struct TextSearch: Hashable, Sendable {
     return next(in: bytes, range, &cursor)
   }
 
-  /// Where the two cases of the anchor stand next: so that going on does not look for them again.
+  /// Where the two cases of the anchor occur next, so that they are not searched for again.
   struct Cursor {
     fileprivate var anchor = -1
     fileprivate var otherCase = -1
@@ -121,7 +121,7 @@ struct TextSearch: Hashable, Sendable {
   private static func rarity(_ byte: UInt8) -> Int {
     let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
     let index = common.firstIndex(of: byte.lowercased)
-    // A letter's other case has to be looked for as well.
+    // The other case of a letter must be searched for too.
     return (index ?? common.count) - (byte.isLetter ? 4 : 0)
   }
 }

@@ -1,6 +1,6 @@
 extension Span<UInt8> {
   /// Returns where the word that starts at `range` ends, at a blank or with the range, and where its
-  /// first colon stands.
+  /// first colon is.
   ///
   /// It looks at eight bytes at a time, as most words are shorter: going byte by byte, and a second
   /// time for the colon, took more than half of the time to read every field of a file.

@@ -7,7 +7,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `2026-02-30`: written like a date, and no day of the calendar. Completed tasks are left alone.
   case impossibleDate = "impossible-date"
 
-  /// `due:friday`: a date that nobody resolved, so that it is late for ever or never. Only in open
+  /// `due:friday`: a date that is not resolved, so it is always late or never. Only in open
   /// tasks, as are all rules about dates and recurrences.
   case relativeDate = "relative-date"
 
@@ -23,7 +23,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `until:2026-01-01`, and that day is over: the series has ended. Needs to know the day.
   case pastUntil = "past-until"
 
-  /// `due: 2026-12-01`: a space behind the colon, so that it is text.
+  /// `due: 2026-12-01`: a space after the colon, so that it is text.
   case detachedValue = "detached-value"
 
   /// `due=2026-12-01`: an equals sign in the place of the colon, so that it is text.
@@ -41,7 +41,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `(b) Call`: a priority in lower case is text.
   case lowercasePriority = "lowercase-priority"
 
-  /// `2026-11-21 (A) Call`: behind the date, the priority is text.
+  /// `2026-11-21 (A) Call`: after the date, the priority is text.
   case priorityAfterDate = "priority-after-date"
 
   /// `(AA) Call`: a priority has one letter, so that this is text.
@@ -50,7 +50,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `pri:A` in an open task: the priority that a completed task had.
   case openPriorityTag = "open-priority-tag"
 
-  /// `x2026-11-20 Call`: without a space behind the x, the task is open.
+  /// `x2026-11-20 Call`: without a space after the x, the task is open.
   case attachedMark = "attached-mark"
 
   /// `X 2026-11-21 Call`: a task is completed by a small x.

@@ -1,6 +1,6 @@
 /// Tasks that wait for each other.
 extension Document {
-  /// The `p:` of each open task that is part of a circle: following children from the task leads
+  /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
   var dependencyCycleFindings: [Finding] {
     let links = items.flatMap(\.openLinks)
@@ -8,7 +8,7 @@ extension Document {
     let network = DependencyNetwork(links)
     var facts: [Int: Finding.Fact] = [:]
     for index in links.indices where facts[index] == nil {
-      // All `p:` on the way round tell of the same circle, each from its own task on.
+      // Each `p:` of a cycle reports the same cycle, starting at its own task.
       let circle = network.circle(through: index)
       for (position, index) in circle.enumerated() where facts[index] == nil {
         let way = (circle[position...] + circle[..<position]).prefix(mostNamed)
@@ -21,5 +21,5 @@ extension Document {
   }
 }
 
-/// How many tasks of a circle are named.
+/// How many tasks of a cycle are named.
 private let mostNamed = 8

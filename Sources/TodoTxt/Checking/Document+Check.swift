@@ -30,7 +30,7 @@ extension Document {
     }
   }
 
-  /// Returns the file with every finding mended that has a fix, those included that only another fix
+  /// Returns the file with every fixable finding fixed, including findings that only another fix
   /// brings out.
   ///
   ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum

@@ -16,7 +16,7 @@ extension Document {
     ]
   }
 
-  /// Tasks that stand in the file already, with the same note; none in an archive, where the same
+  /// Tasks that are in the file already, with the same note; none in an archive, where the same
   /// task may well have been completed twice.
   var duplicateTaskFindings: [Finding] {
     let items = items

@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
   /// What is wrong there.
   package let fact: Fact
 
-  /// A change to the line after which the rule holds, if it cannot change what is meant.
+  /// A change to the line after which the rule holds, if it cannot change the meaning.
   package let fix: LineEdit?
 
   /// What can be wrong.
@@ -46,7 +46,7 @@ public struct Finding: Hashable, Sendable {
     /// A key whose value opens a quote that is closed in a later word.
     case quotedValue(key: [UInt8], value: [UInt8])
 
-    /// A key that stands in the line already, there with the value that counts.
+    /// A key that is in the line already, there with the value that counts.
     case duplicateKey(key: [UInt8], counting: [UInt8])
 
     /// A key that is like one with a meaning.
@@ -55,7 +55,7 @@ public struct Finding: Hashable, Sendable {
     /// A priority in lower case.
     case lowercasePriority(Priority)
 
-    /// A priority behind the creation date.
+    /// A priority after the creation date.
     case priorityAfterDate(Priority)
 
     /// A priority with its letter written several times.
@@ -64,7 +64,7 @@ public struct Finding: Hashable, Sendable {
     /// A `pri:` in an open task.
     case openPriorityTag(Priority)
 
-    /// A completion mark with the date right behind it.
+    /// A completion mark with the date right after it.
     case attachedMark(date: CivilDate)
 
     /// A completion mark in upper case.
@@ -79,7 +79,7 @@ public struct Finding: Hashable, Sendable {
     /// An indented line without a task.
     case orphanNote
 
-    /// A task that waits for itself, in a circle of so many tasks; the names of the first of them,
+    /// A task that waits for itself, in a cycle of `tasks` tasks; the names of the first of them,
     /// its own before the others.
     case dependencyCycle([[UInt8]], tasks: Int)
 

@@ -15,7 +15,7 @@ extension TodoItem {
 
   private var uppercaseMarkFindings: [Finding] {
     guard content.starts(with: "X ".utf8) else { return [] }
-    // `X marks the spot` may be meant; a date behind it leaves no doubt.
+    // `X marks the spot` may be text; a date after the X leaves no doubt.
     let date = content.dropFirst(2).prefix(CivilDate.width)
     let fix = LineEdit(replacing: 0..<1, with: [UInt8(ascii: "x")])
     return [

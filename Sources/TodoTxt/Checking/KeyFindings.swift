@@ -1,6 +1,6 @@
 /// What can be wrong with the keys of a task's tags.
 extension TodoItem {
-  /// Keys that stand twice, and keys that are like one with a meaning.
+  /// Keys that appear twice, and keys that resemble one with a meaning.
   func keyFindings(_ tags: [TagWord]) -> [Finding] {
     var findings: [Finding] = []
     var counting: [TagKey: Range<Int>] = [:]
@@ -15,7 +15,7 @@ extension TodoItem {
         continue
       } else if let first = counting[tag.key] {
         let value = content[offsets: first]
-        // The same again says nothing, so that it can go.
+        // A repeated value adds nothing, so it can be removed.
         let isSame = value.elementsEqual(content[offsets: tag.value])
         findings.append(
           Finding(
@@ -30,7 +30,7 @@ extension TodoItem {
     return findings
   }
 
-  /// The keys of which one counts; a task may have several parents and notes.
+  /// The keys that count once; a task may have several parents and notes.
   private static let singleKeys: Set<TagKey> = [
     .due, .threshold, .recurrence, .until, .priority, .hidden, .id,
   ]
@@ -43,7 +43,7 @@ extension TodoItem {
     return [Finding(line: number, range: tag.word, .openPriorityTag(priority))]
   }
 
-  /// Returns the key that a misspelt or foreign one stands for, if the value is one for that key.
+  /// Returns the key that a misspelt or foreign one means, if the value is valid for that key.
   ///
   /// So `red:1w` and `duet:2` are left alone: only `du:2026-11-25` can be meant as a due date.
   private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {

@@ -68,7 +68,7 @@ private struct Spelling {
 }
 
 extension TodoItem {
-  /// Where the projects and contexts of the task stand, each name once.
+  /// Where the projects and contexts of the task are, each name once.
   fileprivate var nameRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var scanner = WordScanner(text: textRange)

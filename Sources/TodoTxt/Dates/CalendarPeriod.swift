@@ -1,4 +1,4 @@
-/// A stretch of the calendar that days fall into: `week`, `month`, `quarter`, `year`.
+/// A period of the calendar: `week`, `month`, `quarter` or `year`.
 package enum CalendarPeriod: String, CaseIterable, Sendable {
   case week, month, quarter, year
 }
@@ -27,7 +27,7 @@ extension CivilDate {
     }
   }
 
-  /// Returns the stretch of `count` months that this day is in, stretches being counted from January.
+  /// Returns the period of `count` months that this day is in, counted from January.
   private func months(_ count: Int, shift: Int) -> ClosedRange<CivilDate>? {
     let start = monthsSinceYear0 / count * count + shift * count
     guard let first = CivilDate(monthsSinceYear0: start, clampingDay: 1),

@@ -19,7 +19,7 @@ extension CivilDate {
     return cycle * daysInCycle + dayOfCycle - epochFromMarchOfYear0
   }
 
-  /// Creates the day that lies `days` after 1970-01-01, or nil outside the years 1 to 9999.
+  /// Creates the day `days` after 1970-01-01, or nil outside the years 1 to 9999.
   package init?(daysSinceEpoch days: Int) {
     guard CivilDate.earliest.daysSinceEpoch...CivilDate.latest.daysSinceEpoch ~= days else {
       return nil
@@ -38,7 +38,7 @@ extension CivilDate {
       dayOfYear - (153 * fromMarch + 2) / 5 + 1)
   }
 
-  /// Returns how many days lie from this day to `other`; negative if `other` is earlier.
+  /// Returns the number of days from this day to `other`; negative if `other` is earlier.
   public func days(until other: CivilDate) -> Int { other.daysSinceEpoch - daysSinceEpoch }
 
   /// Returns the day `days` later (earlier if negative), or nil outside the calendar.
@@ -62,7 +62,7 @@ extension CivilDate {
     return overflow ? nil : adding(months: months)
   }
 
-  /// Returns the day that lies `businessDays` days from Monday to Friday later.
+  /// Returns the day `businessDays` days from Monday to Friday later.
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
   /// one business day earlier; zero moves nothing. Holidays are not known.

@@ -3,7 +3,7 @@ public struct DateError: Error, Hashable, Sendable {
   /// What is wrong.
   package let reason: Reason
 
-  /// The bytes that are wrong, counted as the reader was told to count.
+  /// The wrong bytes, counted from the offset that the parser was given.
   public let range: Range<Int>
 
   /// The whole expression.
@@ -44,7 +44,7 @@ public struct DateError: Error, Hashable, Sendable {
     /// A day has no such time.
     case noSuchTime
 
-    /// The date lies before the year 1 or after 9999.
+    /// The date is before the year 1 or after 9999.
     case outOfCalendar
 
     /// The task has no such tag, or no date in it.

@@ -4,7 +4,7 @@ extension DateExpression {
 
   /// Returns the day that the expression means, with its time; of a period the first day.
   ///
-  /// Of a weekend that has begun it is today: nobody plans for a Saturday that is over. Throws if it
+  /// For a weekend that has begun it is today, since its Saturday may be over. Throws if it
   /// counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
   public func resolve(
     on today: CivilDate, weekStart: Weekday = .monday
@@ -105,7 +105,7 @@ extension DateExpression.Base {
 }
 
 extension DateExpression.RelativePosition {
-  /// How many periods lie from the current one to the one that is meant.
+  /// The number of periods from the current one to the one that is meant.
   fileprivate var shift: Int {
     switch self {
     case .last: -1

@@ -1,14 +1,14 @@
 extension DateExpression {
-  /// A tag with the expression that its date is to be read from.
+  /// A tag with the expression for its date.
   package typealias TagExpression = (key: [UInt8], expression: DateExpression)
 
   /// Returns what several tags of one task mean, which may count from each other, in their order.
   ///
   ///     due:fri t:due-3d until:due+1y
   ///
-  /// A key that is given stands for its own expression, the first one if there are several; `tag`
+  /// A given key means its own expression, the first one if there are several; `tag`
   /// gives the dates of all others. Keys compare without case. Throws a `circularTag` error if
-  /// tags count from each other in a circle.
+  /// tags count from each other in a cycle.
   package static func resolveTogether(
     _ tags: [TagExpression], on today: CivilDate, weekStart: Weekday = .monday,
     tag: TagDate = { _ in nil }
@@ -61,7 +61,7 @@ private struct TagResolution {
   }
 }
 
-/// Whether two keys are the same but for the case of ASCII letters.
+/// Whether two keys are the same except for the case of ASCII letters.
 private func isSameKey(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   left.span.equalsIgnoringCase(right, in: 0..<left.count)
 }

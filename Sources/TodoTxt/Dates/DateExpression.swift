@@ -4,7 +4,7 @@
 ///     try friday.resolve(on: today)                     // 2026-11-27, if today is 2026-11-21
 ///     try DateExpression("week").period(on: today)      // 2026-11-16...2026-11-22
 ///
-/// An expression knows nothing of today; `resolve` and `period` are told. Two expressions are equal
+/// An expression does not know today; pass it to `resolve` and `period`. Two expressions are equal
 /// if they mean the same, wherever they were written.
 public struct DateExpression: Sendable {
   /// The day or period that the expression starts from.
@@ -16,7 +16,7 @@ public struct DateExpression: Sendable {
   /// The time on that day.
   package let time: ClockTime?
 
-  /// Where the parts stand in the text that was read.
+  /// Where the parts are in the text that was read.
   package let ranges: Ranges
 
   /// The bytes that were read, for messages.
@@ -74,7 +74,7 @@ public struct DateExpression: Sendable {
     case last, this, next
   }
 
-  /// Where the parts of an expression stand; a part that is not written has an empty range.
+  /// Where the parts of an expression are; a part that is not written has an empty range.
   package struct Ranges: Hashable, Sendable {
     /// The whole expression.
     package var whole: Range<Int>

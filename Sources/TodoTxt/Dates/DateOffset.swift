@@ -73,15 +73,15 @@ extension DateOffset {
 }
 
 extension DateOffset.Unit {
-  /// The letter that stands for the unit: `d`, `b`, `w`, `m` or `y`.
+  /// The letter of the unit: `d`, `b`, `w`, `m` or `y`.
   package var letter: Character { Character(Unicode.Scalar(rawValue)) }
 
-  /// Creates the unit that a letter of either case stands for.
+  /// Creates the unit that a letter of either case means.
   init?(letter: UInt8) { self.init(rawValue: letter | 0x20) }
 }
 
 extension DateOffset.Unit {
-  /// Creates the unit that a word such as `days` or `wks` stands for.
+  /// Creates the unit that a word such as `days` or `wks` STANDFOR.
   init?(word: String) {
     switch word.lowercased() {
     case "day", "days": self = .day

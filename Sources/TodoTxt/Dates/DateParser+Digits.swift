@@ -156,5 +156,5 @@ private func ordinalEnding(of number: Int) -> String {
   }
 }
 
-/// The years that four digits alone can mean; others are more likely a slip, as `1224` is.
+/// The years that four digits alone can mean; others are more likely a typo, as `1224` is.
 private let commonYears = 1900...2199

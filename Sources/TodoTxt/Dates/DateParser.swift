@@ -142,17 +142,17 @@ struct DateParser {
 }
 
 extension DateParser {
-  /// Whether a digit stands there; false at the end.
+  /// Whether a digit is there; false at the end.
   func isDigit(_ index: Int) -> Bool {
     index < end && bytes[index].isDigit
   }
 
-  /// Whether a `+` or `-` stands there.
+  /// Whether a `+` or `-` is there.
   func isSign(_ index: Int) -> Bool {
     index < end && (bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"))
   }
 
-  /// Whether a letter of any script stands there.
+  /// Whether a letter of any script is there.
   func isLetter(_ index: Int) -> Bool {
     index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }

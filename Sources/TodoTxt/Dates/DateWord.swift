@@ -1,11 +1,11 @@
 /// The words of the date language, read by the parser, the printer, messages and completion.
 package enum DateWord {
-  /// Every word with what it means; of words with the same meaning the printer writes the first.
+  /// Every word with its meaning; of words with the same meaning the printer writes the first.
   package static let all: [(name: String, meaning: DateExpression.Base)] =
     days + Weekday.allCases.flatMap(words) + [("weekend", .weekend(.this))]
     + Month.allCases.flatMap(words) + CalendarPeriod.allCases.flatMap(words)
 
-  /// The words that stand before another one, with a hyphen, and choose which one is meant.
+  /// The words that precede another one, with a hyphen: `next-`, `last-`, `this-`.
   static let turns: [(prefix: String, position: DateExpression.RelativePosition)] = [
     ("last-", .last), ("this-", .this), ("next-", .next),
   ]
@@ -56,7 +56,7 @@ package enum DateWord {
     return true
   }
 
-  /// Returns the word that a misspelt one most likely stands for.
+  /// Returns the word that a misspelt one most likely means.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()
     for turn in turns.map(\.prefix) where word.hasPrefix(turn) {
@@ -76,7 +76,7 @@ package enum DateWord {
     word.utf8.count < 3 ? nil : nearestName(to: word, among: names.filter { $0.utf8.count > 2 })
   }
 
-  /// Returns the word that is misspelt in what looks like a tag's key, but for keys that are common.
+  /// Returns the word that is misspelt in what looks like a tag's key; not for common keys.
   static func meant(byKey key: String) -> String? {
     ["due", "t", "until", "created", "done"].contains(key.lowercased()) ? nil : nearest(to: key)
   }
@@ -127,7 +127,7 @@ package enum DateWord {
 }
 
 extension DateExpression.Base {
-  /// Which one is meant, or nil for a base that has no `last-` and `next-`.
+  /// The position, or nil for a base that has no `last-` and `next-`.
   var turn: DateExpression.RelativePosition? {
     switch self {
     case .weekday(_, let turn), .weekend(let turn), .month(_, let turn): turn
@@ -158,7 +158,7 @@ extension Weekday {
     self = day
   }
 
-  /// Returns the name of a weekday that a misspelt one most likely stands for.
+  /// Returns the name of a weekday that a misspelt one most likely means.
   static func nearest(to word: String) -> String? {
     nearestName(to: word, among: allCases.flatMap { [$0.shortName, $0.name.lowercased()] })
   }

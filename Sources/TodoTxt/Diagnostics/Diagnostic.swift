@@ -1,7 +1,7 @@
 /// What is wrong with a text that a person wrote: where, what, and what would be right.
 ///
 /// A wrong filter, date, recurrence or setting throws an error of its own type, whose cases are
-/// facts; its `diagnostic` puts the facts into words. Whoever calls adds the file or the option.
+/// facts; its `diagnostic` puts the facts into words. The caller adds the file or the option.
 ///
 ///     due:..tomorow
 ///           ^^^^^^^ not a date: tomorow; did you mean tomorrow?

@@ -1,4 +1,4 @@
-/// Returns the candidate that `name` most likely stands for, or nil if none is near.
+/// Returns the candidate that `name` most likely means, or nil if none is near.
 ///
 ///     nearestName(to: "tomorow", among: ["today", "tomorrow"])  // "tomorrow"
 ///

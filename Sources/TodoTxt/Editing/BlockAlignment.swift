@@ -1,4 +1,4 @@
-/// Which tasks of an edited excerpt come in the place of which.
+/// Which tasks of an edited excerpt replace which.
 struct BlockAlignment {
   /// For each of the old blocks, what comes in its place: nothing, one, or several.
   private(set) var replacements: [[[UInt8]]]
@@ -47,7 +47,7 @@ struct BlockAlignment {
     return steps + [Step](repeating: .replace, count: tail)
   }
 
-  /// Returns where blocks stand that occur once in each, as many as are in the same order.
+  /// Returns the positions of blocks that occur once in each, as many as are in the same order.
   private static func anchors(
     _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
   ) -> [(old: Int, new: Int)] {

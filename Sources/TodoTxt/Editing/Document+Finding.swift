@@ -1,4 +1,4 @@
-/// Finding the tasks that a change is meant for.
+/// Finding the tasks to change.
 extension Document {
   /// Returns the task with a number, and throws if that line is none.
   public func task(_ number: Int) throws(TaskError) -> TodoItem {

@@ -157,7 +157,7 @@ extension DocumentEdit {
     return copies.isEmpty ? [] : try remove(copies)
   }
 
-  /// Returns the number of the line that the tasks are to stand before.
+  /// Returns the number of the line before which the tasks go.
   private func line(at place: TaskPlace, except moved: [TodoItem]) throws(TaskError) -> Int {
     func item(_ number: Int) throws(TaskError) -> TodoItem {
       guard !moved.contains(where: { $0.number == number }) else {
@@ -188,7 +188,7 @@ extension DocumentEdit {
 
   /// Checks that all other tasks are still tasks, with their own notes.
   ///
-  /// Where lines go or come, an indented line could come to belong to the note of another task. What
+  /// Where lines are removed or inserted, an indented line could become part of another note. What
   /// the excepted ones become is in `changed`.
   func checkTasksStay(
     except moved: [TodoItem], becoming changed: [TodoItem] = []

@@ -3,7 +3,7 @@
 ///     list     one · two · three · four          excerpt   two · four
 ///     edited   two! · new · four                 list      one · two! · new · three · four
 ///
-/// A task that was changed keeps its place; a new one comes behind the one that it was written
+/// A changed task keeps its place; a new one goes after the one that it was written
 /// below; tasks that only changed places change them among each other. All other bytes of the list
 /// stay as they are.
 package struct Excerpt: Sendable {
@@ -15,7 +15,7 @@ package struct Excerpt: Sendable {
 
   private let list: Document
 
-  /// Where each task stands in the list's bytes, with its note.
+  /// Where each task is in the list's bytes, with its note.
   private let slots: [Range<Int>]
 
   /// What ends a line that had no ending in the list or the editor: that of the lines above it.
@@ -39,7 +39,7 @@ package struct Excerpt: Sendable {
     list(with: items.map { [block(list.bytes[list.bytes(ofLines: $0.lineNumbers)])] })
   }
 
-  /// Returns lines with an ending behind the last one; a CR there stays the line's own.
+  /// Returns lines with an ending after the last one; a CR there stays the line's own.
   private func block(_ lines: ArraySlice<UInt8>) -> [UInt8] {
     lines.last == .lineFeed ? Array(lines) : lines + terminator.bytes(ending: lines)
   }
@@ -61,7 +61,7 @@ package struct Excerpt: Sendable {
 }
 
 extension Document {
-  /// Returns where lines stand, with their endings.
+  /// Returns where the lines are, with their endings.
   fileprivate func bytes(ofLines numbers: ClosedRange<Int>) -> Range<Int> {
     let start = lines[numbers.lowerBound - 1].content.startIndex
     let isLast = numbers.upperBound == lines.count

@@ -10,7 +10,7 @@ public struct TaskEdit: Sendable {
 
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
 
-  /// Creates an edit from what it does; a task that `change` returns is added to the list.
+  /// Creates an edit from a closure; a task that `change` returns is added to the list.
   package init(
     _ kind: TaskChange.Kind,
     _ change: @escaping @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
@@ -88,7 +88,7 @@ extension TaskEdit {
     }
   }
 
-  /// Adds words before the text, behind priority and dates.
+  /// Adds words before the text, after priority and dates.
   public static func prepend(_ text: TypedText) -> TaskEdit {
     TaskEdit(.prepended) { (item) throws(TaskError) in
       item.prepend(try text.resolved(for: item))
@@ -96,7 +96,7 @@ extension TaskEdit {
     }
   }
 
-  /// Removes words that stand together in the text, wherever they do.
+  /// Removes consecutive words from the text, wherever they occur.
   public static func removeWords(_ words: [UInt8]) -> TaskEdit {
     TaskEdit(.replaced) { (item) throws(TaskError) in
       let wasCompleted = item.isCompleted

@@ -34,7 +34,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The line would no longer be read as the task it is.
     case wouldBecome(Reading)
 
-    /// The task recurs, and what it says of that cannot be read.
+    /// The task recurs, and its recurrence is invalid.
     case cannotRecur(SeriesError)
 
     /// A date that was given makes no sense for the task.

@@ -6,7 +6,7 @@ extension Document {
 
   /// Returns the tasks that a filter selects, in the order of the file.
   ///
-  /// The same as filtering `items`, but for the time it takes: where every task that is selected
+  /// The same as filtering `items`, but faster: where every task that is selected
   /// must hold some text, such as `+work`, only the lines that do are read.
   package func list(matching filter: ResolvedFilter) -> ItemList {
     if filter.omission.isEmpty, case .always = filter.test { return list }

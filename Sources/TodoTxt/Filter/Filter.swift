@@ -22,7 +22,7 @@ public struct Filter: Hashable, Sendable {
     expression = try FilterExpression(parsing: query)
   }
 
-  /// Returns what the query selects in plain English, with the dates that its words stand for.
+  /// Returns what the query selects in plain English, with the dates that its words mean.
   public func explanation(
     on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> String {

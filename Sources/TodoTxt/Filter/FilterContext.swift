@@ -6,7 +6,7 @@ package struct FilterContext: Sendable {
   /// The day that weeks begin on.
   public var weekStart: Weekday
 
-  /// The queries that `@@name` stands for.
+  /// The queries that `@@name` means.
   package var saved: [String: [UInt8]] {
     get { savedQueries.byName }
     set { savedQueries = SavedQueries(newValue) }
@@ -15,14 +15,14 @@ package struct FilterContext: Sendable {
   /// The kinds of tasks that are not selected unless the query names them.
   package var omission: Omission
 
-  /// Whether some task has a tag with the key; nil if nobody knows.
+  /// Whether some task has a tag with the key; nil if unknown.
   ///
   /// It is asked about a key without a meaning, to notice `duo<7d` in a file without any `duo:`.
   package var hasKey: (@Sendable (TagKey) -> Bool)?
 
   /// Whether some task has a word in the key: no number, date, duration or size.
   ///
-  /// Nil if nobody knows. Of a key that no task has, the answer is true: it may hold anything.
+  /// Nil if unknown. For a key that no task has, the answer is true: it may hold anything.
   package var hasWord: (@Sendable (TagKey) -> Bool)?
 
   private var savedQueries: SavedQueries

@@ -170,7 +170,7 @@ extension FilterError {
 
   private func sigil(_ range: Range<Int>) -> Substring { self[range].prefix(1) }
 
-  /// Returns the operator that `symbol` probably stands for.
+  /// Returns the operator that `symbol` probably means.
   private static func meant(_ symbol: String) -> String {
     switch symbol {
     case "=<": "<="

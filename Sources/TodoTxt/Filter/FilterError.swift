@@ -85,7 +85,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case notANumber(Range<Int>, ItemField)
     /// A value that is no date.
     case wrongDate(DateError)
-    /// A word that is to be compared with a field that no task has a word in.
+    /// A word that is compared with a field in which no task has a word.
     case notComparable(Range<Int>, field: Range<Int>)
     /// A project or context with an operator in its name: `+work|+home`.
     case operatorInTagName(Range<Int>, suggestion: String)

@@ -35,7 +35,7 @@ package struct FilterExpression: Hashable, Sendable {
   /// The bytes of the query it was read from.
   package var range: Range<Int>
 
-  /// Creates an expression that stands at `range`.
+  /// Creates an expression that is at `range`.
   package init(_ kind: Kind, at range: Range<Int> = 0..<0) {
     self.kind = kind
     self.range = range
@@ -56,7 +56,7 @@ package struct FilterPattern: Hashable, Sendable {
   /// Which letters count as equal.
   package var caseRule: LetterCase.Rule
 
-  /// Creates a pattern from what stands between the slashes and after them.
+  /// Creates a pattern from the text between the slashes and after them.
   package init(_ source: [UInt8], caseRule: LetterCase.Rule = .smart) {
     self.source = source
     self.caseRule = caseRule
@@ -120,7 +120,7 @@ package struct FilterValue: Hashable, Sendable {
   /// The bytes of the value, without quotes.
   package var text: [UInt8]
 
-  /// Whether `*`, `none` and `any` stand for themselves, because the value was quoted.
+  /// Whether `*`, `none` and `any` mean themselves, because the value was quoted.
   package var isLiteral: Bool
 
   /// Creates a value; `isLiteral` is kept only where it makes a difference.
@@ -129,7 +129,7 @@ package struct FilterValue: Hashable, Sendable {
     self.isLiteral = isLiteral && (text.contains(UInt8(ascii: "*")) || FilterValue.isWord(text))
   }
 
-  /// Whether the value stands for the presence or absence of one: `any`, `none`.
+  /// Whether the value means the presence or absence of one: `any`, `none`.
   private static func isWord(_ text: [UInt8]) -> Bool {
     text.count <= 4 && ["none", "any"].contains(String(decoding: text, as: UTF8.self).lowercased())
   }

@@ -1,5 +1,5 @@
 extension FilterLexer {
-  /// Reads projects and contexts, or returns nil if a bare `+` or `@` stands here.
+  /// Reads projects and contexts, or returns nil if a bare `+` or `@` is here.
   ///
   ///     tags = tag *( "," tag )                     ; does not start with "@@"
   mutating func tags() throws(FilterError) -> FilterToken? {
@@ -15,7 +15,7 @@ extension FilterLexer {
     return FilterToken(kind: .term(.tags(tags)), range: start..<position)
   }
 
-  /// Reads a field, an operator and values, or returns nil if a plain word stands here.
+  /// Reads a field, an operator and values, or returns nil if a plain word is here.
   ///
   ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
   ///                / field "." modifier ":" operands
@@ -94,7 +94,7 @@ extension FilterLexer {
     return Located(FilterTag(sigil, name), at: start..<position)
   }
 
-  /// Whether a comma stands at `index` that separates two tags.
+  /// Whether a comma at `index` separates two tags.
   private func isTagSeparator(_ index: Int) -> Bool {
     index + 1 < source.count && source[index] == UInt8(ascii: ",")
       && (source[index + 1] == UInt8(ascii: "+") || source[index + 1] == UInt8(ascii: "@"))
@@ -153,7 +153,7 @@ extension FilterLexer {
   ///     letter = ALPHA / %x80-FF
   static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 
-  /// Whether `byte` may stand in a field name before any operator.
+  /// Whether `byte` may be in a field name before any operator.
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte.isDigit
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -207,7 +207,7 @@ extension FilterLexer {
     return .range(lower, upper)
   }
 
-  /// Reads a value, or returns nil if none stands here.
+  /// Reads a value, or returns nil if none is here.
   ///
   ///     value = quoted / value-start *name-byte     ; up to "," or ".."
   private mutating func value() throws(FilterError) -> Located<FilterValue>? {

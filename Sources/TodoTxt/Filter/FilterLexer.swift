@@ -2,7 +2,7 @@
 ///
 ///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
 ///
-/// What a byte means depends on where it stands, so the lexer reads whole terms: a `-` is a
+/// The meaning of a byte depends on where it is, so the lexer reads whole terms: a `-` is a
 /// negation before a term and a letter inside one, and `)` belongs to the word that opened it.
 struct FilterLexer {
   let source: [UInt8]
@@ -38,7 +38,7 @@ struct FilterLexer {
     }
   }
 
-  /// Reads a priority as it stands in a task.
+  /// Reads a priority as it is in a task.
   ///
   ///     priority = "(" %x41-5A ")"      ; (A) is pri:A
   private mutating func priority() -> FilterToken? {
@@ -97,7 +97,7 @@ struct FilterLexer {
     return FilterToken(kind: .term(kind), range: start..<position)
   }
 
-  /// Reads `|`, `||`, `&` or `&&` that stands alone.
+  /// Reads a separate `|`, `||`, `&` or `&&`.
   ///
   ///     or  = "or" / "|" / "||"         ; each followed by WS, a parenthesis or the end
   ///     and = "and" / "&" / "&&"        ; the same
@@ -186,7 +186,7 @@ extension FilterLexer {
     return end
   }
 
-  /// Whether a byte stands at `index` that a name or a value can hold.
+  /// Whether the byte at `index` can be in a name or a value.
   ///
   ///     name-byte = %x00-08 / %x0E-1F / %x21-27 / %x2A-FF     ; no WS, no parenthesis
   func isNameByte(_ index: Int) -> Bool {
@@ -197,7 +197,7 @@ extension FilterLexer {
   /// Whether `byte` opens a quoted text.
   func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-  /// Returns the keyword that stands here and where it ends, or nil if there is none.
+  /// Returns the keyword that is here and where it ends, or nil if there is none.
   func keywordEnd() -> (FilterToken.Kind, end: Int)? {
     for (name, kind) in [("or", FilterToken.Kind.or), ("and", .and), ("not", .not)] {
       let end = position + name.utf8.count

@@ -1,5 +1,5 @@
 extension FilterResolver {
-  /// Compares a date with the days that the operands stand for.
+  /// Compares a date with the days that the operands mean.
   func dateTest(
     _ field: ItemField, _ comparison: FilterComparison
   ) throws(FilterError) -> FilterTest {

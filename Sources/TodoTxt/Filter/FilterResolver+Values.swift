@@ -92,7 +92,7 @@ extension FilterResolver {
 
   // MARK: - Priorities and numbers
 
-  /// Reads operands as stretches of a scale; where `reorders`, the ends of a range may be swapped.
+  /// Reads operands as intervals of a scale; where `reorders`, the ends of a range may be swapped.
   private func intervals<Bound>(
     _ comparison: FilterComparison, reorders: Bool = false,
     _ read: (Located<FilterValue>) throws(FilterError) -> Bound
@@ -106,7 +106,7 @@ extension FilterResolver {
         if let lower { interval.lower = try read(lower) }
         if let upper { interval.upper = try read(upper) }
         if reorders {
-          // On paper A comes before B, and on the scale above it: A.. is A and what comes behind.
+          // A is written before B, but is higher on the scale: A.. is A and everything after it.
           swap(&interval.lower, &interval.upper)
           if interval.isReversed { swap(&interval.lower, &interval.upper) }
         }
@@ -182,7 +182,7 @@ extension FilterResolver {
     return result
   }
 
-  /// Returns the days that a value stands for, or nil if it is no date.
+  /// Returns the days that a value means, or nil if it is no date.
   private func days(_ value: FilterValue) -> Interval<Int>? {
     guard let expression = try? DateExpression(parsing: value.text),
       let period = try? expression.period(on: context.today, weekStart: context.weekStart)

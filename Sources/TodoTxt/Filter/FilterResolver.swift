@@ -1,4 +1,4 @@
-/// Turns what a query says into what it means: names into fields, words into days.
+/// Resolves a query: names become fields, and words become days.
 struct FilterResolver {
   let context: FilterContext
 
@@ -25,7 +25,7 @@ struct FilterResolver {
   static let deepestSaved = 16
 
   /// How many saved queries one query may use in all: a few that each use the next one twice would
-  /// otherwise take for ever.
+  /// otherwise take forever.
   static let mostSaved = 1000
 
   init(_ context: FilterContext, _ source: [UInt8]) {
@@ -81,7 +81,7 @@ struct FilterResolver {
 
   /// Refuses `+work|+home`, which would be the name of a project that hardly any task has.
   private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
-    // In quotes the name is meant as it is.
+    // A quoted name is taken literally.
     guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
       let terms = tag.value.termsBetweenOperators
     else { return }

@@ -3,13 +3,13 @@ package struct FilterState: Sendable {
   /// The names, the usual one first.
   package let names: [String]
 
-  /// What it means, in a few words.
+  /// Its meaning in a few words.
   package let help: String
 
   /// The kinds of tasks that are no longer left out when the state is asked for.
   let reveals: Omission
 
-  /// What it means on a given day.
+  /// Its meaning on a given day.
   let test: @Sendable (CivilDate) -> FilterTest
 
   private init(

@@ -59,7 +59,7 @@ extension Omission {
   }
 }
 
-/// Tests without parts, all of which hold or do not hold of one task.
+/// Tests without parts that all hold, or all fail, for one task.
 private struct FilterWay {
   private var held: Set<FilterTest> = []
   private var failed: Set<FilterTest> = []
@@ -146,7 +146,7 @@ private struct FilterWay {
     }
     let (held, failed) = (held.compactMap(test), failed.compactMap(test))
     let operands = (held + failed).flatMap(\.operands)
-    // What fits several patterns is not looked for.
+    // It does not search for text that matches several patterns.
     let isPlain = operands.allSatisfy { $0.search == nil && ($0.word?.parts.count ?? 1) == 1 }
     guard !held.isEmpty, isPlain else { return true }
     return candidates(operands).map { Array($0.utf8) }.contains { value in

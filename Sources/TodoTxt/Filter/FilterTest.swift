@@ -56,7 +56,7 @@ extension FilterTest {
     }
   }
 
-  /// Joins tests of which one must hold.
+  /// Joins tests so that one must hold.
   static func any(of tests: [FilterTest]) -> FilterTest {
     tests.isEmpty ? .never : tests.count == 1 ? tests[0] : .any(tests)
   }

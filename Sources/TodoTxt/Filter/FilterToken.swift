@@ -11,7 +11,7 @@ struct FilterToken {
     case and
     /// The word `or`, or `|`, `||`
     case or
-    /// Anything that selects tasks by itself
+    /// Anything that selects tasks on its own
     case term(FilterExpression.Kind)
   }
 

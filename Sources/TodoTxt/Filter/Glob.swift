@@ -1,6 +1,6 @@
-/// A name in which `*` stands for any bytes, also for none: `work*`, `*home*`.
+/// A name in which `*` matches any bytes or none: `work*`, `*home*`.
 struct Glob: Hashable, Sendable {
-  /// What stands between the stars; a single part if there are none.
+  /// The parts between the stars; a single part if there are none.
   let parts: [[UInt8]]
 
   init(_ value: FilterValue) {
@@ -11,12 +11,12 @@ struct Glob: Hashable, Sendable {
         .map(Array.init)
   }
 
-  /// The name, if no star stands in it.
+  /// The name, if no star is in it.
   var literal: [UInt8]? { parts.count == 1 ? parts[0] : nil }
 
   /// Whether the bytes in `range` are the name.
   ///
-  /// Each part is taken where it first fits, which leaves the most for the parts behind it.
+  /// Each part matches where it first can, which leaves the most for the parts after it.
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     let first = parts[0]
     guard bytes.starts(with: first, in: range) else { return false }

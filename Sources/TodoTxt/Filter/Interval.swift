@@ -1,4 +1,4 @@
-/// A stretch of an ordered scale with both its ends; an end that is nil is open.
+/// An interval of an ordered scale, including both ends; an end that is nil is open.
 struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
   var lower: Bound?
   var upper: Bound?
@@ -18,7 +18,7 @@ struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Whether `value` stands in `relation` to the interval.
+  /// Whether `value` has `relation` to the interval.
   ///
   /// Before a period is before its first day, after it after its last; `<=` includes all of it.
   func holds(_ relation: FilterRelation, for value: Bound) -> Bool {
@@ -38,7 +38,7 @@ struct IntervalTest<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable
   var relation: FilterRelation
   var operands: [Interval<Bound>]
 
-  /// Whether `value` stands in the relation: with one of the operands, or for `!=` with them all.
+  /// Whether `value` has the relation to one of the operands, or for `!=` to all of them.
   func holds(for value: Bound) -> Bool {
     relation == .unequal
       ? operands.allSatisfy { !$0.contains(value) }

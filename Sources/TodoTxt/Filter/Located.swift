@@ -9,7 +9,7 @@ package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The bytes of the query it was read from, quotes included.
   package var range: Range<Int>
 
-  /// Creates a piece that stands at `range`.
+  /// Creates a piece that is at `range`.
   package init(_ value: Value, at range: Range<Int>) {
     self.value = value
     self.range = range

@@ -1,6 +1,6 @@
 /// A moment as a number, so that comparing numbers compares moments.
 ///
-/// A whole day comes before the times on it, as moments order; the end of a day is a number behind
+/// A whole day comes before the times on it, as moments order; the end of a day is a number after
 /// the last of them.
 enum MomentKey {
   /// The number of a moment.
@@ -13,10 +13,10 @@ enum MomentKey {
     (date.year << 9 | date.month << 5 | date.day) << 11
   }
 
-  /// The number behind all moments of a day.
+  /// The number after all moments of a day.
   static func end(of date: CivilDate) -> Int { start(of: date) | 0x7FF }
 
-  /// The moment that a number stands for; the day itself for the end of a day.
+  /// The moment that a number means; the day itself for the end of a day.
   static func moment(of key: Int) -> Moment? {
     let day = key >> 11
     guard let date = CivilDate(year: day >> 9, month: day >> 5 & 0xF, day: day & 0x1F) else {

@@ -27,7 +27,7 @@ extension FilterExpression {
 }
 
 extension NamedWord {
-  /// Returns the term that a word in lower case stands for; nil if it is no name.
+  /// Returns the term that a word in lower case means; nil if it is no name.
   fileprivate static func meaning(of word: String) -> String? {
     if FilterState.named(word) != nil { return "is:\(word)" }
     // A name of two letters is more likely a part of a word.

@@ -6,7 +6,7 @@ enum NaturalOrder {
   }
 
   /// Returns a negative number, zero or a positive one, as the first text comes before the second,
-  /// is equal to it, or comes behind.
+  /// is equal to it, or comes after.
   ///
   /// ASCII letters of either case are equal at first; texts that differ in nothing else are ordered
   /// by their bytes, so that only equal texts compare equal. Other letters compare by their bytes.
@@ -41,7 +41,7 @@ enum NaturalOrder {
     return start
   }
 
-  /// Compares two runs of digits of any length and moves behind them.
+  /// Compares two runs of digits of any length and moves past them.
   private static func compareNumbers(
     _ left: Span<UInt8>, _ i: inout Int, _ right: Span<UInt8>, _ j: inout Int
   ) -> Int {

@@ -15,7 +15,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let completed = Omission(rawValue: 1)
   /// Tasks with `h:1`.
   public static let hidden = Omission(rawValue: 2)
-  /// Tasks whose `t:` lies in the future, unless they are due by today: those are never hidden.
+  /// Tasks whose `t:` is in the future, unless they are due by today: those are never hidden.
   public static let waiting = Omission(rawValue: 4)
   /// Tasks with open children.
   public static let blocked = Omission(rawValue: 8)
@@ -33,7 +33,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
 }
 
 extension Omission {
-  /// Whether a task is of one of the kinds that its line tells by itself, which is all but blocked.
+  /// Whether a task is of a kind that its line alone shows: every kind except blocked.
   ///
   /// Every task of a file is asked, and most have neither `h:` nor `t:`.
   func contains(_ head: Head, in line: Span<UInt8>, today: CivilDate) -> Bool {

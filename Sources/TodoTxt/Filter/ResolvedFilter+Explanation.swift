@@ -1,5 +1,5 @@
 extension ResolvedFilter {
-  /// The query in plain English, with the dates that its words stand for.
+  /// The query in plain English, with the dates that its words mean.
   ///
   ///     tasks where due is before Saturday 2026-11-28 (in 7 days); leaving out what is done, …
   package var explanation: String {
@@ -110,7 +110,7 @@ private struct Comparatives {
       atLeast: { "\($0) or higher" }, equal: { $0 }, between: { "from \($1) to \($0)" })
   }
 
-  /// Says that something stands in `relation` to the stretch between two ends.
+  /// Says that something has `relation` to the range between two ends.
   func phrase(_ relation: FilterRelation, _ lower: String?, _ upper: String?) -> String {
     switch relation {
     case .less: less(lower ?? "")

@@ -18,7 +18,7 @@ package struct ResolvedFilter: Sendable {
   /// The regular expressions that the test refers to by number.
   let patterns: [RegularExpression]
 
-  /// The query, and where in it the whole of it stands.
+  /// The query and its range.
   private let source: [UInt8]
   private let range: Range<Int>
 

@@ -36,7 +36,7 @@ enum TypedValue: Hashable, Sendable {
 
   init?(_ text: [UInt8]) { self.init(in: text.span, at: 0..<text.count) }
 
-  /// Reads a number and moves behind it.
+  /// Reads a number and moves past it.
   ///
   ///     number = [ "+" / "-" ] ( 1*DIGIT [ "." *DIGIT ] / "." 1*DIGIT )
   private static func number(_ bytes: Span<UInt8>, _ position: inout Int, _ end: Int) -> Double? {

@@ -20,7 +20,7 @@ struct WordTest: Hashable, Sendable {
     var isUntyped: Bool { numbers == nil && durations == nil && sizes == nil && moments == nil }
   }
 
-  /// Whether the bytes in `range` stand in the relation to one of the operands, for `!=` to all.
+  /// Whether the bytes in `range` have the relation to one of the operands, for `!=` to all.
   func holds(for bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     switch relation {
     case .contains: operands.contains { $0.search?.matches(bytes, in: range) ?? false }

@@ -4,7 +4,7 @@ extension Document {
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
   /// What already is a day stays, and so does what is no date or counts from a tag without one:
-  /// `findings()` tells of it.
+  /// `findings()` reports it.
   public func fixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
   ) -> DocumentEdit {

@@ -12,7 +12,7 @@ extension Document {
       guard item.isWritten(otherwiseThan: form), item.noteLines.canBeWritten(form),
         form == .inline || hasRoomBelow(item, text)
       else { continue }
-      // All from the end of the text to the end of the note, but for the last line's ending.
+      // All from the end of the text to the end of the note, except for the last line's ending.
       let end = lines[item.lineNumbers.upperBound - 1].content.endIndex
       edit.replaceBytes(in: text.endIndex..<end, with: note(of: item, form))
     }

@@ -16,7 +16,7 @@ extension Document {
 }
 
 extension Line {
-  /// The content of a task with even spacing, as far as it reads the same.
+  /// The content of a task with even spacing, where that changes no word.
   fileprivate var evenlySpaced: ArraySlice<UInt8> {
     let tokens = tokens
     // The first gaps can separate a head from its text, or keep one from being read.

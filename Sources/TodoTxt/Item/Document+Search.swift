@@ -60,7 +60,7 @@ extension [[UInt32]] {
 }
 
 extension LineIndex {
-  /// Returns the position of the line that holds the byte at `offset`, at or behind `first`.
+  /// Returns the position of the line that holds the byte at `offset`, at or after `first`.
   fileprivate func line(at offset: Int, from first: Int) -> Int {
     // The next hit is mostly near: look ahead in growing steps, then halve.
     var low = first

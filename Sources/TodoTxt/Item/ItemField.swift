@@ -83,7 +83,7 @@ package enum FieldType: Hashable, Sendable {
   case number
   /// Single words, compared whole.
   case word
-  /// Names of which a task can have several, compared whole.
+  /// Names, several for each task, compared as a whole.
   case names
   /// Running text, in which one looks for a part.
   case prose
@@ -153,7 +153,7 @@ extension ItemField {
   package static let context = ItemField(
     "context", .names, aliases: ["contexts", "ctx"], from: .contexts, "the contexts, without @")
 
-  /// The text behind priority and dates.
+  /// The text after priority and dates.
   package static let text = ItemField(
     "text", .prose, aliases: ["description", "desc"],
     from: .computed { item, _ in .text(item.text) },
@@ -213,7 +213,7 @@ extension ItemField {
 }
 
 extension ItemField: Hashable {
-  /// Whether both are the same field: fields are told apart by their names.
+  /// Whether both are the same field: fields are identified by name.
   package static func == (left: ItemField, right: ItemField) -> Bool { left.name == right.name }
 
   /// Hashes the name.

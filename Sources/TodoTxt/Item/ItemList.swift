@@ -8,7 +8,7 @@ package struct ItemList: RandomAccessCollection, Sendable {
   /// The document that has the tasks.
   package let document: Document
 
-  /// Where the tasks stand among its lines, from 0.
+  /// The positions of the tasks among its lines, from 0.
   private(set) var positions: [UInt32]
 
   /// Creates a list of the tasks at these places among the lines.
@@ -35,8 +35,8 @@ package struct ItemList: RandomAccessCollection, Sendable {
   /// Calls `body` with the number and the line of each task in `range`, where no more is asked for: no
   /// task is made.
   ///
-  /// The places of some lines are looked up before the lines are read. In a sorted list each lies
-  /// somewhere else in memory, and so memory is asked for many at once.
+  /// The places of some lines are looked up before the lines are read. In a sorted list each is
+  /// somewhere else in memory, so many are fetched at once.
   package func forEachLine(
     in range: Range<Int>, _ body: (_ index: Int, _ number: Int, _ line: Span<UInt8>) -> Void
   ) {
@@ -59,7 +59,7 @@ package struct ItemList: RandomAccessCollection, Sendable {
 
   private static let linesAtOnce = 64
 
-  /// Where a line stands; an array of ranges would cost an eighth of `tt ls` with ten tasks, since the
+  /// Where a line is; an array of ranges would cost an eighth of `tt ls` with ten tasks, since the
   /// runtime has to find out first whether numbers compare.
   private struct Place {
     let start: Int

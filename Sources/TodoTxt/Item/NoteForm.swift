@@ -3,7 +3,7 @@ public enum NoteForm: String, Hashable, Sendable, CaseIterable {
   /// In lines of its own, indented below the task.
   case indented
 
-  /// In the task's line, each line of the note behind U+0010.
+  /// In the task's line, each line of the note after U+0010.
   case inline
 
   /// What the lines of a new indented note begin with.

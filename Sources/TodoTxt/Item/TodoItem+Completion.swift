@@ -40,10 +40,10 @@ extension TodoItem {
     if let word { insertPriority(word.priority, at: 0) }
   }
 
-  /// A last word ` pri:A` with the space before it, and what it stands for.
+  /// A last word ` pri:A` with the space before it, and what it refers to.
   ///
-  /// The space may be the one behind a creation date, from a task that was nothing but dated, or
-  /// behind a `(B)` that was the whole text. A text that is nothing but `pri:A` stays a text.
+  /// The space may be the one after a creation date, from a task that was nothing but dated, or
+  /// after a `(B)` that was the whole text. A text that is nothing but `pri:A` stays a text.
   private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
     let text = textRange
     let word = text.upperBound - 6..<text.upperBound

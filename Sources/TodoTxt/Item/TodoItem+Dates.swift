@@ -8,7 +8,7 @@ extension TodoItem {
   ///
   ///     call mum due:fri t:due-2d   →   call mum due:2026-11-27 t:2026-11-25
   ///
-  /// For what was just typed; what stands in a file is never rewritten. An expression can count from
+  /// For what was just typed; what is in a file is never rewritten. An expression can count from
   /// any tag of the task that holds a date; `tag` gives the dates of those that it does not have.
   /// Throws a `DateError` whose range is counted in `content`.
   package mutating func resolveDates(

@@ -15,7 +15,7 @@ extension TodoItem {
     }
   }
 
-  /// Inserts a priority and the space behind it.
+  /// Inserts a priority and the space after it.
   mutating func insertPriority(_ priority: Priority, at offset: Int) {
     let token = [UInt8(ascii: "("), priority.letter, UInt8(ascii: ")"), .space]
     apply(LineEdit(inserting: token, at: offset))
@@ -90,7 +90,7 @@ extension TodoItem {
     return true
   }
 
-  /// Removes words that stand together, wherever they do, and returns whether they did anywhere.
+  /// Removes consecutive words wherever they occur, and returns whether they did.
   ///
   ///     call mum about mum   without   mum   →   call about
   ///

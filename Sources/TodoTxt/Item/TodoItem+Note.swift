@@ -2,7 +2,7 @@ extension TodoItem {
   /// Whether the task has a note.
   public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
-  /// The lines of an indented note as they stand in the file, without their terminators: what has to go
+  /// The lines of an indented note as they are in the file, without their terminators: what has to go
   /// along where the task is copied or moved.
   package var indentedNoteContents: [ArraySlice<UInt8>] {
     indentedNote.split(
@@ -48,7 +48,7 @@ extension TodoItem {
     indentedNoteCount == 0 ? nil : indentedNote.prefix(while: \.isBlank)
   }
 
-  /// The lines behind the text in the one-line form.
+  /// The lines after the text in the one-line form.
   ///
   ///     inline-note = 1*( note-separator [ inline-note-text ] )
   private var inlineNoteLines: [ArraySlice<UInt8>] {

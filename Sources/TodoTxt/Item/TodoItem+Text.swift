@@ -11,7 +11,7 @@ extension TodoItem {
     }
   }
 
-  /// Puts `addition` and a space before the text, behind priority and dates.
+  /// Puts `addition` and a space before the text, after priority and dates.
   package mutating func prepend(_ addition: some Collection<UInt8>) {
     apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }

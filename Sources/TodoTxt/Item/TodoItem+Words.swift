@@ -38,15 +38,15 @@ extension TodoItem {
     valueRange(for: key).map { content[offsets: $0] }
   }
 
-  /// Returns where the value of the first tag with `key` stands, as offsets into `content`.
+  /// Returns where the value of the first tag with `key` is, as offsets into `content`.
   func valueRange(for key: TagKey) -> Range<Int>? {
     content.span.valueRange(for: key, in: textRange)
   }
 
-  /// A tag, and where it and its value stand.
+  /// A tag, its position and that of its value.
   typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
-  /// The tags of the task with where they stand.
+  /// The tags of the task with their positions.
   var tagWords: [TagWord] {
     var tags: [TagWord] = []
     var scanner = WordScanner(text: textRange)
@@ -79,7 +79,7 @@ extension TodoItem {
 }
 
 extension Span<UInt8> {
-  /// Returns where the value of the first tag with `key` stands in the text of a task.
+  /// Returns where the value of the first tag with `key` is in the text of a task.
   ///
   /// Only the words around colons are read: most words have none.
   func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {

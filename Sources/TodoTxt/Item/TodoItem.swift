@@ -24,7 +24,7 @@ public struct TodoItem: Hashable, Sendable {
   /// The dialect the line was read in.
   let dialect: Dialect
 
-  /// Where the parts before the text stand.
+  /// Where the parts before the text are.
   private(set) var head: Head
 
   /// Reads a task from the content of its line and from the indented lines below it.
@@ -80,7 +80,7 @@ extension TodoItem {
     head.creationDate.flatMap { CivilDate(in: content.span, at: $0) }
   }
 
-  /// Where the text stands in `content`: behind the head and before an inline note, as offsets.
+  /// Where the text is in `content`: after the head and before an inline note, as offsets.
   var textRange: Range<Int> { head.textRange(in: content.span) }
 
   /// The space that must come before a new text: one where the head ends in a date and nothing more.
@@ -88,7 +88,7 @@ extension TodoItem {
     head.textStart > 0 && content.span[head.textStart - 1] != .space ? [.space] : []
   }
 
-  /// The text behind priority and dates, tags included, without the note.
+  /// The text after priority and dates, tags included, without the note.
   public var text: ArraySlice<UInt8> { content[offsets: textRange] }
 
   /// The numbers of the lines that the task fills in its file: its own, and those of its note.
@@ -106,7 +106,7 @@ extension TodoItem {
     Line(number: number, kind: .task, content: content, terminator: .none, dialect: dialect).tokens
   }
 
-  /// What the line is by itself; an indented task that follows none is a `.note` by itself.
+  /// What the line is on its own; an indented task that follows none is a `.note` on its own.
   package var lineKind: LineKind {
     LineKind(of: content.span, at: 0..<content.count, dialect: dialect)
   }

@@ -31,7 +31,7 @@ package struct Urgency: Hashable, Sendable {
 
   /// What can make a task urgent.
   package enum Reason: Hashable, Sendable {
-    /// The task is due so many days from today; overdue if there are fewer than none.
+    /// The task is due this many days from today; overdue if negative.
     case due(days: Int)
     /// The task has a priority.
     case priority(Priority)

@@ -35,7 +35,7 @@ struct ByteHash {
 }
 
 extension RawSpan {
-  /// Returns the eight bytes at `offset`, which must lie in the span.
+  /// Returns the eight bytes at `offset`, which must be in the span.
   fileprivate func word(at offset: Int) -> UInt64 {
     unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }

@@ -1,12 +1,12 @@
 /// The entries of a document, in its order.
 ///
 /// An entry is what a merge keeps, changes, moves or removes as one: a task with its indented note,
-/// or a line that is no task. Every line of the document lies in exactly one.
+/// or a line that is no task. Every line of the document is in exactly one.
 struct EntryList: Sendable {
   /// The document whose entries these are.
   let document: Document
 
-  /// The position of each entry's first line, and behind the last entry the number of lines.
+  /// The position of each entry's first line, and after the last entry the number of lines.
   private var firstLines: [Int32]
 
   /// Finds the entries of `document`.
@@ -32,7 +32,7 @@ struct EntryList: Sendable {
   /// Returns what an entry's first line is.
   func kind(of entry: Int) -> LineKind { document.index.kinds[Int(firstLines[entry])] }
 
-  /// Returns where an entry stands in the document's bytes, with its terminators.
+  /// Returns where an entry is in the document's bytes, with its terminators.
   func byteRange(of entry: Int) -> Range<Int> {
     let lines = lines(of: entry)
     return document.index.starts[lines.lowerBound]..<document.index.starts[lines.upperBound]
@@ -63,7 +63,7 @@ extension EntryList {
       of: other.document.bytes.span.bytes)
   }
 
-  /// Whether two entries have the same bytes but for what ends their lines.
+  /// Whether two entries have the same bytes except for what ends their lines.
   func content(of entry: Int, equals other: EntryList, _ otherEntry: Int) -> Bool {
     let lines = lines(of: entry)
     let otherLines = other.lines(of: otherEntry)
@@ -78,7 +78,7 @@ extension EntryList {
     return true
   }
 
-  /// Returns a hash of an entry's bytes but for what ends its lines.
+  /// Returns a hash of an entry's bytes except for what ends its lines.
   func contentHash(of entry: Int) -> UInt64 {
     var hash = ByteHash()
     for line in lines(of: entry) {

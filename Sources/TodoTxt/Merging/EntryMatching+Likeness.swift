@@ -1,6 +1,6 @@
 extension EntryMatching {
   /// Matches entries that were changed, given those that have no counterpart: the likest first, and
-  /// of equally like ones those that stand between the same neighbours.
+  /// of equally similar ones those between the same neighbours.
   mutating func matchLikeEntries(_ entries: [Int], _ sideEntries: [Int]) {
     var rest = Unmatched(
       base: placed(entries) { side(ofBase: $0) == nil ? nil : $0 },
@@ -13,13 +13,13 @@ extension EntryMatching {
         side.key(of: $0, by: likeness)
       }
       take(rest.nearPairs(), from: &rest)
-      // Like tasks that are not as many as before can't be told apart, but equal ones need not be.
+      // Similar tasks can't be distinguished if their number changed; equal ones need not be.
       take(
         rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
         from: &rest)
     }
     take(EntryMatching.similarPairs(base, rest.base, side, rest.side), from: &rest)
-    // What was moved and changed at once may be anywhere: worth looking for as long as it is quick.
+    // What was moved and changed at once may be anywhere: worth searching for only while that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
@@ -84,7 +84,7 @@ private struct Unmatched {
     return groups.pairs(ofEqualCount: false)
   }
 
-  /// Pairs entries of equal keys wherever they stand, in order, as far as `mayMove` allows it.
+  /// Pairs entries of equal keys wherever they are, in order, if `mayMove` allows it.
   func farPairs(ofEqualCount: Bool, _ mayMove: (Int) -> Bool) -> [EntryPair] {
     var groups = Groups()
     for entry in base where mayMove(entry.entry) { groups.add(entry, inGap: 0, toBase: true) }
@@ -111,7 +111,7 @@ private struct Groups {
     }
   }
 
-  /// Pairs the entries of each group in order; where asked, only those of which as many are left.
+  /// Pairs the entries of each group in order; on request, only groups of equal size.
   func pairs(ofEqualCount: Bool) -> [EntryPair] {
     groups.values.flatMap { group in
       ofEqualCount && group.base.count != group.side.count

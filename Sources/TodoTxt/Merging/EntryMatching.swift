@@ -46,7 +46,7 @@ struct EntryMatching: Sendable {
     bases[sideEntry] = Int32(entry)
   }
 
-  /// Matches equal entries from both ends, and returns what lies between.
+  /// Matches equal entries from both ends, and returns the range between.
   private mutating func matchEnds() -> (base: Range<Int>, side: Range<Int>) {
     let limit = min(base.count, side.count)
     var start = 0
@@ -64,7 +64,7 @@ struct EntryMatching: Sendable {
     return (start..<base.count - end, start..<side.count - end)
   }
 
-  /// Matches entries whose content occurs once in each document, wherever they stand.
+  /// Matches entries whose content occurs once in each document, wherever they are.
   private mutating func matchUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
     var table = OccurrenceTable(capacity: changed.count + sideChanged.count)
     for entry in changed { table.add(base.contentHash(of: entry), inBaseAt: entry) }

@@ -21,7 +21,7 @@ package struct ItemChange: Hashable, Sendable {
     case changed
     /// Its note is another.
     case noted
-    /// It stands elsewhere among the others.
+    /// Its position among the others is different.
     case moved
   }
 }

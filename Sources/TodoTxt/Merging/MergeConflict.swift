@@ -38,7 +38,7 @@ public struct MergeConflict: Hashable, Sendable {
 
   /// What can happen.
   package enum Kind: Hashable, Sendable {
-    /// Both sides changed the same parts in different ways: the task stands twice in the merged
+    /// Both sides changed the same parts in different ways: the task is twice in the merged
     /// file, as ours at `number` and as theirs at `theirNumber`, each with all other changes.
     case changedDifferently(parts: [MergePart], theirNumber: Int)
 

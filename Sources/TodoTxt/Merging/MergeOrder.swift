@@ -1,7 +1,7 @@
 /// The order of the entries in a merged file.
 ///
 /// It is the order of ours, into which theirs is worked: what only theirs moved, added or kept
-/// comes behind the entry that it follows there. Entries that are removed in the end are still in
+/// comes after the entry that it follows there. Entries that are removed in the end are still in
 /// it: what was added beside them finds its place.
 struct MergeOrder: Sequence {
   private let next: [Int32]
@@ -87,7 +87,7 @@ struct MergeOrder: Sequence {
       placeIsInserted = false
     }
 
-    /// Inserts an entry behind the place and what ours added there, and goes to it.
+    /// Inserts an entry after the place and what ours added there, and goes to it.
     mutating func insert(_ origin: EntryOrigin) {
       if !placeIsInserted {
         while next[place] != MergeOrder.end, isNewInOurs(Int(next[place])) {

@@ -1,4 +1,4 @@
-/// The bytes of a merged file while they are put together, and what is to be said about them.
+/// The bytes of a merged file during assembly, and the conflicts found.
 struct MergeOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var conflicts: [MergeConflict] = []
@@ -49,7 +49,7 @@ struct MergeOutput {
 
   /// Ends the last line, if the sides want it.
   ///
-  /// A terminator is never taken away: a line without one brings that along by itself.
+  /// A terminator is never taken away: a line without one brings that along on its own.
   mutating func finish() {
     if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed {
       bytes += terminator.bytes(ending: bytes)

@@ -1,6 +1,6 @@
 /// The lines of a note that both sides may have changed.
 ///
-/// Lines that both sides added in one place stand one below the other: a note only grows by them.
+/// Lines that both sides added in one place follow each other: a note only grows by them.
 struct NoteMerge {
   /// The merged lines.
   private(set) var lines: [Line] = []

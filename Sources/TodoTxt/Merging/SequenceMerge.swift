@@ -50,7 +50,7 @@ struct SequenceMerge {
         theirs: start.theirs..<end.theirs))
   }
 
-  /// Returns for each element of `base` where it stands in `side`, by a longest common subsequence.
+  /// Returns for each element of `base` where it is in `side`, by a longest common subsequence.
   ///
   /// Between equal beginnings and ends of more than 500 elements each, nothing is aligned: the time
   /// would grow with the square.

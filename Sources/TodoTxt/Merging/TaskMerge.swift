@@ -98,7 +98,7 @@ extension TodoItem {
       .map { NoteMerge.Line(content: $0) }
   }
 
-  /// Whether the line by itself is what one of two others is: a task, and indented only as they are.
+  /// Whether the line alone is of the kind of two others: a task, and indented only if they are.
   fileprivate func isLike(_ first: TodoItem, or second: TodoItem) -> Bool {
     let kinds = [self, first, second].map { item in
       LineKind(of: item.content.span, at: 0..<item.content.count, dialect: item.dialect)

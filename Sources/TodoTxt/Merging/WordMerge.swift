@@ -1,6 +1,6 @@
 /// The text of a task that both sides changed, with the changes of both, word by word.
 ///
-/// A tag is known by its key, a project or context by its name, wherever it stands; each is there
+/// A tag is known by its key, a project or context by its name, wherever it is; each is there
 /// or not. The other words are a sequence, in which both sides may change different places.
 struct WordMerge {
   /// The merged text.
@@ -82,7 +82,7 @@ struct WordMerge {
     }
   }
 
-  /// Returns whose words stand in a place; the other side's new labels follow them.
+  /// Returns whose words are at a position; the other side's new labels follow them.
   private mutating func leadingSide(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
   ) -> MergeSide {

@@ -6,10 +6,10 @@ package struct Occurrence: Hashable, Sendable {
   /// What `t:` holds.
   package var threshold: Moment?
 
-  /// The day of the month that a clamped date stands for: 31 beside `due:2026-02-28`.
+  /// The day of the month that a clamped date represents: 31 beside `due:2026-02-28`.
   ///
   /// A series that is due on the 31st is due on 28 February, and must find back to 31 March. All
-  /// that is known of a series is the one line that is open, so the day has to stand in it. It has
+  /// that is known of a series is the one line that is open, so the day has to be in it. It has
   /// a tag of its own, `rec-day:31`, which is there only while the date is clamped:
   ///
   ///     pay rent rec:+1m due:2026-01-31
@@ -19,8 +19,8 @@ package struct Occurrence: Hashable, Sendable {
   /// `rec:` stays as it was written, so that other programs read it as before; `rec:+1m:31` is a
   /// form that they do not know. If one of them counts on from the 28th and keeps the tag, the day
   /// is found again all the same: the tag counts as long as the date is at most three days from
-  /// its day, which is as far as clamping moves. So it does for a date that was moved off a
-  /// weekend. A date that was moved farther stands for itself.
+  /// its day, which is the most that clamping moves. So it does for a date that was moved off a
+  /// weekend. A date that was moved farther means itself.
   package var anchorDay: Int?
 
   /// The key of the tag that holds `anchorDay`.
@@ -29,7 +29,7 @@ package struct Occurrence: Hashable, Sendable {
   /// The day of the series that this task was moved away from; nil for a task that was not.
   ///
   /// Rent that is paid a week late is no reason to pay it a week later ever after. Where a task is
-  /// moved and its series is not, the day it had stands in a tag of its own until it is completed:
+  /// moved and its series is not, the day it had is in a tag of its own until it is completed:
   ///
   ///     pay rent rec:+1m due:2026-11-30
   ///     pay rent rec:+1m due:2026-12-07 rec-from:2026-11-30

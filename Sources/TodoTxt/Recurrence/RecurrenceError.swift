@@ -3,7 +3,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
   /// What is wrong.
   package let reason: Reason
 
-  /// The bytes that are wrong, counted as the reader was told to count.
+  /// The wrong bytes, counted from the offset that the parser was given.
   public let range: Range<Int>
 
   /// The whole rule.
@@ -44,7 +44,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// One of several names is no weekday.
     case notAWeekday(suggestion: String?)
 
-    /// The next date would lie after the year 9999.
+    /// The next date would be after the year 9999.
     case outOfCalendar
   }
 

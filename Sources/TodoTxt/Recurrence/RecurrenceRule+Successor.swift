@@ -4,7 +4,7 @@ extension RecurrenceRule {
     /// Another task, with these dates.
     case next(Occurrence)
 
-    /// Nothing: its date would lie after `until`.
+    /// Nothing: its date would be after `until`.
     case ended
   }
 
@@ -14,7 +14,7 @@ extension RecurrenceRule {
   ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
   ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
   ///
-  /// `due:` moves, and `t:` by as many days; `t:` alone moves by itself. A task without a date
+  /// `due:` moves, and `t:` by as many days; `t:` alone moves on its own. A task without a date
   /// counts from its completion, whatever the basis, and the next one gets a due date. No task
   /// follows whose date would be later than `last`, what `until:` says.
   ///
@@ -32,7 +32,7 @@ extension RecurrenceRule {
     return .next(successor)
   }
 
-  /// Returns the date of the next task, and the day that it stands for if it had to be clamped.
+  /// Returns the date of the next task, and the day that it represents if it was clamped.
   private func next(
     after task: Occurrence, completedOn completion: CivilDate
   ) -> (date: CivilDate, anchorDay: Int?)? {
@@ -76,7 +76,7 @@ extension RecurrenceRule {
   ) -> (date: CivilDate, anchorDay: Int?)? {
     var (day, slot) = (old.day, old.monthsSinceYear0)
     if let anchorDay, 29...31 ~= anchorDay {
-      // Also a yearly date that was moved off the end of February can stand in March.
+      // Also a yearly date that was moved off the end of February can be in March.
       let months = MonthSeries(
         day: .number(anchorDay), step: DateOffset.Step(1, .month), monthOfYear: old.month)
       let nearest = months.slot(nearest: old)
@@ -94,7 +94,7 @@ extension CivilDate {
   /// Returns the day one step of days, business days or weeks later, or as many steps as lead past
   /// `limit`.
   ///
-  /// The steps are divided, not walked: a series of days may be centuries behind.
+  /// The steps are divided, not walked: a series of days may be centuries after.
   fileprivate func adding(_ step: DateOffset.Step, pastDate limit: CivilDate?) -> CivilDate? {
     let behind = limit.map { max(days(until: $0), 0) } ?? 0
     func reached(_ steps: Int) -> CivilDate? {
@@ -104,7 +104,7 @@ extension CivilDate {
     guard step.unit == .businessDay else {
       return reached(behind / (step.unit == .week ? step.count * 7 : step.count) + 1)
     }
-    // So many days hold at least this many business days, and at most four more.
+    // This range of days has at least this many business days, and at most four more.
     var steps = max((behind * 5 / 7 - 2) / step.count, 1)
     while let date = reached(steps) {
       guard let limit, date <= limit else { return date }

@@ -8,7 +8,7 @@
 ///     rec:+1m:last    // on the last day of the month after
 ///
 /// `successor(of:completedOn:until:)` says when. A rule is what was written and nothing more: how a
-/// month's end finds its day again is told at `Occurrence.anchorDay`.
+/// month's end returns to its day is described at `Occurrence.anchorDay`.
 package struct RecurrenceRule: Hashable, Sendable {
   /// What the next date is counted from.
   package enum Basis: Sendable {

@@ -5,11 +5,11 @@ extension TodoItem {
   ///     2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
   ///
-  /// The bytes are those of this task but for its dates: `due:` moves and `t:` keeps its distance,
+  /// The bytes are those of this task except its dates: `due:` moves and `t:` keeps its distance,
   /// a creation date becomes `date`, and a task without either date gets a `due:`. It has the same
   /// note: where its line goes, its `indentedNoteContents` go along. Throws a
   /// `SeriesError` if `rec:`, `due:`, `t:` or `until:` cannot be read: a series must not end because
-  /// of a slip of the finger.
+  /// of a typo of the finger.
   public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
@@ -54,7 +54,7 @@ extension TodoItem {
 }
 
 extension TagKey {
-  /// `rec-day:` the day of the month that a clamped date stands for.
+  /// `rec-day:` the day of the month that a clamped date represents.
   package static let anchorDay = TagKey(Occurrence.anchorKey.utf8)
 
   /// `rec-from:` the day of its series that a task was moved away from.

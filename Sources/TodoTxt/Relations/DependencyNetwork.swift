@@ -21,7 +21,7 @@ struct DependencyNetwork {
     /// A `p:` of it.
     let parent: ArraySlice<UInt8>
 
-    /// Where the value of that `p:` stands in the line.
+    /// Where the value of that `p:` is in the line.
     let range: Range<Int>
   }
 
@@ -39,12 +39,12 @@ struct DependencyNetwork {
     groups = foundGroups()
   }
 
-  /// For each link that is part of a circle, in order, the links of a shortest one.
+  /// For each link that is part of a cycle, in order, the links of a shortest one.
   var circles: some Sequence<[Int]> {
     links.indices.lazy.map { circle(through: $0) }.filter { !$0.isEmpty }
   }
 
-  /// Returns the links of a shortest circle: `link`, and then those that lead from its task, through
+  /// Returns the links of a shortest cycle: `link`, and then those that lead from its task, through
   /// what that waits for, to its parent; empty if there is none.
   func circle(through link: Int) -> [Int] {
     let (start, end) = (links[link].task, links[link].parent)
@@ -71,7 +71,7 @@ struct DependencyNetwork {
   }
 
   /// Finds out which names wait for each other (Tarjan's strongly connected components, with a stack of
-  /// its own: the names may lie as deep as they like).
+  /// its own: the names may be nested to any depth).
   private func foundGroups() -> [Int] {
     var groups = [Int](repeating: -1, count: linksBelow.count)
     var order = groups

@@ -1,4 +1,4 @@
-/// The names of open tasks: what tells whether a task keeps another one from being done.
+/// The names of open tasks, which show whether a task blocks another one.
 struct OpenNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 

@@ -21,7 +21,7 @@ public struct Relations: Sendable {
 
   private let blocked: BlockedNames
 
-  /// Finds out which of some tasks are part of which.
+  /// Finds out which tasks are part of which others.
   public init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
     blocked = BlockedNames(among: self.items)
@@ -56,9 +56,9 @@ public struct Relations: Sendable {
   /// Whether a task has open children, and so can't be done yet.
   public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
 
-  /// The circles of open tasks that are part of each other, each from its first task in the file.
+  /// The cycles of open tasks that are part of each other, each from its first task in the file.
   ///
-  /// None of them can ever be done before the others. A task can be in several circles; one is told.
+  /// None of them can ever be done before the others. A task can be in several cycles; one is reported.
   public var cycles: [[TodoItem]] {
     let links = items.flatMap(\.openLinks)
     var told: Set<Int> = []
@@ -84,7 +84,7 @@ extension TodoItem {
     return names
   }
 
-  /// The links of an open task to those that it is part of; one without a name is part of no circle.
+  /// The links of an open task to those that it is part of; one without a name is part of no cycle.
   var openLinks: [DependencyNetwork.Link] {
     guard !isCompleted, let name = value(for: .id) else { return [] }
     return tagWords.filter { $0.key == .parent }.map { word in

@@ -84,12 +84,12 @@ extension Document {
     return false
   }
 
-  /// Returns where the line at `position` stands in `bytes`, with its terminator.
+  /// Returns where the line at `position` is in `bytes`, with its terminator.
   func byteRange(ofLineAt position: Int) -> Range<Int> {
     index.starts[position]..<index.starts[position + 1]
   }
 
-  /// Returns where the line at `position` stands in `bytes`, without its terminator.
+  /// Returns where the line at `position` is in `bytes`, without its terminator.
   func contentRange(ofLineAt position: Int) -> Range<Int> {
     let line = byteRange(ofLineAt: position)
     return line.lowerBound..<line.upperBound - terminator(of: line).count

@@ -36,7 +36,7 @@ public struct DocumentEdit: Sendable {
   /// Puts `content` in the place of line `number`'s, which keeps its terminator.
   ///
   /// Two contents are no line's as they are. One that ends in a CR before a bare LF gets a space
-  /// behind it, for the CR would be read as part of the ending. An empty one without a
+  /// after it, for the CR would be read as part of the ending. An empty one without a
   /// terminator gets one.
   public mutating func replaceContent(ofLine number: Int, with content: some Collection<UInt8>) {
     let line = document.lines[number - 1]
@@ -72,7 +72,7 @@ public struct DocumentEdit: Sendable {
     linesInserted -= numbers.count
   }
 
-  /// Inserts a line before line `number`, ended as the lines around it are; behind the last line, the
+  /// Inserts a line before line `number`, with the ending of its neighbours; after the last, the
   /// same as `append`.
   public mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
     guard number <= document.lines.count else { return append(content) }
@@ -146,7 +146,7 @@ public struct DocumentEdit: Sendable {
 }
 
 extension Range<Int> {
-  /// Whether a splice at this range comes first: an insertion before what is taken out behind it.
+  /// Whether a splice at this range comes first: an insertion before what is taken out after it.
   fileprivate func isBefore(_ other: Range<Int>) -> Bool {
     (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
   }

@@ -1,4 +1,4 @@
-/// What stands before the text of a task: completion mark, priority and dates.
+/// What is before the text of a task: completion mark, priority and dates.
 ///
 ///     head           = completed-head / open-head
 ///     open-head      = [ priority SP ] [ creation-date date-end ]
@@ -8,10 +8,10 @@
 ///     date-end       = SP / end-of-text
 ///
 /// All orders in use are read: `x DONE CREATED`, `x (A) DONE CREATED`, `x DONE (A) CREATED`. Of one
-/// date behind `x` it is the completion date. Exactly one space separates the parts; anything else
+/// date after `x` it is the completion date. Exactly one space separates the parts; anything else
 /// is text. A day that the calendar does not have is text.
 ///
-/// A head holds offsets into its line, of at most 28 bytes, and no copy of what stands there.
+/// A head holds offsets into its line, of at most 28 bytes, and no copy of what is there.
 struct Head: Hashable, Sendable {
   /// Whether the line starts with the completion mark.
   private(set) var isCompleted = false
@@ -24,25 +24,25 @@ struct Head: Hashable, Sendable {
 
   private static let absent: UInt8 = .max
 
-  /// How many bytes the completion mark takes with the space behind it.
+  /// How many bytes the completion mark takes with the space after it.
   static let completionMarkWidth = 2
 
-  /// Where the completion mark `x` stands.
+  /// Where the completion mark `x` is.
   var completionMark: Range<Int>? { isCompleted ? 0..<1 : nil }
 
-  /// Where `(A)` stands.
+  /// Where `(A)` is.
   var priority: Range<Int>? { range(at: priorityOffset, count: 3) }
 
-  /// Where the completion date stands.
+  /// Where the completion date is.
   var completionDate: Range<Int>? { range(at: completionDateOffset, count: CivilDate.width) }
 
-  /// Where the creation date stands.
+  /// Where the creation date is.
   var creationDate: Range<Int>? { range(at: creationDateOffset, count: CivilDate.width) }
 
   /// Where the text starts.
   var textStart: Int { Int(textOffset) }
 
-  /// Returns where the text of the line stands: behind the head, and before an inline note.
+  /// Returns where the text of the line is: after the head, and before an inline note.
   func textRange(in line: Span<UInt8>) -> Range<Int> { textStart..<line.textEnd(dialect) }
 
   /// Reads the head of a task line's content.
@@ -62,7 +62,7 @@ struct Head: Hashable, Sendable {
     creationDateOffset = readDate(line)
   }
 
-  /// Reads a priority and the space behind it.
+  /// Reads a priority and the space after it.
   ///
   ///     priority = "(" %x41-5A ")"
   private mutating func readPriority(_ line: Span<UInt8>) {
@@ -75,7 +75,7 @@ struct Head: Hashable, Sendable {
     textOffset += 4
   }
 
-  /// Reads a date and the space behind it, and returns the date's offset.
+  /// Reads a date and the space after it, and returns the date's offset.
   private mutating func readDate(_ line: Span<UInt8>) -> UInt8 {
     let start = Int(textOffset)
     let end = start + CivilDate.width
@@ -88,7 +88,7 @@ struct Head: Hashable, Sendable {
     return offset
   }
 
-  /// Whether a date may stand before `byte`: a space, or the note of a task that is but a date.
+  /// Whether a date may be before `byte`: a space, or the note of a task that is but a date.
   private func endsDate(_ byte: UInt8) -> Bool {
     byte == .space || byte == .noteSeparator && dialect == .extended
   }

@@ -12,7 +12,7 @@ extension Line {
   }
 }
 
-/// Tokens appended one behind the other, so that none can leave a gap.
+/// Tokens appended one after the other, so that none can leave a gap.
 private struct TokenRun {
   private let line: ArraySlice<UInt8>
   private(set) var tokens: [Token] = []
@@ -20,7 +20,7 @@ private struct TokenRun {
 
   init(_ line: ArraySlice<UInt8>) { self.line = line }
 
-  /// Appends what stands between the last token and `next`, if there is anything.
+  /// Appends the bytes between the last token and `next`, if there are any.
   mutating func append(_ kind: Token.Kind, upTo next: Int) {
     guard next > end else { return }
     tokens.append(Token(kind: kind, range: end..<next))
@@ -87,7 +87,7 @@ private struct TokenRun {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns how far from the start the first byte stands that fulfils `condition`.
+  /// Returns the offset of the first byte that meets `condition`.
   func offset(where condition: (UInt8) -> Bool) -> Int? {
     firstIndex(where: condition).map { $0 - startIndex }
   }

@@ -28,7 +28,7 @@ package struct LineEdit: Hashable, Sendable {
     self.init(replacing: range, with: [])
   }
 
-  /// Changes `line`; the offsets must lie in it.
+  /// Changes `line`; the offsets must be in it.
   package func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
@@ -45,7 +45,7 @@ package struct LineEdit: Hashable, Sendable {
 extension LineEdit {
   /// Creates an edit that removes words, in their order, each with one neighbouring space or tab.
   ///
-  /// The blank before a word goes, or the one behind it if the word starts the text. Other spacing
+  /// The blank before a word goes, or the one after it if the word starts the text. Other spacing
   /// stays as it is.
   init(removingWords words: [Range<Int>], textStart: Int, in line: ArraySlice<UInt8>) {
     let start = max(textStart, (words.first?.lowerBound ?? 0) - 1)

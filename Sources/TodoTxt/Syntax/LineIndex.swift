@@ -2,7 +2,7 @@
 ///
 /// Nine bytes a line. Nothing of the lines' content is kept: it is read when it is asked for.
 struct LineIndex: Hashable, Sendable {
-  /// The offset of each line's first byte, and behind the last line the end of the file.
+  /// The offset of each line's first byte, and after the last line the end of the file.
   private(set) var starts: [Int] = []
 
   /// What each line is.
@@ -11,7 +11,7 @@ struct LineIndex: Hashable, Sendable {
   /// The number of lines; a final newline starts no further line.
   var count: Int { kinds.count }
 
-  /// Finds the lines of `bytes` from `start`, behind a byte-order mark.
+  /// Finds the lines of `bytes` from `start`, after a byte-order mark.
   ///
   ///     file = [ byte-order-mark ] *( blank-line / comment-line / entry )
   ///     entry = task line-end [ indented-note ]
@@ -33,7 +33,7 @@ struct LineIndex: Hashable, Sendable {
     starts.append(bytes.count)
   }
 
-  /// Finds the lines in `range`, the first of which is the first of all or a task for certain.
+  /// Finds the lines in `range`, the first of which is the first line of the file or certainly a task.
   init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
     // A line of a real file has about 60 bytes: one allocation for most files.
     starts.reserveCapacity(size / 48 + 2)
@@ -58,7 +58,7 @@ struct LineIndex: Hashable, Sendable {
     /// The line above is a task or a line of its note.
     case yes
 
-    /// Only blank lines lie between here and a line of a note.
+    /// Only blank lines are between here and a line of a note.
     case acrossBlanks(from: Int)
   }
 
@@ -93,7 +93,7 @@ struct LineIndex: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or behind `offset` starts that is a task whatever stands above
+  /// Returns where the first line at or after `offset` starts that is a task whatever is above
   /// it; the end if there is none, and `start` for itself.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.

@@ -15,7 +15,7 @@ public enum LineKind: UInt8, Hashable, Sendable {
 }
 
 extension LineKind {
-  /// What a line is by itself, before its place below a task is known.
+  /// What a line is on its own, before its place below a task is known.
   ///
   ///     comment    = "#" [ ( SP / "#" ) *content-byte ]
   ///     blank-line = *WSP line-end

@@ -1,11 +1,11 @@
 /// A run of bytes of a line that has one meaning.
 ///
-/// The tokens of a line, put together, are the line: every byte lies in exactly one of them.
+/// The tokens of a line, put together, are the line: every byte is in exactly one of them.
 package struct Token: Hashable, Sendable {
   /// What the bytes mean.
   package let kind: Kind
 
-  /// Where they stand in the line's content, from 0.
+  /// Where they are in the line's content, from 0.
   package let range: Range<Int>
 
   /// What the bytes of a token mean.

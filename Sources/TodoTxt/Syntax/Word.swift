@@ -1,6 +1,6 @@
 /// A word of a task's text: a run of bytes between spaces and tabs.
 struct Word: Hashable, Sendable {
-  /// Where the word stands in its line.
+  /// Where the word is in its line.
   let range: Range<Int>
 
   /// What the word is.
@@ -14,14 +14,14 @@ struct Word: Hashable, Sendable {
     /// `@` and at least one more byte.
     case context
 
-    /// `key:value`, with where the colon stands.
+    /// `key:value`, with the position of the colon.
     case tag(colon: Int)
 
     /// Anything else.
     case plain
   }
 
-  /// Where the name behind the sigil of a project or context stands.
+  /// Where the name after the sigil of a project or context is.
   var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
 }
 
@@ -35,7 +35,7 @@ extension Word {
     self.init(in: line, at: range, firstColon: line.endOfWord(in: range).colon)
   }
 
-  /// Reads the word that fills `range`, given where its first colon stands.
+  /// Reads the word that fills `range`, given where its first colon is.
   init(in line: Span<UInt8>, at range: Range<Int>, firstColon: Int?) {
     self.range = range
     switch line[range.lowerBound] {
@@ -50,7 +50,7 @@ extension Word {
     }
   }
 
-  /// Whether a word whose first colon stands at `colon` is a tag.
+  /// Whether a word whose first colon is at `colon` is a tag.
   ///
   ///     tag   = key colon value
   ///     key   = letter *key-byte

@@ -4,7 +4,7 @@ package import TodoTxt
 package struct ConflictedCopy: Sendable {
   /// The copy's absolute path.
   package let path: FilePath
-  /// What it held when it was read.
+  /// Its bytes when it was read.
   package let bytes: [UInt8]
   /// When the file was last written or renamed; nil if that is not known.
   let changed: FileTime?
@@ -32,7 +32,7 @@ extension FileStore {
 ///     let merge = CopyMerge(of: copies, into: bytes, descent: descent, history: history)
 ///     merge.bytes      // the merged list
 ///
-/// A copy that holds what it held when it was merged before changes nothing, and neither does an earlier
+/// A copy that is unchanged since it was merged changes nothing, and neither does an earlier
 /// version of the list. All others are merged without a base, together; see `UnionMerge`. That a copy
 /// with the same name was merged before proves nothing, since sync clients use names again.
 package struct CopyMerge: Sendable {
@@ -51,7 +51,7 @@ package struct CopyMerge: Sendable {
   package enum Verdict: Hashable, Sendable {
     /// There is nothing in it.
     case empty
-    /// It holds what it held when it was merged before.
+    /// It is unchanged since it was merged.
     case alreadyMerged
     /// It holds what the list holds. It may be this device's version, before the client puts another one
     /// in the place of the list.
@@ -96,7 +96,7 @@ package struct CopyMerge: Sendable {
       }
     }
     guard !versions.isEmpty else { return }
-    // What this device knows decides once. If another device decided otherwise meanwhile, deciding
+    // The knowledge of this device decides once. If another device decided otherwise, deciding
     // again would go back and forth.
     let isRepeated = zip(copies, verdicts).contains { $1 == .merged && descent.hasDecided($0) }
     let union = UnionMerge(

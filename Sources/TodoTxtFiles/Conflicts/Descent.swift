@@ -39,7 +39,7 @@ package struct Descent: Sendable {
         merged.formUnion(entry.copies.filter { $0.list == path }.map(\.digest))
       }
       current = change.before
-      // What an undone merge had made holds tasks from elsewhere, and nobody decided against them.
+      // The result of an undone merge has tasks from elsewhere, and no one decided against them.
       if case .undo(let id) = entry.kind, merges.contains(id) { continue }
       versions.insert(current)
     }

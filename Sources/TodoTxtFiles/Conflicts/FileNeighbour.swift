@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// A file beside a list that shows that somebody else is at work on it.
+/// A file beside a list that shows that another program is at work on it.
 package struct FileNeighbour: Hashable, Sendable {
   /// What a neighbour shows.
   package enum Sign: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct FileNeighbour: Hashable, Sendable {
 
   /// The name in the directory of the list.
   package let name: FilePath
-  /// What it shows.
+  /// The evidence.
   package let sign: Sign
 
   /// Whether it is another version of the list, as opposed to an editor's trace.
@@ -89,7 +89,7 @@ private struct SplitName {
     }
     // iCloud Drive.
     if words.hasPrefix(" ") { return isNumber(words.dropFirst()) }
-    // OneDrive puts the name of the computer there; those that Windows makes up can be told.
+    // OneDrive puts the name of the computer there; those that Windows makes up are recognizable.
     return words.hasPrefix("-desktop-") || words.hasPrefix("-laptop-")
   }
 

@@ -3,7 +3,7 @@ import TodoTxt
 /// How many bytes a file holds, and a hash of them: enough to tell its versions apart.
 ///
 /// The hash is the same on every machine and in every run. It guards against mistakes, not against
-/// somebody who makes two texts with the same hash on purpose.
+/// someone who makes two texts with the same hash on purpose.
 package struct ContentDigest: Hashable, Sendable {
   /// The number of bytes.
   package let count: Int

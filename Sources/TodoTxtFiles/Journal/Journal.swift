@@ -10,7 +10,7 @@ import LibC
 /// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
 /// may not be remembered.
 package struct Journal: Sendable {
-  /// The directory it lies in.
+  /// The directory it is in.
   package let directory: FilePath
 
   /// How large it may grow.
@@ -43,7 +43,7 @@ package struct Journal: Sendable {
 
   static let name: FilePath = "journal"
 
-  /// Returns the whole entries of a journal, oldest first, and where each lies.
+  /// Returns the whole entries of a journal, oldest first, and where each is.
   package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
     var entries: [(JournalEntry, Range<Int>)] = []
     var reader = ByteReader(bytes)

@@ -1,7 +1,7 @@
 import TodoTxt
 
 extension JournalEntry {
-  /// The entry as it stands in the journal, after `entry` with the length and the hash of the rest.
+  /// The entry as it is in the journal, after `entry` with the length and the hash of the rest.
   ///
   ///     record  = %s"entry" SP body-length SP body-hash LF body
   ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF 1*file
@@ -205,7 +205,7 @@ struct ByteReader {
     return Array(words.dropFirst())
   }
 
-  /// Returns the next `count` bytes and moves past them; nil if there are not so many.
+  /// Returns the next `count` bytes and moves past them; nil if there are fewer.
   mutating func bytes(_ count: Int) -> [UInt8]? {
     guard count >= 0, count <= source.count - offset else { return nil }
     defer { offset += count }

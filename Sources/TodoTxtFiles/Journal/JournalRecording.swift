@@ -3,7 +3,7 @@ import LibC
 
 /// An entry that is in the journal while its change is being made; it stays if the change succeeds.
 ///
-/// The journal is locked meanwhile. If the process dies in between, the entry stays too, and its
+/// The journal stays locked. If the process dies in between, the entry stays too, and its
 /// digests show that the change was never made.
 final class JournalRecording {
   /// A version of a file, from `before` to `after`, and how it was created if it was.
@@ -112,14 +112,14 @@ extension Directory {
     let deadline = SystemClock.uptime + .seconds(1)
     while true {
       let file = try openOrCreate(Journal.name)
-      // Where there are no locks, an entry that two processes write at once is damaged, not more.
+      // Where there are no locks, an entry that two processes write at once is damaged, but nothing else.
       while (try? file.tryLock()) == false {
         guard SystemClock.uptime < deadline else {
           throw SystemError(call: .lock, code: EWOULDBLOCK)
         }
         SystemClock.sleep(milliseconds: 1)
       }
-      // Whoever held the lock may have put another file in its place.
+      // The process that held the lock may have put another file in its place.
       let (opened, named) = (try file.status(), try status(of: Journal.name))
       if (opened.device, opened.inode) == (named?.device, named?.inode) { return file }
     }

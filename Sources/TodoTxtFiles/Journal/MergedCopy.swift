@@ -4,7 +4,7 @@ package struct MergedCopy: Hashable, Sendable {
   package var path: FilePath
   /// The list that it was merged into, by its absolute path without symbolic links.
   package var list: FilePath
-  /// What tells its content from others.
+  /// The digest of its content.
   package var digest: ContentDigest
   /// Its content; nil if that was too much to keep.
   package var bytes: [UInt8]?

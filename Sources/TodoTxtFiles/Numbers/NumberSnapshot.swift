@@ -57,7 +57,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     return stableHash(bytes.span.bytes, 0..<bytes.count)
   }
 
-  /// Stands for a line that was not shown; a line whose hash it is would merely be forgotten.
+  /// Means a line that was not shown; a line with this hash would only be forgotten.
   private static let unknown: UInt64 = 0
 
   /// Returns where the line is in `present` that was shown as `number`.
@@ -76,7 +76,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     if before.count == now.count {
       place = now[rank]
     } else if before.count == 1, now.contains(number - 1) {
-      // A copy of it was added elsewhere; the one in its old place is meant.
+      // A copy of it was added elsewhere; the number means the one in the old place.
       place = number - 1
     } else if now.count == 1 {
       place = only

@@ -6,7 +6,7 @@
 ///
 /// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
 package struct SnapshotMemory: Sendable {
-  /// The directory it lies in.
+  /// The directory it is in.
   package let directory: FilePath
 
   /// Creates the memory of a directory, which need not exist yet.
@@ -14,7 +14,7 @@ package struct SnapshotMemory: Sendable {
 
   /// Remembers what is shown of the file at `path` on a terminal, in the place of what was.
   ///
-  /// `terminal` is whatever tells one terminal from others (`SystemTerminal.identity`).
+  /// `terminal` is the terminal's identity (`SystemTerminal.identity`).
   package func remember(_ list: NumberSnapshot, of path: FilePath, on terminal: [UInt8]) {
     guard let directory = try? Directory.opened(creating: directory),
       let key = SnapshotMemory.key(path, terminal)

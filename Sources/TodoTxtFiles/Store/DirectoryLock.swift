@@ -50,13 +50,13 @@ final class DirectoryLock: Sendable {
     (directories, self.isExclusive) = (locked, isExclusive)
   }
 
-  /// How long to wait before anybody is told: no change takes that long.
+  /// How long to wait before reporting it: no change takes that long.
   private static let silentWait: Duration = .seconds(1)
 
   /// Frees the locks.
   ///
-  /// Closing the directories would do so too, but a program that is started meanwhile has them open
-  /// until it has come to be itself, and must not hold everybody else up.
+  /// Closing the directories would do so too, but a program that starts in between has them open
+  /// until it calls exec, and must not block other processes.
   func release() {
     for directory in directories { directory.descriptor.unlock() }
   }

@@ -28,7 +28,7 @@ package struct Draft: Sendable {
     }
   }
 
-  /// Reads what it holds now; nothing if it was removed.
+  /// Reads its current bytes; none if it was removed.
   package func bytes() throws(FileError) -> [UInt8] {
     try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
   }

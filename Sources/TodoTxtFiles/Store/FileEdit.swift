@@ -38,7 +38,7 @@ public struct EditReport<Result> {
   /// Whether any file was written.
   public let isChanged: Bool
 
-  /// How often the change was worked out; more than once when somebody else wrote in between.
+  /// How often the change was computed; more than once if another program wrote in between.
   package let attempts: Int
 
   /// What the user should hear about although the change is made.

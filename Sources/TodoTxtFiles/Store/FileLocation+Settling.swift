@@ -9,7 +9,7 @@ package struct Settling: Sendable {
 }
 
 extension FileLocation {
-  /// Reads the file when nobody is in the middle of writing it.
+  /// Reads the file when no one is in the middle of writing it.
   ///
   /// Editors that write in place empty the file first, and what one reads then is not the list. A
   /// file changed by `write` has the same time of last change for its bytes and for itself, while
@@ -55,7 +55,7 @@ extension FileLocation {
     return nil
   }
 
-  /// Whether the name still stands for what was read, so that it need not be read again.
+  /// Whether the name still refers to the file that was read, so it need not be read again.
   private func isStill(_ revision: FileRevision?) -> Bool {
     guard let before = revision?.status, let now = try? directory.status(of: name) else {
       return false

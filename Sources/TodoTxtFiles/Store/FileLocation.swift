@@ -76,7 +76,7 @@ struct FileLocation: Sendable {
       }
       return try directory.open(name).revision()
     } catch let error as SystemError {
-      // Gone or replaced by a link between the two calls: somebody is at work.
+      // Removed or replaced by a link between the two calls: another program is writing.
       if error.call == .open, error.code == ENOENT || error.code == ELOOP { return nil }
       throw FileError(path, error)
     } catch let error as FileError {

@@ -11,7 +11,7 @@ extension FileStore {
 
   /// Removes a file if it still holds `bytes`; returns whether it did.
   ///
-  /// Its directory is locked meanwhile, and the removal is on disk when this returns.
+  /// Its directory stays locked, and the removal is on disk when this returns.
   package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
     let location = try FileLocation(path)
     let lock = try DirectoryLock(

@@ -1,7 +1,7 @@
 import LibC
 
 extension FileStore {
-  /// Returns what a file of settings holds, or nil if there is none; waits for nobody.
+  /// Returns the bytes of a settings file, or nil if there is none; does not wait.
   package static func settings(at path: FilePath) throws(FileError) -> [UInt8]? {
     let location: FileLocation
     do {

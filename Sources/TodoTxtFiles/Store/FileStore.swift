@@ -4,7 +4,7 @@
 ///     let list = try store.read("todo.txt")?.bytes ?? []
 ///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line) }
 ///
-/// When `edit` returns, the new version is on disk, and no version that anybody wrote is lost. When
+/// When `edit` returns, the new version is on disk, and no other program's version is lost. When
 /// it throws, or the process dies at any instant, each file holds its old or its new version whole.
 public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.

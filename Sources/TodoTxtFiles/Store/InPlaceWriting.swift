@@ -13,7 +13,7 @@ extension FileLocation {
       throw reason.map { .failed($0) } ?? .changed(kept: nil)
     }
     let file = try openedForWriting()
-    // Another name of the file can lie in a directory with a lock of its own.
+    // Another name of the file can be in a directory with a lock of its own.
     guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
     let copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
     let state = try saved(copy, in: state)
@@ -39,7 +39,7 @@ extension FileLocation {
 
   /// Finishes what a crash in the middle of `writeInPlace` left, by putting the old bytes back.
   ///
-  /// Does nothing if the file was not cut short, or has been written by somebody else since.
+  /// Does nothing if the file was not truncated, or if another program has written to it since.
   func recoverInterruptedWrite(state: FilePath) {
     guard let status = try? directory.status(of: name), status.kind == .regular,
       let copy = SafetyCopy(of: status, savedIn: state)
@@ -77,7 +77,7 @@ extension FileLocation {
     }
   }
 
-  /// Whether `file` is still what was read, and what the name stands for.
+  /// Whether `file` is still what was read, and the name still refers to it.
   private func holds(
     _ revision: FileRevision, _ file: Descriptor
   ) throws(SystemError) -> Bool {
@@ -93,7 +93,7 @@ extension FileLocation {
   ) throws(Interruption) {
     let named = try catching { () throws(SystemError) in try directory.status(of: name) }
     guard named?.inode != status.inode else { return }
-    // Whoever copied the list after the write brings the change along: it is not made twice.
+    // A program that copied the list after the write has the change already: it is not made twice.
     let theirs = try? directory.open(name).revision()
     guard let theirs, hasLines(theirs.bytes, changedFrom: old, to: new) else {
       throw .changed(kept: nil)

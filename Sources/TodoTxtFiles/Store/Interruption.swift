@@ -1,6 +1,6 @@
 /// Why a new version did not take the place of what was read.
 enum Interruption: Error {
-  /// Somebody else changed the file meanwhile. What they wrote is in its place, or where it could
+  /// Another program changed the file. What it wrote is in its place, or where it could
   /// not be, beside it under the name `kept`.
   case changed(kept: FilePath?)
   /// To replace the file would lose something of it, or is not allowed.
@@ -12,7 +12,7 @@ enum Interruption: Error {
 }
 
 extension Interruption {
-  /// The error that ends the change; nil if the change is to be tried again.
+  /// The error that ends the change; nil to try the change again.
   func error(about path: FilePath) -> FileError? {
     switch self {
     case .changed: nil

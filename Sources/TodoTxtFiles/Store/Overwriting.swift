@@ -2,14 +2,14 @@
 ///
 /// Nothing keeps those from writing in the same moment. What they append stays, and so does what they
 /// write before our first byte or after our last one; only between the last look and the write, or
-/// the cut, of a file lies an instant in which a version of theirs can be lost.
+/// the cut, of a file is an instant in which a version of theirs can be lost.
 extension Descriptor {
   /// Makes `new` of `old`, and synchronizes the file; returns false if another program has written
-  /// to it meanwhile: what it wrote is there then, without the change.
+  /// to it: the file then has what it wrote, without the change.
   func overwrite(_ old: [UInt8], with new: [UInt8]) throws(SystemError) -> Bool {
     let start = old.commonPrefix(with: new)
     if new.count > old.count {
-      // What is appended from now on comes behind the room, and is not written over.
+      // What is appended from now on comes after this space, and is not overwritten.
       try allocate(from: old.count, to: new.count)
       guard try isRoom(from: old.count, to: new.count) else { return false }
     }
@@ -36,7 +36,7 @@ extension Descriptor {
   /// Whether the file goes on from `length` as we left it.
   ///
   /// That is with zeros that were reserved or, where nothing can be reserved, not at all. If another
-  /// program was faster, the room behind what it wrote is given back.
+  /// program was faster, the space after what it wrote is released.
   private func isRoom(from length: Int, to newLength: Int) throws(SystemError) -> Bool {
     let added = try bytes(in: length..<newLength)
     guard let last = added.lastIndex(where: { $0 != 0 }) else { return true }
@@ -46,7 +46,7 @@ extension Descriptor {
 
   /// Writes the old bytes over the new ones when others have appended to the file before it was cut.
   ///
-  /// Whoever wrote the file anew after us has a version of their own there, which stays.
+  /// A program that rewrote the file after us has its own version there, which stays.
   private func takeBack(
     _ new: [UInt8], from start: Int, of old: [UInt8]
   ) throws(SystemError) {
@@ -57,7 +57,7 @@ extension Descriptor {
   }
 
   private func finishOverwriting() throws(SystemError) {
-    // An exact time stamp tells the next change that nobody is writing; only an owner may set one.
+    // An exact timestamp shows the next change that no one is writing; only an owner may set one.
     try? setModified(SystemClock.now)
     try synchronize()
   }

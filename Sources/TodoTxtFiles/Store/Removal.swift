@@ -31,7 +31,7 @@ extension FileLocation {
     try catching { () throws(SystemError) in try directory.synchronize() }
   }
 
-  /// Gives a file its name again; returns under which it is kept if somebody took the name meanwhile.
+  /// Gives a file its name again; returns the name under which it is kept if the old one is taken.
   private func putBack(_ aside: FilePath) -> FilePath? {
     (try? directory.renameUnlessTaken(aside, to: name)) == nil ? keepAside(aside) : nil
   }

@@ -92,8 +92,8 @@ extension FileLocation {
 
   /// Dates the file and writes it to disk.
   ///
-  /// The system's own time stamps are as coarse as its ticks: with an exact one, two changes within
-  /// a tick differ, and the next change sees by it that nobody is writing (`settledRevision`).
+  /// The system's own timestamps are as coarse as its ticks: with an exact one, two changes within
+  /// a tick differ, and the next change sees by it that no one is writing (`settledRevision`).
   private func finish(_ temporary: TemporaryFile) throws(Interruption) {
     try? temporary.descriptor.setModified(SystemClock.now)
     try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
@@ -113,7 +113,7 @@ extension FileLocation {
     return try swap(temporary, holding: new.bytes, for: old.bytes, in: revision)
   }
 
-  /// Swaps the names, and looks at what came out; what nobody has read goes back.
+  /// Swaps the names and checks what came out; a version that was not read goes back.
   ///
   /// Both files are open already: a process that may open no more can still look at them.
   private func swap(
@@ -130,7 +130,7 @@ extension FileLocation {
       case ENOENT: throw .changed(kept: nil)
       case EBUSY, EXDEV, EACCES, EPERM: throw .mustWriteInPlace(error)
       case _ where error.meansUnsupported:
-        // The file system knows no exchange: between this comparison and the renaming lies a moment
+        // The file system knows no exchange: between this comparison and the renaming is a moment
         // in which another program's change would be lost.
         try compare(with: status)
         try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
@@ -157,11 +157,11 @@ extension FileLocation {
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
 
-  /// How an exchange was undone that brought out what nobody had read.
+  /// How an exchange was undone that brought out a version that was not read.
   private enum Return {
     /// Their version has its name again, and ours none.
     case restored
-    /// Somebody wrote yet another version in the moment between the exchanges. Both are theirs and
+    /// Another program wrote yet another version between the exchanges. Both are its own and
     /// only one can have the name: the newer one is kept aside.
     case overtaken(kept: FilePath)
     /// What came out can't be looked at, and stays where it is for the next change to look at.
@@ -176,7 +176,7 @@ extension FileLocation {
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
     } catch {
-      // Ours may have lost the name meanwhile.
+      // Ours may have lost the name by now.
       if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil { return .restored }
       if isTheirs { return .stuck(kept: temporary.keep(beside: self)) }
       temporary.leave()
@@ -191,7 +191,7 @@ extension FileLocation {
     }
   }
 
-  /// Gives a new list its name, unless somebody took the name meanwhile.
+  /// Gives a new list its name, unless the name is taken by now.
   private func nameList(_ temporary: TemporaryFile) throws(Interruption) {
     do throws(SystemError) {
       do throws(SystemError) {

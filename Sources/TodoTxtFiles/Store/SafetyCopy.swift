@@ -2,7 +2,7 @@
 ///
 ///     tt in-place 1 OLD-COUNT NEW-COUNT LF old new
 ///
-/// It lies in the directory for state, under the device and inode number of the file, which writing
+/// It is in the directory for state, under the device and inode number of the file, which writing
 /// in place does not change.
 struct SafetyCopy {
   let old: [UInt8]

@@ -42,7 +42,7 @@ extension TemporaryFile {
       mode = access.modeForOtherGroup
     }
     if try !isAllowed({ () throws(SystemError) in try takeAccessControlList(of: exemplar) }) {
-      // With a list, the bits for the group are the most that anybody named in it may do.
+      // With a list, the bits for the group limit the rights of everyone named in it.
       mode &= ~0o070
     }
     // Where no mode can be set, it stays the user's alone, or what the file system makes of it.

@@ -6,14 +6,14 @@ import LibC
 ///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
 ///
 /// It starts with a dot, so that lists and shells pass over it, and with `.~`, which Dropbox takes
-/// for a temporary file. The second name tells what may lie under it when a process died in the
+/// for a temporary file. The second name shows what the file may be if a process died in the
 /// middle of the exchange: the new version or the old one, which can go, or what another program
 /// wrote in that very moment, which must not.
 final class TemporaryFile {
   private(set) var name: FilePath
   let descriptor: Descriptor
 
-  /// Whether what the name stands for is another program's, and must stay.
+  /// Whether what the name refers to is another program's, and must stay.
   private var isKept = false
   private let directory: Directory
 
@@ -23,11 +23,11 @@ final class TemporaryFile {
     directory = location.directory
     name = FilePath(TemporaryFile.prefix(of: location.name) + randomName + unfinished)
     descriptor = try directory.create(name, mode: followsMask ? 0o666 : 0o600)
-    // Held as long as this process lives: it tells others that the file has not been abandoned.
+    // Held as long as this process lives: it shows others that the file has not been abandoned.
     _ = try? descriptor.tryLock()
   }
 
-  /// Takes the name that says that the file is whole, and of which versions it speaks.
+  /// Takes the name that says that the file is whole, and to which versions it belongs.
   func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
     let stem = name.bytes.dropLast(unfinished.count)
     let whole = FilePath(stem + TemporaryFile.ending(old: old, new: new))
@@ -46,24 +46,24 @@ final class TemporaryFile {
     Array(".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))".utf8) + finished
   }
 
-  /// Whether the name still stands for this file, and it for `bytes`.
+  /// Whether the name still refers to this file, and it for `bytes`.
   func stillHolds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     guard try directory.isNamed(name, descriptor.status()) else { return false }
     return try descriptor.holds(bytes)
   }
 
-  /// Removes the name, unless what it stands for now is to be kept; a failure leaves it to the next
+  /// Removes the name, unless its file must be kept; a failure leaves it to the next
   /// change.
   func remove() {
     if !isKept { try? directory.remove(name) }
     isKept = true
   }
 
-  /// Keeps what the name stands for now and can't be looked at, under the same name: the next change
+  /// Keeps the file that has the name and can't be checked, under the same name: the next change
   /// finds out by the hashes in it whose it is.
   func leave() { isKept = true }
 
-  /// Keeps what the name stands for now, under a name on which people can see it; returns the name.
+  /// Keeps what the name refers to now, under a name on which people can see it; returns the name.
   func keep(beside location: FileLocation) -> FilePath {
     isKept = true
     return location.keepAside(name)

@@ -39,7 +39,7 @@ struct Transaction {
     }
   }
 
-  /// Works the change out and writes it, again and again until nobody interferes.
+  /// Computes the change and writes it, and repeats that until no other program interferes.
   mutating func run<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
@@ -60,7 +60,7 @@ struct Transaction {
     }
   }
 
-  /// Returns nil if another program wrote to one of the files meanwhile.
+  /// Returns nil if another program wrote to one of the files in between.
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
@@ -203,7 +203,7 @@ struct Transaction {
   }
 
   /// Puts what was prepared in the place of the file, or removes it if nothing was; returns false if
-  /// another program wrote to it meanwhile.
+  /// another program wrote to it in between.
   private mutating func replace(
     _ index: Int, _ revision: FileRevision, _ contents: Contents,
     _ prepared: Result<TemporaryFile, Interruption>?

@@ -3,7 +3,7 @@ import LibC
 
 /// A clock that rings at the next midnight, for those who wait for a new day.
 package final class Alarm {
-  /// Can be read from midnight on, or when somebody sets the clock; nil where there is no such thing.
+  /// Readable from midnight on, or when the clock is set; nil where this is not available.
   package let descriptor: Int32?
 
   private let timer: Descriptor?
@@ -21,7 +21,7 @@ package final class Alarm {
 
   /// How long to wait at most before one looks at the clock oneself; nil if the alarm does.
   ///
-  /// A time limit stands still while the machine sleeps, so that it can't be the time until midnight.
+  /// A timeout stops while the machine sleeps, so it can't be the time until midnight.
   package var longestWait: Duration? { timer == nil ? .seconds(60) : nil }
 }
 

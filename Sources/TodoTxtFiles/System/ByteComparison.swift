@@ -56,5 +56,5 @@ extension RawSpan {
   }
 }
 
-/// How many bytes `memcmp` is asked about at once, before a difference in them is looked for.
+/// How many bytes `memcmp` compares at once, before the search for a difference in them.
 private let blockSize = 4096

@@ -1,7 +1,7 @@
 import CSystem
 import LibC
 
-/// An open file or directory, closed when nobody holds it any more.
+/// An open file or directory, closed when it is no longer referenced.
 final class Descriptor: Sendable {
   let number: Int32
 

@@ -3,7 +3,7 @@ import LibC
 
 /// An open directory, whose files are reached through it and not through its name.
 ///
-/// A directory that is renamed or replaced meanwhile stays the one that was opened and locked.
+/// A directory that is renamed or replaced later stays the one that was opened and locked.
 final class Directory: Sendable {
   let descriptor: Descriptor
   let status: FileStatus
@@ -62,7 +62,7 @@ final class Directory: Sendable {
     return FileStatus(result)
   }
 
-  /// Whether `name` stands for the file with `status`, whatever that holds now.
+  /// Whether `name` refers to the file with `status`, whatever its contents now.
   func isNamed(_ name: FilePath, _ status: FileStatus) throws(SystemError) -> Bool {
     guard let named = try self.status(of: name) else { return false }
     return (named.device, named.inode) == (status.device, status.inode)
@@ -84,7 +84,7 @@ final class Directory: Sendable {
     }
   }
 
-  /// Swaps what two names stand for, in one step.
+  /// Swaps the files of two names, in one step.
   func exchange(_ first: FilePath, _ second: FilePath) throws(SystemError) {
     try rename(.exchange, first, second, CSYSTEM_RENAME_EXCHANGE)
   }

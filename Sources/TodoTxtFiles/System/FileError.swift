@@ -1,6 +1,6 @@
 /// Why a file could not be read or changed: which file, and the fact.
 ///
-/// After an error the file holds what it held before, unless the reason is a failure to
+/// After an error the file has its old contents, unless the reason is a failure to
 /// synchronize the directory: then the change is made, but may not outlive a power cut.
 public struct FileError: Error, Hashable, Sendable {
   /// A fact about a file, in no particular words.
@@ -13,7 +13,7 @@ public struct FileError: Error, Hashable, Sendable {
     case isSpecial
     /// The folder of the file does not exist, or is no folder.
     case noDirectory(FilePath)
-    /// Symbolic links lead round in a circle, or through too many.
+    /// Symbolic links form a loop, or there are too many.
     case linkLoop
     /// The file may not be written.
     case isReadOnly
@@ -21,7 +21,7 @@ public struct FileError: Error, Hashable, Sendable {
     case isLocked(Duration)
     /// Every time it was read, it had changed again.
     case keepsChanging
-    /// The file is missing, and beside it lies what an editor leaves while it saves.
+    /// The file is missing, and beside it is a file that an editor makes while it saves.
     case isBeingSaved(backup: FilePath)
     /// Two of the files to change together are one and the same.
     case isSameFile(FilePath)

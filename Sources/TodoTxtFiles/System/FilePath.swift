@@ -3,7 +3,7 @@
 ///     FilePath("/home/ann/todo.txt").name          // todo.txt
 ///     FilePath("/home/ann/todo.txt").directory     // /home/ann
 ///
-/// A name need not be UTF-8. It may hold control characters that act on a terminal: whoever shows
+/// A name need not be UTF-8. It may hold control characters that act on a terminal: code that shows
 /// one escapes it first.
 public struct FilePath: Hashable, Sendable {
   /// The bytes as they are given to the system, without a NUL.
@@ -32,7 +32,7 @@ public struct FilePath: Hashable, Sendable {
   /// Whether it starts at the root.
   public var isAbsolute: Bool { bytes.first == slash }
 
-  /// Returns the path of `name` in this directory; an absolute `name` stands for itself.
+  /// Returns the path of `name` in this directory; an absolute `name` means itself.
   public func appending(_ name: FilePath) -> FilePath {
     guard !name.isAbsolute, !bytes.isEmpty else { return name }
     return FilePath(bytes.last == slash ? bytes + name.bytes : bytes + [slash] + name.bytes)

@@ -10,7 +10,7 @@ public struct FileRevision: Sendable {
 
   /// The open file.
   ///
-  /// While it is open, no other file can come to have its inode number, so that the
+  /// While it is open, no other file can get its inode number, so that the
   /// number is proof of being the same file.
   let descriptor: Descriptor?
 
@@ -28,7 +28,7 @@ public struct FileRevision: Sendable {
 }
 
 extension Descriptor {
-  /// Reads the whole file into one array, or returns nil if it changed meanwhile, or is no file but a
+  /// Reads the whole file into one array, or returns nil if it changed in between, or is no file but a
   /// pipe that took the name.
   func revision() throws(SystemError) -> FileRevision? {
     let before = try status()
@@ -100,7 +100,7 @@ extension Descriptor {
       if let failure = part.failure { throw failure }
       if part.reached < part.end { return false }
     }
-    // Looked at last: what somebody appends meanwhile is seen.
+    // Checked last, to see what another program appends during the read.
     return try byte(at: bytes.count) == nil
   }
 

@@ -25,7 +25,7 @@ package struct FileTime: Hashable, Comparable, Sendable {
 
 /// What the system knows about a file without reading it.
 package struct FileStatus: Hashable, Sendable {
-  /// What a name stands for.
+  /// What a name refers to.
   package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
 
   package let kind: Kind
@@ -39,7 +39,7 @@ package struct FileStatus: Hashable, Sendable {
   /// When the bytes last changed, and when anything about the file did.
   package let modified: FileTime, changed: FileTime
 
-  /// Whether this is the same file as `other`, and as far as can be told without reading it, with
+  /// Whether this is the same file as `other` and, judged without reading it, with
   /// the same bytes.
   func isUnchanged(since other: FileStatus) -> Bool {
     (device, inode, size) == (other.device, other.inode, other.size) && modified == other.modified

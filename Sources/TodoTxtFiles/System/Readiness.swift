@@ -1,6 +1,6 @@
 import LibC
 
-/// What an open file has to say to somebody who waits for it (poll(2)).
+/// What an open file is ready for (poll(2)).
 package enum Readiness: Hashable, Sendable {
   /// Nothing yet.
   case quiet
@@ -33,7 +33,7 @@ package enum Readiness: Hashable, Sendable {
     }
   }
 
-  /// Whole milliseconds, rounded up so that nobody wakes too early; -1 for ever.
+  /// Whole milliseconds, rounded up to avoid waking too early; -1 for no limit.
   private static func milliseconds(_ limit: Duration?) -> Int32 {
     guard let limit else { return -1 }
     let (seconds, fraction) = limit.components

@@ -51,7 +51,7 @@ package struct RedirectedFile: Hashable, Sendable {
 extension stat {
   /// Whether nothing was ever written to the file.
   ///
-  /// Emptying an old file leaves the time of its last access alone, so three equal times tell of a
+  /// Emptying an old file leaves the time of its last access alone, so three equal times show a
   /// file that was just made (Linux shows the time of birth only through `statx`).
   fileprivate var isOfNewFile: Bool {
     guard st_size == 0, st_nlink == 1 else { return false }

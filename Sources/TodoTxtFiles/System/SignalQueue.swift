@@ -65,7 +65,7 @@ package final class SignalQueue {
     _ = signal(SIGTSTP, passOn)
   }
 
-  /// Ends the process by a signal, as if it had not been queued: whoever started it can tell.
+  /// Ends the process by a signal, as if it had not been queued, so that its parent can tell.
   package func endProcess(by number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     _ = raise(number)

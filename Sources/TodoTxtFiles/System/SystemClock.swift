@@ -44,7 +44,7 @@ package enum SystemClock {
   static func sleep(milliseconds: Int) {
     var pause = timespec(
       tv_sec: time_t(milliseconds / 1000), tv_nsec: milliseconds % 1000 * 1_000_000)
-    // A signal cuts it short, which does no harm: whoever waits looks again anyway.
+    // A signal ends it early, which does no harm: the caller checks again anyway.
     _ = nanosleep(&pause, nil)
   }
 

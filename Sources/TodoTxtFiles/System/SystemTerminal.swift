@@ -2,7 +2,7 @@ import LibC
 
 /// The terminal that a process talks to.
 package enum SystemTerminal {
-  /// Returns what tells the terminal at `descriptor` from all others; nil if it is none.
+  /// Returns the identity of the terminal at `descriptor`; nil if it is not a terminal.
   ///
   /// The number of the login session is part of it: a terminal's name is given to another window when
   /// the first is closed, and what was shown in one must not count in the other.

@@ -3,9 +3,9 @@ extension FileStore {
   package struct Restoration: Hashable, Sendable {
     /// The file, by its absolute path without symbolic links.
     package let path: FilePath
-    /// What it held.
+    /// The old contents.
     package let before: [UInt8]
-    /// What it holds now.
+    /// The new contents.
     package let after: [UInt8]
     /// How one was made of the other.
     package let way: Way

@@ -1,4 +1,4 @@
-/// Somebody who notices when the file that a path leads to becomes another one.
+/// Watches a path and notices when its file is changed or replaced.
 ///
 ///     let watcher = FileWatcher("todo.txt")
 ///     // when watcher.descriptor can be read, or watcher.interval has passed:
@@ -11,7 +11,7 @@ package final class FileWatcher {
   /// The path as it was given.
   package let path: FilePath
 
-  /// Why one has to look every `interval`; nil if the system tells.
+  /// Why the file is polled every `interval`; nil if the system reports changes.
   package private(set) var pollingReason: PollingReason?
 
   private var notifier: RouteNotifier?
@@ -36,7 +36,7 @@ package final class FileWatcher {
   /// Can be read when there is something to notice; nil if the system does not tell.
   package var descriptor: Int32? { notifier?.descriptor }
 
-  /// How often to look, whoever says what; nil if there is no need.
+  /// How often to check the file; nil if that is not needed.
   package var interval: Duration? { pollingReason == nil ? nil : .seconds(2) }
 
   /// Looks, and returns whether the file may be another one than before.
@@ -61,10 +61,10 @@ package final class FileWatcher {
     return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
   }
 
-  /// The bytes of the file, as far as the system knows without reading it.
+  /// The identity of the file's bytes, without reading them.
   package var size: Int { route.target?.size ?? 0 }
 
-  /// Reads the file; nil if it changes meanwhile.
+  /// Reads the file; nil if it changes during the read.
   package func read() -> WatchedContent? {
     do {
       guard let revision = try FileLocation(path).revision() else { return nil }
@@ -75,7 +75,7 @@ package final class FileWatcher {
     }
   }
 
-  /// Watches where the route leads now, until it stays as it is meanwhile.
+  /// Watches the current route, and repeats that until the route did not change.
   private func follow() {
     guard let notifier else { return }
     for _ in 0..<10 {
@@ -93,13 +93,13 @@ package final class FileWatcher {
   }
 }
 
-/// How a file looks to somebody who wonders whether it is complete.
+/// Whether a file looks complete.
 package enum FileLook: Hashable, Sendable {
   /// There is none.
   case missing
-  /// Somebody has written to it, and it is empty or ends inside a line.
+  /// It was written to, and it is empty or ends inside a line.
   case cut
-  /// Somebody has written to it, and perhaps all there is to write.
+  /// It was written to, and may be complete.
   case written
   /// It came under this name with all that it holds.
   case placed

@@ -6,7 +6,7 @@ import LibC
 ///     /home/ann/todo.txt → Sync/list.txt
 ///     / home · /home ann · /home/ann todo.txt · /home/ann Sync · /home/ann/Sync list.txt
 ///
-/// Whoever is told of changes to these names in these directories misses nothing: neither an editor
+/// If you watch these names in these directories, you miss nothing: neither an editor
 /// that saves by renaming, nor a link that is set to lead elsewhere, nor a folder that is replaced.
 struct PathRoute: Hashable, Sendable {
   /// The names in their order, up to the first that is missing.
@@ -23,14 +23,14 @@ struct PathRoute: Hashable, Sendable {
     /// The name.
     let name: FilePath
 
-    /// Which file it stands for; nil if there is none.
+    /// The file that it refers to; nil if there is none.
     let file: Identity?
 
-    /// The path of what it stands for.
+    /// The path of the file that it refers to.
     var path: FilePath { directory.appending(name) }
   }
 
-  /// What tells one file from all others, as long as it exists.
+  /// The identity of a file, as long as it exists.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -88,7 +88,7 @@ extension FilePath {
 }
 
 extension FileStatus {
-  /// Asks what a path stands for, a link itself and not where it leads; nil if there is nothing.
+  /// Asks what a path refers to, without following a link; nil if there is nothing.
   fileprivate init?(ofName path: FilePath) {
     var result = stat()
     let isThere = try? path.withCString { (path) throws(SystemError) in

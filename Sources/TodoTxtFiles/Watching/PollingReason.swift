@@ -4,13 +4,13 @@ import CSystem
   import Darwin
 #endif
 
-/// Why the system can't be relied on to tell of a file's changes, so that one has to look again and
+/// Why the system does not reliably report a file's changes, so that they must be polled again and
 /// again.
 package enum PollingReason: Hashable, Sendable {
-  /// Somebody wants it so.
+  /// The caller asked for it.
   case asked
 
-  /// The file lies on another machine, where others can change it unseen.
+  /// The file is on another machine, where others can change it unseen.
   case networkFileSystem
 
   /// The system refuses to tell, with this `errno`: there are too many watchers, or the directory may

@@ -2,7 +2,7 @@
 enum RouteNews: Hashable, Sendable {
   /// Nothing.
   case nothing
-  /// Something beside it has changed, or it has: whoever wants to know has to look.
+  /// It has changed, or something beside it has: check the file.
   case possible
   /// It has changed, or may have: its bytes, or a name that leads to it.
   case certain

@@ -16,7 +16,7 @@
       queue = Descriptor(owning: try ask(.watch) { kqueue() })
     }
 
-    /// Watches what lies along `route`, and no longer what was watched before.
+    /// Watches the names along `route` instead of those watched before.
     func watch(_ route: PathRoute) throws(SystemError) {
       // Closing a file takes it out of the queue.
       watched = []

@@ -4,7 +4,7 @@ import LibC
   /// The system's word that some names in some directories, or the bytes of a file, have changed.
   ///
   /// Of the directories only names are watched, and of the file its bytes: other files beside it may be
-  /// written all day without waking anybody (inotify(7)).
+  /// written all day without waking the watcher (inotify(7)).
   final class RouteNotifier {
     /// Can be read when there is something to `take`.
     var descriptor: Int32 { events.number }
@@ -19,7 +19,7 @@ import LibC
       events = Descriptor(owning: try ask(.watch) { inotify_init1(flags) })
     }
 
-    /// Watches what lies along `route`, and no longer what was watched before.
+    /// Watches the names along `route` instead of those watched before.
     func watch(_ route: PathRoute) throws(SystemError) {
       let before = Set(names.keys).union(file.map { [$0] } ?? [])
       names = [:]

@@ -45,7 +45,7 @@ package final class SettledFile {
     return settlement.due.map { SystemClock.uptime >= $0 } ?? false
   }
 
-  /// Reads the file; returns nil if it changes meanwhile, and is then due again later.
+  /// Reads the file; returns nil if it changes during the read, and is then due again later.
   package func read() -> WatchedContent? {
     isRead = true
     settlement.noteReading()

@@ -1,10 +1,10 @@
-/// Decides when a file that is being changed may be read: when nobody has touched it for a while.
+/// Decides when a file that is being changed may be read: when it has not changed for a while.
 ///
 ///     settlement.note(.missing, at: now)   // vim has moved the old file out of the way
 ///     settlement.note(.written, at: later)   // and written the new one
 ///     settlement.due                         // later + 100 ms
 ///
-/// So the middle of a save does not pass for a list of which all was deleted. It waits longer for a file
+/// So a half-finished save does not look like an empty list. It waits longer for a file
 /// that is missing or looks cut off, and for no file longer than `patience`: a file that something writes to
 /// without end is shown as it is.
 package struct Settlement: Sendable {

@@ -1,6 +1,6 @@
 /// The characters sorted into as few letters as a program can tell apart.
 struct CharacterAlphabet: Hashable, Sendable {
-  /// How many letters there are; the number itself stands for the end of the text.
+  /// How many letters there are; the number itself means the end of the text.
   let count: Int
 
   /// The first character of each letter, in order; the first one is 0.
@@ -26,7 +26,7 @@ struct CharacterAlphabet: Hashable, Sendable {
     character < 0x80 ? Int(ascii[Int(character)]) : letter(searching: character)
   }
 
-  /// Returns which letters lie in `set`.
+  /// Returns which letters are in `set`.
   func letters(in set: ScalarSet) -> [Bool] { starts.map(set.contains) + [false] }
 
   /// Finds the last start that is not after the character.

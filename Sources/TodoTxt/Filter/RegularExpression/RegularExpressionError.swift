@@ -39,7 +39,7 @@ package enum RegularExpressionError: Error, Hashable, Sendable {
 }
 
 extension RegularExpressionError {
-  /// The error in words; `written` is what stands at its range.
+  /// The error in words; `written` is what is at its range.
   func message(written: String) -> String {
     switch self {
     case .unclosedGroup: "this parenthesis of the regular expression is not closed"

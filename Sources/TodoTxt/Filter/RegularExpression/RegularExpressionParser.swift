@@ -8,7 +8,7 @@
 ///     class      = "[" [ "^" ] 1*( member [ "-" member ] ) "]"      ; "]" may come first
 ///     escape     = "\" ( "d" / "D" / "w" / "W" / "s" / "S" / "b" / "B" / "t" / punctuation )
 ///
-/// A `?` behind a repetition asks for a short match, and changes nothing about whether there is one.
+/// A `?` after a repetition asks for a short match, and changes nothing about whether there is one.
 struct RegularExpressionParser {
   private static let deepestNesting = 50
 

@@ -11,7 +11,7 @@ struct RegularExpressionSearch: Sendable {
   private let wordLetters: [Bool]
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// For each state and letter the next state, `Outcome.unknown` where nobody has asked.
+  /// For each state and letter the next state, `Outcome.unknown` where no one has asked.
   private var table: [Int32] = []
   /// How many numbers states and table hold.
   private var memory = 0
@@ -26,7 +26,7 @@ struct RegularExpressionSearch: Sendable {
     var places: [Int]
   }
 
-  /// What stands before the character: only what an assertion asks.
+  /// What is before the character: only what an assertion asks.
   private enum Previous { case start, word, other }
 
   private enum Outcome {

@@ -125,7 +125,7 @@ extension LineHistory {
     return Set(reached.keys)
   }
 
-  /// Whether an own command wrote the line anew: no other version of the task is older.
+  /// Whether an own command rewrote the line: no other version of the task is older.
   func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && targets[form] == nil }
 
   /// Whether an own command moved the task to the archive.

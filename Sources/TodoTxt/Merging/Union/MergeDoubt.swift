@@ -20,7 +20,7 @@ package struct MergeDoubt: Hashable, Sendable {
     case twoVersions
     /// Two tasks without a creation date have most words in common; they may be one.
     case mayBeOne
-    /// The task is in the archive as well.
+    /// The task is in the archive too.
     case alsoArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice

@@ -1,4 +1,4 @@
-/// The lines of an archive that may be tasks of the list as well.
+/// The lines of an archive that may be tasks of the list too.
 struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
   /// The lines with the creation date of one of the tasks, in order.

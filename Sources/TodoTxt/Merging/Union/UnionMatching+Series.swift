@@ -48,7 +48,7 @@ extension UnionMatching {
 /// Whether a series goes on: its next task is there and open, or completed and the one after it is.
 private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
   var next = next
-  // A series of so many steps since the versions parted is none that anybody had.
+  // No series has this many steps since the versions diverged.
   for _ in 0..<100 {
     guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return false }
     guard items.allSatisfy(\.isCompleted) else { return true }

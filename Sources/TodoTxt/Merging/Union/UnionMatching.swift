@@ -144,7 +144,7 @@ extension UnionMatching {
         kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
   }
 
-  /// Drops a task that a line of the archive stands for; of twins, each line stands for one.
+  /// Drops a task that a line of the archive replaces; of twins, each line replaces one.
   private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
     absorbing.insert(line.number)
     drop(side, entry)

@@ -1,0 +1,113 @@
+import CommandLineKit
+import Foundation
+
+/// A terminal's screen as an SVG image.
+///
+/// Each piece of text has its column and its width, so that the columns line up in any font.
+struct ScreenPicture {
+  private let columns: Int
+  private let rows: [[Piece]]
+
+  /// A run of text in one style, at a column.
+  private struct Piece {
+    let column: Int
+    let text: String
+    let style: Style
+  }
+
+  /// Reads what a command printed, with `␛` for ESC.
+  init(_ screen: String, columns: Int) {
+    self.columns = columns
+    rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Self.pieces(of: String($0))
+    }
+  }
+
+  /// The image as a file.
+  var svg: String {
+    let cell = (width: 8.4, height: 20.0)
+    let size = (
+      width: Int(Double(columns) * cell.width) + 32, height: rows.count * Int(cell.height) + 28
+    )
+    var lines = [
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(size.width)" height="\#(size.height)""#
+        + #" viewBox="0 0 \#(size.width) \#(size.height)">"#,
+      #"<rect width="100%" height="100%" rx="8" fill="rgb(27,29,35)"/>"#,
+      #"<g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace""#
+        + #" font-size="14" fill="rgb(227,229,234)">"#,
+    ]
+    for (row, pieces) in rows.enumerated() {
+      for piece in pieces {
+        let place = [
+          "x": 16 + Double(piece.column) * cell.width,
+          "y": 28 + Double(row) * cell.height,
+          "textLength": Double(TextWidth.columns(of: piece.text)) * cell.width,
+        ]
+        let attributes = ["x", "y", "textLength"].map { name in
+          #" \#(name)="\#(((place[name] ?? 0) * 10).rounded() / 10)""#
+        }
+        lines.append(
+          "<text\(attributes.joined())\(piece.style.svgAttributes)>\(escaped(piece.text))</text>")
+      }
+    }
+    return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// Splits a line where the style changes and where there are two spaces or more.
+  private static func pieces(of line: String) -> [Piece] {
+    var (pieces, column, style): ([Piece], Int, Style) = ([], 0, .plain)
+    for (index, part) in line.components(separatedBy: "␛[").enumerated() {
+      var text = part
+      if index > 0 {
+        let sequence = part.prefix { $0 != "m" }
+        style = Style(selectGraphicRendition: sequence.split(separator: ";").compactMap { Int($0) })
+        text = String(part.dropFirst(sequence.count + 1))
+      }
+      for word in text.components(separatedBy: "  ") {
+        let text = word.trimmingCharacters(in: .whitespaces)
+        let indentation = word.prefix { $0 == " " }.count
+        if !text.isEmpty {
+          pieces.append(Piece(column: column + indentation, text: text, style: style))
+        }
+        column += TextWidth.columns(of: word) + 2
+      }
+      column -= 2
+    }
+    return pieces
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension Style {
+  /// Reads the numbers of a control sequence; only those that tt writes have an effect.
+  fileprivate init(selectGraphicRendition numbers: [Int]) {
+    self = .plain
+    var rest = numbers[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 1: attributes.insert(.bold)
+      case 2: attributes.insert(.dim)
+      case 38 where rest.first == 5:
+        rest.removeFirst()
+        foreground = rest.popFirst().map { .palette(UInt8($0)) }
+      default: break
+      }
+    }
+  }
+
+  fileprivate var svgAttributes: String {
+    var text = ""
+    if attributes.contains(.bold) { text += #" font-weight="bold""# }
+    if attributes.contains(.dim) { text += #" opacity="0.6""# }
+    if case .palette(let number) = foreground, (16..<232).contains(number) {
+      let steps = [0, 95, 135, 175, 215, 255]
+      let cube = Int(number) - 16
+      let parts = [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
+      text += #" fill="rgb(\#(parts.map(String.init).joined(separator: ",")))""#
+    }
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+/// The pages that people read: README, the documentation, and the pages beside grammar and tests.
+@Suite struct PageTests {
+  /// The paths of all pages.
+  static let pages =
+    ["README.md", ".github/CONTRIBUTING.md"]
+    + ["Sources", "Grammar", "Tests"].flatMap { RepositoryFiles.paths(below: $0, suffix: ".md") }
+
+  /// Phrases that a reader stumbles over, with an ordinary word for each.
+  static let oddPhrases: [(phrase: String, instead: String)] = [
+    ("behind", "after"), ("in front of", "before"), ("tell of", "report"), ("tells of", "reports"),
+    ("told of", "reported"), ("told by", "reported by"), ("whoever", "if you"),
+    ("nobody", "no one, or name the actor"), ("somebody", "another program"), ("of which", "whose"),
+    ("so many", "as many"), ("as far as", "if"), ("but for", "except"), ("fits", "matches"),
+    ("stands", "is"), ("stand in", "be in"), ("lies in", "is in"), ("lies beside", "is beside"),
+    ("is to be", "must be"), ("comes to", "becomes"), ("has come", "is"), ("find fault", "find"),
+    ("a slip", "a typo"), ("likely not meant", "a likely mistake"), ("already so", "already"),
+    ("make uniform", "format"), ("takes away", "removes"), ("come round", "repeat"),
+    ("without a word", "silently"), ("is told", "is reported"), ("are told", "are reported"),
+    ("moreover", "also"), ("by itself", "on its own"), ("meanwhile", "in between"),
+  ]
+
+  @Test(arguments: pages) func aPageHasNoOddPhrase(_ page: String) {
+    for (number, line) in RepositoryFiles.lines(of: page).enumerated() {
+      let words = line.lowercased().split { !$0.isLetter }.joined(separator: " ")
+      for (phrase, instead) in Self.oddPhrases where " \(words) ".contains(" \(phrase) ") {
+        Issue.record("\(page):\(number + 1): \"\(phrase)\" reads oddly; write \"\(instead)\"")
+      }
+    }
+  }
+
+  /// A sentence of README has 25 words or fewer.
+  @Test func theSentencesOfTheReadmeAreShort() {
+    let sentences = Prose(RepositoryFiles.lines(of: "README.md")).sentences
+    #expect(sentences.count > 50)
+    for sentence in sentences {
+      #expect(sentence.split(separator: " ").count <= 25, "\(sentence)")
+    }
+  }
+
+  @Test(arguments: pages) func aLinkLeadsToAFile(_ page: String) {
+    let folder = page.split(separator: "/").dropLast().map(String.init)
+    for link in Prose(RepositoryFiles.lines(of: page)).links where !link.contains("://") {
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+      if parts[0].isEmpty { continue }
+      var path = folder
+      for step in parts[0].split(separator: "/") {
+        if step == ".." { path.removeLast() } else { path.append(String(step)) }
+      }
+      // DocC names a picture without folder and extension.
+      let picture = (folder + ["Resources", "\(link).svg"]).joined(separator: "/")
+      let isThere = [path.joined(separator: "/"), picture].contains(where: RepositoryFiles.exists)
+      #expect(isThere, "in \(page): \(link)")
+    }
+  }
+
+  /// The first page of a catalogue leads to all others, and no `<doc:…>` leads nowhere.
+  @Test(arguments: ["TodoTxt", "TodoTxtLive"]) func aCatalogueIsWhole(_ module: String) {
+    let folder = "Sources/\(module)/\(module).docc"
+    let paths = RepositoryFiles.paths(below: folder, suffix: ".md")
+    let names = paths.map { String($0.dropFirst(folder.count + 1).dropLast(3)) }
+    var linked: [String: Set<String>] = [:]
+    for (path, name) in zip(paths, names) {
+      linked[name] = Set(
+        RepositoryFiles.text(of: path).split(separator: "<doc:").dropFirst().compactMap {
+          $0.split(separator: ">").first.map(String.init)
+        })
+    }
+    #expect(linked[module] == Set(names).subtracting([module]))
+    for (name, links) in linked { #expect(links.isSubset(of: names), "\(name)") }
+  }
+
+  /// The sources that the architecture's walks pass are there.
+  @Test func theArchitectureNamesFilesThatExist() {
+    let sources = RepositoryFiles.paths(below: "Sources", suffix: ".swift")
+    let page = RepositoryFiles.text(of: "Sources/TodoTxt/TodoTxt.docc/Architecture.md")
+    let named = page.split { $0 == "`" || $0 == "\n" }.filter { $0.hasSuffix(".swift") }
+    #expect(named.count > 30)
+    for name in named {
+      #expect(sources.contains { $0.hasSuffix("/\(name)") }, "\(name)")
+    }
+  }
+}
+
+/// The prose of a Markdown page.
+private struct Prose {
+  /// The sentences outside code, tables and headings.
+  private(set) var sentences: [String] = []
+
+  /// The targets of the links.
+  private(set) var links: [String] = []
+
+  init(_ lines: [String]) {
+    var (paragraph, isCode) = ("", false)
+    for line in lines + [""] {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if !isCode {
+        links += line.split(separator: "](", omittingEmptySubsequences: false).dropFirst()
+          .compactMap { $0.split(separator: ")").first.map(String.init) }
+      }
+      let isProse = !isCode && !["```", "|", "#", "!"].contains { line.hasPrefix($0) }
+      if !isProse || line.isEmpty || line.hasPrefix("- ") {
+        append(sentencesOf: paragraph)
+        paragraph = ""
+      }
+      if isProse { paragraph += " " + line }
+    }
+  }
+
+  private mutating func append(sentencesOf paragraph: String) {
+    var sentence: [Substring] = []
+    for word in paragraph.split(separator: " ") {
+      sentence.append(word)
+      if [".", ":", "?", ".**"].contains(where: { word.hasSuffix($0) }) {
+        sentences.append(sentence.joined(separator: " "))
+        sentence = []
+      }
+    }
+    if !sentence.isEmpty { sentences.append(sentence.joined(separator: " ")) }
+  }
+}
