@@ -62,14 +62,14 @@ extension CommandTable {
       startsDefaultCommand: looksLikeTerm,
       isOperandDespiteDash: hasOperator,
       dashWordHint: { word in
-        "to leave out a word write not \(String(word.text.dropFirst()))"
+        "to exclude a word, write not \(String(word.text.dropFirst()))"
       },
       unknownWordHint: { word in
         if word.bytes.isEmpty { return nil }
         let text = VisibleText.text(word.bytes)
         return TaskNumbers(parsing: word) == nil
-          ? "tt ls \(text) looks for the word"
-          : "tt show \(text) shows the task, tt do \(text) completes it"
+          ? "to search for it, run tt ls \(text)"
+          : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
       },
       globalOptions: GlobalOptions.all,
       topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])

@@ -152,7 +152,7 @@ private struct InvocationParser {
     throw UsageError(
       .unknownCommand(
         word, candidates: table.namesToSuggest + topics.map(\.name),
-        hint: "\(table.program) help lists commands and topics"))
+        hint: "run \(table.program) help to see commands and topics"))
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {

@@ -66,7 +66,7 @@ private enum Destination {
     switch (relation, last.text) {
     case ("before", _), ("after", _):
       guard let anchor = TaskNumbers(parsing: last) else {
-        throw CommandError.notANumber(last, upwards: nil)
+        throw CommandError.notANumber(last, meant: nil)
       }
       let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
       return (.place(place), rest.dropLast())

@@ -26,7 +26,7 @@ let sortCommand = TaskCommand.changing(
     let ordered = Document(
       parsing: Excerpt(document.items, of: document).list(ofBlocks: sorted), dialect: list.dialect)
     let new = ordered.removingBlankLines().bytes
-    if new == current { throw TaskError(nil, .isUnchanged) }
+    if new == current { throw TaskError(nil, .isInOrder) }
     let after = Document(parsing: new, dialect: list.dialect).items
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw TaskError(item.number, .noteWouldChange)

@@ -76,7 +76,7 @@ import Testing
     let filter = try Filter(query).resolved(on: Self.today)
     #expect(
       filter.contradiction?.message
-        == "no task can match \(query): its terms exclude each other")
+        == "no task can match \(query.quoted), because its terms exclude each other")
   }
 
   @Test(
