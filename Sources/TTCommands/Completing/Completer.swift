@@ -99,7 +99,7 @@ struct Completer {
         candidates(
           .values,
           [
-            ("top", "before all others"), ("bottom", "behind all others"),
+            ("top", "before all others"), ("bottom", "after all others"),
             ("before", "before a task"), ("after", "behind a task"),
           ], typed)
       case .sort, .group, .columns: terms.fields(ofList: typed)

@@ -251,6 +251,7 @@ import Testing
         return invocation.name + globalOptions(of: invocation, after: own)
           + operands(of: invocation)
       case .help(.overview): return "help"
+      case .help(.everything): return "help --all"
       case .help(.command(let position)): return "help \(Sample.table.commands[position].name)"
       case .help(.topic(let position)): return "help \(Sample.table.topics[position].name)"
       case .help(.alias(let alias, let position)):
