@@ -28,7 +28,8 @@ extension UsageError {
       let place = word.text.hasPrefix("--") || word.text == name ? "" : " in \(quoted(word))"
       let near = meant(name, among: candidates)
       let begun = candidates.filter { $0.hasPrefix(name) }
-      let guess = near.isEmpty && begun.count == 1 ? "; did you mean \(quoted(Argument(begun[0])))?" : near
+      let guess =
+        near.isEmpty && begun.count == 1 ? "; did you mean \(quoted(Argument(begun[0])))?" : near
       return "unknown option \(quoted(Argument(name)))" + place
         + (guess.isEmpty ? hint.map { "; \($0)" } ?? "" : guess)
 

@@ -18,7 +18,9 @@ let addCommand = TaskCommand.changing(
     operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
     examples: [
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
-      Example("tt add '(A) Renew passport due:12-24 t:due-3d'", "adds a task that appears three days before it is due"),
+      Example(
+        "tt add '(A) Renew passport due:12-24 t:due-3d'",
+        "adds a task that appears three days before it is due"),
       Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
       Example("tt add -e", "opens an editor for the task and its note"),
       Example("tt add - < ideas.txt", "adds each line of a file as a task"),
@@ -55,7 +57,8 @@ let addCommand = TaskCommand.changing(
 enum AddOptions {
   static let undated = Flag(long: "undated", help: "Do not add a creation date")
 
-  static let dated = Flag(long: "dated", help: "Add a creation date even if the configuration turns it off")
+  static let dated = Flag(
+    long: "dated", help: "Add a creation date even if the configuration turns it off")
 
   static let note = ValueOption<Argument>(
     long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"

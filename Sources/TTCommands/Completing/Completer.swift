@@ -100,7 +100,7 @@ struct Completer {
           .values,
           [
             ("top", "before all others"), ("bottom", "after all others"),
-            ("before", "before a task"), ("after", "behind a task"),
+            ("before", "before a task"), ("after", "after a task"),
           ], typed)
       case .sort, .group, .columns: terms.fields(ofList: typed)
       }

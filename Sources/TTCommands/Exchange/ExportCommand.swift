@@ -20,7 +20,8 @@ let exportCommand = TaskCommand.looking(
     operands: .filter,
     examples: [
       Example("tt export --format ical > tasks.ics", "writes a calendar"),
-      Example("tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
+      Example(
+        "tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
       Example("tt export --format html -g project is:open", "prints a web page of open tasks"),
     ])
 ) { invocation, list in

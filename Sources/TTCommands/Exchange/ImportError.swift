@@ -21,7 +21,8 @@ enum ImportError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .twoByteText: "the text is UTF-16; convert it with iconv -f UTF-16 -t UTF-8"
     case .unended(let what, let line): "\(what) on line \(line) is not closed"
-    case .noTextColumn: "no column for the text; expected one named raw, text, title, task, summary or description"
+    case .noTextColumn:
+      "no column for the text; expected one named raw, text, title, task, summary or description"
     case .noFile(let name): "\(name): no such file"
     case .unreadable(let name, let reason): "\(name): \(reason)"
     }

@@ -15,7 +15,9 @@ let dateCommand = TaskCommand.withoutList(
     operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
     examples: [
       Example("tt date fri", "prints the next Friday, never today"),
-      Example("tt date 2w eom-3d 12-24", "prints the day in two weeks, three days before the end of the month, and Christmas Eve"),
+      Example(
+        "tt date 2w eom-3d 12-24",
+        "prints the day in two weeks, three days before the end of the month, and Christmas Eve"),
       Example("tt date -- -1w", "prints the day a week ago"),
     ])
 ) { invocation, session in

@@ -47,7 +47,8 @@ enum ListOptions {
   static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
 
   /// Those of a list that has all tasks already.
-  static let ofEverything: [any OptionDescription] = arrangement + [archived, mustFind] + FormOptions.all
+  static let ofEverything: [any OptionDescription] =
+    arrangement + [archived, mustFind] + FormOptions.all
 }
 
 /// A list as the options of a command ask to see it: which tasks, in which order and form.

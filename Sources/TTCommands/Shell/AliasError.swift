@@ -18,7 +18,7 @@ enum AliasError: Error {
     switch self {
     case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
     case .standsForAlias(let name):
-      "\(VisibleText.quoted(Array(name.utf8))) is an alias; write the command it stands for"
+      "\(VisibleText.quoted(Array(name.utf8))) is an alias; write its command instead"
     case .wrongLine(let error): ErrorMessage(error).text.string
     }
   }

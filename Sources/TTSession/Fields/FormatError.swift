@@ -31,7 +31,7 @@ package struct FormatError: DiagnosticError, Hashable {
     switch fact {
     case .missingField(let range):
       say(range, "expected a field such as due, pri or text")
-    case .unknownField(let range, let nearest): 
+    case .unknownField(let range, let nearest):
       say(range, "no task has the tag \("\(self[range]):".quoted)", nearest)
     case .notAField(let range): say(range, "\(self[range].quoted) is not a field")
     case .unknownForm(let range, let expected):

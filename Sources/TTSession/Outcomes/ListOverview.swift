@@ -33,7 +33,9 @@ package struct ListOverview: Hashable, Sendable {
   /// Returns the counts where so many tasks are shown, in lines of at most `width` columns.
   package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
-    for (count, name) in [(overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting"), (blocked, "blocked")]
+    for (count, name) in [
+      (overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting"), (blocked, "blocked"),
+    ]
     where count > 0 {
       parts.append("\(count) \(name)")
     }

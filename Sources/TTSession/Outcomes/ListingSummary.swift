@@ -24,7 +24,8 @@ package struct ListingSummary {
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
     if listing.isOfCompleted, listing.fileExists {
-      return query.isEmpty ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
+      return query.isEmpty
+        ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
     }
     switch (listing.fileExists, all.count, query.isEmpty) {
     case (false, _, _): return "\(path) does not exist yet; to create it, run \(add)"

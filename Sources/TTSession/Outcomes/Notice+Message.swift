@@ -10,7 +10,8 @@ extension Notice {
     case .newFile(let path): "created \(path.forPeople(home: home))"
     case .removedFile(let path):
       "removed \(path.forPeople(home: home)), which the change had created"
-    case .unusedKey(let key): "warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))"
+    case .unusedKey(let key):
+      "warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))"
     case .lineEndings(isMade: true): "only line endings changed"
     case .lineEndings(isMade: false): "only line endings would change"
     case .blankLines(isMade: true): "only blank lines changed"

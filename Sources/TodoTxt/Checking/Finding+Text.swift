@@ -39,11 +39,14 @@ extension Finding {
     case .invalidRecurrence(let error): "rec: \(error.diagnostic.sentence)"
     case .thresholdAfterDue(let due): "hidden until after it is due on \(due)"
     case .pastUntil(let date): "the series ended on \(date)"
-    case .detachedValue(let key, let value): "\("\(text(key)): \(text(value))".quoted) is text, not a tag"
-    case .equalsSign(let key, let value): "\("\(text(key))=\(text(value))".quoted) is text, not a tag"
+    case .detachedValue(let key, let value):
+      "\("\(text(key)): \(text(value))".quoted) is text, not a tag"
+    case .equalsSign(let key, let value):
+      "\("\(text(key))=\(text(value))".quoted) is text, not a tag"
     case .quotedValue(let key, let value):
       "the value of \(text(key)): ends at the first space: \(text(value).quoted)"
-    case .duplicateKey(let key, let value): "\(text(key)): appears more than once; \(text(value)) is used"
+    case .duplicateKey(let key, let value):
+      "\(text(key)): appears more than once; \(text(value)) is used"
     case .nearMissKey(let key, _): "\(text(key)): has no meaning"
     case .lowercasePriority(let priority):
       "(\(priority.description.lowercased())) is text, not a priority"

@@ -107,7 +107,8 @@ extension DateError: DiagnosticError {
     case .missingTag where suggestion != nil: return "unknown date \(written)"
     case .missingTag: return "no date in \("\(text):".quoted) to count from"
     case .circularTag(let key):
-      return "\("\(String(decoding: key, as: UTF8.self)):".quoted) depends on itself: \(whole.quoted)"
+      return
+        "\("\(String(decoding: key, as: UTF8.self)):".quoted) depends on itself: \(whole.quoted)"
     }
   }
 

@@ -145,7 +145,8 @@ extension [String] {
   /// The phrases with `with` only in the first of several that follow each other.
   var withoutRepeatedWith: [String] {
     indices.map { index in
-      let repeats = index > 0 && self[index].hasPrefix("with ") && self[index - 1].hasPrefix("with ")
+      let repeats =
+        index > 0 && self[index].hasPrefix("with ") && self[index - 1].hasPrefix("with ")
       return repeats ? String(self[index].dropFirst("with ".count)) : self[index]
     }
   }

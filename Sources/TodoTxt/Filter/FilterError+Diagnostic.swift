@@ -10,7 +10,8 @@ extension FilterError {
       say(range, "empty quotes")
     case .unclosedPattern(let range):
       say(
-        range, "missing closing slash of the regular expression; to search for the text, use quotes",
+        range,
+        "missing closing slash of the regular expression; to search for the text, use quotes",
         phrase(range))
     case .emptyPattern(let range):
       say(range, "empty regular expression")
@@ -20,7 +21,8 @@ extension FilterError {
         "unknown flag \(self[range].quoted) after a regular expression; expected i (ignore case) or c (match case); to search for the text, write \(phrase(word))"
       )
     case .textAfterTerm(let range, let term):
-      say(range, "unexpected \(self[range].quoted) after \(self[term].quoted); add a space or quotes")
+      say(
+        range, "unexpected \(self[range].quoted) after \(self[term].quoted); add a space or quotes")
     case .missingSavedName(let range):
       say(range, "expected the name of a saved filter after @@")
     case .missingTagName(let range):
@@ -64,7 +66,9 @@ extension FilterError {
     case .emptyParentheses(let range):
       say(range, "empty parentheses", "\"()\"")
     case .nestedTooDeeply(let range):
-      say(range, "the filter is nested too deeply; the limit is \(FilterParser.deepestNesting) levels")
+      say(
+        range, "the filter is nested too deeply; the limit is \(FilterParser.deepestNesting) levels"
+      )
     case .wrongPattern(let error, let pattern): wrongPattern(error, pattern)
     case .missingColon(let range, let field):
       say(
@@ -74,7 +78,8 @@ extension FilterError {
       say(range, "unknown saved filter \(self[range].quoted)", nearest.map { "@@" + $0 })
     case .circularSaved(let range, let names):
       say(
-        range, "the saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
+        range,
+        "the saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
     case .tooManySaved(let range, let name):
       say(
         range,
@@ -102,7 +107,9 @@ extension FilterError {
     case .presenceInOrdering(let range, let relation):
       say(range, "\(relation.name.quoted) needs a value to compare with, not \(self[range].quoted)")
     case .noOrder(let range, let field):
-      say(range, "values of \(field.name.quoted) have no order; use \(self[range]): or \(self[range]).has:")
+      say(
+        range,
+        "values of \(field.name.quoted) have no order; use \(self[range]): or \(self[range]).has:")
     case .notText(let range, let field):
       say(range, "\(field.name.quoted) is not text; use \(self[range]):")
     case .notAPriority(let range):
@@ -127,7 +134,8 @@ extension FilterError {
     case .isLeftOut(let range):
       say(
         range,
-        "lists leave out all tasks that match \(self[range].quoted); to include them, add their state, such as is:done")
+        "lists leave out all tasks that match \(self[range].quoted); to include them, add their state, such as is:done"
+      )
     case .wrongDate(let error): error.diagnostic(in: source)
     case .reversedRange(let range):
       say(range, "the range \(self[range].quoted) ends before it starts", swapped(range))

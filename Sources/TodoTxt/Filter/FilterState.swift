@@ -25,7 +25,8 @@ package struct FilterState: Sendable {
   /// Every state: one row each.
   package static let all: [FilterState] = [
     // Who names it decides about done tasks: `-is:open` asks for them.
-    FilterState("open", "pending", reveals: .completed, help: "not completed") { _ in .not(.isCompleted)
+    FilterState("open", "pending", reveals: .completed, help: "not completed") { _ in
+      .not(.isCompleted)
     },
     FilterState("done", "completed", reveals: .completed, help: "completed") { _ in .isCompleted },
     FilterState("overdue", help: "open and due before today") { today in
@@ -35,8 +36,9 @@ package struct FilterState: Sendable {
     FilterState("due", help: "open and due today or before") { today in
       .all([.not(.isCompleted), due(.lessOrEqual, today)])
     },
-    FilterState("waiting", reveals: .waiting, help: "t: is in the future and the task is not due yet")
-    { _ in
+    FilterState(
+      "waiting", reveals: .waiting, help: "t: is in the future and the task is not due yet"
+    ) { _ in
       .isOmitted(.waiting)
     },
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },

@@ -51,7 +51,8 @@ extension ResolvedFilter {
     case .movingMoment(let field, let relation, let other, let offset):
       "\(field.dateVerb) \(moving(relation, other, offset))"
     case .priority(let test): "with priority \(comparison(test, .priorities, letter))"
-    case .number(let field, let test): "with \(field.name) \(comparison(test, .numbers, \.shortText))"
+    case .number(let field, let test):
+      "with \(field.name) \(comparison(test, .numbers, \.shortText))"
     case .word(let field, let test): "with \(field.name) \(test.words)"
     case .prose(let field, let search): "with \(field.name) containing \(search.words)"
     }
@@ -77,7 +78,8 @@ extension ResolvedFilter {
     let exceptions = negative.map {
       let name = $0.dropFirst("without ".count)
       let isName = $0.hasPrefix("without ") && (name.hasPrefix("+") || name.hasPrefix("@"))
-      return isName && positive[0].hasPrefix("with ") && !last.hasPrefix("due ") ? "not \(name)" : $0
+      return isName && positive[0].hasPrefix("with ") && !last.hasPrefix("due ")
+        ? "not \(name)" : $0
     }
     guard let first = exceptions.first else { return positive.joined(separator: " and ") }
     return positive.joined(separator: " and ") + (first.hasPrefix("except ") ? ", " : " but ")

@@ -188,7 +188,8 @@ extension ItemField {
     "points for due date, priority and blocked tasks")
 
   /// The name that other tasks use for a task.
-  package static let id = ItemField("id", .word, from: .tag(.id), "the name that other tasks use in p:")
+  package static let id = ItemField(
+    "id", .word, from: .tag(.id), "the name that other tasks use in p:")
 
   /// The `id:` of the task that a task is part of.
   package static let parent = ItemField(

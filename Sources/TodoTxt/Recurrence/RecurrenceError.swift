@@ -91,7 +91,8 @@ extension RecurrenceError: DiagnosticError {
       return "unknown day of the month \(written); expected one such as 15, last, 2tue or lastb"
     case .notAWeekday where range.isEmpty: return "expected a weekday"
     case .notAWeekday: return "unknown weekday \(written)"
-    case .outOfCalendar: return "the next date after \(written) is out of range; years run from 1 to 9999"
+    case .outOfCalendar:
+      return "the next date after \(written) is out of range; years run from 1 to 9999"
     }
   }
 

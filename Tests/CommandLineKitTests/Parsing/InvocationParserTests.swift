@@ -95,12 +95,19 @@ import Testing
     Row("ls -apple", "unknown option \"-p\" in \"-apple\"; to exclude the word write not apple"),
     Row("ls -a,b", "unknown option \"-,\" in \"-a,b\"; to exclude the word write not a,b"),
     Row("ls -z", "unknown option \"-z\""),
-    Row("add -milk x", "unknown option \"-m\" in \"-milk\"; if it is not an option, write -- before it"),
+    Row(
+      "add -milk x",
+      "unknown option \"-m\" in \"-milk\"; if it is not an option, write -- before it"),
     Row("add -3d", "unknown option \"-3\" in \"-3d\"; if it is not an option, write -- before it"),
-    Row("add -due:any", "unknown option \"-d\" in \"-due:any\"; if it is not an option, write -- before it"),
+    Row(
+      "add -due:any",
+      "unknown option \"-d\" in \"-due:any\"; if it is not an option, write -- before it"),
     Row("add -é", "unknown option \"-é\""),
-    Row("ls -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
-    Row("ls x -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
+    Row(
+      "ls -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
+    Row(
+      "ls x -focus",
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
     Row("ls -f ocus", "ls --file=ocus"),
     Row("ls -focus.txt", "ls --file=ocus.txt"),
     Row("ls -aef x", "ls --all --exit-status --file=x"),
@@ -110,7 +117,8 @@ import Testing
     Row("label 3 -x -- --json", "label | 3 -x -- --json"),
     Row("label -f F 3 -f", "label --file=F | 3 -f"),
     Row(
-      "label -focus 3 -f", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
+      "label -focus 3 -f",
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
     Row("label 3 --lmit", "unknown option \"--lmit\""),
     Row("log -milk", "unknown option \"-m\" in \"-milk\""),
   ]
@@ -125,7 +133,8 @@ import Testing
     Row("ls --limit", "expected N after --limit"),
     Row("ls -an", "expected N after -n"),
     Row("ls -n five", "-n \"five\": expected a whole number from 1"),
-    Row("ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"),
+    Row(
+      "ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"),
     Row("ls --limit=", "--limit \"\": expected a whole number from 1"),
     Row("ls -n 0", "-n \"0\": expected a whole number from 1"),
     Row("ls --all=yes", "--all takes no value; remove \"yes\""),

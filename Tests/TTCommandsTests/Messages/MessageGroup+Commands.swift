@@ -8,7 +8,8 @@ extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
     [
-      usage, commands, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases, imports,
+      usage, commands, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
+      imports,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
       recurrences, series, arrangements, columns, files, fileWarnings, findings,
     ]
@@ -45,7 +46,8 @@ extension MessageGroup {
       .wordOrDate("next", "friday"), .emptyText, .nothingToFormat, .lineBreak,
       .severalLists(Array("home.txt".utf8), Array("work.txt".utf8)), .needsOneList(command: "sort"),
       .unknownKey("srot"), .unknownKey("xyz"), .wrongSetting(key: "sort", "expected yes or no"),
-      .notAConfigRequest, .noHome, .noEditor, .noTerminal, .noNotesInStrictDialect, .notATag("milk"),
+      .notAConfigRequest, .noHome, .noEditor, .noTerminal, .noNotesInStrictDialect,
+      .notATag("milk"),
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
       .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .noSelection,
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
@@ -69,7 +71,8 @@ extension MessageGroup {
       .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
       .editedMeanwhile, .changedSinceShown, .changedSinceListed, .noListedTasks,
-      .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk), .listedIsOneOf(line: 2, [4, 6]),
+      .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
+      .listedIsOneOf(line: 2, [4, 6]),
       .isOneOf([4, 6]), .noMatch(query: milk, leftOut: 0), .noMatch(query: milk, leftOut: 1),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
@@ -85,7 +88,8 @@ extension MessageGroup {
 
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
-      .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen, .hasPriority(Priority(letter: 65)!),
+      .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen,
+      .hasPriority(Priority(letter: 65)!),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
       .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
@@ -189,27 +193,29 @@ extension MessageGroup {
   private static var notices: MessageGroup {
     let copy: FilePath = "todo (1).txt"
     let undo = Array("tt do 3".utf8)
-    let notices: [Notice] = [
-      .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
-      .findingsStay(count: 2), .becameReady(number: 3, line: milk),
-      .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
-      .hookFailed("post-add", .exited(1)), .keptDraft("draft.txt"), .remark(diagnostic),
-      .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
-      .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
-      .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
-      .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
-      .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
-      .moved(FoundTask(from: 3, to: 5)), .undid(command: undo, moment),
-      .redid(command: undo, moment), .wouldUndo(command: undo, moment),
-      .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
-      .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
-      .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
-      .doubt(doubt(.mayBeOne)), .copyStays(copy),
-    ] + [FilePath]([".todo.txt.swp", ".#todo.txt", copy]).flatMap {
-      FileNeighbour.signs(for: list, among: [$0]).map(Notice.neighbour)
-    } + [
-      .fileWarning(FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20)))
-    ]
+    let notices: [Notice] =
+      [
+        .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
+        .findingsStay(count: 2), .becameReady(number: 3, line: milk),
+        .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
+        .hookFailed("post-add", .exited(1)), .keptDraft("draft.txt"), .remark(diagnostic),
+        .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
+        .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
+        .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
+        .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
+        .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
+        .moved(FoundTask(from: 3, to: 5)), .undid(command: undo, moment),
+        .redid(command: undo, moment), .wouldUndo(command: undo, moment),
+        .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
+        .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
+        .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
+        .doubt(doubt(.mayBeOne)), .copyStays(copy),
+      ]
+      + [FilePath]([".todo.txt.swp", ".#todo.txt", copy]).flatMap {
+        FileNeighbour.signs(for: list, among: [$0]).map(Notice.neighbour)
+      } + [
+        .fileWarning(FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20)))
+      ]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
     ) { $0.message(home: nil) }

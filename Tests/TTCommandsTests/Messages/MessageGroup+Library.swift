@@ -59,9 +59,12 @@ extension MessageGroup {
         .merging((1...20).map { ("f\($0)", bytes("@@f\($0 + 1)")) }) { $1 },
       hasKey: { $0 == "est" })
     let queries = [
-      "\"milk", "\"\"", "/milk", "//", "/a/x", "\"a\"b", "@@", "+", "+\"two words\"", "due<", "due:mon,",
-      "due:..", "due<mon..fri", "due<mon,fri", "due=<7d", "due:<7d", "<7d", "or", "+work not", "+work)",
-      "(+work", "()", String(repeating: "(", count: 101) + "a", "due..7d", "/a(b/", "@@nxt", "@@loop",
+      "\"milk", "\"\"", "/milk", "//", "/a/x", "\"a\"b", "@@", "+", "+\"two words\"", "due<",
+      "due:mon,",
+      "due:..", "due<mon..fri", "due<mon,fri", "due=<7d", "due:<7d", "<7d", "or", "+work not",
+      "+work)",
+      "(+work", "()", String(repeating: "(", count: 101) + "a", "due..7d", "/a(b/", "@@nxt",
+      "@@loop",
       "@@f1", "@@bad", "prject:a", "xyz:a", "due.befor:7d", "is:opne", "is<open", "due<none",
       "project<a", "due.has:a", "pri>7", "line<x", "due:tomorow", "est<abc", "+work|+home",
       "due:fri..mon",
@@ -167,12 +170,14 @@ extension MessageGroup {
   }
 
   static var files: MessageGroup {
-    let reasons: [FileError.Reason] = SystemCall.allCases.map { .system($0, code: 13) } + [
-      .isDirectory, .isSpecial, .noDirectory("nowhere"), .linkLoop, .isReadOnly,
-      .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
-      .isSameFile("done.txt"), .noSafetyCopy("tt", nil, code: 0), .noSafetyCopy("tt", .write, code: 13),
-      .versionIsLost, .changeIsUnkept,
-    ]
+    let reasons: [FileError.Reason] =
+      SystemCall.allCases.map { .system($0, code: 13) } + [
+        .isDirectory, .isSpecial, .noDirectory("nowhere"), .linkLoop, .isReadOnly,
+        .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
+        .isSameFile("done.txt"), .noSafetyCopy("tt", nil, code: 0),
+        .noSafetyCopy("tt", .write, code: 13),
+        .versionIsLost, .changeIsUnkept,
+      ]
     return MessageGroup(
       "Files", in: "TodoTxtFiles/System/FileError.swift", "Reason", reasons
     ) { "\(FileError("todo.txt", $0))" }

@@ -40,9 +40,11 @@ import Testing
     let table = MessageTableTests.table
     if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
       try table.write(
-        to: Shell.package.appending(path: MessageTableTests.path), atomically: true, encoding: .utf8)
+        to: Shell.package.appending(path: MessageTableTests.path), atomically: true, encoding: .utf8
+      )
     }
-    let recorded = String(decoding: RepositoryFiles.bytes(of: MessageTableTests.path), as: UTF8.self)
+    let recorded = String(
+      decoding: RepositoryFiles.bytes(of: MessageTableTests.path), as: UTF8.self)
     #expect(recorded == table, "write it with TT_RECORD=1 swift test --filter MessageTableTests")
   }
 

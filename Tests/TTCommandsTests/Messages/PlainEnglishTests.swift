@@ -9,15 +9,19 @@ import Testing
   /// Phrases that each have a plain counterpart, such as "after" for "behind".
   static let phrases = [
     "all there is to know", "already so", "any more", "as far as", "behind", "beside", "beforehand",
-    "but for", "carried over", "come round", "comes back", "comes to", "find fault", "findings are left",
+    "but for", "carried over", "come round", "comes back", "comes to", "find fault",
+    "findings are left",
     "gives back", "has no meaning for", "hold fast", "in that case alone", "is gone", "is it that",
-    "is there twice", "is to be", "is to load", "likely not meant", "made again", "make the change again",
+    "is there twice", "is to be", "is to load", "likely not meant", "made again",
+    "make the change again",
     "mend", "nobody", "no such list here", "nothing to be done", "nothing was done", "of which",
     "one expects", "one types", "said no", "say in words", "say nothing", "say what", "says so",
     "somebody", "so many", "stand for", "stands", "lies ", "take back", "takes back", "taken back",
-    "task fits", "tasks fit", "tell of", "tells of", "tells which", "the very", "they mean the same",
+    "task fits", "tasks fit", "tell of", "tells of", "tells which", "the very",
+    "they mean the same",
     "told", "turn that", "uniform", "what went wrong", "what was done", "what you wrote", "whoever",
-    "what holds", "yes changes", "yet to come", "count more", "counts more", "which variables count",
+    "what holds", "yes changes", "yet to come", "count more", "counts more",
+    "which variables count",
   ]
 
   @Test func theHelpIsPlain() throws {

@@ -92,7 +92,10 @@ import Testing
     ("", 0..<0, "expected a field such as due, pri or project"),
     ("due,", 4..<4, "expected a field such as due, pri or project"),
     ("-", 1..<1, "expected a field such as due, pri or project"),
-    ("due,pri.frist", 8..<13, "unknown modifier \"frist\"; expected first, last; did you mean \"first\"?"),
+    (
+      "due,pri.frist", 8..<13,
+      "unknown modifier \"frist\"; expected first, last; did you mean \"first\"?"
+    ),
     ("due.week", 4..<8, "unknown modifier \"week\"; expected first, last"),
     ("duo", 0..<3, "no task has the tag \"duo:\"; did you mean \"due\"?"),
     ("line,-craeted.first", 6..<13, "no task has the tag \"craeted:\"; did you mean \"created\"?"),

@@ -71,7 +71,8 @@ extension Document {
       ) {
         [try $0.add("# b", on: today)]
       },
-      OperationCase("a", "add a wrong date", "unknown date \"tomorow\"; did you mean \"tomorrow\"?") {
+      OperationCase("a", "add a wrong date", "unknown date \"tomorow\"; did you mean \"tomorrow\"?")
+      {
         [try $0.add("b due:tomorow", on: today)]
       },
       OperationCase("(A) a|b", "complete", "x 2026-11-21 a pri:A|b") {
@@ -115,7 +116,8 @@ extension Document {
       OperationCase("a t:2026-11-25", "no threshold", "a") {
         try $0.apply(.setDate(.threshold, to: nil, on: today), to: 1).changes
       },
-      OperationCase("a", "from a date that is not there", "task 1: the task has no date in \"t:\"") {
+      OperationCase("a", "from a date that is not there", "task 1: the task has no date in \"t:\"")
+      {
         try $0.apply(.setDate(.due, to: date("t+1w"), on: today), to: 1).changes
       },
       OperationCase("a due:2026-11-25 t:2026-11-23", "postpone", "a due:2026-11-26 t:2026-11-24") {
@@ -146,7 +148,9 @@ extension Document {
       OperationCase("a|b", "move next to itself", "task 1 cannot be moved next to itself") {
         try $0.move(1, to: .after(1))
       },
-      OperationCase("a|b", "move to where it is", "the tasks are already in this order") { try $0.move(2, to: .bottom) },
+      OperationCase("a|b", "move to where it is", "the tasks are already in this order") {
+        try $0.move(2, to: .bottom)
+      },
       OperationCase(
         "# c|  i|b", "move before a task that is indented",
         "task 2: indented lines next to it would become part of another task"

@@ -49,7 +49,8 @@ import Testing
     for query in [deep(101), deep(10_000), String(repeating: "!", count: 10_000) + "a"] {
       let error = try #require(throws: FilterError.self) { try FilterExpression(parsing: query) }
       #expect(error.diagnostic.range == 100..<101)
-      #expect(error.diagnostic.message == "the filter is nested too deeply; the limit is 100 levels")
+      #expect(
+        error.diagnostic.message == "the filter is nested too deeply; the limit is 100 levels")
     }
   }
 

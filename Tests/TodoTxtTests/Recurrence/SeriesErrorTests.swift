@@ -18,7 +18,8 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    Mistake("(A) Rent rec:1q due:2026-11-30", at: "q", "unknown unit \"q\"; expected d, b, w, m or y"),
+    Mistake(
+      "(A) Rent rec:1q due:2026-11-30", at: "q", "unknown unit \"q\"; expected d, b, w, m or y"),
     Mistake(
       "Rent rec:+1m:45 @home", at: "45",
       "unknown day of the month \"45\"; expected one such as 15, last, 2tue or lastb"),
