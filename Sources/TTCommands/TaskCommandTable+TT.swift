@@ -23,10 +23,10 @@ let allCommands: [TaskCommand] = [
 
 /// The headings under which the help lists the commands.
 enum CommandGroup {
-  static let look = "Look"
-  static let change = "Change"
-  static let files = "Files"
-  static let join = "Join"
+  static let look = "Show tasks"
+  static let change = "Change tasks"
+  static let files = "Maintain the list"
+  static let join = "Work with other programs"
 }
 
 extension TaskCommandTable {
@@ -48,28 +48,34 @@ extension CommandTable {
     self.init(
       program: Program.name,
       version: Program.version,
-      summary: "Plain-text tasks: list, edit and filter a todo.txt file",
+      summary: "List, edit and filter the tasks in a todo.txt file",
       discussion: """
-        `tt` alone is `tt ls` (on a terminal, the most urgent tasks that fit), and so is `tt +work due:..7d`, where the first word can only be part of \
-        a filter. A task is named by the number of its line, which every list shows: `tt do 3`. \
-        With `-` in its place, standard input names the tasks, one in a line, as `tt ls` prints them: \
-        `tt ls +work | fzf -m | tt do -`. A line that goes on after the number must be that of the task; \
-        if it is not, the task is found by it, or nothing is changed.
+        `tt` alone is `tt ls`; on a terminal it shows the most urgent tasks that fit. You can omit `ls` \
+        before a filter: `tt +work due:..7d`. Every list shows a number for each task, and commands use \
+        it: `tt do 3`.
+
+        With `-` instead of numbers, tt reads tasks from standard input, one per line, as `tt ls` prints \
+        them: `tt ls +work | fzf -m | tt do -`. If a line does not match the task with its number, tt \
+        looks for the task, and changes nothing unless it finds exactly one.
         """,
       commands: commands.map(\.description),
       defaultCommand: standard.description.name,
+      dailyCommands: [
+        listCommand, searchCommand, agendaCommand, addCommand, doCommand, rmCommand, priCommand,
+        dueCommand, deferCommand, archiveCommand, undoCommand,
+      ].map(\.description.name),
       helpNames: ["shorthelp"],
       startsDefaultCommand: looksLikeTerm,
       isOperandDespiteDash: hasOperator,
       dashWordHint: { word in
-        "to leave out a word write not \(String(word.text.dropFirst()))"
+        "to exclude a word, write not \(String(word.text.dropFirst()))"
       },
       unknownWordHint: { word in
         if word.bytes.isEmpty { return nil }
         let text = VisibleText.text(word.bytes)
         return TaskNumbers(parsing: word) == nil
-          ? "tt ls \(text) looks for the word"
-          : "tt show \(text) shows the task, tt do \(text) completes it"
+          ? "to search for it, run tt ls \(text)"
+          : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
       },
       globalOptions: GlobalOptions.all,
       topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])

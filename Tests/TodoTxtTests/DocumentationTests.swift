@@ -41,7 +41,7 @@ import TodoTxt
 
   @Test func aQueryIsExplained() throws {
     let meaning = try examples().explainsAQuery()
-    #expect(meaning.hasPrefix("tasks where due is on or before Friday 2026-11-27 (in 6 days); "))
+    #expect(meaning.hasPrefix("tasks due on or before Friday 2026-11-27 (in 6 days); "))
   }
 
   @Test func datesAreResolved() throws {

@@ -8,6 +8,7 @@ extension CommandTable {
       + violations(in: globalOptions, of: program)
       + violations(inText: summary, of: program)
       + linesTooWide(in: HelpText(self).overview, of: "the overview")
+      + linesTooWide(in: HelpText(self).everything, of: "the list of commands")
   }
 
   private var namesInTwoUses: [String] {

@@ -15,6 +15,9 @@ package struct CommandTable: Sendable {
   /// The commands, in the order of the help.
   package let commands: [CommandDescription]
 
+  /// The names of the commands that people use daily, which the short help lists.
+  package let dailyCommands: [String]
+
   /// The position of the command that is meant where none is named.
   package let defaultCommand: Int
 
@@ -49,6 +52,7 @@ package struct CommandTable: Sendable {
     discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
+    dailyCommands: [String] = [],
     helpNames: [String] = [],
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
     isOperandDespiteDash: @escaping @Sendable (Argument) -> Bool = { _ in false },
@@ -66,6 +70,7 @@ package struct CommandTable: Sendable {
       preconditionFailure("no command is called \(defaultCommand)")
     }
     self.defaultCommand = position
+    self.dailyCommands = dailyCommands
     self.helpNames = helpNames
     self.startsDefaultCommand = startsDefaultCommand
     self.isOperandDespiteDash = isOperandDespiteDash

@@ -18,6 +18,7 @@ package struct HelpText {
   package func page(of subject: HelpSubject) -> String {
     switch subject {
     case .overview: overview
+    case .everything: everything
     case .command(let position): page(of: table.commands[position])
     case .topic(let position): page(of: table.topics[position])
     case .alias(let alias, let position):
@@ -25,21 +26,25 @@ package struct HelpText {
     }
   }
 
-  /// The commands by group, the options that all of them have, and the topics.
+  /// The commands that people use daily, by group; everything if the table names none.
   package var overview: String {
+    guard !table.dailyCommands.isEmpty else { return everything }
     var page = TextPage(width: width, isStyled: isStyled)
-    page.paragraph(table.summary)
-    page.blankLine()
-    page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
+    appendStart(to: &page)
+    append(table.commands.filter { table.dailyCommands.contains($0.name) }, to: &page)
+    page.paragraph(
+      "`\(table.program) help NAME` explains a command, and `\(table.program) help --all` lists everything."
+    )
+    return page.text
+  }
+
+  /// All commands by group, the topics, and the options that every command has.
+  package var everything: String {
+    var page = TextPage(width: width, isStyled: isStyled)
+    appendStart(to: &page)
     page.prose(Prose(table.discussion))
-    let labelWidth = page.labelWidth(
-      of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
-    for group in table.groups {
-      page.heading(group)
-      page.list(
-        table.commands.filter { $0.group == group }.map { ($0.name, $0.summary) },
-        labelWidth: labelWidth)
-    }
+    append(table.commands, to: &page)
+    let labelWidth = labelWidth(on: page)
     let aliases = table.callableAliases.map {
       (VisibleText.text(Array($0.name.utf8)), VisibleText.text($0.text))
     }
@@ -55,6 +60,28 @@ package struct HelpText {
     list(table.globalOptions, on: &page)
     page.paragraph("`\(table.program) help NAME` explains a command or a topic.")
     return page.text
+  }
+
+  private func appendStart(to page: inout TextPage) {
+    page.paragraph(table.summary)
+    page.blankLine()
+    page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
+  }
+
+  /// Appends commands under the headings of their groups.
+  private func append(_ commands: [CommandDescription], to page: inout TextPage) {
+    let labelWidth = labelWidth(on: page)
+    for group in table.groups {
+      let items = commands.filter { $0.group == group }.map { ($0.name, $0.summary) }
+      if items.isEmpty { continue }
+      page.heading(group)
+      page.list(items, labelWidth: labelWidth)
+    }
+  }
+
+  private func labelWidth(on page: TextPage) -> Int {
+    page.labelWidth(
+      of: table.commands.filter { $0.group != nil }.map(\.name) + table.topics.map(\.name))
   }
 
   func page(of command: CommandDescription) -> String {
@@ -76,7 +103,7 @@ package struct HelpText {
         page.entry(example.line, example.effect)
       }
     }
-    page.paragraph("`\(table.program) help` lists the options that every command has.")
+    page.paragraph("`\(table.program) help --all` lists the options of every command.")
     return page.text
   }
 

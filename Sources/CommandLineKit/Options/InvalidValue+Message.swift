@@ -2,7 +2,7 @@ extension InvalidValue {
   /// Returns what would be right in the place of `value`, in words that follow `expected`.
   ///
   ///     reason.expectation(insteadOf: "alwyas", nearest: nearestName)
-  ///     // "auto, always or never; did you mean always?"
+  ///     // "auto, always or never; did you mean \"always\"?"
   ///
   /// `nearest` finds the name a mistyped one may stand for.
   package func expectation(
@@ -10,7 +10,7 @@ extension InvalidValue {
   ) -> String {
     switch self {
     case .notOneOf(let choices):
-      list(choices) + (nearest(value.text, choices).map { "; did you mean \($0)?" } ?? "")
+      list(choices) + (nearest(value.text, choices).map { "; did you mean \"\($0)\"?" } ?? "")
     case .notAnInteger(let bounds) where bounds == Int.min...Int.max: "a whole number"
     case .notAnInteger(let bounds) where bounds.upperBound == .max:
       "a whole number from \(bounds.lowerBound)"

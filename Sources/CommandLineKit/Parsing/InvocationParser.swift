@@ -135,7 +135,7 @@ private struct InvocationParser {
   /// Returns what `help` and `words` ask to have explained.
   private func subject(of words: ArraySlice<Argument>) throws(UsageError) -> HelpSubject {
     guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
-      return .overview
+      return words.contains { $0.spells("--all") || $0.spells("-a") } ? .everything : .overview
     }
     let names = words.filter { !$0.startsWithDash }
     if names.count > 1 { throw UsageError(.unexpectedOperand(names[1], most: 1), command: "help") }
@@ -152,7 +152,7 @@ private struct InvocationParser {
     throw UsageError(
       .unknownCommand(
         word, candidates: table.namesToSuggest + topics.map(\.name),
-        hint: "\(table.program) help lists commands and topics"))
+        hint: "run \(table.program) help to see commands and topics"))
   }
 
   private func scope(of command: CommandDescription) -> OptionScope {

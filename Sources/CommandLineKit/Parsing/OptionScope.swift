@@ -121,7 +121,7 @@ struct OptionScope {
   /// Returns the question whether two dashes were meant: `-yes`.
   private func longName(spelledBy word: Argument) -> String? {
     let name = "-\(word.text)"
-    return longNames.contains(name) ? "did you mean \(name)?" : nil
+    return longNames.contains(name) ? "did you mean \"\(name)\"?" : nil
   }
 
   private var longNames: [String] {

@@ -17,8 +17,11 @@ package enum Request: Sendable {
 
 /// What to explain.
 package enum HelpSubject: Sendable {
-  /// The program: its commands and the options that all of them have.
+  /// The program: the commands that people use daily, or all if the table names none.
   case overview
+
+  /// All commands, topics and options that every command has.
+  case everything
 
   /// The command at this position of the table.
   case command(Int)

@@ -15,7 +15,7 @@ extension UsageError {
 
   private func words(nearest: (String, [String]) -> String?) -> String {
     func meant(_ name: String, among candidates: [String]) -> String {
-      nearest(name, candidates).map { "; did you mean \($0)?" } ?? ""
+      nearest(name, candidates).map { "; did you mean \(quoted(Argument($0)))?" } ?? ""
     }
     switch fact {
     case .unknownCommand(let word, let candidates, let hint):
@@ -28,18 +28,19 @@ extension UsageError {
       let place = word.text.hasPrefix("--") || word.text == name ? "" : " in \(quoted(word))"
       let near = meant(name, among: candidates)
       let begun = candidates.filter { $0.hasPrefix(name) }
-      let guess = near.isEmpty && begun.count == 1 ? "; did you mean \(begun[0])?" : near
+      let guess =
+        near.isEmpty && begun.count == 1 ? "; did you mean \(quoted(Argument(begun[0])))?" : near
       return "unknown option \(quoted(Argument(name)))" + place
         + (guess.isEmpty ? hint.map { "; \($0)" } ?? "" : guess)
 
     case .doubtfulWord(let word, let option, let value, let hint):
-      return "\(quoted(word)) can be \(option) \(quoted(value)), or a word"
+      return "\(quoted(word)) could be \(option) \(quoted(value)) or a word"
         + (hint.map { "; \($0)" } ?? "")
 
     case .optionInText(let word):
       return
-        "\(quoted(word)) can be an option, or a word of the text; write the option before the text, "
-        + "or the text in quotes"
+        "\(quoted(word)) could be an option or part of the text; write the option before the text, "
+        + "or quote the text"
 
     case .missingValue(let option, let valueName):
       return "expected \(valueName) after \(option)"
@@ -52,7 +53,7 @@ extension UsageError {
       return "\(option) \(quoted(value)): \(reason)"
 
     case .unexpectedValue(let option, let value):
-      return "\(option) takes no value, but is given \(quoted(value))"
+      return "\(option) takes no value; remove \(quoted(value))"
 
     case .missingOperand(let usage, let hint):
       return "expected \(usage)" + (command.map { " after \($0)" } ?? "")
@@ -60,16 +61,12 @@ extension UsageError {
 
     case .unexpectedOperand(let word, let most):
       let number = most == 0 ? "no arguments" : most == 1 ? "one argument" : "\(most) arguments"
-      return "unexpected \(quoted(word)): \(command ?? "this") takes \(number)"
+      return "unexpected argument \(quoted(word)); \(command ?? "this") takes \(number)"
     }
   }
 
-  /// What to do about a word that starts with a dash and is no option.
-  static let verbatimHint = "if it is no option write -- before it"
+  /// What to do about a word that starts with a dash and is not an option.
+  static let verbatimHint = "if it is not an option, write -- before it"
 
-  /// Returns `word` so that it can be told from what surrounds it, and does no harm on a terminal.
-  private func quoted(_ word: Argument) -> String {
-    let text = VisibleText.text(word.bytes)
-    return text.isEmpty || text.utf8.contains(UInt8(ascii: " ")) ? "'\(text)'" : text
-  }
+  private func quoted(_ word: Argument) -> String { VisibleText.quoted(word.bytes) }
 }

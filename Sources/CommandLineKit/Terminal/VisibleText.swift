@@ -65,6 +65,12 @@ package enum VisibleText {
     String(decoding: VisibleText.bytes(bytes, showing: characters), as: UTF8.self)
   }
 
+  /// Returns `bytes` in double quotes, or in single ones if they contain a double one.
+  package static func quoted(_ bytes: [UInt8]) -> String {
+    let mark = bytes.contains(UInt8(ascii: "\"")) ? "'" : "\""
+    return mark + text(bytes) + mark
+  }
+
   /// Returns what is shown instead of `scalar`, a character in UTF-8; nil if that is itself.
   static func form(of scalar: UInt32, _ characters: Characters = .controls) -> String? {
     guard

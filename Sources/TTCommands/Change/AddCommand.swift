@@ -8,20 +8,22 @@ let addCommand = TaskCommand.changing(
     name: "add",
     aliases: ["a", Alias("addm", adding: "--each-line"), Alias("addto", adding: "--to")],
     group: CommandGroup.change,
-    summary: "Add a task, or with - a task for each line of standard input",
+    summary: "Add a task",
     discussion: """
-      The words are joined with spaces, and the day becomes the creation date. Dates in due:, t: and \
-      until: may be such as tt date takes, and count from each other; a rec: must be one that tt help \
-      recurrence shows. A line break in the text starts a note.
+      Joins the words with spaces and adds today as the creation date. Dates in `due:`, `t:` and \
+      `until:` can be written as in `tt help dates` and can refer to each other. A line break \
+      starts a note. With `-` as the text, each line of standard input becomes a task.
       """,
     options: AddOptions.all,
     operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
     examples: [
+      Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
       Example(
-        "tt add '(A) Call mum @phone due:fri t:due-2d'", "adds a task that shows up on Wednesday"),
+        "tt add '(A) Renew passport due:12-24 t:due-3d'",
+        "adds a task that appears three days before it is due"),
       Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
-      Example("tt add -e", "writes the task in an editor, and its note below it"),
-      Example("tt add - < ideas.txt", "adds a task for each line of a file"),
+      Example("tt add -e", "opens an editor for the task and its note"),
+      Example("tt add - < ideas.txt", "adds each line of a file as a task"),
     ]), hook: .add
 ) { invocation, list in
   var list = list
@@ -53,12 +55,13 @@ let addCommand = TaskCommand.changing(
 
 /// The options of `tt add`.
 enum AddOptions {
-  static let undated = Flag(long: "undated", help: "Add no creation date")
+  static let undated = Flag(long: "undated", help: "Do not add a creation date")
 
-  static let dated = Flag(long: "dated", help: "Add a creation date, whatever is configured")
+  static let dated = Flag(
+    long: "dated", help: "Add a creation date even if the configuration turns it off")
 
   static let note = ValueOption<Argument>(
-    long: "note", valueName: "TEXT", help: "Add TEXT as a note, a line for each --note"
+    long: "note", valueName: "TEXT", help: "Add TEXT as a line of the note; repeat for more lines"
   ) { $0 }
 
   static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
@@ -66,7 +69,7 @@ enum AddOptions {
   static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
 
   static let list = ValueOption<Argument>(
-    long: "to", valueName: "LIST", help: "Add to LIST, the name of another list beside this one",
+    long: "to", valueName: "LIST", help: "Add to LIST, another list in the same folder",
     completion: .file
   ) { $0 }
 

@@ -10,11 +10,14 @@ let appendCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add words to the end of tasks",
     discussion: """
-      A space comes between, unless the text starts with one of , . : or ;.
+      Adds a space before the words, unless they start with `,` `.` `:` or `;`.
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
-    examples: [Example("tt append 3 @phone", "adds to the task listed as 3")]), verb: "Append to"
+    examples: [
+      Example("tt append 3 @phone", "adds a context to task 3"),
+      Example("tt append 3-5 +trip", "adds a project to three tasks"),
+    ]), verb: "Append to"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)

@@ -8,21 +8,21 @@ let deferCommand = TaskCommand.changing(
     name: "defer",
     aliases: ["postpone"],
     group: CommandGroup.change,
-    summary: "Move tasks to a later day, by a day if none is given",
+    summary: "Postpone tasks, by one day or to a date",
     discussion: """
-      The due date moves and t: keeps its distance from it; a task without a due date is hidden \
-      until the day. An offset such as 1w counts from the date that moves, or from today if that is \
-      over. Of a recurring task only this one moves: rec-from: keeps the day that the series goes \
-      on from.
+      Moves the due date, and `t:` by the same number of days. A task without a due date is \
+      hidden until that day. An offset such as `1w` counts from the current date of the task, or \
+      from today if that date has passed. For a repeating task, only this one moves; `rec-from:` \
+      keeps the date that the series continues from.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS [DATE]", meaning: Operands.tasks, atLeast: 1, dashes: .terms,
       completion: .word(.task), then: .word(.date)),
     examples: [
-      Example("tt defer 3", "moves the task listed as 3 by a day"),
-      Example("tt defer 3,5 1w", "moves two tasks by a week"),
-      Example("tt defer 3 mon", "moves it to the next Monday"),
+      Example("tt defer 3", "postpones task 3 by a day"),
+      Example("tt defer 3,5 1w", "postpones two tasks by a week"),
+      Example("tt defer 3 mon", "postpones it to the next Monday"),
     ]), verb: "Defer"
 ) { invocation, list in
   let today = list.today

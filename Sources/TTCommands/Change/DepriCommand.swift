@@ -8,10 +8,16 @@ let depriCommand = TaskCommand.changing(
     name: "depri",
     aliases: ["dp"],
     group: CommandGroup.change,
-    summary: "Take the priority from tasks",
+    summary: "Remove the priority of tasks",
+    discussion: """
+      The same as `tt pri TASKS none`.
+      """,
     options: ChangeOptions.all,
     operands: .selection,
-    examples: [Example("tt depri 3", "takes the priority from the task listed as 3")]),
+    examples: [
+      Example("tt depri 3", "removes the priority of task 3"),
+      Example("tt depri 3,5", "removes the priority of two tasks"),
+    ]),
   verb: "Remove the priority of"
 ) { invocation, list in
   try list.edit(list.selection(invocation.operands), .prioritize(nil))

@@ -8,21 +8,20 @@ let doCommand = TaskCommand.changing(
     name: "do",
     aliases: ["done", "complete"],
     group: CommandGroup.change,
-    summary: "Mark tasks as completed",
+    summary: "Complete tasks",
     discussion: """
-      The line stays where it is, so that no number changes. A priority is kept as a last word \
-      such as pri:A, and comes back with tt reopen; priority-on-done in the configuration can keep it \
-      in the head (x (A) …) or drop it. A task with rec: is followed by the next one of its \
-      series, at the end of the list. With auto-archive = yes in the configuration, a completed task moves \
-      to done.txt, and its line is left empty so that no number changes.
+      The completed line stays in place, so task numbers do not change. A priority is kept as a \
+      tag such as `pri:A`, and `tt reopen` restores it; the setting `priority-on-done` can \
+      change that. If the task has `rec:`, its next repeat is added at the end of the list. With \
+      `auto-archive = yes`, the task moves to `done.txt` and leaves an empty line.
       """,
     options: [DoOptions.date] + ChangeOptions.all,
     operands: .selection,
     examples: [
-      Example("tt do 3", "completes the task that was listed as 3"),
+      Example("tt do 3", "completes task 3"),
       Example("tt do 3,5-7", "completes four tasks"),
-      Example("tt do 3 --date yesterday", "says that it was done yesterday"),
-      Example("tt do --yes +move due:..today", "completes all that the filter selects"),
+      Example("tt do 3 --date yesterday", "completes it with yesterday's date"),
+      Example("tt do --yes +move due:..today", "completes all tasks that match"),
     ]), hook: .complete, verb: "Complete"
 ) { invocation, list in
   let today = list.today
@@ -54,7 +53,7 @@ extension ListEditor {
 /// The options of `tt do`.
 enum DoOptions {
   static let date = ValueOption<DateExpression>(
-    long: "date", valueName: "DATE", help: "Say that they were completed on DATE",
+    long: "date", valueName: "DATE", help: "Use DATE as the completion date",
     completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 }

@@ -7,21 +7,21 @@ let dueCommand = TaskCommand.changing(
   CommandDescription(
     name: "due",
     group: CommandGroup.change,
-    summary: "Set the day that tasks are due, or with none take it away",
+    summary: "Set or remove the due date of tasks",
     discussion: """
-      The date is written as tt date shows it. t: stays where it is; tt defer moves both. A \
-      recurring task goes on from its new date.
+      `t:` stays unchanged; `tt defer` moves both dates. A repeating task continues from its new \
+      date.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS DATE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
       completion: .word(.task), then: .word(.date)),
     examples: [
-      Example("tt due 3 fri", "makes the task listed as 3 due on the next Friday"),
-      Example("tt due 3-5 tomorrow@17:30", "makes three tasks due at a time"),
-      Example("tt due 3 next friday", "the one in the week after this; next-friday is the same"),
-      Example("tt due 3 due+1w", "makes it due a week later than it was"),
-      Example("tt due 3 none", "takes the due date away"),
+      Example("tt due 3 fri", "makes task 3 due next Friday"),
+      Example("tt due 3-5 tomorrow@17:30", "makes three tasks due tomorrow at 17:30"),
+      Example("tt due 3 next friday", "makes it due on Friday of next week"),
+      Example("tt due 3 due+1w", "makes it due a week later"),
+      Example("tt due 3 none", "removes the due date"),
     ]), verb: "Change the due date of"
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)

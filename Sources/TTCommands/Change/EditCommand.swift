@@ -8,18 +8,18 @@ let editCommand = TaskCommand.changing(
   CommandDescription(
     name: "edit",
     group: CommandGroup.change,
-    summary: "Open tasks with their notes, or the whole list, in an editor",
+    summary: "Edit tasks and their notes, or the whole list",
     discussion: """
-      The editor is that of VISUAL or EDITOR. Lines can be changed, added, removed and put in \
-      another order; what another program does to the list meanwhile is kept. If both changed the \
-      same part of a task, or the editor fails, nothing is written and your text stays in a draft.
+      Opens the editor in `VISUAL` or `EDITOR`. You can change, add, remove and reorder lines. \
+      Changes that other programs make meanwhile are kept. If both change the same part of a \
+      task, or the editor fails, nothing is written and your text stays in a draft.
       """,
     options: ChangeOptions.all,
     operands: .anySelection,
     examples: [
-      Example("tt edit 3", "opens the task listed as 3"),
-      Example("tt edit +work", "opens the tasks of a project"),
-      Example("tt edit", "opens the whole list"),
+      Example("tt edit 3", "edits task 3"),
+      Example("tt edit +work", "edits the tasks of a project"),
+      Example("tt edit", "edits the whole list"),
     ]), verb: "Edit"
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }

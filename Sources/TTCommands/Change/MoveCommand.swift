@@ -9,19 +9,18 @@ let moveCommand = TaskCommand.changing(
     name: "mv",
     aliases: ["move"],
     group: CommandGroup.change,
-    summary: "Move tasks to another list, or to another place in this one",
+    summary: "Move tasks to another list or another place",
     discussion: """
-      They go to the end of another list, with their notes; a mere name is that of a list beside \
-      this one, and .txt can be left out if there is such a list. Within the list they go before or after \
-      another task, before the first one (top), or to the end (bottom), and keep their order. A list \
-      that is called top or bottom is written ./top. The numbers of other tasks can change.
+      Moves tasks with their notes. WHERE is another list, `before N`, `after N`, `top` or \
+      `bottom`. tt looks for another list in the folder of this one; you can omit `.txt` if the \
+      list exists. Write `./top` for a list named top. The numbers of other tasks can change.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS WHERE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
       completion: .word(.anyTask), then: .word(.destination)),
     examples: [
-      Example("tt mv 3 someday.txt", "moves the task listed as 3 to the end of another list"),
+      Example("tt mv 3 someday.txt", "moves task 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),
       Example("tt mv 2 bottom", "moves a task to the end of the list"),
     ]), verb: "Move"
@@ -66,7 +65,7 @@ private enum Destination {
     switch (relation, last.text) {
     case ("before", _), ("after", _):
       guard let anchor = TaskNumbers(parsing: last) else {
-        throw CommandError.notANumber(last, upwards: nil)
+        throw CommandError.notANumber(last, meant: nil)
       }
       let place: Place = relation == "before" ? .before(anchor) : .after(anchor)
       return (.place(place), rest.dropLast())

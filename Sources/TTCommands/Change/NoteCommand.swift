@@ -7,19 +7,19 @@ let noteCommand = TaskCommand.changing(
   CommandDescription(
     name: "note",
     group: CommandGroup.change,
-    summary: "Add a line to the notes of tasks, or remove lines",
+    summary: "Add a line to the note of tasks, or remove lines",
     discussion: """
-      The line comes last, indented as the lines above it are, or behind the text if that is the \
-      form that the task's note has. With --remove the note goes, or of it the lines that are the \
-      text exactly. The numbers of the tasks below change.
+      Adds the line at the end of the note, in the form the note already has. `--remove` removes \
+      the whole note, or the lines that equal TEXT. The numbers of later tasks change.
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
       "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(behind: 1),
       completion: .word(.anyTask), then: .word(.text)),
     examples: [
-      Example("tt note 3 prefers mornings", "adds a line to the note of the task listed as 3"),
-      Example("tt note 3 --remove", "removes its note"),
+      Example("tt note 3 prefers mornings", "adds a line to the note of task 3"),
+      Example("tt note 3 --remove prefers mornings", "removes that line"),
+      Example("tt note 3 --remove", "removes the note"),
     ]), verb: "Change the notes of"
 ) { invocation, list in
   guard list.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
@@ -40,5 +40,5 @@ let noteCommand = TaskCommand.changing(
 /// The options of `tt note`.
 enum NoteOptions {
   static let remove = Flag(
-    long: "remove", short: "r", help: "Remove the note, or the lines that are TEXT")
+    long: "remove", short: "r", help: "Remove the note, or the lines equal to TEXT")
 }

@@ -8,13 +8,16 @@ let prependCommand = TaskCommand.changing(
     name: "prepend",
     aliases: ["prep"],
     group: CommandGroup.change,
-    summary: "Add words to the front of tasks",
+    summary: "Add words to the start of tasks",
     discussion: """
-      The words come behind priority and creation date.
+      The words go after the priority and the creation date.
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,
-    examples: [Example("tt prepend 3 call back:", "adds to the task listed as 3")]),
+    examples: [
+      Example("tt prepend 3 call back:", "adds words to task 3"),
+      Example("tt prepend 3-5 Ask:", "adds a word to three tasks"),
+    ]),
   verb: "Prepend to"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)

@@ -8,19 +8,20 @@ let priCommand = TaskCommand.changing(
     name: "pri",
     aliases: ["p"],
     group: CommandGroup.change,
-    summary: "Set the priority of tasks, or with none take it away",
+    summary: "Set or remove the priority of tasks",
     discussion: """
-      The priority is a letter from A, the highest, to Z, or none. Numbers and priorities can alternate.
+      The priority is a letter from A (highest) to Z, or `none`. You can give several pairs of \
+      tasks and priorities.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS PRIORITY", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
       completion: .word(.task), then: .word(.priority)),
     examples: [
-      Example("tt pri 3 A", "gives the task listed as 3 the priority A"),
-      Example("tt pri 3-5 b", "gives three tasks the priority B"),
-      Example("tt pri 3 A 5 B", "gives each its own"),
-      Example("tt pri 3 none", "takes the priority away"),
+      Example("tt pri 3 A", "sets the priority of task 3 to A"),
+      Example("tt pri 3-5 b", "sets the priority of three tasks to B"),
+      Example("tt pri 3 A 5 B", "sets two priorities"),
+      Example("tt pri 3 none", "removes the priority"),
     ]), verb: "Set the priority of"
 ) { invocation, list in
   try list.edit(

@@ -10,17 +10,17 @@ let renameCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Rename a project, a context or an id everywhere",
     discussion: """
-      Changes the word in place in every task that has it, completed tasks and those in done.txt \
-      too; notes and longer names such as +workshop stay as they are. A task that has the new name \
-      already gets it only once. Renaming an id changes the p: of its children as well. One tt undo \
-      takes all of it back.
+      Changes the name in all tasks, including completed and archived ones. Notes and longer \
+      names such as `+workshop` do not change. A task that already has the new name keeps it \
+      once. Renaming an `id:` also changes the `p:` of its parts. One `tt undo` undoes all \
+      changes.
       """,
     options: [ChangeOptions.dryRun],
     operands: Operands("OLD NEW", exactly: 2, completion: .word(.tag), then: .word(.tag)),
     examples: [
       Example("tt rename +work +job", "renames a project"),
       Example("tt rename @phone @call --dry-run", "shows what would change"),
-      Example("tt rename id:1 id:wall", "renames an id, and the p: of its children"),
+      Example("tt rename id:1 id:wall", "renames an id and every p: that names it"),
     ])
 ) { invocation, list in
   let (old, new) = (invocation.operands[0], invocation.operands[1])

@@ -8,15 +8,15 @@ let reopenCommand = TaskCommand.changing(
     name: "reopen",
     aliases: ["undone"],
     group: CommandGroup.change,
-    summary: "Make completed tasks open again",
+    summary: "Reopen completed tasks",
     discussion: """
-      Restores the exact bytes that tt do changed. A task of done.txt goes back to the end of the list, with \
-      its note; tt completed shows what it is called.
+      Restores the exact bytes from before `tt do`. A task of `done.txt` moves back to the end \
+      of the list with its note; `tt completed` shows its name.
       """,
     options: ChangeOptions.all,
     operands: .selection(of: .completedTask),
     examples: [
-      Example("tt reopen 3", "takes back tt do 3"),
+      Example("tt reopen 3", "reopens task 3"),
       Example("tt reopen done.txt:12", "moves an archived task back to the list"),
     ]), verb: "Reopen"
 ) { invocation, list in

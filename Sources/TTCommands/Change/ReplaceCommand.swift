@@ -7,14 +7,17 @@ let replaceCommand = TaskCommand.changing(
   CommandDescription(
     name: "replace",
     group: CommandGroup.change,
-    summary: "Give a task another text",
+    summary: "Replace the text of a task",
     discussion: """
-      Priority and creation date stay, unless the new text brings its own. A text that starts with x \
-      and a date completes the task.
+      Keeps the priority and the creation date, unless the new text has its own. A text that \
+      starts with `x` and a date completes the task.
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText(of: .anyTask),
-    examples: [Example("tt replace 3 Call dad @phone", "says something else in line 3")]),
+    examples: [
+      Example("tt replace 3 Call dad @phone", "replaces the text of task 3"),
+      Example("tt replace 3 '(A) Call dad @phone'", "also sets the priority"),
+    ]),
   verb: "Replace"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)

@@ -8,18 +8,18 @@ let rmCommand = TaskCommand.changing(
     name: "rm",
     aliases: ["del", "delete", "remove"],
     group: CommandGroup.change,
-    summary: "Remove tasks, with their notes",
+    summary: "Remove tasks, or words from a task",
     discussion: """
-      The lines are left empty, so that no number changes, until tt archive or tt sort; at the end of \
-      the file they go. With \
-      words after one number, as todo.sh has it, the words go from the task wherever they stand \
-      together in its text.
+      Removes the tasks with their notes. The lines stay empty, so task numbers do not change; \
+      `tt archive` and `tt sort` remove empty lines. With words after a task number, tt removes \
+      only those words from the task.
       """,
     options: ChangeOptions.all,
     operands: .selection(of: .anyTask),
     examples: [
-      Example("tt rm 3", "removes the task listed as 3"),
-      Example("tt rm 3 @phone", "removes a word from it"),
+      Example("tt rm 3", "removes task 3"),
+      Example("tt rm 3 @phone", "removes a word from task 3"),
+      Example("tt rm is:done done:..-90d", "removes tasks completed long ago, after asking"),
     ]), hook: .remove, verb: "Remove"
 ) { invocation, list in
   let operands = invocation.operands

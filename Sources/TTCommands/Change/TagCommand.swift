@@ -7,21 +7,24 @@ let tagCommand = TaskCommand.changing(
   CommandDescription(
     name: "tag",
     group: CommandGroup.change,
-    summary: "Set, add and remove tags, projects and contexts of tasks",
+    summary: "Set, add or remove tags, projects and contexts",
     discussion: """
-      key:value sets a tag, +work and @home are added unless the task has them, and a dash before \
-      them removes: -est or -est: removes the tag with any value, -est:30 only this one. Dates in \
-      due:, t: and until: are written as tt date shows them. Behind the number of the task only long \
-      options are options, such as --dry-run and --file; -y there removes y:.
+      `key:value` sets a tag. `+work` and `@home` are added unless the task has them. A dash \
+      removes: `-+work` and `-@home` remove names, `-est` or `-est:` removes a tag with any \
+      value, and `-est:30` only with this value. Dates in `due:`, `t:` and `until:` can be \
+      written as in `tt help dates`.
+
+      After the task number, only long options such as `--dry-run` are options: `-y` removes the \
+      tag `y:`.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS TAG…", meaning: Operands.tasks, atLeast: 2, dashes: .words,
       completion: .word(.task), then: .word(.tag)),
     examples: [
-      Example("tt tag 3 est:30 +work -@home", "sets est:, adds a project, removes a context"),
+      Example("tt tag 3 est:30 +work -@home", "sets a tag, adds a project and removes a context"),
       Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
-      Example("tt tag 3 -est", "removes est: whatever its value"),
+      Example("tt tag 3 -est", "removes est: with any value"),
     ]), verb: "Change the tags of"
 ) { invocation, list in
   let selection = try list.selection([invocation.operands[0]])

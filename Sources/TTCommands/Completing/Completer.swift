@@ -99,8 +99,8 @@ struct Completer {
         candidates(
           .values,
           [
-            ("top", "before all others"), ("bottom", "behind all others"),
-            ("before", "before a task"), ("after", "behind a task"),
+            ("top", "before all others"), ("bottom", "after all others"),
+            ("before", "before a task"), ("after", "after a task"),
           ], typed)
       case .sort, .group, .columns: terms.fields(ofList: typed)
       }

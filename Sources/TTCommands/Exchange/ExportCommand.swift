@@ -7,20 +7,22 @@ let exportCommand = TaskCommand.looking(
   CommandDescription(
     name: "export",
     group: CommandGroup.join,
-    summary: "Print tasks in a format that other programs read",
+    summary: "Print tasks in a format for other programs",
     discussion: """
-      All tasks, completed and hidden ones too, but for a filter; in the order of the file, but for \
-      --sort. The formats are json, jsonl, csv, tsv, ical, taskwarrior, markdown, html and dot. What \
-      ical has no words for, as a recurrence that counts several business days, stays in the summary; \
-      a calendar without tasks is empty, which some programs refuse. taskwarrior is for task import, \
-      where recurrences stay in the description.
+      Prints all tasks, including completed and hidden ones, in the order of the file. Use a \
+      filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
+      taskwarrior, markdown, html and dot.
+
+      Recurrences that ical and taskwarrior cannot express stay in the text. An ical calendar \
+      without tasks is empty, and some programs reject it.
       """,
     options: [ExportOptions.format, ListOptions.sort, ListOptions.group],
     operands: .filter,
     examples: [
-      Example("tt export --format ical > tasks.ics", "writes a calendar of all tasks"),
-      Example("tt export --format taskwarrior | task import -", "hands all tasks to Taskwarrior"),
-      Example("tt export --format html -g project is:open", "shows open tasks in a browser"),
+      Example("tt export --format ical > tasks.ics", "writes a calendar"),
+      Example(
+        "tt export --format taskwarrior | task import -", "imports all tasks into Taskwarrior"),
+      Example("tt export --format html -g project is:open", "prints a web page of open tasks"),
     ])
 ) { invocation, list in
   let (document, notices) = try list.readKnownDocument()
@@ -42,5 +44,5 @@ let exportCommand = TaskCommand.looking(
 /// The options of `tt export`.
 enum ExportOptions {
   static let format = ValueOption<ExportFormat>(
-    long: "format", valueName: "FORMAT", help: "Print FORMAT; json if not given")
+    long: "format", valueName: "FORMAT", help: "Use FORMAT (default: json)")
 }

@@ -8,20 +8,21 @@ let importCommand = TaskCommand.changing(
   CommandDescription(
     name: "import",
     group: CommandGroup.join,
-    summary: "Add the tasks of another program's file",
+    summary: "Add tasks from another program's file",
     discussion: """
-      The formats are json (what tt export prints, or Taskwarrior's task export), csv, tsv, ical and \
-      todo (a todo.txt file); without --from the text tells which it is, or else the name. Tasks \
-      that the list has already, open or completed, are left out; where all are there, nothing is to \
-      be done and the status is 0. What has no place in a list is told; of a file that is not whole \
-      nothing is added. A text such as "x ray", which would be a completed task, gets a creation date \
-      before it. A task that no line can hold is named, and the status is 1.
+      Reads json (from `tt export` or Taskwarrior), csv, tsv, ical and todo (a todo.txt file). \
+      tt detects the format from the content or the name; `--from` sets it.
+
+      Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
+      nothing from a truncated file. If a task does not fit on one line, tt reports it and exits \
+      with status 1. A text such as "x ray" gets a creation date, because it would otherwise be \
+      completed.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
     examples: [
-      Example("tt import --dry-run tasks.ics", "shows what a calendar's tasks would become"),
-      Example("tt import --from csv -", "reads standard input"),
+      Example("tt import --dry-run tasks.ics", "shows what a calendar would add"),
+      Example("tt import --from csv -", "imports standard input"),
     ])
 ) { invocation, list in
   let (name, bytes) = try list.importedFile(invocation.operands[0])
@@ -67,7 +68,7 @@ let importCommand = TaskCommand.changing(
 /// The options of `tt import`.
 enum ImportOptions {
   static let from = ValueOption<ImportFormat>(
-    long: "from", valueName: "FORMAT", help: "Read FORMAT, whatever the text looks like")
+    long: "from", valueName: "FORMAT", help: "Read the file as FORMAT")
 }
 
 extension Refusal {

@@ -19,9 +19,10 @@ enum ImportError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .twoByteText: "UTF-16 text; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"
-    case .unended(let what, let line): "\(what) on line \(line) does not end"
-    case .noTextColumn: "no column is named raw, text, title, task, summary or description"
+    case .twoByteText: "the text is UTF-16; convert it with iconv -f UTF-16 -t UTF-8"
+    case .unended(let what, let line): "\(what) on line \(line) is not closed"
+    case .noTextColumn:
+      "no column for the text; expected one named raw, text, title, task, summary or description"
     case .noFile(let name): "\(name): no such file"
     case .unreadable(let name, let reason): "\(name): \(reason)"
     }

@@ -7,16 +7,16 @@ let archiveCommand = TaskCommand.changing(
   CommandDescription(
     name: "archive",
     group: CommandGroup.files,
-    summary: "Move completed tasks to done.txt, with their notes",
+    summary: "Move completed tasks to done.txt",
     discussion: """
-      They go to the end of the file that DONE_FILE names, or else of done.txt beside the list. The \
-      numbers of the tasks below them change. Blank lines, such as those that tt rm and auto-archive leave, go as \
-      well; one stays next to a comment. tt undo brings all of it back.
+      Moves completed tasks with their notes to the end of the file in `DONE_FILE`, or of \
+      `done.txt` next to the list. The numbers of later tasks change. Blank lines are removed, \
+      except one next to a comment. `tt undo` moves everything back.
       """,
     options: [ChangeOptions.dryRun],
     examples: [
-      Example("tt archive", "moves all that is completed"),
-      Example("tt archive --dry-run", "shows what would be moved"),
+      Example("tt archive", "archives all completed tasks"),
+      Example("tt archive --dry-run", "shows which tasks would move"),
     ]), hook: .archive
 ) { _, list in
   let done = list.donePath

@@ -9,21 +9,23 @@ let checkCommand = TaskCommand.changing(
     name: "check",
     aliases: ["lint"],
     group: CommandGroup.files,
-    summary: "Say what in the list is likely not meant as it is written",
+    summary: "Find likely mistakes in the list",
     discussion: """
-      Dates that do not exist or were never resolved, a t: after its due:, an until: in the past, \
-      recurrences that cannot go on; due: 2026-12-01 and due=2026-12-01, values in quotes, keys that \
-      are misspelt or stand twice, a p: without its id:; (b), (AA), pri:A in an open task, a priority \
-      after the date, X or x2026-11-20 in the place of x; +Work beside +work; lines that end \
-      differently, bytes that are not UTF-8, indented lines without a task, tasks that stand twice. \
-      Dates of completed tasks, repetitions in an archive and lines that are clearly shell commands \
-      are left alone. Each finding has its line and column, in bytes from 1, its rule and a remedy. \
-      Ends with status 1 if there is any.
+      Finds dates that do not exist or are not resolved, a `t:` after its `due:`, an `until:` in \
+      the past, and invalid recurrences; `due: 2026-12-01` and `due=2026-12-01`, quoted values, \
+      misspelled or repeated keys, and a `p:` without its `id:`; `(b)`, `(AA)`, `pri:A` in an \
+      open task, a priority after the date, and `X` or `x2026-11-20` instead of `x`; `+Work` \
+      next to `+work`; mixed line endings, invalid UTF-8, indented lines without a task, and \
+      duplicates.
+
+      Dates of completed tasks and lines that look like shell commands are not checked. Each \
+      finding has a line, a column in bytes, a rule and a remedy. The exit status is 1 if there \
+      are findings.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [
-      Example("tt check", "lists what is wrong, and where"),
-      Example("tt check --fix", "mends what can be mended without changing what is meant"),
+      Example("tt check", "lists the problems in the list"),
+      Example("tt check --fix", "fixes what has only one possible meaning"),
     ])
 ) { invocation, list in
   guard invocation[CheckOptions.fix] else {
@@ -62,5 +64,5 @@ private func findings(in document: Document, _ list: ListEditor) throws -> [Find
 /// The options of `tt check`.
 enum CheckOptions {
   static let fix = Flag(
-    long: "fix", help: "Mend what can be mended without changing what is meant")
+    long: "fix", help: "Fix problems that have only one possible meaning")
 }

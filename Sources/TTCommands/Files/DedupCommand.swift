@@ -8,15 +8,15 @@ let dedupCommand = TaskCommand.changing(
     name: "dedup",
     aliases: [Alias("deduplicate", adding: "--all")],
     group: CommandGroup.files,
-    summary: "Remove open tasks that the list has already",
+    summary: "Remove duplicate tasks",
     discussion: """
-      Two tasks are the same if their lines agree in every byte; the first one stays. A task with a \
-      note of its own stays too, unless one of the others has the same. As with tt rm no number changes.
+      Removes an open task if another line has exactly the same bytes; the first one stays. A \
+      duplicate with a different note is kept. As with `tt rm`, task numbers do not change.
       """,
     options: [DedupOptions.all, ChangeOptions.dryRun],
     examples: [
-      Example("tt dedup --dry-run", "shows what would go"),
-      Example("tt dedup --all", "removes completed tasks too"),
+      Example("tt dedup --dry-run", "shows which tasks would be removed"),
+      Example("tt dedup --all", "also removes completed duplicates"),
     ])
 ) { invocation, list in
   try list.transform { edit in
@@ -28,5 +28,5 @@ let dedupCommand = TaskCommand.changing(
 
 /// The options of `tt dedup`.
 enum DedupOptions {
-  static let all = Flag(long: "all", short: "a", help: "Remove copies of completed tasks too")
+  static let all = Flag(long: "all", short: "a", help: "Remove completed duplicates too")
 }

@@ -8,20 +8,19 @@ let formatCommand = TaskCommand.changing(
     name: "fmt",
     aliases: ["format"],
     group: CommandGroup.files,
-    summary: "Make dates, notes, spacing or line endings of the list uniform",
+    summary: "Format dates, notes, spacing or line endings",
     discussion: """
-      Nothing is changed but what the options name. With --check, nothing is changed at all, and the \
-      status is 1 if something would be: for a hook.
+      Changes only what the options name. With `--check`, tt changes nothing and exits with \
+      status 1 if something would change, which is useful in a commit hook.
       """,
     options: [
       FormatOptions.dates, FormatOptions.notes, FormatOptions.spacing, FormatOptions.ending,
       FormatOptions.check, ChangeOptions.dryRun,
     ],
     examples: [
-      Example("tt fmt --dates", "writes the dates that words such as due:friday mean today"),
-      Example("tt fmt --notes=inline", "writes each note on the line of its task"),
-      Example(
-        "tt fmt --check --spacing --eol=lf", "says what would be changed, and changes nothing"),
+      Example("tt fmt --dates", "replaces words such as due:friday with dates"),
+      Example("tt fmt --notes=inline", "moves each note into the line of its task"),
+      Example("tt fmt --check --spacing --eol=lf", "checks the format without changing the list"),
     ])
 ) { invocation, list in
   let format = try Format(invocation, on: list.today, list.weekStart, dialect: list.dialect)
@@ -71,18 +70,18 @@ private struct Format {
 
 /// The options of `tt fmt`.
 enum FormatOptions {
-  static let dates = Flag(long: "dates", help: "Write the dates that words such as due:friday mean")
+  static let dates = Flag(long: "dates", help: "Replace words such as due:friday with dates")
 
   static let notes = ValueOption<NoteForm>(
-    long: "notes", valueName: "FORM", help: "Write notes below their tasks, or in the same line")
+    long: "notes", valueName: "FORM", help: "Put notes below their tasks or in the same line")
 
   static let spacing = Flag(long: "spacing", help: "Put one space between words")
 
   static let ending = ValueOption<EndingChoice>(
-    long: "eol", valueName: "ENDING", help: "End all lines in the same way")
+    long: "eol", valueName: "ENDING", help: "Use the same line ending everywhere")
 
   static let check = Flag(
-    long: "check", help: "Change nothing; end with status 1 if something would change")
+    long: "check", help: "Exit with status 1 if something would change, without changing it")
 
   enum EndingChoice: String, CaseIterable, Sendable {
     case lf

@@ -9,18 +9,17 @@ let logCommand = TaskCommand.looking(
     name: "log",
     aliases: ["history"],
     group: CommandGroup.files,
-    summary: "Show what was done to the list, and when, the newest first",
+    summary: "Show the changes made to the list, newest first",
     discussion: """
-      Below each command stand the lines that went, after a minus, and those that came, after a \
-      plus; on a terminal only the first of many. tt log with the number before it shows the whole of \
-      it. tt undo with that number takes it back, with all changes after it; what can't be undone has \
-      the numbers after those.
+      Each entry shows the command, removed lines with a minus and added lines with a plus. A \
+      terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
+      change N and all later ones. Entries that cannot be undone are numbered last.
       """,
     options: [LogOptions.limit],
     operands: Operands("[N]", atMost: 1),
     examples: [
       Example("tt log", "shows the last ten changes"),
-      Example("tt log 2", "shows the change before the last with all its lines"),
+      Example("tt log 2", "shows the second last change in full"),
       Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
     ])
 ) { invocation, list in
@@ -55,6 +54,6 @@ let logCommand = TaskCommand.looking(
 /// The options of `tt log`.
 enum LogOptions {
   static let limit = ValueOption<Int>(
-    long: "limit", short: "n", valueName: "N", help: "Show at most N changes, instead of 10"
+    long: "limit", short: "n", valueName: "N", help: "Show at most N changes (default: 10)"
   ) { try $0.integer(atLeast: 0) }
 }

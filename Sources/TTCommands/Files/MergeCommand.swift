@@ -8,27 +8,27 @@ let mergeCommand = TaskCommand.changing(
   CommandDescription(
     name: "merge",
     group: CommandGroup.files,
-    summary: "Merge versions of a list task by task",
+    summary: "Merge conflicted copies or versions of a list",
     discussion: """
-      With three files, merges OURS and THEIRS, both made from BASE, and writes the result to OURS. \
-      If both changed the same part of a task in different ways, both versions are kept and the exit \
-      status is 1. git can use this as a merge driver: see tt init git.
+      With three files, merges OURS and THEIRS, which both derive from BASE, and writes the \
+      result to OURS. If both changed the same part of a task differently, both versions are \
+      kept and the exit status is 1. git can use this as a merge driver; see `tt help init`.
 
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
-      OneDrive leave beside the list and beside done.txt. No task that a version has is lost: a \
-      task that only one version has is kept, and a completed task stays completed. If two versions of a \
-      task differ, both are kept, one below the other, and the exit status is 1. One tt undo takes \
-      the merge back.
+      OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
+      version is kept, and a completed task stays completed. If two versions of a task differ, \
+      both are kept, one below the other, and the exit status is 1. One `tt undo` undoes the \
+      merge.
 
-      The copies stay until you use --remove. It removes the copies that were merged without a \
-      conflict, and when you run it again, the others. A copy that is an older version of the list \
-      always stays: another device may have gone back to it on purpose.
+      The copies stay until you use `--remove`. It removes copies that merged without a \
+      conflict; run it again to remove the others. A copy that is an older version of the list \
+      is never removed, because another device may have restored it on purpose.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
     examples: [
-      Example("tt merge", "merges the conflicted copies beside the list"),
-      Example("tt merge --remove", "merges them and removes the copies"),
+      Example("tt merge", "merges the conflicted copies"),
+      Example("tt merge --remove", "merges and removes them"),
       Example("tt merge base.txt ours.txt theirs.txt -o -", "prints the merged list"),
     ]), hook: nil
 ) { invocation, list in

@@ -8,15 +8,18 @@ let reportCommand = TaskCommand.changing(
   CommandDescription(
     name: "report",
     group: CommandGroup.files,
-    summary: "Note in report.txt how many tasks are open and how many done",
+    summary: "Add the counts of open and completed tasks to report.txt",
     discussion: """
-      Adds a line to the file beside the list: the time, the open tasks, and the completed ones, \
-      those in done.txt among them. Where the last line counts the same it is printed and nothing \
-      added. todo.sh writes the same line, but archives first; here that is tt archive. What was \
-      done when, tt stats finds out from the tasks themselves.
+      Adds a line with the time, the number of open tasks and the number of completed ones, \
+      including those in `done.txt`. If the counts have not changed, tt prints the last line and \
+      adds nothing. The format is that of todo.sh, which also archives first. For counts per \
+      week, use `tt stats`.
       """,
     options: [ChangeOptions.dryRun],
-    examples: [Example("tt report", "adds the counts of now")]),
+    examples: [
+      Example("tt report", "adds the current counts"),
+      Example("tt report --dry-run", "shows the line without adding it"),
+    ]),
   hook: nil
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }

@@ -7,15 +7,15 @@ let sortCommand = TaskCommand.changing(
   CommandDescription(
     name: "sort",
     group: CommandGroup.files,
-    summary: "Put the tasks of the list itself in order",
+    summary: "Sort the lines of the list",
     discussion: """
-      Notes go with their tasks; tasks that agree in every field stay as they are. Comments are \
-      headings: they stay, and the tasks between two of them are sorted among each other. Blank lines, \
-      such as those that tt rm and auto-archive leave, go; one stays next to a comment. tt undo takes it back.
+      Notes stay with their tasks, and equal tasks keep their order. Comments are headings: they \
+      stay in place, and tt sorts the tasks between them. Blank lines are removed, except one \
+      next to a comment. `tt undo` restores the order.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [
-      Example("tt sort", "sorts as tt ls does"),
+      Example("tt sort", "sorts in the order of tt ls"),
       Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
     ])
 ) { invocation, list in
@@ -26,7 +26,7 @@ let sortCommand = TaskCommand.changing(
     let ordered = Document(
       parsing: Excerpt(document.items, of: document).list(ofBlocks: sorted), dialect: list.dialect)
     let new = ordered.removingBlankLines().bytes
-    if new == current { throw TaskError(nil, .isUnchanged) }
+    if new == current { throw TaskError(nil, .isInOrder) }
     let after = Document(parsing: new, dialect: list.dialect).items
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw TaskError(item.number, .noteWouldChange)

@@ -8,18 +8,18 @@ let undoCommand = TaskCommand.changing(
   CommandDescription(
     name: "undo",
     group: CommandGroup.files,
-    summary: "Take back the last change of the list, or the last N",
+    summary: "Undo the last change, or the last N changes",
     discussion: """
-      Gives back the very bytes from before the change. If another program has changed the file \
-      since, only the change itself is taken out of it, task by task. What was undone can be made \
-      again with tt redo. A file that the change created, such as done.txt, is removed.
+      Restores the exact bytes from before the change. If another program has changed the file \
+      since, tt undoes only your change, task by task. `tt redo` redoes what you undid. A file \
+      that the change created, such as `done.txt`, is removed.
       """,
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
     examples: [
-      Example("tt undo", "takes back the last change"),
-      Example("tt undo --dry-run", "shows what that would change"),
-      Example("tt undo 3", "takes back the last three, as tt log numbers them"),
+      Example("tt undo", "undoes the last change"),
+      Example("tt undo --dry-run", "shows what would be undone"),
+      Example("tt undo 3", "undoes the last three changes in tt log"),
     ]), hook: nil
 ) { invocation, list in
   try list.restore(invocation.changeCount() ?? 1, .undo)
@@ -30,11 +30,16 @@ let redoCommand = TaskCommand.changing(
   CommandDescription(
     name: "redo",
     group: CommandGroup.files,
-    summary: "Make the change again that was undone last, or the last N",
-    discussion: "Possible until the list is changed in another way.",
+    summary: "Redo the last undone change, or the last N",
+    discussion: """
+      You can redo until you change the list in another way.
+      """,
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
-    examples: [Example("tt redo", "takes back tt undo")]), hook: nil
+    examples: [
+      Example("tt redo", "redoes what tt undo undid"),
+      Example("tt redo 2", "redoes two changes"),
+    ]), hook: nil
 ) { invocation, list in
   try list.restore(invocation.changeCount() ?? 1, .redo)
 }

@@ -6,10 +6,11 @@ let completedCommand = TaskCommand.looking(
   CommandDescription(
     name: "completed",
     group: CommandGroup.look,
-    summary: "Show completed tasks, those in done.txt too, the latest first",
+    summary: "List completed tasks, including those in done.txt",
     discussion: """
-      A task of done.txt is called done.txt:12: tt show done.txt:12 shows all about it, and \
-      tt reopen done.txt:12 moves it back. A task that is in both files is shown once.
+      The latest come first. A task of `done.txt` is named like `done.txt:12`: `tt show \
+      done.txt:12` shows its details, and `tt reopen done.txt:12` moves it back to the list. A \
+      task that is in both files appears once.
       """,
     options: [
       ListOptions.sort, ListOptions.group, ListOptions.limit, ListOptions.notes, ListOptions.long,
@@ -17,9 +18,9 @@ let completedCommand = TaskCommand.looking(
     ] + FormOptions.all,
     operands: .filter,
     examples: [
-      Example("tt completed", "shows what was completed, the latest first"),
-      Example("tt completed done:week +work", "shows what was completed this week for a project"),
-      Example("tt completed -g done.month", "groups it by month"),
+      Example("tt completed", "lists completed tasks, the latest first"),
+      Example("tt completed done:week +work", "lists what you completed this week in a project"),
+      Example("tt completed -g done.month", "groups completed tasks by month"),
     ]), joinsLists: true
 ) { invocation, list in
   try ListView(of: list, as: invocation).completed(invocation.operands)

@@ -7,17 +7,18 @@ let dateCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "date",
     group: CommandGroup.look,
-    summary: "Show what date expressions mean",
+    summary: "Show which day a date expression means",
     discussion: """
-      One ISO date a line. Wherever tt takes a date it takes such an expression: in filters, in due:, \
-      t: and until: of a new task, and in options.
+      Prints one ISO date per line. You can use the same expressions in filters, in options, and \
+      in `due:`, `t:` and `until:` of a new task. `tt help dates` explains them.
       """,
     operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
     examples: [
-      Example("tt date fri", "the next Friday, never today"),
+      Example("tt date fri", "prints the next Friday, never today"),
       Example(
-        "tt date 2w eom-3d 12-24", "in two weeks, three days before the month ends, Christmas Eve"),
-      Example("tt date -- -1w", "a week ago"),
+        "tt date 2w eom-3d 12-24",
+        "prints the day in two weeks, three days before the end of the month, and Christmas Eve"),
+      Example("tt date -- -1w", "prints the day a week ago"),
     ])
 ) { invocation, session in
   var words: [Argument] = []

@@ -7,12 +7,16 @@ let todayCommand = TaskCommand.looking(
   CommandDescription(
     name: "today",
     group: CommandGroup.look,
-    summary: "Show what is due today or overdue",
-    discussion:
-      "Like tt ls due:..today, and with all its options; tasks that wait for others are shown too.",
+    summary: "List tasks due today or overdue",
+    discussion: """
+      Like `tt ls due:..today`, with the same options, but blocked tasks are included. A filter narrows the list.
+      """,
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt today +work", "shows what is due today for a project")]),
+    examples: [
+      Example("tt today", "lists what to do today"),
+      Example("tt today +work", "lists the tasks of a project"),
+    ]),
   joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
 
@@ -21,12 +25,16 @@ let overdueCommand = TaskCommand.looking(
   CommandDescription(
     name: "overdue",
     group: CommandGroup.look,
-    summary: "Show what is overdue",
-    discussion:
-      "Like tt ls is:overdue, and with all its options; tasks that wait for others are shown too.",
+    summary: "List overdue tasks",
+    discussion: """
+      Like `tt ls is:overdue`, with the same options, but blocked tasks are included. A filter narrows the list.
+      """,
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt overdue +work", "shows what is overdue for a project")]),
+    examples: [
+      Example("tt overdue", "lists all overdue tasks"),
+      Example("tt overdue +work", "lists the overdue tasks of a project"),
+    ]),
   joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
 
@@ -35,12 +43,16 @@ let weekCommand = TaskCommand.looking(
   CommandDescription(
     name: "week",
     group: CommandGroup.look,
-    summary: "Show what is due in the next seven days or overdue",
-    discussion:
-      "Like tt ls due:..6d, and with all its options; tasks that wait for others are shown too.",
+    summary: "List tasks due within seven days or overdue",
+    discussion: """
+      Like `tt ls due:..6d`, with the same options, but blocked tasks are included. A filter narrows the list.
+      """,
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt week +work", "shows the week of a project")]), joinsLists: true
+    examples: [
+      Example("tt week", "lists the tasks of the week"),
+      Example("tt week +work", "lists the tasks of a project"),
+    ]), joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..6d") }
 
 /// `tt next`: shows what to do next.
@@ -48,11 +60,16 @@ let nextCommand = TaskCommand.looking(
   CommandDescription(
     name: "next",
     group: CommandGroup.look,
-    summary: "Show the most urgent tasks first",
-    discussion: "The same as tt ls -s -urgency, with all its options; a filter narrows it.",
+    summary: "List tasks by urgency, the most urgent first",
+    discussion: """
+      Like `tt ls -s -urgency`, with the same options, but blocked tasks are included. A filter narrows the list.
+      """,
     options: ListOptions.all,
     operands: .filter,
-    examples: [Example("tt next -n 5", "shows the five most urgent tasks")]), joinsLists: true
+    examples: [
+      Example("tt next -n 5", "lists the five most urgent tasks"),
+      Example("tt next @phone", "lists the calls to make, the most urgent first"),
+    ]), joinsLists: true
 ) { invocation, list in
   var view = ListView(of: list, as: invocation)
   view.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)

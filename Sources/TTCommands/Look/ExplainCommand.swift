@@ -7,10 +7,17 @@ let explainCommand = TaskCommand.looking(
   CommandDescription(
     name: "explain",
     group: CommandGroup.look,
-    summary: "Say in words what a query selects, with the dates it stands for",
+    summary: "Explain in words what a filter matches",
+    discussion: """
+      Shows which tasks match, with the dates that words such as `7d` mean today, and which \
+      tasks are left out.
+      """,
     options: [ListOptions.everything],
     operands: .filter,
-    examples: [Example("tt explain +work due:..7d", "says what that means today")]),
+    examples: [
+      Example("tt explain +work due:..7d", "explains a filter"),
+      Example("tt explain '+work due<7d or pri:A -@home'", "shows how the conditions are grouped"),
+    ]),
   joinsLists: true
 ) { invocation, list in
   let query = try FilterQuery(invocation.operands)

@@ -11,22 +11,23 @@ let listCommand = TaskCommand.looking(
       Alias("lsp", adding: "--priorities"), Alias("listpri", adding: "--priorities"),
     ],
     group: CommandGroup.look,
-    summary: "Show the tasks that a filter selects",
+    summary: "List the tasks that match a filter",
     discussion: """
-      Without a filter, the open tasks that are neither hidden, waiting nor blocked. To a pipe each \
-      line is the number of the task, a space, and its text. Completed tasks come last, the latest \
-      first, unless a sort order is given. tt alone on a terminal shows the most urgent tasks, as many \
-      as fit on the screen. A task of done.txt, or of one of several \
-      lists, is called by the name of its list and its number there: done.txt:12.
+      Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked. \
+      Completed tasks come last, the latest first, unless you choose a sort order. `tt` alone on \
+      a terminal shows the most urgent tasks that fit on the screen.
+
+      In a pipe, each line is the task number, a space and the task. A task of `done.txt`, or of \
+      one of several lists, is named by list and number: `done.txt:12`.
       """,
     options: ListOptions.all + [ListOptions.archived],
     operands: .filter,
     examples: [
-      Example("tt ls +work due:..7d", "shows what is due for a project within a week"),
-      Example("tt ls '+work or @phone' -s due", "shows either, the earliest due first"),
-      Example("tt ls is:done done:week", "shows what was completed this week"),
-      Example("tt ls --archived +work", "shows completed and archived tasks too"),
-      Example("tt ls -f work.txt -f home.txt", "shows two lists together"),
+      Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),
+      Example("tt ls '+work or @phone' -s due", "lists tasks with either, the earliest due first"),
+      Example("tt ls is:done done:week", "lists the tasks completed this week"),
+      Example("tt ls --archived +work", "includes completed and archived tasks"),
+      Example("tt ls -f work.txt -f home.txt", "lists two files together"),
     ]), isDefault: true, joinsLists: true
 ) { invocation, list in
   let view = ListView(of: list, as: invocation)

@@ -9,18 +9,18 @@ let listsCommand = TaskCommand.looking(
     name: "lists",
     aliases: ["lf", "listfile"],
     group: CommandGroup.look,
-    summary: "Show the tasks of a list beside this one, or the names of all",
+    summary: "List the tasks of another list, or all list names",
     discussion: """
-      A name is looked for in the folder of the list, then in the current one, then with .txt behind \
-      it. Numbers are those of the other list: task 3 of someday.txt is called someday.txt:3. Of done.txt, \
-      completed tasks are shown.
+      tt looks for NAME in the folder of the list, then in the current folder, then with `.txt` \
+      added. Task 3 of `someday.txt` is named `someday.txt:3`. For `done.txt`, completed tasks \
+      are shown.
       """,
     options: ListOptions.all,
     operands: Operands(
       "[NAME [FILTER…]]", dashes: .terms, completion: .file, then: .word(.filter)),
     examples: [
-      Example("tt lists", "shows the names of the lists beside this one"),
-      Example("tt lists someday +trip", "shows tasks of someday.txt"),
+      Example("tt lists", "lists the names of all lists in the folder"),
+      Example("tt lists someday +trip", "lists tasks of someday.txt"),
     ])
 ) { invocation, list in
   guard let name = invocation.operands.first else {

@@ -29,11 +29,14 @@ private func namesCommand(
       name: name,
       aliases: aliases,
       group: CommandGroup.look,
-      summary: "Show the \(name) of the tasks that a filter selects",
-      discussion: "To a pipe each line is a name; --json adds how many tasks have it.",
+      summary: "List the \(name) of the tasks that match a filter",
+      discussion: "In a pipe, each line is a name; `--json` adds the number of tasks.",
       options: [ListOptions.everything],
       operands: .filter,
-      examples: [Example("tt \(name)", "shows those of the open tasks")]), joinsLists: true
+      examples: [
+        Example("tt \(name)", "lists the \(name) of open tasks"),
+        Example("tt \(name) due:..7d", "lists those of tasks due within a week"),
+      ]), joinsLists: true
   ) { invocation, list in
     let query = try FilterQuery(invocation.operands)
     let lists = try list.readLists()

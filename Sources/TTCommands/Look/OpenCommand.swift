@@ -8,22 +8,24 @@ let openCommand = TaskCommand.looking(
   CommandDescription(
     name: "open",
     group: CommandGroup.look,
-    summary: "Open the address or the file that a task names",
+    summary: "Open a link in a task",
     discussion: """
-      Looks in the task and its note for http, https and mailto addresses, and for files: a path with a \
-      slash, or file:NAME, which starts at the folder of the list. Of several links, WHICH says the \
-      one: 1 is the first. The program is xdg-open (open on macOS), or open-with in the \
-      configuration; no shell is involved. Other schemes are opened only if open-schemes lists them, \
-      and a program is never started.
+      Finds `http`, `https` and `mailto` addresses in the task and its note, and files: a path \
+      with a slash, or `file:NAME`, relative to the folder of the list. If there are several \
+      links, WHICH is the number of the one to open.
+
+      tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
+      configuration; it uses no shell. To open other kinds of addresses, add them to \
+      `open-schemes`. tt never opens a file that is a program.
       """,
     options: [OpenOptions.print],
     operands: Operands(
       "TASK [WHICH]", meaning: "the number of one task", atLeast: 1, atMost: 2,
       completion: .word(.task), then: CompletionKind.none),
     examples: [
-      Example("tt open 3", "opens the link of the task listed as 3"),
+      Example("tt open 3", "opens the link of task 3"),
       Example("tt open 3 2", "opens its second link"),
-      Example("tt open --print 3", "prints its links, one in a line"),
+      Example("tt open --print 3", "prints its links, one per line"),
     ])
 ) { invocation, list in
   let document = try list.readDocument().document
@@ -95,5 +97,5 @@ extension ListReader {
 /// The options of `tt open`.
 enum OpenOptions {
   static let print = Flag(
-    long: "print", help: "Print the links instead, one in a line, and open none")
+    long: "print", help: "Print the links, one per line, without opening them")
 }

@@ -7,17 +7,19 @@ let reviewCommand = TaskCommand.looking(
   CommandDescription(
     name: "review",
     group: CommandGroup.look,
-    summary: "Show what deserves a look once a week",
+    summary: "Show what needs attention in a weekly review",
     discussion: """
-      Overdue tasks, those due within a week, open tasks older than 90 days without a date, tasks whose \
-      t: came within the last week, projects with open tasks of which none can be done now, and what was \
-      completed since Monday, in done.txt too. Each shows its first three and the command for the rest. \
-      A filter narrows it. To a pipe each line is a name, a TAB and a count.
+      Shows overdue tasks, tasks due within a week, open tasks older than 90 days without a \
+      date, tasks whose `t:` date came within the last week, projects with no task that can be \
+      done now, and tasks completed since Monday, including those in `done.txt`.
+
+      Each section shows three tasks and the command that lists the rest. A filter narrows all \
+      sections. In a pipe, each line is a name, a TAB and a count.
       """,
     operands: .filter,
     examples: [
-      Example("tt review", "shows the whole list's week"),
-      Example("tt review +work", "shows that of a project"),
+      Example("tt review", "reviews the whole list"),
+      Example("tt review +work", "reviews a project"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)

@@ -6,18 +6,18 @@ let searchCommand = TaskCommand.looking(
   CommandDescription(
     name: "search",
     group: CommandGroup.look,
-    summary: "Show the tasks, open or completed, that contain some words",
+    summary: "Find tasks, open or completed, by their words",
     discussion: """
-      Each word is looked for as it is: `due:` and `+work` are text here, and so are quotes and \
-      parentheses. A task must contain all of the words, in its text or its note; words in quotes must \
-      stand together. An upper-case letter only matches itself. Hidden, waiting and blocked tasks are \
-      shown too.
+      Every word is plain text: `due:`, `+work`, quotes and parentheses have no special meaning. \
+      A task matches if its text or note contains all words. Quoted words must be next to each \
+      other. An uppercase letter matches only itself. Hidden, waiting and blocked tasks are \
+      included.
       """,
     options: ListOptions.ofEverything,
     operands: Operands("WORD…", atLeast: 1, dashes: .text, completion: .word(.text)),
     examples: [
-      Example("tt search invoice", "shows every task about an invoice"),
-      Example("tt search 'call back' due:", "shows those with a due date to call back"),
+      Example("tt search invoice", "finds all tasks about an invoice"),
+      Example("tt search 'call back' due:", "finds tasks to call back that have a due date"),
     ])
 ) { invocation, list in
   try ListView(of: list, as: invocation, showsEverything: true)

@@ -8,16 +8,15 @@ let showCommand = TaskCommand.looking(
   CommandDescription(
     name: "show",
     group: CommandGroup.look,
-    summary: "Show everything known about tasks",
+    summary: "Show all details of tasks",
     discussion: """
-      Dates in words, the next one of a series, what a task is part of and what is part of it, its \
-      whole note, and what was done to it as far as the journal of tt undo tells, the newest first. \
-      To a pipe each line is a name, a TAB and a value; history has the time, the command and the line \
-      before it.
+      Shows dates in words, the next repeat, parents and parts, the whole note, and the history \
+      known to `tt undo`, the newest change first. In a pipe, each line is a name, a TAB and a \
+      value. A history line has the time, the command and the task before the change.
       """,
     operands: .selection,
     examples: [
-      Example("tt show 3", "shows the task listed as 3"),
+      Example("tt show 3", "shows task 3"),
       Example("tt show done.txt:12", "shows an archived task"),
     ]), joinsLists: true
 ) { invocation, list in

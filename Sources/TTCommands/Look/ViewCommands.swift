@@ -8,18 +8,19 @@ let agendaCommand = TaskCommand.looking(
   CommandDescription(
     name: "agenda",
     group: CommandGroup.look,
-    summary: "Show what is overdue, what is due today and on each of the next days",
+    summary: "Show overdue tasks and the coming days",
     discussion: """
-      What has no date comes last. On a terminal, tasks after the last day and those without a date are \
-      only counted, with the command that shows them. A number as the first word is how many days to \
-      show. --repeat adds what will follow repeating tasks, with the number of the task that is there.
+      Tasks without a due date come last. A terminal only counts those tasks and the ones due \
+      later, and names the command that lists them. A number as the first word is the number of \
+      days. `--repeat` adds future dates of repeating tasks, with the number of the current \
+      task.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
-      Example("tt agenda", "shows a week"),
-      Example("tt agenda 3", "shows today and the two days after it"),
-      Example("tt agenda --days 2 @work", "shows today and tomorrow for a context"),
+      Example("tt agenda", "shows the next seven days"),
+      Example("tt agenda 3", "shows three days"),
+      Example("tt agenda --days 2 @work", "shows two days for a context"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists()
@@ -42,18 +43,18 @@ let calendarCommand = TaskCommand.looking(
     name: "cal",
     aliases: ["calendar"],
     group: CommandGroup.look,
-    summary: "Show months with the days on which something is due",
+    summary: "Show a calendar of due dates",
     discussion: """
-      A star marks such a day, brackets mark today; on a narrow screen ! or . does. To a pipe each \
-      line is a day and how many tasks are due on it. The first word can be the month to show, such as \
-      december or 2027-03, or a year.
+      A star marks a day with due tasks; brackets mark today. On a narrow screen, `!` and `.` do \
+      the same. In a pipe, each line is a day and the number of tasks due. The first word can be \
+      a month, such as `december` or `2027-03`, or a year.
       """,
     options: [ViewOptions.months, ViewOptions.from, ViewOptions.repetitions],
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
-      Example("tt cal december", "shows the next December, or this one"),
       Example("tt cal", "shows this month and the next two"),
-      Example("tt cal --repeat", "shows future days of repeating tasks too"),
+      Example("tt cal december", "shows this December, or the next one"),
+      Example("tt cal --repeat", "includes future dates of repeating tasks"),
       Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
     ]), joinsLists: true
 ) { invocation, list in
@@ -112,7 +113,7 @@ private struct Months {
     } else if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
     } else if let name = nearestName(to: text, among: Month.allCases.map { $0.name.lowercased() }) {
-      throw .unexpected(word, expected: "a month; did you mean \(name)?")
+      throw .unexpected(word, expected: "a month; did you mean \(name.quoted)?")
     } else {
       return nil
     }
@@ -129,13 +130,16 @@ let statisticsCommand = TaskCommand.looking(
     name: "stats",
     aliases: ["statistics"],
     group: CommandGroup.look,
-    summary: "Count what is open, what was added and done each week, and how old tasks are",
+    summary: "Show counts of open, added and completed tasks",
     discussion: """
-      All tasks count, but for a filter, and those of done.txt with them; one that is in both files counts \
-      once. To a pipe each line is a name, a TAB and a number.
+      Counts all tasks that match, including those in `done.txt`. A task that is in both files \
+      counts once. In a pipe, each line is a name, a TAB and a number.
       """,
     operands: .filter,
-    examples: [Example("tt stats +work", "counts the tasks of a project")]), joinsLists: true
+    examples: [
+      Example("tt stats", "counts all tasks"),
+      Example("tt stats +work", "counts the tasks of a project"),
+    ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let selected = try list.select(
@@ -150,14 +154,18 @@ let treeCommand = TaskCommand.looking(
   CommandDescription(
     name: "tree",
     group: CommandGroup.look,
-    summary: "Show tasks below the tasks they are part of",
+    summary: "Show tasks with their parts below them",
     discussion: """
-      A task with p:NAME is part of the task with id:NAME. Without a filter, only tasks that are part \
-      of another or have parts. To a pipe two blanks behind the number stand for each step down.
+      A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
+      only tasks that have parts or are parts. In a pipe, each level is indented by two spaces \
+      after the number.
       """,
     options: [ListOptions.everything, ListOptions.limit],
     operands: .filter,
-    examples: [Example("tt tree", "shows which tasks wait for which")]), joinsLists: true
+    examples: [
+      Example("tt tree", "shows which tasks belong together"),
+      Example("tt tree +work", "shows the tree of a project"),
+    ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists()
   let selected = try list.select(
@@ -184,18 +192,18 @@ extension ListReader {
 /// The options of views.
 enum ViewOptions {
   static let days = ValueOption<Int>(
-    long: "days", valueName: "N", help: "Show each of N days from today on; 7 if not given"
+    long: "days", valueName: "N", help: "Show N days from today (default: 7)"
   ) { try $0.integer(in: 1...366) }
 
   static let months = ValueOption<Int>(
-    long: "months", short: "m", valueName: "N", help: "Show N months; 3 if not given"
+    long: "months", short: "m", valueName: "N", help: "Show N months (default: 3)"
   ) { try $0.integer(in: 1...120) }
 
   static let repetitions = Flag(
-    long: "repeat", help: "Show the days on which repeating tasks will be due as well")
+    long: "repeat", help: "Include future dates of repeating tasks")
 
   static let from = ValueOption<DateExpression>(
-    long: "from", valueName: "DATE", help: "Begin with the month of DATE",
+    long: "from", valueName: "DATE", help: "Start with the month of DATE",
     completion: .word(.date)
   ) { try DateExpression(parsing: $0.bytes) }
 }

@@ -8,32 +8,32 @@ let watchCommand = TaskCommand.looking(
   CommandDescription(
     name: "watch",
     group: CommandGroup.join,
-    summary: "Show the list and follow its changes",
+    summary: "Show the list and update it when it changes",
     discussion: """
-      On a terminal, the list as `tt ls` shows it, drawn again whenever the file changes. What was \
-      added, changed or completed since is marked `+`, `~` or `✓`.
+      On a terminal, shows the same list as `tt ls` and redraws it when the file changes. Tasks that \
+      were added, changed or completed are marked `+`, `~` or `✓`.
 
-          j k, arrows, Space, Page Up and Down, g G   look at other parts of the list
+          j k, arrows, Space, Page Up and Down, g G   scroll
           n                                           go to the next mark
           c                                           clear the marks
-          q                                           leave
+          q                                           quit
 
-      To a pipe or with `--json`, a line of JSON for each change of a task that the filter selects \
-      before or after it, beginning with the first change:
+      In a pipe or with `--json`, prints a line of JSON for each change of a task that matches the \
+      filter before or after it:
 
           {"version":1,"change":"completed","line":3,"id":…,"before":…,"after":…}
 
-      `change` is added, removed, completed, reopened, changed, noted (its note is another) or moved. \
-      It ends when nobody reads any more.
+      `change` is added, removed, completed, reopened, changed, noted (the note changed) or moved. \
+      The command ends when its output is closed.
 
-      The file may be replaced, vanish and return. The system tells of changes; on network \
-      file systems, and where the system refuses, the file is looked at every two seconds.
+      The file can be replaced, removed and created again. On network file systems, and without change \
+      notifications, tt checks the file every two seconds.
       """,
     options: ListOptions.view + [WatchOptions.poll],
     operands: .filter,
     examples: [
-      Example("tt watch due:..7d -s due", "keeps what is due within a week in view"),
-      Example("tt watch +work | jq -r .after", "prints the lines of a project as they change"),
+      Example("tt watch due:..7d -s due", "shows what is due within a week"),
+      Example("tt watch +work | jq -r .after", "prints the tasks of a project as they change"),
     ])
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.nothingToWatch }
@@ -59,5 +59,5 @@ let watchCommand = TaskCommand.looking(
 
 enum WatchOptions {
   static let poll = Flag(
-    long: "poll", help: "Look at the file every two seconds, whatever the system tells")
+    long: "poll", help: "Check the file every two seconds")
 }

@@ -3,9 +3,9 @@ import TTSession
 
 /// The options of every command that changes tasks it selects.
 enum ChangeOptions {
-  static let yes = Flag(long: "yes", short: "y", help: "Change all that a filter selects")
+  static let yes = Flag(long: "yes", short: "y", help: "Change all matching tasks without asking")
 
-  static let dryRun = Flag(long: "dry-run", help: "Show what would change, and change nothing")
+  static let dryRun = Flag(long: "dry-run", help: "Show what would change without changing it")
 
   static let all: [any OptionDescription] = [yes, dryRun]
 }

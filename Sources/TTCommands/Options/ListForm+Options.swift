@@ -4,14 +4,14 @@ import TodoTxt
 
 /// The options that ask for another form of a list.
 enum FormOptions {
-  static let jsonLines = Flag(long: "jsonl", help: "Print a JSON object for each task, a line each")
+  static let jsonLines = Flag(long: "jsonl", help: "Print one JSON object per line for each task")
 
   static let tabSeparated = Flag(
-    long: "tsv", help: "Print fields with TABs between them, under their names")
+    long: "tsv", help: "Print fields separated by TABs, with a header line")
 
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
-    help: "Print these fields alone, such as due,pri,text or due:relative,text",
+    help: "Print only these fields, such as due,pri,text or due:relative,text",
     completion: .word(.columns)
   ) { $0 }
 

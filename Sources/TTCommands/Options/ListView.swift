@@ -8,11 +8,11 @@ enum ListOptions {
     long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
 
   static let archived = Flag(
-    long: "archived", help: "Show completed tasks too, those in done.txt among them")
+    long: "archived", help: "Show completed tasks too, including those in done.txt")
 
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
-    help: "Sort by FIELDS, such as due,-pri; line is the order of the file",
+    help: "Sort by FIELDS, such as due,-pri; line keeps the order of the file",
     completion: .word(.sort)
   ) { try SortOrder(parsing: $0.bytes) }
 
@@ -22,10 +22,10 @@ enum ListOptions {
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 
-  static let notes = Flag(long: "notes", help: "Show notes whole")
+  static let notes = Flag(long: "notes", help: "Show complete notes")
 
   static let long = Flag(
-    long: "long", help: "On a terminal, show each line with all its dates and tags")
+    long: "long", help: "On a terminal, show all dates and tags of each task")
 
   static let limit = ValueOption<Int>(
     long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
@@ -33,10 +33,10 @@ enum ListOptions {
 
   static let priorities = Flag(
     long: "priorities", isHidden: true,
-    help: "Show only tasks with a priority; a first word such as A, A-C or CX says which")
+    help: "Show only tasks with a priority; start with A, A-C or CX to choose which")
 
   static let mustFind = Flag(
-    long: "exit-status", short: "e", help: "End with status 1 if no task is found")
+    long: "exit-status", short: "e", help: "Exit with status 1 if no task matches")
 
   /// Those that say which tasks there are to see, and in which order.
   static let view: [any OptionDescription] = [everything] + arrangement

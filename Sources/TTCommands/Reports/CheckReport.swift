@@ -41,7 +41,7 @@ struct CheckReport: Report {
   }
 
   func emptySentence(home: [UInt8]?) -> String? {
-    findings.isEmpty ? "Nothing to find fault with in \(path.forPeople(home: home))" : nil
+    findings.isEmpty ? "No problems found in \(path.forPeople(home: home))" : nil
   }
 
   func write(to json: inout JSONText) {

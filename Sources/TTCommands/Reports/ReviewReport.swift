@@ -64,7 +64,7 @@ struct ReviewReport: Report {
         "\(section.count - ReviewReport.shown) more: \(section.command)".utf8, to: &output)
       output.endLine()
     }
-    if filled.isEmpty { output += "Nothing needs a look\n" }
+    if filled.isEmpty { output += "Nothing to review\n" }
   }
 
   func list(to output: inout TerminalText) {

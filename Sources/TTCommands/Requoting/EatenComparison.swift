@@ -91,15 +91,15 @@ extension EatenComparison {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let state =
       isRemoved
-      ? "which was new and empty and is removed"
-      : file.isNew ? "which is new and empty" : "which it has emptied if it was not"
-    let start = "the shell took \(text) for a redirection "
+      ? "which was empty and has been removed"
+      : file.isNew ? "which is new and empty" : "which is now empty"
+    let start = "the shell read \(text) as a redirection "
     guard isText else {
       return start + "to the file \(name), \(state); write '\(text)', or see tt help init"
     }
     let isRead = comparison.contains(UInt8(ascii: "<"))
     return start + (isRead ? "from the file \(name)" : "to the file \(name), \(state)")
-      + "; nothing changed. Write \(tag), or '\(text)' as text"
+      + "; nothing changed; write \(tag), or '\(text)' for the text"
   }
 
   /// The tag that was most likely meant in a text: `due:today`.
@@ -112,9 +112,9 @@ extension EatenComparison {
   var hint: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let removal =
-      comparison.contains(UInt8(ascii: ">")) ? ", and the empty file \(name) removed" : ""
-    return "the shell took \(text) for a redirection; read as a filter\(removal). "
-      + "Write '\(text)', or see tt help init"
+      comparison.contains(UInt8(ascii: ">")) ? " and removed the empty file \(name)" : ""
+    return "the shell read \(text) as a redirection; tt used it as a filter\(removal); "
+      + "write '\(text)', or see tt help init"
   }
 }
 

@@ -16,9 +16,9 @@ enum AliasError: Error {
   /// The error in words, which follow the key.
   var message: String {
     switch self {
-    case .isCommand(let name): "\(name) is a command of \(Program.name); choose another name"
+    case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
     case .standsForAlias(let name):
-      "\(VisibleText.text(Array(name.utf8))) is an alias itself; write what it stands for"
+      "\(VisibleText.quoted(Array(name.utf8))) is an alias; write its command instead"
     case .wrongLine(let error): ErrorMessage(error).text.string
     }
   }

@@ -8,16 +8,16 @@ let completionsCommand = TaskCommand.withoutList(
     group: CommandGroup.join,
     summary: "Print the completion script for a shell",
     discussion: """
-      The script asks tt, which answers with commands, options, projects, contexts, fields and their \
-      values, dates with the day they mean, and tasks by number or by a part of their text. `tt init` \
-      prints the script as well.
+      The script completes commands, options, projects, contexts, fields and values, dates with \
+      their meaning, and tasks by number or text. `tt init` prints it too.
       """,
     operands: Operands(
       "SHELL", exactly: 1, completion: .words(ShellKind.allCases.map(\.rawValue))),
     examples: [
       Example(
         "tt completions bash > ~/.local/share/bash-completion/completions/tt",
-        "installs it for one person")
+        "installs it for your account"),
+      Example("tt completions fish > ~/.config/fish/completions/tt.fish", "installs it for fish"),
     ])
 ) { invocation, _ in
   Outcome(.text(Array(try ShellKind(invocation.operands[0]).completionScript.utf8)))

@@ -8,23 +8,21 @@ let configCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "config",
     group: CommandGroup.join,
-    summary: "Show the configuration, or get, set and unset one of its keys",
+    summary: "Show or change the configuration",
     discussion: """
-      The file is config in the folder tt of XDG_CONFIG_HOME (else ~/.config), a line for each key. \
-      Options override environment variables, and those override the file. set without a value is \
-      the same as unset.
+      The file is `tt/config` in `$XDG_CONFIG_HOME`, or in `~/.config`. Options override \
+      environment variables, and those override the file. `set` without a value is the same as \
+      `unset`. `tt help files` lists all keys.
       """,
     operands: Operands(
       "[get KEY | set KEY [VALUE] | unset KEY | path]", dashes: .words,
       completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
     examples: [
-      Example("tt config", "shows every key with its value"),
+      Example("tt config", "shows all keys and values"),
       Example("tt config set sort due,-pri", "sorts lists by due date"),
-      Example("tt config set filter.next 'due:..7d -@waiting'", "lets @@next stand for a filter"),
-      Example(
-        "tt config set alias.rev 'ls is:overdue -s due'", "lets tt rev stand for a command line"),
-      Example("tt config get file", "shows one value"),
-      Example("tt config unset sort", "goes back to the default"),
+      Example("tt config set filter.next 'due:..7d -@waiting'", "saves a filter as @@next"),
+      Example("tt config set alias.rev 'ls is:overdue -s due'", "makes tt rev run a command"),
+      Example("tt config unset sort", "restores the default"),
     ]), acceptsBadConfiguration: true
 ) { invocation, list, table in
   let words = invocation.operands

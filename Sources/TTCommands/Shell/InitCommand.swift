@@ -6,26 +6,24 @@ let initCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "init",
     group: CommandGroup.join,
-    summary: "Print what makes a shell or git work with tt",
+    summary: "Print the setup for a shell or git",
     discussion: """
-      For a shell: its completions, and what lets one type `due<7d` without quotes. When a line is \
-      accepted, a comparison in a command of tt gets its quotes, on the screen and in the history; no \
-      other line is ever changed. It takes bash 4.4 or later, zsh 5.3 or later, or fish 3; \
-      `TT_NO_REWRITE=1` leaves the completions alone. An alias of the shell, such as `alias t=tt` or \
-      `alias w='tt -f ~/work.txt'`, is completed and quoted as what it stands for, whether it is \
-      defined before or after.
+      For a shell, sets up completion and lets you type `due<7d` without quotes. When you press \
+      Enter, comparisons in a tt command are quoted, on the screen and in the history. Other \
+      command lines do not change. Aliases such as `alias t=tt` work too. It needs bash 4.4, zsh \
+      5.3 or fish 3, or later. `TT_NO_REWRITE=1` turns the quoting off.
 
-      For git, they make tt merge the merge driver of todo.txt and done.txt in the repository where \
-      they are run: two branches that changed different tasks, or different parts of one, then merge \
-      without a conflict.
+      For git, sets up tt as the merge driver for `todo.txt` and `done.txt` in the current \
+      repository. Branches that changed different tasks, or different parts of one task, then \
+      merge without a conflict.
       """,
     operands: Operands(
       "SHELL|git", exactly: 1, completion: .words(["bash", "zsh", "fish", "git"])),
     examples: [
-      Example("tt init bash", "for eval \"$(tt init bash)\" in ~/.bashrc"),
-      Example("tt init zsh", "for eval \"$(tt init zsh)\" in ~/.zshrc"),
-      Example("tt init fish | source", "goes into ~/.config/fish/config.fish"),
-      Example("tt init git | sh", "configures the repository one is in"),
+      Example("tt init bash", "use eval \"$(tt init bash)\" in ~/.bashrc"),
+      Example("tt init zsh", "use eval \"$(tt init zsh)\" in ~/.zshrc"),
+      Example("tt init fish | source", "use it in ~/.config/fish/config.fish"),
+      Example("tt init git | sh", "sets up the current repository"),
     ])
 ) { invocation, _ in
   let name = invocation.operands[0]

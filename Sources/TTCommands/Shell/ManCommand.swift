@@ -7,10 +7,12 @@ let manCommand = TaskCommand.ofCommands(
     name: "man",
     group: CommandGroup.join,
     summary: "Print the manual page",
-    discussion: "It is made from the same table as the help, for man(1) to show.",
+    discussion: """
+      The manual contains the help of all commands and topics.
+      """,
     examples: [
-      Example("tt man | man -l -", "reads it, with the man of GNU systems"),
-      Example("tt man > tt.1", "keeps it in a file"),
+      Example("tt man | man -l -", "shows the manual with GNU man"),
+      Example("tt man > tt.1", "writes it to a file"),
     ])
 ) { _, list, table in
   Outcome(.text(Array(ManualPage(table.descriptions, date: Program.releaseDate).text.utf8)))

@@ -5,71 +5,72 @@ extension HelpTopic {
   /// `tt help dates`: the date language on one page.
   static var dates: HelpTopic {
     HelpTopic(
-      name: "dates", title: "Dates", summary: "How to say when",
+      name: "dates", title: "Dates", summary: "Dates such as fri, 2w or eom",
       text: """
-        Wherever tt takes a date it takes one of these, and writes the ISO date that it means. `tt \
-        date` shows it beforehand.
+        Use these expressions anywhere tt takes a date. tt stores the ISO date. Use `tt date` to \
+        see what an expression means.
 
             tt date today tomorrow yesterday
             tt date 2026-11-25
             tt date 12-24 dec-24
             tt date 15 15th
 
-        These are the next 24 December (today, if it is the 24th) and the next 15th (never today). A \
-        weekday is the first one after today, and a month the next one to begin.
+        A day and month means the next such day, or today. A day alone means the next day with \
+        that number, never today. A weekday means the first one after today, and a month the next \
+        one to begin.
 
             tt date fri dec
 
-        `last-` is the last one before today. `next-` is the one in the week or the year after this \
-        one: on a Monday, `fri` and `this-fri` are in four days and `next-fri` is in eleven.
+        `last-` means the last one before today. `next-` means the one in the next week or year: \
+        on a Monday, `fri` and `this-fri` are four days away and `next-fri` is eleven.
 
             tt date last-fri this-fri next-fri
             tt date last-dec next-dec
 
-        Days, weeks, months and years from today; business days with `b`. Signs and steps can follow \
-        each other.
+        A number and a unit counts from today: `d` days, `w` weeks, `m` months, `y` years, `b` \
+        business days. You can add signs and combine steps.
 
             tt date 3d 2w 1m 1y 5b
             tt date -- -1w
             tt date 1w2d
 
-        The starts and ends of a week, month, quarter and year:
+        The start and end of a week, month, quarter and year:
 
             tt date sow eow som eom soq eoq soy eoy
             tt date eom-3d
 
-        Weeks, months, quarters and years are periods: in a filter all their days match, and where \
-        one day is needed it is the first.
+        Weeks, months, quarters and years are periods. In a filter, all their days match; \
+        elsewhere they mean the first day.
 
             tt date week month quarter year 2026-12 2026-W48
             tt date next-week last-month this-year
             tt ls due:this-week
             tt ls done:last-month
 
-        `weekend` is the Saturday and Sunday that today is in, or else the next ones; on its Sunday, \
-        where one day is needed, it is that day. `next-weekend` is a week later.
+        `weekend` is the current weekend, or the next one. As a single day it is Saturday, or \
+        Sunday on a Sunday. `next-weekend` is a week later.
 
             tt date weekend next-weekend
             tt ls due:weekend
 
-        Weeks begin on Monday, or on the day that is set: `week`, `sow`, `eow`, `next-fri`, the groups \
-        of a list and the calendar follow it.
+        Weeks begin on Monday. The setting `week-start` changes this for dates, groups and the \
+        calendar.
 
             tt config set week-start sunday
 
-        A time may follow the day:
+        A time can follow the day:
 
             tt date tomorrow@17:30
             tt date fri@9:00
 
-        `tt due`, `tt defer` and `tt date` also take a space instead of the hyphen after `last`, \
-        `this` and `next`, and `due` and `defer` after a month:
+        After `last`, `this` and `next`, `tt due`, `tt defer` and `tt date` also accept a space \
+        instead of the hyphen. After a month, `due` and `defer` do.
 
             tt date next friday
             tt due 2 next friday
             tt defer 5 dec 25
 
-        In a task, a date can count from another tag of the same task:
+        In a task, a date can refer to another tag of the task:
 
             tt add 'Pack +trip due:2026-12-18 t:due-3d'
         """)

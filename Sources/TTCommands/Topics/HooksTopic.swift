@@ -5,27 +5,27 @@ extension HelpTopic {
   /// `tt help hooks`: programs of one's own.
   static var hooks: HelpTopic {
     HelpTopic(
-      name: "hooks", title: "Hooks", summary: "How programs of your own become part of tt",
+      name: "hooks", title: "Hooks", summary: "Your own commands and hooks",
       text: """
-        `tt foo` runs the program `tt-foo` that is found on `PATH`, with the words behind the name as \
-        they are. It finds the list in `TODO_FILE`, and the day of `--today` in `TT_TODAY`.
+        `tt foo` runs the program `tt-foo` on your `PATH` with the words after the name. The \
+        program finds the list in `TODO_FILE`, and the day of `--today` in `TT_TODAY`.
 
-        Programs in the folder `hooks` beside the configuration (`~/.config/tt/hooks`) are run before \
-        and after a change:
+        tt runs programs in the folder `hooks` next to the configuration (`~/.config/tt/hooks`) \
+        before and after a change:
 
             pre-add, post-add          tt add
             pre-do, post-do            tt do
             pre-rm, post-rm            tt rm
             pre-archive, post-archive  tt archive
-            pre-edit, post-edit        every other change but tt undo, redo and merge
+            pre-edit, post-edit        other changes, except tt undo, redo and merge
 
-        A hook reads the changes from standard input, as `--json` prints them, and finds `TODO_FILE`, \
-        `TT_COMMAND` and `TT_TODAY` in its environment; what it prints is shown on standard error \
-        when it has ended, with control characters made visible. If one that starts with `pre-` does \
-        not end with status 0, nothing is changed. It has five seconds, and must not change the list, \
-        which is locked meanwhile. A dry run asks no hook.
+        A hook reads the changes from standard input, in the format of `--json`. Its environment \
+        contains `TODO_FILE`, `TT_COMMAND` and `TT_TODAY`. tt prints its output on standard error \
+        when it ends, with control characters made visible. If a `pre-` hook exits with a status \
+        other than 0, nothing is changed. A hook has five seconds and must not change the list, \
+        which is locked. A dry run does not run hooks.
 
-        This `post-do` keeps a list of what was completed:
+        This `post-do` hook keeps a list of completed tasks:
 
             #!/bin/sh
             jq -r '.changes[] | select(.change=="completed").after' >> ~/finished

@@ -75,6 +75,6 @@ extension WatchedList {
   func absence(of reader: ListReader) -> String {
     let path = reader.path.forPeople(home: reader.process.environment["HOME"])
     return document == nil
-      ? "there is no \(path) yet; waiting for it" : "\(path) is gone; waiting for its return"
+      ? "\(path) does not exist yet; waiting for it" : "\(path) was removed; waiting for it"
   }
 }

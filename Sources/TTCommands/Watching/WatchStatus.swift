@@ -95,7 +95,7 @@ struct WatchNews: Hashable, Sendable {
     let words = TaskChange.Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(kind.rawValue)" }
     }
-    let what = words.isEmpty ? "no task here changed" : words.joined(separator: ", ")
+    let what = words.isEmpty ? "no task shown here changed" : words.joined(separator: ", ")
     text = (moment.time.map { "\($0.text) " } ?? "") + what
   }
 }
@@ -104,9 +104,9 @@ extension PollingReason {
   /// The reason in few words.
   fileprivate var words: String {
     switch self {
-    case .asked: "looking every 2 s"
-    case .networkFileSystem: "looking every 2 s (network)"
-    case .refused: "looking every 2 s (the system does not tell of changes)"
+    case .asked: "checking every 2 s"
+    case .networkFileSystem: "checking every 2 s (network)"
+    case .refused: "checking every 2 s (no change notifications)"
     }
   }
 }

@@ -47,10 +47,12 @@ extension Setting {
     do throws(StyleError) {
       _ = try Style(parsing: value.text)
     } catch {
-      let nearest = nearestName(to: error.word, among: Style.words).map { "; did you mean \($0)?" }
+      let nearest = nearestName(to: error.word, among: Style.words).map {
+        "; did you mean \($0.quoted)?"
+      }
       throw InvalidValue.expected(
         "colours and attributes such as bold cyan, 214, #ff8800 or white on red"
-          + (error.word.isEmpty ? "" : ", not \(VisibleText.text(Array(error.word.utf8)))")
+          + (error.word.isEmpty ? "" : ", not \(VisibleText.quoted(Array(error.word.utf8)))")
           + (nearest ?? ""))
     }
   }

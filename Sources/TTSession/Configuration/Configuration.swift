@@ -133,10 +133,10 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   package var message: String {
     let place = "\(VisibleText.text(path.bytes)):\(line)"
     return switch fact {
-    case .noValue(let words): "\(place): expected key = value, not \(VisibleText.text(words))"
+    case .noValue(let words): "\(place): expected key = value, not \(VisibleText.quoted(words))"
     case .unknownKey(let key):
-      "\(place): unknown key \(VisibleText.text(Array(key.utf8)))"
-        + (Setting.nearest(to: key).map { "; did you mean \($0)?" } ?? "")
+      "\(place): unknown key \(VisibleText.quoted(Array(key.utf8)))"
+        + (Setting.nearest(to: key).map { "; did you mean \($0.quoted)?" } ?? "")
     case .wrongValue(let key, let value, let reason):
       "\(place): \(key) = \(VisibleText.text(value)): \(reason)"
     }

@@ -44,61 +44,61 @@ package struct Setting: Sendable {
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
-        help: "Where completed tasks go; else done.txt beside the list",
+        help: "The archive (default: done.txt next to the list)",
         check: isNotEmpty),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
-        help: "With strict every line is a task, as in todo.sh",
+        help: "With strict, every line is a task, as in todo.sh",
         check: isOne(of: "extended", "strict")
       ),
       Setting(
         key: "notes", value: "indented|inline", standard: "indented",
-        help: "Where a new note stands: below its task or in its line",
+        help: "Whether notes go below the task or into its line",
         check: isOne(of: "indented", "inline")),
       Setting(
         key: "creation-date", value: "yes|no", standard: "yes",
         help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
       Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
-        help: "Completed tasks keep a priority as pri:A, x (A), or not",
+        help: "Whether completed tasks keep pri:A, x (A) or nothing",
         check: isOne(of: "keep", "head", "drop")),
       Setting(
         key: "auto-archive", value: "yes|no", standard: "no",
-        help: "Whether tt do archives at once, leaving blank lines",
+        help: "Whether tt do archives tasks immediately",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "open-with", value: "COMMAND", standard: nil,
-        help: "What tt open starts; else xdg-open, or open on macOS", check: isNotEmpty),
+        help: "The program for tt open (default: xdg-open or open)", check: isNotEmpty),
       Setting(
         key: "open-schemes", value: "WORDS", standard: "http https mailto",
-        help: "Which addresses tt open opens", check: isSchemes),
+        help: "The addresses that tt open opens", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
-        help: "Where the next of a series goes: to the end or below",
+        help: "Whether a repeat goes to the end or below the task",
         check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
-        help: "How lists are sorted, else completed tasks come last",
+        help: "The order of lists",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
-        help: "What tt ls shows where no filter is given",
+        help: "The filter for tt ls without one",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
-        help: "What @@NAME stands for in a filter",
+        help: "A saved filter, used as @@NAME",
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",
-        help: "The day that weeks begin on",
+        help: "The first day of the week",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
       Setting(
         key: "limit", value: "N", standard: nil,
-        help: "How many tasks tt ls shows on a terminal",
+        help: "The most tasks that tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
       Setting(
         key: "group", value: "FIELDS", standard: nil,
-        help: "What tt ls groups tasks by on a terminal",
+        help: "The fields by which tt ls groups on a terminal",
         check: { _ = try Grouping(parsing: $0.bytes) }),
       Setting(
         key: "columns", value: "FIELDS", standard: nil,
@@ -114,7 +114,7 @@ package struct Setting: Sendable {
         check: isOne(of: "yes", "no")),
       Setting(
         key: "alias", value: "COMMAND LINE", standard: nil,
-        help: "What tt NAME stands for: ls is:overdue -s due", check: isCommandLine,
+        help: "Your own command: ls is:overdue -s due", check: isCommandLine,
         family: .commandName),
       Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
@@ -122,11 +122,11 @@ package struct Setting: Sendable {
       Setting(
         key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
         standard: "standard",
-        help: "Colours for any background, for a light or a dark one, …",
+        help: "Colours for any, a light or a dark background, …",
         check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
       Setting(
         key: "color", value: "STYLE", standard: nil,
-        help: "How a part looks: bold cyan, 214, #ff8800, white on red",
+        help: "A style: bold cyan, 214, #ff8800, white on red",
         check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
     ]
   }

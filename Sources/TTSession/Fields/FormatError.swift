@@ -30,17 +30,18 @@ package struct FormatError: DiagnosticError, Hashable {
   package var diagnostic: Diagnostic {
     switch fact {
     case .missingField(let range):
-      say(range, "a field is missing, such as due, pri or text")
-    case .unknownField(let range, let nearest): say(range, "no task has \(self[range]):", nearest)
-    case .notAField(let range): say(range, "not a field: \(self[range])")
+      say(range, "expected a field such as due, pri or text")
+    case .unknownField(let range, let nearest):
+      say(range, "no task has the tag \("\(self[range]):".quoted)", nearest)
+    case .notAField(let range): say(range, "\(self[range].quoted) is not a field")
     case .unknownForm(let range, let expected):
       say(
         range,
-        "unknown form \(self[range]), expected "
+        "unknown form \(self[range].quoted); expected "
           + (expected + ["a width such as >4 or <20"]).joined(separator: ", "),
         nearestName(to: self[range], among: expected))
     case .loneBrace(let range):
-      say(range, "\(self[range]) without its fellow; to mean a brace, write it twice")
+      say(range, "unmatched \(self[range].quoted); for a literal brace, write it twice")
     }
   }
 

@@ -53,8 +53,8 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     isTooDeep
-      ? "too many values in each other at line \(line), column \(column)"
-      : "not JSON from line \(line), column \(column) on"
+      ? "JSON nested too deeply at line \(line), column \(column)"
+      : "invalid JSON at line \(line), column \(column)"
   }
 }
 

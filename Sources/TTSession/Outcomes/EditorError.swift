@@ -32,7 +32,7 @@ extension KeptDraft: PresentableError {
   package var presented: ErrorMessage {
     let reason = ErrorMessage(reason)
     return ErrorMessage(
-      "\(reason.text)\n\(Program.name): what you wrote is kept in \(path.bytes)",
+      "\(reason.text)\n\(Program.name): your text is kept in \(path.bytes)",
       status: reason.status)
   }
 }

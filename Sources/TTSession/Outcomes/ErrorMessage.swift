@@ -98,7 +98,7 @@ extension ConfigurationError: PresentableError {
 extension Diagnostic {
   /// The message with its column, and below it the source with a line under what is wrong.
   ///
-  ///     column 7: not a date: tomorow; did you mean tomorrow?
+  ///     column 7: unknown date "tomorow"; did you mean "tomorrow"?
   ///       due:..tomorow
   ///             ^^^^^^^
   ///

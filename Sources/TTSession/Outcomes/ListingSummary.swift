@@ -24,14 +24,15 @@ package struct ListingSummary {
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
     if listing.isOfCompleted, listing.fileExists {
-      return query.isEmpty ? "No completed tasks in \(path)" : "No completed tasks match \(query)"
+      return query.isEmpty
+        ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
     }
     switch (listing.fileExists, all.count, query.isEmpty) {
-    case (false, _, _): return "There is no \(path) yet; \(add) starts it"
-    case (_, 0, _): return "\(path) has no tasks; \(add) adds one"
+    case (false, _, _): return "\(path) does not exist yet; to create it, run \(add)"
+    case (_, 0, _): return "\(path) has no tasks; to add one, run \(add)"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
-      return "No tasks match \(query); "
+      return "No tasks match \(query.quoted); "
         + (suggestion(listing).map { "\($0) (\(known))" } ?? known)
     case (_, _, true):
       return open == 0
@@ -49,7 +50,7 @@ package struct ListingSummary {
           .map { VisibleText.text(Array($0)) })
       let name = String(word.dropFirst())
       if !names.contains(name), let nearest = nearestName(to: name, among: names.sorted()) {
-        return "did you mean \(sigil)\(nearest)?"
+        return "did you mean \("\(sigil)\(nearest)".quoted)?"
       }
     }
     return nil

@@ -24,7 +24,7 @@ package enum Selection: Sendable {
     }
     for (word, numbers) in zip(operands, numbers)
     where numbers == nil && TaskNumbers.looksLikeNumbers(word) {
-      throw CommandError.notANumber(word, upwards: TaskNumbers.upwards(word))
+      throw CommandError.notANumber(word, meant: TaskNumbers.meant(by: word))
     }
     // Named is the first word that is not what the words before it are.
     for (word, other) in zip(operands, numbers) where (other == nil) != (numbers[0] == nil) {

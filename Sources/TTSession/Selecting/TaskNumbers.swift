@@ -42,18 +42,19 @@ package struct TaskNumbers: Hashable, Sendable {
     return range.count == 1
   }
 
-  /// Returns the numbers that a word such as `3-1` may have been meant for, `1-3`; nil for a word that
-  /// is wrong in another way, or not at all.
-  package static func upwards(_ word: Argument) -> String? {
-    let (comma, dash) = (UInt8(ascii: ","), UInt8(ascii: "-"))
-    let parts = word.bytes.split(separator: comma, omittingEmptySubsequences: false)
-    let turned = Argument(
-      parts.map { part in
-        if TaskNumbers(parsing: Argument(part)) != nil { return Array(part) }
-        let ends = part.split(separator: dash, omittingEmptySubsequences: false)
-        return Array(ends.reversed().joined(separator: [dash]))
-      }.joined(separator: [comma]))
-    return turned != word && TaskNumbers(parsing: turned) != nil ? turned.text : nil
+  /// Returns the numbers that a word such as `3-1` or `3..5` may have been meant for, `1-3` or `3-5`;
+  /// nil for any other word.
+  package static func meant(by word: Argument) -> String? {
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      if TaskNumbers(parsing: Argument(String(part))) != nil { return String(part) }
+      let ends = part.replacing("..", with: "-").split(
+        separator: "-", omittingEmptySubsequences: false)
+      let range = ends.joined(separator: "-")
+      return TaskNumbers(parsing: Argument(range)) != nil
+        ? range : ends.reversed().joined(separator: "-")
+    }
+    let meant = parts.joined(separator: ",")
+    return Argument(meant) != word && TaskNumbers(parsing: Argument(meant)) != nil ? meant : nil
   }
 
   /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.

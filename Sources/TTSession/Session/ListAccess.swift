@@ -72,7 +72,7 @@ extension ListAccess {
   package func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
     if process.inputIsTerminal {
-      session.tell("reading \(what) from standard input; Ctrl-D ends them")
+      session.tell("reading \(what) from standard input; press Ctrl-D to finish")
     }
     return try process.readInput()
   }

@@ -97,8 +97,8 @@ package struct Presentation: Sendable {
       return [ListingSummary(listing, home: home).text]
     case _ where outcome.notices.contains(where: \.isOfMissingList): return []
     case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
-    case .names(let names): return names.isEmpty ? ["None to show; -a looks at all tasks"] : []
-    case .log(let entries): return entries.isEmpty ? ["Nothing was done to the list yet"] : []
+    case .names(let names): return names.isEmpty ? ["None found; use -a to search all tasks"] : []
+    case .log(let entries): return entries.isEmpty ? ["No changes recorded yet"] : []
     default: return []
     }
   }

@@ -118,7 +118,7 @@ extension Session {
     var store = FileStore(stateDirectory: stateDirectory)
     store.reportLockWait = { [self] directory in
       let folder = directory.forPeople(home: process.environment["HOME"])
-      tell("waiting for another program that holds the lock on \(folder)…")
+      tell("waiting for another program to unlock \(folder)…")
     }
     return store
   }

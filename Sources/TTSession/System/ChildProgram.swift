@@ -61,7 +61,7 @@ extension ChildProgram.End {
     switch self {
     case .exited(127): "could not be started"
     case .exited(let status): "ended with status \(status)"
-    case .killed(let signal): "was ended by signal \(signal)"
+    case .killed(let signal): "was killed by signal \(signal)"
     case .tookTooLong: "took too long"
     }
   }

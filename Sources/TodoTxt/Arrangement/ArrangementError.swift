@@ -27,12 +27,14 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
   public var diagnostic: Diagnostic {
     switch fact {
     case .missingField(let range):
-      say(range, "a field is missing, such as due, pri or project")
-    case .notAField(let range): say(range, "not a field: \(self[range])")
-    case .unknownField(let range, let nearest): say(range, "no task has \(self[range]):", nearest)
+      say(range, "expected a field such as due, pri or project")
+    case .notAField(let range): say(range, "\(self[range].quoted) is not a field")
+    case .unknownField(let range, let nearest):
+      say(range, "no task has the tag \("\(self[range]):".quoted)", nearest)
     case .unknownModifier(let range, let expected):
       say(
-        range, "unknown modifier \(self[range]), expected \(expected.joined(separator: ", "))",
+        range,
+        "unknown modifier \(self[range].quoted); expected \(expected.joined(separator: ", "))",
         nearestName(to: self[range], among: expected))
     }
   }

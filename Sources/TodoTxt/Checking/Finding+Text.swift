@@ -33,17 +33,20 @@ extension Finding {
   /// What is wrong, lower-case and without a full stop.
   public var message: String {
     switch fact {
-    case .impossibleDate(let error): error.diagnostic.message
-    case .relativeDate(let key, let value): "\(text(key)):\(text(value)) has no fixed date"
-    case .unknownDate(let key, let error): "\(text(key)): \(said(error.diagnostic))"
-    case .invalidRecurrence(let error): "rec: \(said(error.diagnostic))"
+    case .impossibleDate(let error): error.diagnostic.sentence
+    case .relativeDate(let key, let value): "\(text(key)):\(text(value)) is not a fixed date"
+    case .unknownDate(let key, let error): "\(text(key)): \(error.diagnostic.sentence)"
+    case .invalidRecurrence(let error): "rec: \(error.diagnostic.sentence)"
     case .thresholdAfterDue(let due): "hidden until after it is due on \(due)"
     case .pastUntil(let date): "the series ended on \(date)"
-    case .detachedValue(let key, let value): "\(text(key)): \(text(value)) is text, not a tag"
-    case .equalsSign(let key, let value): "\(text(key))=\(text(value)) is text, not a tag"
+    case .detachedValue(let key, let value):
+      "\("\(text(key)): \(text(value))".quoted) is text, not a tag"
+    case .equalsSign(let key, let value):
+      "\("\(text(key))=\(text(value))".quoted) is text, not a tag"
     case .quotedValue(let key, let value):
-      "\(text(key)): ends at the first space and holds only \(text(value))"
-    case .duplicateKey(let key, let value): "\(text(key)): again; \(text(value)) counts"
+      "the value of \(text(key)): ends at the first space: \(text(value).quoted)"
+    case .duplicateKey(let key, let value):
+      "\(text(key)): appears more than once; \(text(value)) is used"
     case .nearMissKey(let key, _): "\(text(key)): has no meaning"
     case .lowercasePriority(let priority):
       "(\(priority.description.lowercased())) is text, not a priority"
@@ -55,16 +58,16 @@ extension Finding {
     case .uppercaseMark: "X is text, not a completion mark"
     case .mixedLineEndings(let ending, let count, let all):
       "\(count) of \(all) lines end in \(name(ending)), the others in \(name(other(ending)))"
-    case .invalidUTF8(let byte): "not UTF-8: byte \(hexadecimal(byte))"
+    case .invalidUTF8(let byte): "invalid UTF-8: byte \(hexadecimal(byte))"
     case .orphanNote: "an indented line without a task above it is a task of its own"
     case .dependencyCycle(let names, let count):
       "waits for itself: \(names.map(text).joined(separator: " waits for "))"
         + (names.count < count ? " … waits for " : " waits for ") + (names.first.map(text) ?? "")
-        + (names.count < count ? ", a circle of \(count) tasks" : "")
+        + (names.count < count ? ", a cycle of \(count) tasks" : "")
     case .missingParent(let name): "no task has id:\(text(name))"
     case .nameCase(let word, let count, let usual, let usualCount):
       "\(text(word)) is in \(tasks(count)), \(text(usual)) in \(tasks(usualCount))"
-    case .duplicateTask(let line, _): "the same task as line \(line)"
+    case .duplicateTask(let line, _): "duplicate of line \(line)"
     }
   }
 
@@ -72,7 +75,7 @@ extension Finding {
   public var remedy: String {
     switch fact {
     case .impossibleDate: "write a day that exists"
-    case .relativeDate: "tt fmt --dates writes the day it means today"
+    case .relativeDate: "run tt fmt --dates to write the date it means today"
     case .unknownDate: "write YYYY-MM-DD"
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
     case .thresholdAfterDue: "write a day on or before it, or change due:"
@@ -80,8 +83,8 @@ extension Finding {
     case .detachedValue(let key, let value), .equalsSign(let key, let value):
       "write \(text(key)):\(text(value))"
     case .quotedValue(let key, _) where TagKey(key) == .note:
-      "put the text below the task with tt note"
-    case .quotedValue: "write a hyphen in the place of the space"
+      "use tt note to write the text below the task"
+    case .quotedValue: "use a hyphen instead of the space"
     case .duplicateKey(let key, _): "keep one \(text(key)):"
     case .nearMissKey(_, let meant): "write \(text(meant)):"
     case .lowercasePriority(let priority): "write (\(priority))"
@@ -90,19 +93,15 @@ extension Finding {
     case .openPriorityTag(let priority): "write (\(priority)) at the start of the line"
     case .attachedMark(let date): "write x \(date)"
     case .uppercaseMark: "write x"
-    case .mixedLineEndings: "tt fmt --eol=lf or --eol=crlf makes them one"
+    case .mixedLineEndings: "run tt fmt --eol=lf or tt fmt --eol=crlf"
     case .invalidUTF8: "save the file as UTF-8"
-    case .orphanNote: "put it below its task, or take the spaces away"
-    case .dependencyCycle: "take one p: of the circle away"
+    case .orphanNote: "move it below its task, or remove the indentation"
+    case .dependencyCycle: "remove one p: from the cycle"
     case .missingParent: "write the id: of a task, or remove p:"
     case .nameCase(_, _, let usual, _): "write \(text(usual))"
-    case .duplicateTask(_, isCompleted: false): "tt dedup removes it"
-    case .duplicateTask(_, isCompleted: true): "tt dedup --all removes it"
+    case .duplicateTask(_, isCompleted: false): "run tt dedup to remove it"
+    case .duplicateTask(_, isCompleted: true): "run tt dedup --all to remove it"
     }
-  }
-
-  private func said(_ diagnostic: Diagnostic) -> String {
-    diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
   }
 
   private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }

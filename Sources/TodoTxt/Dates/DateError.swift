@@ -78,35 +78,37 @@ extension DateError: DiagnosticError {
 
   private var message: String {
     let whole = String(decoding: source, as: UTF8.self)
-    let written = String(
+    let text = String(
       decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
+    let written = text.quoted
     switch reason {
-    case .empty: return "a date is missing"
+    case .empty: return "expected a date such as fri, 7d or 2026-11-25"
     case .notADate(nil):
-      return "not a date: \(written); expected one such as fri, 7d or 2026-11-25"
-    case .notADate: return "not a date: \(written)"
-    case .unexpected: return "not a step: \(written); expected one such as +3d"
-    case .missingUnit: return "\(written) has no unit: expected d, b, w, m or y"
-    case .unknownUnit: return "no such unit: \(written); expected d, b, w, m or y"
+      return "unknown date \(written); expected one such as fri, 7d or 2026-11-25"
+    case .notADate: return "unknown date \(written)"
+    case .unexpected: return "unknown step \(written); expected one such as +3d"
+    case .missingUnit: return "\(written) has no unit; expected d, b, w, m or y"
+    case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
     case .noSuchDay(let month, nil):
-      return "no such day: \(written); \(month.name) never has more than "
+      return "no such day \(written); \(month.name) has at most "
         + "\(CivilDate.days(inMonth: month.rawValue, of: 2000)) days"
     case .noSuchDay(let month, let year?):
-      return "no such day: \(written); \(month.name) \(year) has "
+      return "no such day \(written); \(month.name) \(year) has "
         + "\(CivilDate.days(inMonth: month.rawValue, of: year)) days"
-    case .noSuchDayNumber: return "no such day: \(written); months have 28 to 31 days"
-    case .noSuchMonth: return "no such month: \(written); expected 01 to 12"
+    case .noSuchDayNumber: return "no such day \(written); a month has at most 31 days"
+    case .noSuchMonth: return "no such month \(written); expected 01 to 12"
     case .noSuchWeek(let year):
-      return "no such week: \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
-    case .noSuchTime where range.isEmpty: return "a time is missing: expected 00:00 to 23:59"
+      return "no such week \(written); \(year) has \(CivilDate.weeks(inYear: year)) weeks"
+    case .noSuchTime where range.isEmpty: return "expected a time from 00:00 to 23:59"
     case .noSuchTime where range.count > 5:
-      return "not a time: \(written); expected 00:00 to 23:59 and nothing after it"
-    case .noSuchTime: return "no such time: \(written); expected 00:00 to 23:59"
-    case .outOfCalendar: return "out of the calendar: \(written); years run from 1 to 9999"
-    case .missingTag where suggestion != nil: return "not a date: \(written)"
-    case .missingTag: return "no date in \(written): to count from"
+      return "unknown time \(written); expected 00:00 to 23:59"
+    case .noSuchTime: return "no such time \(written); expected 00:00 to 23:59"
+    case .outOfCalendar: return "\(written) is out of range; years run from 1 to 9999"
+    case .missingTag where suggestion != nil: return "unknown date \(written)"
+    case .missingTag: return "no date in \("\(text):".quoted) to count from"
     case .circularTag(let key):
-      return "\(String(decoding: key, as: UTF8.self)) depends on itself: \(whole)"
+      return
+        "\("\(String(decoding: key, as: UTF8.self)):".quoted) depends on itself: \(whole.quoted)"
     }
   }
 

@@ -4,7 +4,7 @@
 /// facts; its `diagnostic` puts the facts into words. The caller adds the file or the option.
 ///
 ///     due:..tomorow
-///           ^^^^^^^ not a date: tomorow; did you mean tomorrow?
+///           ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
 public struct Diagnostic: Error, Hashable, Sendable {
   /// The whole text, as bytes: it may come from a command line and need not be UTF-8.
   public var source: [UInt8]
@@ -28,8 +28,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The message and the suggestion: `not a date: tomorow; did you mean tomorrow?`.
-  package var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
+  /// The message and the suggestion: `unknown date "tomorow"; did you mean "tomorrow"?`.
+  package var sentence: String {
+    message + (suggestion.map { "; did you mean \($0.quoted)?" } ?? "")
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {

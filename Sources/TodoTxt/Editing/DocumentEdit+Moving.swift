@@ -29,7 +29,7 @@ extension DocumentEdit {
     let lines = items.flatMap(\.blockLines)
     for line in lines { insert(line, beforeLine: target) }
     for item in items { removeLines(item.lineNumbers) }
-    if bytes == document.bytes { throw TaskError(nil, .isUnchanged) }
+    if bytes == document.bytes { throw TaskError(nil, .isInOrder) }
     try checkTasksStay(except: items)
     let gone = items.filter { $0.number < target }.reduce(0) { $0 + $1.lineNumbers.count }
     var number = target - gone

@@ -23,9 +23,9 @@ extension RenamingError: CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
-    case .notAName(let name): "not a name: \(String(decoding: name, as: UTF8.self))"
+    case .notAName(let name): "\(String(decoding: name, as: UTF8.self).quoted) is not a valid name"
     case .isTaken(let name, let number):
-      "task \(number) has id:\(String(decoding: name, as: UTF8.self)) already"
+      "task \(number) already has id:\(String(decoding: name, as: UTF8.self))"
     }
   }
 }

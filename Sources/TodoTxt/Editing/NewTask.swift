@@ -99,14 +99,14 @@ extension NewTaskError: CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
-    case .isEmpty: "the text of the task is empty"
-    case .notATask(.comment): "a line that starts with # and a space is a comment, not a task"
-    case .notATask: "a task needs a text"
+    case .isEmpty: "the task has no text"
+    case .notATask(.comment): "a line that starts with \"# \" is a comment, not a task"
+    case .notATask: "the task has no text"
     case .undatedCompletion(let word, let today):
-      "a text that starts with x and a space is a completed task; write X "
-        + "\(String(decoding: word, as: UTF8.self)), or for a completed task its date: x \(today) "
-        + String(decoding: word, as: UTF8.self)
-    case .noteInStrictDialect: "the text has a line break, and the strict dialect has no notes"
+      "a line that starts with \"x \" is a completed task; write \"X "
+        + "\(String(decoding: word, as: UTF8.self))\" for an open task, or \"x \(today) "
+        + "\(String(decoding: word, as: UTF8.self))\" for a completed one"
+    case .noteInStrictDialect: "the text has a line break; the strict dialect has no notes"
     case .unreadable(let diagnostic): diagnostic.sentence
     }
   }

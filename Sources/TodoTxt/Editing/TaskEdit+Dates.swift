@@ -20,7 +20,7 @@ extension TaskEdit {
         item.removeValues(for: .anchorDay)
         item.removeValues(for: .seriesDate)
       }
-      try item.checkDiffers(from: before)
+      try item.checkDiffers(from: before, else: .hasDate(key, item.text(of: key)))
       return nil
     }
   }
@@ -39,13 +39,19 @@ extension TaskEdit {
       let day = isStep ? max(start ?? today, today) : today
       let moment = try item.moment(of: date, on: day, weekStart)
       try item.readingSeries { (item) throws(SeriesError) in try item.postpone(to: moment) }
-      try item.checkDiffers(from: before)
+      let key: TagKey = item.valueRange(for: .due) == nil ? .threshold : .due
+      try item.checkDiffers(from: before, else: .hasDate(key, item.text(of: key)))
       return nil
     }
   }
 }
 
 extension TodoItem {
+  /// Returns the value of a tag as text; nil if the task has none.
+  fileprivate func text(of key: TagKey) -> String? {
+    value(for: key).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns what a date expression means for the task: it can count from one of its own dates.
   fileprivate func moment(
     of date: DateExpression, on today: CivilDate, _ weekStart: Weekday

@@ -116,8 +116,10 @@ extension TaskEdit {
 
 extension TodoItem {
   /// Checks that a change has changed something.
-  func checkDiffers(from before: TodoItem) throws(TaskError) {
-    guard content != before.content else { throw TaskError(number, .isUnchanged) }
+  func checkDiffers(
+    from before: TodoItem, else reason: TaskError.Reason = .isUnchanged
+  ) throws(TaskError) {
+    guard content != before.content else { throw TaskError(number, reason) }
   }
 
   /// Does what can fail because of what the task says of its series.

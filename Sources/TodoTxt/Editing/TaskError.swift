@@ -2,7 +2,7 @@
 ///
 ///     do { try list.complete(3, on: today) } catch {
 ///       error.reason      // .isCompleted
-///       "\(error)"        // task 3: already completed
+///       "\(error)"        // task 3 is already completed
 ///     }
 public struct TaskError: Error, Hashable, Sendable {
   /// The number of the task's line; nil if the error is not about one task.
@@ -43,6 +43,12 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task is already as it should become.
     case isUnchanged
 
+    /// The task already has that date, or with nil no date, in the tag with this key.
+    case hasDate(TagKey, String?)
+
+    /// The tasks are already in the order that was asked for.
+    case isInOrder
+
     /// The task has no note.
     case hasNoNote
 
@@ -80,10 +86,15 @@ public struct TaskError: Error, Hashable, Sendable {
 }
 
 extension TaskError: CustomStringConvertible {
-  /// The error in words: `task 3: already completed`.
+  /// The error in words: `task 3 is already completed`.
   public var description: String {
-    guard let number else { return reason.words }
-    guard case .noTask(let lines) = reason else { return "task \(number): \(reason.words)" }
+    guard let number else {
+      return reason == .isUnchanged ? "nothing to change" : reason.sentence(about: "the task")
+    }
+    guard case .noTask(let lines) = reason else {
+      if case .notATask(let kind) = reason { return "line \(number) is \(kind.words), not a task" }
+      return reason.sentence(about: "task \(number)")
+    }
     let detail =
       switch lines {
       case 0: "; the list is empty"
@@ -92,33 +103,39 @@ extension TaskError: CustomStringConvertible {
       }
     // The digits that were typed may be more than a number can have.
     return number == .max
-      ? "no task has so large a number\(detail)" : "\(reason.words) \(number)\(detail)"
+      ? "the task number is too large\(detail)" : "no task \(number)\(detail)"
   }
 }
 
 extension TaskError.Reason {
-  fileprivate var words: String {
+  /// Returns the reason as a sentence whose subject is `task`.
+  fileprivate func sentence(about task: String) -> String {
     switch self {
-    case .noTask: "no task"
-    case .notATask(let kind): "line is \(kind.words), not a task"
-    case .isCompleted: "already completed"
-    case .isOpen: "not completed"
-    case .hasPriority(let priority): "already has priority \(priority)"
-    case .hasNoPriority: "has no priority"
-    case .wouldBecome(.completedTask): "the line would then be a completed task"
-    case .wouldBecome(.openTask): "the line would then be an open task"
-    case .wouldBecome(.line(let kind)): "the line would then be \(kind.words)"
-    case .cannotRecur(let error): error.diagnostic.sentence
-    case .cannotDate(let diagnostic): diagnostic.sentence
-    case .isUnchanged: "already so"
-    case .hasNoNote: "has no note"
-    case .hasNoSuchNote: "the note has no such line"
+    case .noTask: "no such task"
+    case .notATask(let kind): "the line is \(kind.words), not a task"
+    case .isCompleted: "\(task) is already completed"
+    case .isOpen: "\(task) is not completed"
+    case .hasPriority(let priority): "\(task) already has priority \(priority)"
+    case .hasNoPriority: "\(task) has no priority"
+    case .wouldBecome(.completedTask): "\(task) would become a completed task"
+    case .wouldBecome(.openTask): "\(task) would become an open task"
+    case .wouldBecome(.line(let kind)): "\(task) would become \(kind.words)"
+    case .cannotRecur(let error): "\(task): \(error.diagnostic.sentence)"
+    case .cannotDate(let diagnostic): "\(task): \(diagnostic.sentence)"
+    case .isUnchanged: "\(task) would not change"
+    case .hasDate(.due, let date?): "\(task) is already due \(date)"
+    case .hasDate(.due, nil): "\(task) has no due date"
+    case .hasDate(let key, let date?): "\(task) already has \(key):\(date)"
+    case .hasDate(let key, nil): "\(task) has no \(key):"
+    case .isInOrder: "the tasks are already in this order"
+    case .hasNoNote: "\(task) has no note"
+    case .hasNoSuchNote: "\(task) has no such line in its note"
     case .noNotes: "the strict dialect has no notes"
     case .hasNoSuchWords(let words):
-      "the text does not have \(String(decoding: words, as: UTF8.self))"
-    case .isGone: "another program changed it; nothing written"
-    case .noteWouldChange: "the indented lines around it would then belong to another task"
-    case .isMovedItself: "is one of those to move"
+      "\(task) does not contain \(String(decoding: words, as: UTF8.self).quoted)"
+    case .isGone: "\(task) was changed by another program; your change was not saved"
+    case .noteWouldChange: "\(task): indented lines next to it would become part of another task"
+    case .isMovedItself: "\(task) cannot be moved next to itself"
     }
   }
 }

@@ -74,7 +74,7 @@ public struct TypedTextError: DiagnosticError, Hashable, Sendable {
     switch fact {
     case .hasLineBreak(let range):
       Diagnostic(
-        source: source, range: range, message: "the text has a line break, and a task is one line")
+        source: source, range: range, message: "the text has a line break; a task is one line")
     case .wrongDate(let error): error.diagnostic(in: source)
     case .wrongRecurrence(let diagnostic): diagnostic
     }

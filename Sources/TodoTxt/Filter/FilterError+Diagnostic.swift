@@ -5,130 +5,140 @@ extension FilterError {
   public var diagnostic: Diagnostic {
     switch fact {
     case .unclosedQuote(let range):
-      say(range, "the quote \(self[range]) is not closed")
+      say(range, "missing closing quote")
     case .emptyPhrase(let range):
-      say(range, "nothing between the quotes")
+      say(range, "empty quotes")
     case .unclosedPattern(let range):
       say(
-        range, "the regular expression \(self[range]) is not closed; in quotes it is a text",
-        quoted(range))
+        range,
+        "missing closing slash of the regular expression; to search for the text, use quotes",
+        phrase(range))
     case .emptyPattern(let range):
-      say(range, "nothing between the slashes of a regular expression")
+      say(range, "empty regular expression")
     case .unknownFlag(let range, let word):
       say(
         range,
-        "unknown flag \(self[range]) after a regular expression, expected i (ignore case) or c (match case); to look for the text, write \(quoted(word))"
+        "unknown flag \(self[range].quoted) after a regular expression; expected i (ignore case) or c (match case); to search for the text, write \(phrase(word))"
       )
     case .textAfterTerm(let range, let term):
-      say(range, "unexpected \(self[range]) after \(self[term]): a space or a quote is missing")
+      say(
+        range, "unexpected \(self[range].quoted) after \(self[term].quoted); add a space or quotes")
     case .missingSavedName(let range):
-      say(range, "@@ needs the name of a saved filter after it")
+      say(range, "expected the name of a saved filter after @@")
     case .missingTagName(let range):
-      say(range, "\(sigil(range)) needs a name after it")
+      say(range, "expected a name after \(sigil(range))")
     case .spaceInTagName(let range):
       say(
         range,
-        "no \(sigil(range) == "+" ? "project" : "context") has a space in its name: \(self[range])")
+        "a \(sigil(range) == "+" ? "project" : "context") cannot contain a space: "
+          + self[range].quoted)
     case .missingValue(let field, let symbol):
       say(
         symbol.upperBound..<symbol.upperBound,
-        "\(self[field]) needs a value after \(self[symbol].trimmed)")
+        "expected a value after \("\(self[field])\(self[symbol].trimmed)".quoted)")
     case .missingListValue(let range):
-      say(range.upperBound..<range.upperBound, "a value is missing after the comma")
+      say(range.upperBound..<range.upperBound, "expected a value after the comma")
     case .emptyRange(let range):
-      say(range, "a range needs an end: ..7d, 7d.. or mon..fri", "any")
+      say(range, "a range needs a start or an end, such as ..7d, 7d.. or mon..fri", "any")
     case .rangeAfterOrdering(let range, let relation):
-      say(range, "\(relation.name) takes one value, not the range \(self[range])")
+      say(range, "\(relation.name.quoted) takes one value, not the range \(self[range].quoted)")
     case .listAfterOrdering(let range, let relation):
-      say(range, "\(relation.name) takes one value, not the list \(self[range])")
+      say(range, "\(relation.name.quoted) takes one value, not the list \(self[range].quoted)")
     case .unknownOperator(let range):
-      say(range, "unknown operator \(self[range])", FilterError.meant(self[range]))
+      say(range, "unknown operator \(self[range].quoted)", FilterError.meant(self[range]))
     case .missingField(let range):
       say(
         range,
-        "\(self[range].prefix { "<>=!".contains($0) }) needs a field before it, as in due<7d; in quotes it is a text",
-        quoted(range))
+        "expected a field before \(self[range].prefix { "<>=!".contains($0) }.quoted), as in due<7d; to search for the text, use quotes",
+        phrase(range))
     case .operatorInValue(let range):
       say(
-        range, "unexpected \(self[range]) at the start of a value; a text like that goes in quotes")
+        range,
+        "unexpected \(self[range].quoted) at the start of a value; put such a value in quotes")
     case .missingOperand(let range, let before):
-      say(range, "\(self[range]) needs a term \(before ? "before" : "after") it")
+      say(range, "expected a term \(before ? "before" : "after") \(self[range].quoted)")
     case .missingNegated(let range):
-      say(range, "\(self[range]) needs a term after it")
+      say(range, "expected a term after \(self[range].quoted)")
     case .unopenedParenthesis(let range):
-      say(range, "no parenthesis is open here; a text with one goes in quotes")
+      say(range, "unexpected closing parenthesis; to search for one, use quotes")
     case .unclosedParenthesis(let range):
-      say(range, "this parenthesis is not closed")
+      say(range, "missing closing parenthesis")
     case .emptyParentheses(let range):
-      say(range, "nothing between the parentheses", "\"()\"")
+      say(range, "empty parentheses", "\"()\"")
     case .nestedTooDeeply(let range):
-      say(range, "nested too deeply, \(FilterParser.deepestNesting) levels are enough")
+      say(
+        range, "the filter is nested too deeply; the limit is \(FilterParser.deepestNesting) levels"
+      )
     case .wrongPattern(let error, let pattern): wrongPattern(error, pattern)
     case .missingColon(let range, let field):
       say(
-        range, "a colon is missing after \(self[field])",
+        range, "missing colon after \(self[field].quoted)",
         "\(self[field]):\(self[field.upperBound..<range.upperBound])")
     case .unknownSaved(let range, let nearest):
-      say(range, "no filter is saved as \(self[range])", nearest.map { "@@" + $0 })
+      say(range, "unknown saved filter \(self[range].quoted)", nearest.map { "@@" + $0 })
     case .circularSaved(let range, let names):
       say(
-        range, "saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
+        range,
+        "the saved filter refers to itself: " + names.map { "@@" + $0 }.joined(separator: " → "))
     case .tooManySaved(let range, let name):
       say(
         range,
-        "\(self[range]) expands to too many saved filters, at @@\(name); the limit is "
+        "\(self[range].quoted) uses too many saved filters, at @@\(name); the limit is "
           + "\(FilterResolver.deepestSaved) levels and \(FilterResolver.mostSaved) filters")
     case .wrongSaved(let range, let inner): wrongSaved(range, inner)
     case .unknownField(let range, let nearest):
-      say(range, "no task has \(self[range]):", nearest)
-    case .unknownKey(let range): say(range, "no task has \(self[range]):")
+      say(range, "no task has the tag \("\(self[range]):".quoted)", nearest)
+    case .unknownKey(let range): say(range, "no task has the tag \("\(self[range]):".quoted)")
     case .unknownModifier(let range, let field, let nearest):
       say(
         range,
-        "unknown modifier \(self[range]) of \(self[field]), expected before, after, by, from, not or has",
+        "unknown modifier \(self[range].quoted) after \(self[field].quoted); expected before, after, by, from, not or has",
         nearest)
     case .unknownState(let range, let nearest):
       say(
         range,
-        "unknown state \(self[range]), expected one of "
+        "unknown state \(self[range].quoted); expected one of "
           + FilterState.all.map { $0.names[0] }.joined(separator: ", "), nearest)
     case .notAName(let range, let verb):
       say(
         verb.lowerBound..<range.upperBound,
-        "\(self[verb]) takes a name, as in "
+        "expected a name after \("\(self[verb]):".quoted), as in "
           + (self[verb].lowercased() == "is" ? "is:open" : "\(self[verb]):due"))
     case .presenceInOrdering(let range, let relation):
-      say(range, "\(relation.name) needs a value to compare with, not \(self[range])")
+      say(range, "\(relation.name.quoted) needs a value to compare with, not \(self[range].quoted)")
     case .noOrder(let range, let field):
-      say(range, "\(field.name) has no order; use \(self[range]): or \(self[range]).has:")
+      say(
+        range,
+        "values of \(field.name.quoted) have no order; use \(self[range]): or \(self[range]).has:")
     case .notText(let range, let field):
-      say(range, "\(field.name) is no text to look into; use \(self[range]):")
+      say(range, "\(field.name.quoted) is not text; use \(self[range]):")
     case .notAPriority(let range):
-      say(range, "not a priority: \(self[range]), expected A to Z")
+      say(range, "\(self[range].quoted) is not a priority; expected a letter from A to Z")
     case .notANumber(let range, let field):
-      say(range, "not a number: \(self[range]), and \(field.name) holds numbers")
+      say(range, "\(self[range].quoted) is not a number; \(field.name.quoted) needs one")
     case .notComparable(let range, let field):
       say(
         range,
-        "\(self[range]) is not a number, date, duration or size, and no \(self[field]): holds a word"
+        "\(self[range].quoted) is not a number, date, duration or size, and no task has a word in \("\(self[field]):".quoted)"
       )
     case .operatorInTagName(let range, let suggestion):
       say(
         range,
-        "\(self[range]) is the name of one \(self[range].first == "+" ? "project" : "context")",
+        "\(self[range].quoted) is the name of one \(self[range].first == "+" ? "project" : "context")",
         suggestion)
     case .cannotMatch(let range):
       say(
         range,
-        "no task can match \(self[range])"
-          + (self[range].contains(" ") ? ": its terms exclude each other" : ""))
+        "no task can match \(self[range].quoted)"
+          + (self[range].contains(" ") ? ", because its terms exclude each other" : ""))
     case .isLeftOut(let range):
       say(
         range,
-        "lists leave out every task that matches \(self[range]): name its state or ask for all")
+        "lists leave out all tasks that match \(self[range].quoted); to include them, add their state, such as is:done"
+      )
     case .wrongDate(let error): error.diagnostic(in: source)
     case .reversedRange(let range):
-      say(range, "the range \(self[range]) ends before it starts", swapped(range))
+      say(range, "the range \(self[range].quoted) ends before it starts", swapped(range))
     }
   }
 
@@ -140,7 +150,7 @@ extension FilterError {
 
   private subscript(range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
-  private func quoted(_ range: Range<Int>) -> String {
+  private func phrase(_ range: Range<Int>) -> String {
     FilterExpression(.text(Array(source[range]))).text
   }
 
@@ -153,8 +163,7 @@ extension FilterError {
 
   private func wrongSaved(_ range: Range<Int>, _ inner: Diagnostic) -> Diagnostic {
     let query = String(decoding: inner.source, as: UTF8.self)
-    let hint = inner.suggestion.map { "; did you mean \($0)?" } ?? ""
-    return say(range, "in \(self[range]), which is \(query): \(inner.message)\(hint)")
+    return say(range, "in \(self[range].quoted), which is \(query.quoted): \(inner.sentence)")
   }
 
   /// The range with its ends changed over.

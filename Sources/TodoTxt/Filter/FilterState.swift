@@ -25,9 +25,10 @@ package struct FilterState: Sendable {
   /// Every state: one row each.
   package static let all: [FilterState] = [
     // Who names it decides about done tasks: `-is:open` asks for them.
-    FilterState("open", "pending", reveals: .completed, help: "not done") { _ in .not(.isCompleted)
+    FilterState("open", "pending", reveals: .completed, help: "not completed") { _ in
+      .not(.isCompleted)
     },
-    FilterState("done", "completed", reveals: .completed, help: "done") { _ in .isCompleted },
+    FilterState("done", "completed", reveals: .completed, help: "completed") { _ in .isCompleted },
     FilterState("overdue", help: "open and due before today") { today in
       .all([.not(.isCompleted), due(.less, today)])
     },
@@ -35,14 +36,15 @@ package struct FilterState: Sendable {
     FilterState("due", help: "open and due today or before") { today in
       .all([.not(.isCompleted), due(.lessOrEqual, today)])
     },
-    FilterState("waiting", reveals: .waiting, help: "t: lies in the future, and it is not due yet")
-    { _ in
+    FilterState(
+      "waiting", reveals: .waiting, help: "t: is in the future and the task is not due yet"
+    ) { _ in
       .isOmitted(.waiting)
     },
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },
-    FilterState("blocked", reveals: .blocked, help: "a part of it is open") { _ in .isBlocked },
+    FilterState("blocked", reveals: .blocked, help: "it has an open part") { _ in .isBlocked },
     FilterState("recurring", help: "has a recurrence") { _ in .isPresent(.recurrence) },
-    FilterState("ready", "next", help: "open, and neither hidden, waiting nor blocked") { _ in
+    FilterState("ready", "next", help: "open and not hidden, waiting or blocked") { _ in
       .not(.isOmitted(.list))
     },
   ]

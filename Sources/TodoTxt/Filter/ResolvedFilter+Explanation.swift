@@ -1,74 +1,130 @@
 extension ResolvedFilter {
   /// The query in plain English, with the dates that its words mean.
   ///
-  ///     tasks where due is before Saturday 2026-11-28 (in 7 days); leaving out what is done, …
+  ///     tasks with +work and due before Saturday 2026-11-28 (in 7 days), or with priority A but not
+  ///     @home; completed, hidden, waiting and blocked tasks are left out
   package var explanation: String {
-    let condition = test == .always ? "all tasks" : "tasks where \(explain(test))"
-    let left = omission.names
-    return left.isEmpty
-      ? "\(condition); nothing is left out"
-      : "\(condition); leaving out what is \(left.joined(last: "or"))"
+    let names = omission.names
+    return names.isEmpty
+      ? "\(selection); no tasks are left out"
+      : "\(selection); \(names.joined(last: "and")) tasks are left out"
   }
 
-  private func explain(_ test: FilterTest) -> String {
+  /// The tasks that are selected: `open tasks due on Friday 2026-11-27 (in 6 days)`.
+  private var selection: String {
+    if test == .always { return "all tasks" }
+    if test == .never { return "no tasks" }
+    let tests = if case .all(let tests) = test { tests } else { [test] }
+    let states = tests.compactMap(state)
+    let rest = tests.filter { state($0) == nil }
+    let noun = (states + ["tasks"]).joined(separator: " ")
+    return rest.isEmpty ? noun : "\(noun) \(phrase(.all(of: rest)))"
+  }
+
+  /// Returns the adjective that a test stands for; nil if it is more than that.
+  private func state(_ test: FilterTest) -> String? {
     switch test {
-    case .always: "anything is so"
-    case .never: "nothing is so"
-    case .not(let test): negation(of: test)
-    case .all(let tests): tests.map(part).joined(separator: " and ")
-    case .any(let tests): tests.map(explain).joined(separator: " or ")
-    case .text(let search): "text or note contains \(search.words)"
-    case .pattern(let number): "text or note matches \(patterns[number].words)"
-    case .tags(let tests): "it has \(tests.map(\.words).joined(last: "or"))"
-    case .isCompleted: "it is done"
-    case .isBlocked: "it has open children"
-    case .isOmitted(let kinds): "it is \(kinds.names.joined(last: "or"))"
-    case .isPresent(let field): "it has \(field.name)"
-    case .moment(let field, let test): explain(field, test, .dates, words)
-    case .movingMoment(let field, let relation, let other, let offset):
-      "\(field.name) is \(movingPhrase(relation, other, offset))"
-    case .priority(let test): explain(.priority, test, .priorities, letter)
-    case .number(let field, let test): explain(field, test, .numbers, \.shortText)
-    case .word(let field, let test): "\(field.name) \(test.words)"
-    case .prose(let field, let search): "\(field.name) contains \(search.words)"
+    case .isCompleted: "completed"
+    case .not(.isCompleted): "open"
+    case .isBlocked: "blocked"
+    case .isOmitted(let kinds) where kinds.names.count == 1: kinds.names[0]
+    default: nil
     }
   }
 
-  private func movingPhrase(
-    _ relation: FilterRelation, _ other: ItemField, _ offset: DateOffset
-  ) -> String {
-    let day = other.name + offset.signed
-    let phrase = Comparatives.dates.phrase(relation == .unequal ? .equal : relation, day, day)
-    return relation == .unequal ? "there, and not \(phrase)" : phrase
+  /// Returns the test in words that follow `tasks`.
+  private func phrase(_ test: FilterTest) -> String {
+    if let state = state(test) { return "that are \(state)" }
+    return switch test {
+    case .always: "of any kind"
+    case .never: "of no kind"
+    case .not(let test): negation(of: test)
+    case .all(let tests): conjunction(of: tests)
+    case .any(let tests): alternative(of: tests)
+    case .text(let search): "containing \(search.words)"
+    case .pattern(let number): "matching \(patterns[number].words)"
+    case .tags(let tests): "with \(tests.map(\.words).joined(last: "or"))"
+    case .isCompleted, .isBlocked: ""
+    case .isOmitted(let kinds): "that are \(kinds.names.joined(last: "or"))"
+    case .isPresent(let field): "with \(field.nounPhrase)"
+    case .moment(let field, let test): "\(field.dateVerb) \(comparison(test, .dates, words))"
+    case .movingMoment(let field, let relation, let other, let offset):
+      "\(field.dateVerb) \(moving(relation, other, offset))"
+    case .priority(let test): "with priority \(comparison(test, .priorities, letter))"
+    case .number(let field, let test):
+      "with \(field.name) \(comparison(test, .numbers, \.shortText))"
+    case .word(let field, let test): "with \(field.name) \(test.words)"
+    case .prose(let field, let search): "with \(field.name) containing \(search.words)"
+    }
+  }
+
+  /// Joins tests of which one must hold: `with +work and due today, or with priority A`.
+  private func alternative(of tests: [FilterTest]) -> String {
+    let isNested = tests.contains { if case .all = $0 { true } else { false } }
+    return isNested
+      ? tests.map(phrase).joined(separator: ", or ")
+      : tests.map(phrase).withoutRepeatedWith.joined(last: "or")
+  }
+
+  /// Joins tests that must all hold: `with +work and due today but not @home`.
+  private func conjunction(of tests: [FilterTest]) -> String {
+    let isNegated = { (test: FilterTest) in
+      if case .not = test { state(test) == nil } else { false }
+    }
+    let positive = tests.filter { !isNegated($0) }.map(part).withoutRepeatedWith
+    let negative = tests.filter(isNegated).map(part)
+    guard let last = positive.last else { return negative.joined(separator: " and ") }
+    // "with priority A but not @home", "due today but without @home"
+    let exceptions = negative.map {
+      let name = $0.dropFirst("without ".count)
+      let isName = $0.hasPrefix("without ") && (name.hasPrefix("+") || name.hasPrefix("@"))
+      return isName && positive[0].hasPrefix("with ") && !last.hasPrefix("due ")
+        ? "not \(name)" : $0
+    }
+    guard let first = exceptions.first else { return positive.joined(separator: " and ") }
+    return positive.joined(separator: " and ") + (first.hasPrefix("except ") ? ", " : " but ")
+      + exceptions.joined(separator: " and ")
+  }
+
+  /// Returns a part of a conjunction, in parentheses if it has alternatives.
+  private func part(_ test: FilterTest) -> String {
+    switch test {
+    case .any: "(\(phrase(test)))"
+    case .tags(let tests) where tests.count > 1: "(\(phrase(test)))"
+    default: phrase(test)
+    }
   }
 
   private func negation(of test: FilterTest) -> String {
     switch test {
-    case .isCompleted: "it is not done"
-    case .isBlocked: "it has no open children"
-    case .isOmitted(let kinds): "it is not \(kinds.names.joined(last: "or"))"
-    case .isPresent(let field): "it has no \(field.name)"
-    case .tags(let tests): "it does not have \(tests.map(\.words).joined(last: "or"))"
-    case .text(let search): "neither text nor note contains \(search.words)"
-    default: "not (\(explain(test)))"
+    case .isBlocked: "that are not blocked"
+    case .isOmitted(let kinds): "that are not \(kinds.names.joined(last: "or"))"
+    case .isPresent(let field): "without \(field.nounPhrase)"
+    case .tags(let tests): "without \(tests.map(\.words).joined(last: "or"))"
+    case .text(let search): "not containing \(search.words)"
+    case .pattern(let number): "not matching \(patterns[number].words)"
+    case .all: "except those (\(phrase(test)))"
+    case .any: "except those (\(phrase(test)))"
+    default: "except those \(phrase(test))"
     }
   }
 
-  /// The test as a part of a conjunction.
-  private func part(_ test: FilterTest) -> String {
-    if case .any = test { "(\(explain(test)))" } else { explain(test) }
+  private func moving(
+    _ relation: FilterRelation, _ other: ItemField, _ offset: DateOffset
+  ) -> String {
+    let day = other.name + offset.signed
+    let phrase = Comparatives.dates.phrase(relation == .unequal ? .equal : relation, day, day)
+    return relation == .unequal ? "on a day, but not \(phrase)" : phrase
   }
 
-  private func explain<Bound>(
-    _ field: ItemField, _ test: IntervalTest<Bound>, _ comparatives: Comparatives,
-    _ words: (Bound) -> String
+  private func comparison<Bound>(
+    _ test: IntervalTest<Bound>, _ comparatives: Comparatives, _ words: (Bound) -> String
   ) -> String {
     let relation = test.relation == .unequal ? .equal : test.relation
     let operands = test.operands.map {
       comparatives.phrase(relation, $0.lower.map(words), $0.upper.map(words))
-    }
-    let negation = test.relation == .unequal ? "there, and not " : ""
-    return "\(field.name) is \(negation)\(operands.joined(last: "or"))"
+    }.joined(last: "or")
+    return test.relation == .unequal ? comparatives.except(operands) : operands
   }
 
   /// The day, its weekday and its distance: `Saturday 2026-11-28 (in 7 days)`.
@@ -79,128 +135,5 @@ extension ResolvedFilter {
 
   private func letter(_ importance: Int) -> String {
     String(UnicodeScalar(UInt8(ascii: "Z") - UInt8(importance - 1)))
-  }
-}
-
-/// How a scale says less, more and between.
-private struct Comparatives {
-  var less: (String) -> String
-  var atMost: (String) -> String
-  var more: (String) -> String
-  var atLeast: (String) -> String
-  var equal: (String) -> String
-  var between: (String, String) -> String
-
-  static var dates: Comparatives {
-    Comparatives(
-      less: { "before \($0)" }, atMost: { "on or before \($0)" }, more: { "after \($0)" },
-      atLeast: { "on or after \($0)" }, equal: { "on \($0)" },
-      between: { "from \($0) to \($1)" })
-  }
-
-  static var numbers: Comparatives {
-    Comparatives(
-      less: { "less than \($0)" }, atMost: { "at most \($0)" }, more: { "more than \($0)" },
-      atLeast: { "at least \($0)" }, equal: { $0 }, between: { "from \($0) to \($1)" })
-  }
-
-  static var priorities: Comparatives {
-    Comparatives(
-      less: { "lower than \($0)" }, atMost: { "\($0) or lower" }, more: { "higher than \($0)" },
-      atLeast: { "\($0) or higher" }, equal: { $0 }, between: { "from \($1) to \($0)" })
-  }
-
-  /// Says that something has `relation` to the range between two ends.
-  func phrase(_ relation: FilterRelation, _ lower: String?, _ upper: String?) -> String {
-    switch relation {
-    case .less: less(lower ?? "")
-    case .lessOrEqual: atMost(upper ?? lower ?? "")
-    case .greater: more(upper ?? lower ?? "")
-    case .greaterOrEqual: atLeast(lower ?? "")
-    case .equal, .unequal, .contains:
-      switch (lower, upper) {
-      case (let lower?, let upper?): lower == upper ? equal(lower) : between(lower, upper)
-      case (let lower?, nil): relation == .equal ? atLeast(lower) : equal(lower)
-      case (nil, let upper?): atMost(upper)
-      case (nil, nil): "anything"
-      }
-    }
-  }
-}
-
-extension Omission {
-  /// What the kinds of tasks are called.
-  fileprivate var names: [String] {
-    [
-      (Omission.completed, "done"), (.hidden, "hidden"), (.waiting, "waiting"),
-      (.blocked, "blocked"), (.open, "open"),
-    ]
-    .filter { contains($0.0) }.map(\.1)
-  }
-}
-
-extension FilterTest.TagTest {
-  fileprivate var words: String {
-    let sign = String(UnicodeScalar(sigil.rawValue))
-    return switch name {
-    case .whole(let name): sign + name.text
-    case .part(let search): "a name with \(sign) that contains \(search.words)"
-    }
-  }
-}
-
-extension WordTest {
-  fileprivate var words: String {
-    let operands = operands.map { operand in
-      if relation == .contains { return operand.search?.words ?? "" }
-      if let word = operand.word, !relation.isOrdering { return word.text }
-      return Comparatives.numbers.phrase(
-        relation == .unequal ? .equal : relation, operand.texts.lower?.text,
-        operand.texts.upper?.text)
-    }.joined(last: "or")
-    switch relation {
-    case .contains: return "contains \(operands)"
-    case .unequal: return "is there, and not \(operands)"
-    default: return "is \(operands)"
-    }
-  }
-}
-
-extension RegularExpression {
-  fileprivate var words: String { ignoresCase ? "/\(text)/ in any case" : "/\(text)/" }
-}
-
-extension TextSearch {
-  fileprivate var words: String {
-    let quoted = "\"\(String(decoding: text, as: UTF8.self))\""
-    return ignoresCase ? "\(quoted) in any case" : quoted
-  }
-}
-
-extension Glob {
-  /// The name with its stars.
-  fileprivate var text: String {
-    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
-  }
-}
-
-extension NaturalText {
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension DateOffset {
-  /// The steps with the sign of the first: `+3d`.
-  fileprivate var signed: String { steps.isEmpty || text.hasPrefix("-") ? text : "+" + text }
-}
-
-extension Double {
-  /// The number without a fraction of zero.
-  fileprivate var shortText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}
-
-extension [String] {
-  /// Joins the texts with commas, and with a word before the last one.
-  fileprivate func joined(last word: String) -> String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }

@@ -112,30 +112,30 @@ extension ItemField {
 
   /// The day a task is due.
   package static let due = ItemField(
-    "due", .date, from: .tag(.due), "the day, or day and time, the task is due")
+    "due", .date, from: .tag(.due), "the due date, with or without a time")
 
   /// The priority, of a completed task the one it had.
   package static let priority = ItemField(
     "priority", .priority, aliases: ["pri"],
     from: .computed { item, _ in item.effectivePriority.map(FieldValue.priority) },
-    "A (highest) to Z; of a completed task the one it had")
+    "A (highest) to Z; a completed task keeps its own")
 
   /// The day a task was written down.
   package static let created = ItemField(
     "created", .date, aliases: ["creation"],
     from: .computed { item, _ in item.creationDate.map { .moment(Moment($0)) } },
-    "the day the task was written down")
+    "the creation date")
 
   /// The day a task was completed.
   package static let completed = ItemField(
     "done", .date, aliases: ["completed", "completion"],
     from: .computed { item, _ in item.completionDate.map { .moment(Moment($0)) } },
-    "the day the task was completed")
+    "the completion date")
 
   /// The day before which a task is hidden.
   package static let threshold = ItemField(
     "t", .date, aliases: ["threshold"], from: .tag(.threshold),
-    "the day before which the task is hidden")
+    "the date until which the task is hidden")
 
   /// The last due date that a recurrence may produce.
   package static let until = ItemField(
@@ -143,7 +143,7 @@ extension ItemField {
 
   /// How a task recurs.
   package static let recurrence = ItemField(
-    "rec", .word, aliases: ["recurrence"], from: .tag(.recurrence), "how the task recurs")
+    "rec", .word, aliases: ["recurrence"], from: .tag(.recurrence), "the recurrence")
 
   /// The projects, without `+`.
   package static let project = ItemField(
@@ -157,13 +157,13 @@ extension ItemField {
   package static let text = ItemField(
     "text", .prose, aliases: ["description", "desc"],
     from: .computed { item, _ in .text(item.text) },
-    "the text behind priority and dates")
+    "the text after priority and dates")
 
   /// The note below a task, or in its `note:` tag.
   package static let note = ItemField(
     "note", .prose, aliases: ["notes"],
     from: .computed { item, _ in item.wholeNote.map(FieldValue.text) },
-    "the note below the task, or in note:")
+    "the note below the task or in note:")
 
   /// The number of a task's line.
   package static let number = ItemField(
@@ -177,7 +177,7 @@ extension ItemField {
     from: .computed { item, today in
       item.creationDate.map { .number(Double($0.days(until: today))) }
     },
-    "how many days ago the task was written down")
+    "the days since the creation date")
 
   /// How urgent an open task is: see `Urgency`.
   public static let urgency = ItemField(
@@ -185,10 +185,11 @@ extension ItemField {
     from: .computed { item, today in
       Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
     },
-    "points for due date, priority and what waits for it")
+    "points for due date, priority and blocked tasks")
 
   /// The name that other tasks use for a task.
-  package static let id = ItemField("id", .word, from: .tag(.id), "the task's name for other tasks")
+  package static let id = ItemField(
+    "id", .word, from: .tag(.id), "the name that other tasks use in p:")
 
   /// The `id:` of the task that a task is part of.
   package static let parent = ItemField(

@@ -72,25 +72,27 @@ extension RecurrenceError: DiagnosticError {
 
   private var message: String {
     let written = String(
-      decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
+      decoding: source[range.lowerBound - start..<range.upperBound - start], as: UTF8.self
+    ).quoted
     switch reason {
-    case .empty: return "a recurrence is missing: expected one such as 1w, +1m or mon,thu"
+    case .empty: return "expected a recurrence such as 1w, +1m or mon,thu"
     case .notARule(nil):
-      return "not a recurrence: \(written); expected one such as 1w, +1m or mon,thu"
-    case .notARule: return "not a recurrence: \(written)"
-    case .unexpected: return "not a recurrence: \(written) is too much after an interval"
-    case .missingUnit: return "\(written) has no unit: expected d, b, w, m or y"
-    case .unknownUnit: return "no such unit: \(written); expected d, b, w, m or y"
-    case .zero: return "the interval is \(written): expected 1 or more"
-    case .tooLong: return "out of the calendar: \(written); years run from 1 to 9999"
-    case .onlyInMonths: return "only months and years have days to choose: \(written)"
+      return "unknown recurrence \(written); expected one such as 1w, +1m or mon,thu"
+    case .notARule: return "unknown recurrence \(written)"
+    case .unexpected: return "unexpected \(written) after the interval"
+    case .missingUnit: return "\(written) has no unit; expected d, b, w, m or y"
+    case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
+    case .zero: return "the interval \(written) is zero; expected 1 or more"
+    case .tooLong: return "\(written) is out of range; years run from 1 to 9999"
+    case .onlyInMonths: return "only intervals of months or years can name a day, not \(written)"
     case .notAMonthDay where range.isEmpty:
-      return "a day of the month is missing: expected one such as 15, last, 2tue or lastb"
+      return "expected a day of the month such as 15, last, 2tue or lastb"
     case .notAMonthDay:
-      return "no such day of a month: \(written); expected one such as 15, last, 2tue or lastb"
-    case .notAWeekday where range.isEmpty: return "a weekday is missing"
-    case .notAWeekday: return "not a weekday: \(written)"
-    case .outOfCalendar: return "the next date after \(written) is out of the calendar"
+      return "unknown day of the month \(written); expected one such as 15, last, 2tue or lastb"
+    case .notAWeekday where range.isEmpty: return "expected a weekday"
+    case .notAWeekday: return "unknown weekday \(written)"
+    case .outOfCalendar:
+      return "the next date after \(written) is out of range; years run from 1 to 9999"
     }
   }
 

@@ -2,14 +2,14 @@ extension RecurrenceRule {
   /// The rule in words: `every 2 weeks after completion`.
   ///
   ///     +1m:last     // every month on the last day, from the due date
-  ///     ++1w         // every week from the due date, until it lies in the future
+  ///     ++1w         // every week from the due date, but never in the past
   ///     mon,thu      // every Monday and Thursday
   package var words: String {
     switch (schedule, basis) {
     case (.every(let step), .completion): "\(every(step)) after completion"
     case (.every(let step), .due): "\(every(step)) from the due date"
     case (.every(let step), .dueUntilFuture):
-      "\(every(step)) from the due date, until it lies in the future"
+      "\(every(step)) from the due date, but never in the past"
     case (.on(let day, let step), _): "\(every(step)) on the \(day.words)\(ending)"
     case (.weekdays(let days), _): "every \(list(days.map(\.name)))\(ending)"
     }
@@ -20,7 +20,7 @@ extension RecurrenceRule {
     switch basis {
     case .completion: ""
     case .due: ", from the due date"
-    case .dueUntilFuture: ", until it lies in the future"
+    case .dueUntilFuture: ", but never in the past"
     }
   }
 }

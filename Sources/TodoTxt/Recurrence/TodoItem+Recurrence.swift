@@ -78,7 +78,7 @@ public enum SeriesError: DiagnosticError, Hashable {
       let who = recurs ? "a recurring task needs" : "expected"
       return Diagnostic(
         source: line, range: range,
-        message: "\(who) a date such as 2026-11-25 here, not \(value)")
+        message: "unknown date \(value.quoted); \(who) one such as 2026-11-25")
     }
   }
 }

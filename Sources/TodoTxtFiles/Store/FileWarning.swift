@@ -22,12 +22,12 @@ extension FileWarning {
   public var message: String {
     switch fact {
     case .keptVersion(let path, let kept):
-      "\(path): another program changed it in the same instant; its version is kept in \(kept)"
+      "\(path): another program changed it at the same time; its version is kept in \(kept)"
     case .unrecorded(let journal, let call, let code):
-      "\(journal): this change can't be undone: \(words(for: call, code))"
+      "\(journal): this change cannot be undone: \(words(for: call, code))"
     case .unkept(let journal, let size, let most):
-      "\(journal): this change can't be undone: its lines have \(megabytes(size)), and at most "
-        + "\(megabytes(most)) are kept of one"
+      "\(journal): this change cannot be undone: it has \(megabytes(size)), and the limit is "
+        + megabytes(most)
     }
   }
 }

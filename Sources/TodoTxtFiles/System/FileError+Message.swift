@@ -12,23 +12,23 @@ extension FileError {
     case .system(let call, let code): words(for: call, code)
     case .isDirectory: "is a directory"
     case .isSpecial: "is not a regular file"
-    case .noDirectory(let directory): "there is no directory \(directory)"
-    case .linkLoop: "symbolic links lead round in a circle"
+    case .noDirectory(let directory): "no such directory: \(directory)"
+    case .linkLoop: "too many levels of symbolic links"
     case .isReadOnly: "is read-only"
     case .isLocked(let time):
       "another program is changing it (waited \(time.components.seconds) s)"
-    case .keepsChanging: "another program keeps writing to it"
+    case .keepsChanging: "another program keeps changing it"
     case .isBeingSaved(let backup):
-      "missing, but a backup of it is there (\(backup.name)); is an editor saving it?"
+      "is missing, but its backup \(backup.name) exists; an editor may be saving it"
     case .isSameFile(let other): "is the same file as \(other)"
     case .versionIsLost:
-      "has changed since, and the journal no longer has the version to compare it with"
+      "has changed since then, and the journal no longer has its earlier version"
     case .changeIsUnkept:
-      "the change was too large for the journal to keep, so that it can't be taken back"
+      "the change was too large for the journal, so it cannot be undone"
     case .noSafetyCopy(_, nil, _):
-      "can only be written in place, and there is no directory for a copy of it"
+      "can only be written in place, and there is no directory for a safety copy"
     case .noSafetyCopy(let directory, let call?, let code):
-      "can only be written in place, and no copy of it can be made in \(directory) first: "
+      "can only be written in place, and a safety copy in \(directory) failed: "
         + words(for: call, code)
     }
   }
@@ -44,14 +44,14 @@ func words(for call: SystemCall, _ code: Int32) -> String {
   let reason = reason(of: code)
   return switch call {
   case .open, .inspect, .checkAccess: reason
-  case .create: "cannot create a file beside it: \(reason)"
+  case .create: "cannot create a file next to it: \(reason)"
   case .read, .list, .readLink, .readAttributes: "cannot read: \(reason)"
   case .write, .truncate, .allocate: "cannot write: \(reason)"
-  case .synchronize: "cannot make sure that it is on disk: \(reason)"
+  case .synchronize: "cannot sync it to disk: \(reason)"
   case .lock: "cannot lock: \(reason)"
   case .exchange, .rename, .link, .remove: "cannot replace: \(reason)"
   case .makeDirectory: "cannot create a directory: \(reason)"
-  case .watch: "cannot be told of its changes: \(reason)"
+  case .watch: "cannot watch it: \(reason)"
   case .setOwner, .setMode, .setTime, .writeAttributes: "cannot keep its owner and mode: \(reason)"
   }
 }

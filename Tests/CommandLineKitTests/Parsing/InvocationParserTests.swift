@@ -92,55 +92,64 @@ import Testing
     Row("ls -milk", "ls | -milk"),
     Row("ls -élan", "ls | -élan"),
     Row("ls -(a)", "ls | -(a)"),
-    Row("ls -apple", "unknown option -p in -apple; to exclude the word write not apple"),
-    Row("ls -a,b", "unknown option -, in -a,b; to exclude the word write not a,b"),
-    Row("ls -z", "unknown option -z"),
-    Row("add -milk x", "unknown option -m in -milk; if it is no option write -- before it"),
-    Row("add -3d", "unknown option -3 in -3d; if it is no option write -- before it"),
-    Row("add -due:any", "unknown option -d in -due:any; if it is no option write -- before it"),
-    Row("add -é", "unknown option -é"),
-    Row("ls -focus", "-focus can be -f ocus, or a word; to exclude the word write not focus"),
-    Row("ls x -focus", "-focus can be -f ocus, or a word; to exclude the word write not focus"),
+    Row("ls -apple", "unknown option \"-p\" in \"-apple\"; to exclude the word write not apple"),
+    Row("ls -a,b", "unknown option \"-,\" in \"-a,b\"; to exclude the word write not a,b"),
+    Row("ls -z", "unknown option \"-z\""),
+    Row(
+      "add -milk x",
+      "unknown option \"-m\" in \"-milk\"; if it is not an option, write -- before it"),
+    Row("add -3d", "unknown option \"-3\" in \"-3d\"; if it is not an option, write -- before it"),
+    Row(
+      "add -due:any",
+      "unknown option \"-d\" in \"-due:any\"; if it is not an option, write -- before it"),
+    Row("add -é", "unknown option \"-é\""),
+    Row(
+      "ls -focus", "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
+    Row(
+      "ls x -focus",
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
     Row("ls -f ocus", "ls --file=ocus"),
     Row("ls -focus.txt", "ls --file=ocus.txt"),
     Row("ls -aef x", "ls --all --exit-status --file=x"),
-    Row("ls -all", "unknown option -l in -all; did you mean --all?"),
+    Row("ls -all", "unknown option \"-l\" in \"-all\"; did you mean --all?"),
     Row("label 3 -focus -f -5", "label | 3 -focus -f -5"),
     Row("label 3 -x --json -y", "label --json | 3 -x -y"),
     Row("label 3 -x -- --json", "label | 3 -x -- --json"),
     Row("label -f F 3 -f", "label --file=F | 3 -f"),
     Row(
-      "label -focus 3 -f", "-focus can be -f ocus, or a word; to exclude the word write not focus"),
-    Row("label 3 --lmit", "unknown option --lmit"),
-    Row("log -milk", "unknown option -m in -milk"),
+      "label -focus 3 -f",
+      "\"-focus\" could be -f \"ocus\" or a word; to exclude the word write not focus"),
+    Row("label 3 --lmit", "unknown option \"--lmit\""),
+    Row("log -milk", "unknown option \"-m\" in \"-milk\""),
   ]
 
   static let mistakes: [Row] = [
-    Row("ls --lmit 5", "unknown option --lmit; did you mean --limit?"),
-    Row("ls --lmit=5", "unknown option --lmit; did you mean --limit?"),
-    Row("ls --no-all", "unknown option --no-all"),
-    Row("ls --no-note", "unknown option --no-note; did you mean --no-notes?"),
-    Row("--lmit ls", "unknown option --lmit; did you mean --limit?"),
-    Row("--zzz add x", "unknown option --zzz"),
+    Row("ls --lmit 5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    Row("ls --lmit=5", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    Row("ls --no-all", "unknown option \"--no-all\""),
+    Row("ls --no-note", "unknown option \"--no-note\"; did you mean \"--no-notes\"?"),
+    Row("--lmit ls", "unknown option \"--lmit\"; did you mean \"--limit\"?"),
+    Row("--zzz add x", "unknown option \"--zzz\""),
     Row("ls --limit", "expected N after --limit"),
     Row("ls -an", "expected N after -n"),
-    Row("ls -n five", "-n five: expected a whole number from 1"),
-    Row("ls -nfive", "-nfive can be -n five, or a word; to exclude the word write not nfive"),
-    Row("ls --limit=", "--limit '': expected a whole number from 1"),
-    Row("ls -n 0", "-n 0: expected a whole number from 1"),
-    Row("ls --all=yes", "--all takes no value, but is given yes"),
-    Row("ls --no-notes=yes", "--no-notes takes no value, but is given yes"),
+    Row("ls -n five", "-n \"five\": expected a whole number from 1"),
+    Row(
+      "ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"),
+    Row("ls --limit=", "--limit \"\": expected a whole number from 1"),
+    Row("ls -n 0", "-n \"0\": expected a whole number from 1"),
+    Row("ls --all=yes", "--all takes no value; remove \"yes\""),
+    Row("ls --no-notes=yes", "--no-notes takes no value; remove \"yes\""),
     Row(
       "ls --color=alwyas",
-      "--color alwyas: expected auto, always or never; did you mean always?"),
+      "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"),
     Row("add", "expected TEXT… after add"),
     Row("a", "expected TEXT… after a"),
     Row("mv 3", "expected N PLACE after mv; N means a number"),
-    Row("mv 3 4 5", "unexpected 5: mv takes 2 arguments"),
-    Row("log 3", "unexpected 3: log takes no arguments"),
-    Row("help lss", "unknown command lss; did you mean ls?"),
-    Row("help fliters", "unknown command fliters; did you mean filters?"),
-    Row("-x foo", "unknown option -x"),
+    Row("mv 3 4 5", "unexpected argument \"5\"; mv takes 2 arguments"),
+    Row("log 3", "unexpected argument \"3\"; log takes no arguments"),
+    Row("help lss", "unknown command \"lss\"; did you mean \"ls\"?"),
+    Row("help fliters", "unknown command \"fliters\"; did you mean \"filters\"?"),
+    Row("-x foo", "unknown option \"-x\""),
   ]
 
   static let help: [Row] = [
@@ -172,7 +181,7 @@ import Testing
     Row("ls help", "ls | help"),
     Row("ls -- --help", "ls | -- --help"),
     Row("ls --sort --help", "ls --sort=--help"),
-    Row("ls --zzz -- --help", "unknown option --zzz"),
+    Row("ls --zzz -- --help", "unknown option \"--zzz\""),
     Row("foo --version", "external foo | --version"),
   ]
 
@@ -251,6 +260,7 @@ import Testing
         return invocation.name + globalOptions(of: invocation, after: own)
           + operands(of: invocation)
       case .help(.overview): return "help"
+      case .help(.everything): return "help --all"
       case .help(.command(let position)): return "help \(Sample.table.commands[position].name)"
       case .help(.topic(let position)): return "help \(Sample.table.topics[position].name)"
       case .help(.alias(let alias, let position)):

@@ -131,7 +131,8 @@ import Testing
   @Test func aModifierThatIsNoneIsRefused() throws {
     let error = try #require(throws: ArrangementError.self) { try Grouping(parsing: "due.weak") }
     #expect(
-      error.diagnostic.message == "unknown modifier weak, expected day, week, month, quarter, year")
+      error.diagnostic.message
+        == "unknown modifier \"weak\"; expected day, week, month, quarter, year")
     #expect(error.diagnostic.suggestion == "week")
     #expect(error.diagnostic.range == 4..<8)
   }

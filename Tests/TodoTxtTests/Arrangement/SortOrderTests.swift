@@ -89,14 +89,17 @@ import Testing
   }
 
   static let errors: [(String, Range<Int>, String)] = [
-    ("", 0..<0, "a field is missing, such as due, pri or project"),
-    ("due,", 4..<4, "a field is missing, such as due, pri or project"),
-    ("-", 1..<1, "a field is missing, such as due, pri or project"),
-    ("due,pri.frist", 8..<13, "unknown modifier frist, expected first, last; did you mean first?"),
-    ("due.week", 4..<8, "unknown modifier week, expected first, last"),
-    ("duo", 0..<3, "no task has duo:; did you mean due?"),
-    ("line,-craeted.first", 6..<13, "no task has craeted:; did you mean created?"),
-    ("a b", 0..<3, "not a field: a b"), ("7d", 0..<2, "not a field: 7d"),
+    ("", 0..<0, "expected a field such as due, pri or project"),
+    ("due,", 4..<4, "expected a field such as due, pri or project"),
+    ("-", 1..<1, "expected a field such as due, pri or project"),
+    (
+      "due,pri.frist", 8..<13,
+      "unknown modifier \"frist\"; expected first, last; did you mean \"first\"?"
+    ),
+    ("due.week", 4..<8, "unknown modifier \"week\"; expected first, last"),
+    ("duo", 0..<3, "no task has the tag \"duo:\"; did you mean \"due\"?"),
+    ("line,-craeted.first", 6..<13, "no task has the tag \"craeted:\"; did you mean \"created\"?"),
+    ("a b", 0..<3, "\"a b\" is not a field"), ("7d", 0..<2, "\"7d\" is not a field"),
   ]
 
   @Test(arguments: errors)
@@ -107,6 +110,6 @@ import Testing
     let diagnostic = error.diagnostic
     #expect(diagnostic.range == range)
     #expect(
-      diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "") == message)
+      diagnostic.sentence == message)
   }
 }

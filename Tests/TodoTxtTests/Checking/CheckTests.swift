@@ -23,28 +23,28 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "(A) 2026-11-20 Call mum due:2026-11-25 rec:+1w\n  note due:someday\n# (b) due:x\n"),
       CheckCase(
         "2026-02-30 a",
-        "1:1 impossible-date no such day: 2026-02-30; February 2026 has 28 days"),
+        "1:1 impossible-date no such day \"2026-02-30\"; February 2026 has 28 days"),
       // The dates and recurrences of completed tasks no longer matter.
       CheckCase("x 2026-11-21 2026-13-01 a due:2026-02-30 t:friday rec:1x"),
       CheckCase("x 2026-11-21 a t:2026-12-02 due:2026-12-01 until:2020-01-01 due: 2026-12-01"),
       CheckCase(
         "a due:2026-04-31T10:00",
-        "1:7 impossible-date no such day: 2026-04-31; April 2026 has 30 days"),
+        "1:7 impossible-date no such day \"2026-04-31\"; April 2026 has 30 days"),
       CheckCase("a 2026-02-30 due:2026-11-25T17:30"),
-      CheckCase("a due:friday", "1:7 relative-date due:friday has no fixed date"),
-      CheckCase("a t:due-3d due:2026-11-25", "1:5 relative-date t:due-3d has no fixed date"),
+      CheckCase("a due:friday", "1:7 relative-date due:friday is not a fixed date"),
+      CheckCase("a t:due-3d due:2026-11-25", "1:5 relative-date t:due-3d is not a fixed date"),
       CheckCase(
         "a due:fridya",
-        "1:7 unknown-date due: not a date: fridya; did you mean friday?"),
-      CheckCase("a DUE:2026-11", "1:7 relative-date due:2026-11 has no fixed date"),
+        "1:7 unknown-date due: unknown date \"fridya\"; did you mean \"friday\"?"),
+      CheckCase("a DUE:2026-11", "1:7 relative-date due:2026-11 is not a fixed date"),
       CheckCase(
-        "a rec:1x", "1:7 invalid-recurrence rec: no such unit: x; expected d, b, w, m or y"),
+        "a rec:1x", "1:7 invalid-recurrence rec: unknown unit \"x\"; expected d, b, w, m or y"),
       CheckCase(
         "a due:2026-11-25 Due:2026-11-26",
-        "1:18 duplicate-key due: again; 2026-11-25 counts"),
+        "1:18 duplicate-key due: appears more than once; 2026-11-25 is used"),
       CheckCase(
         "a due:2026-11-25 due:2026-11-25",
-        "!1:18 duplicate-key due: again; 2026-11-25 counts"),
+        "!1:18 duplicate-key due: appears more than once; 2026-11-25 is used"),
       CheckCase("a id:1\nb id:2\na p:1 p:2 note:x note:y k:1 k:2"),
       CheckCase("a du:2026-11-25", "1:3 near-miss-key du: has no meaning"),
       CheckCase("a DueDate:friday", "1:3 near-miss-key DueDate: has no meaning"),
@@ -72,14 +72,14 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "1:5 threshold-after-due hidden until after it is due on 2026-12-01"),
       CheckCase("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01"),
       CheckCase(
-        "a due: 2026-12-01 b", "!1:3 detached-value due: 2026-12-01 is text, not a tag"),
-      CheckCase("a rec: 1w", "!1:3 detached-value rec: 1w is text, not a tag"),
+        "a due: 2026-12-01 b", "!1:3 detached-value \"due: 2026-12-01\" is text, not a tag"),
+      CheckCase("a rec: 1w", "!1:3 detached-value \"rec: 1w\" is text, not a tag"),
       CheckCase("Rent due: soon, rec: daily, Re: 2026-12-01 due: may"),
-      CheckCase("a due=2026-12-01", "!1:3 equals-sign due=2026-12-01 is text, not a tag"),
+      CheckCase("a due=2026-12-01", "!1:3 equals-sign \"due=2026-12-01\" is text, not a tag"),
       CheckCase("a due=x e=mc2 x=2026-12-01"),
       CheckCase(
         "a note:\"two words\"",
-        "1:8 quoted-value note: ends at the first space and holds only \"two"),
+        "1:8 quoted-value the value of note: ends at the first space: '\"two'"),
       CheckCase("a note:\"one\" note:\"two"),
       CheckCase("a +work\nb +work\nc +Work", "3:3 name-case +Work is in 1 task, +work in 2 tasks"),
       CheckCase(
@@ -103,7 +103,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "a\n\n  b\n",
         "3:1 orphan-note an indented line without a task above it is a task of its own"),
-      CheckCase("a\nb\na\n", "3:1 duplicate-task the same task as line 1"),
+      CheckCase("a\nb\na\n", "3:1 duplicate-task duplicate of line 1"),
       CheckCase("a\n  n\na\n  m\n"),
       CheckCase("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a"),
       CheckCase(
@@ -113,7 +113,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "3:10 dependency-cycle waits for itself: 3 waits for 2 waits for 1 waits for 3"),
       CheckCase("a id:1 p:1", "1:10 dependency-cycle waits for itself: 1 waits for 1"),
       CheckCase("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3"),
-      CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task the same task as line 1"),
+      CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task duplicate of line 1"),
     ] as [CheckCase])
   func aFileBreaksTheseRules(_ row: CheckCase) {
     let document = Document(parsing: Array(row.file.utf8))
@@ -130,7 +130,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       line(findings[2])
         == "3:\(findings[2].column) dependency-cycle waits for itself: c2 waits for c1 waits for c0 "
         + "waits for c2999 waits for c2998 waits for c2997 waits for c2996 waits for c2995 … "
-        + "waits for c2, a circle of 3000 tasks")
+        + "waits for c2, a cycle of 3000 tasks")
   }
 
   /// The `p:` that are told of are those that lead round, found in another way: from each.

@@ -56,7 +56,7 @@ func expectDateError(
   } catch {
     let diagnostic = error.diagnostic
     let message =
-      diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
+      diagnostic.sentence
     #expect(message == words, "\(place)", sourceLocation: sourceLocation)
     let found = "\(diagnostic.range.lowerBound)-\(diagnostic.range.upperBound)"
     #expect(found == range, "\(place)", sourceLocation: sourceLocation)

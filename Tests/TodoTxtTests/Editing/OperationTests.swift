@@ -55,23 +55,24 @@ extension Document {
       OperationCase("a", "add with a note", "a|2026-11-21 b|    n") {
         [try $0.add(" b \nn", on: today)]
       },
-      OperationCase("a", "append two lines", "the text has a line break, and a task is one line") {
+      OperationCase("a", "append two lines", "the text has a line break; a task is one line") {
         try $0.apply(.append(words("b\nc")), to: 1).changes
       },
       OperationCase(
-        "a", "replace by a text with a CR", "the text has a line break, and a task is one line"
+        "a", "replace by a text with a CR", "the text has a line break; a task is one line"
       ) {
         try $0.apply(.replaceText(with: words("b\rc")), to: 1).changes
       },
-      OperationCase("a", "add nothing", "the text of the task is empty") {
+      OperationCase("a", "add nothing", "the task has no text") {
         [try $0.add(" \n ", on: today)]
       },
       OperationCase(
-        "a", "add a comment", "a line that starts with # and a space is a comment, not a task"
+        "a", "add a comment", "a line that starts with \"# \" is a comment, not a task"
       ) {
         [try $0.add("# b", on: today)]
       },
-      OperationCase("a", "add a wrong date", "not a date: tomorow; did you mean tomorrow?") {
+      OperationCase("a", "add a wrong date", "unknown date \"tomorow\"; did you mean \"tomorrow\"?")
+      {
         [try $0.add("b due:tomorow", on: today)]
       },
       OperationCase("(A) a|b", "complete", "x 2026-11-21 a pri:A|b") {
@@ -81,29 +82,29 @@ extension Document {
         "a rec:1w due:2026-11-20|  n|b", "complete one of a series",
         "x 2026-11-21 a rec:1w due:2026-11-20|  n|b|a rec:1w due:2026-11-28|  n"
       ) { try $0.complete(1, on: today).changes },
-      OperationCase("x a", "complete", "task 1: already completed") {
+      OperationCase("x a", "complete", "task 1 is already completed") {
         try $0.complete(1, on: today).changes
       },
       OperationCase("a", "complete another", "no task 2; the list has one line") {
         try $0.complete(2, on: today).changes
       },
-      OperationCase("a|  n", "complete a note", "task 2: line is part of a note, not a task") {
+      OperationCase("a|  n", "complete a note", "line 2 is part of a note, not a task") {
         try $0.complete(2, on: today).changes
       },
       OperationCase(
         "a rec:1w due:soon", "complete one with a wrong date",
-        "task 1: a recurring task needs a date such as 2026-11-25 here, not soon"
+        "task 1: unknown date \"soon\"; a recurring task needs one such as 2026-11-25"
       ) { try $0.complete(1, on: today).changes },
       OperationCase("x 2026-11-21 a pri:A", "reopen", "(A) a") {
         try $0.apply(.reopen, to: 1).changes
       },
-      OperationCase("a", "reopen", "task 1: not completed") {
+      OperationCase("a", "reopen", "task 1 is not completed") {
         try $0.apply(.reopen, to: 1).changes
       },
-      OperationCase("(A) a", "same priority", "task 1: already has priority A") {
+      OperationCase("(A) a", "same priority", "task 1 already has priority A") {
         try $0.apply(.prioritize(.a), to: 1).changes
       },
-      OperationCase("(A) x ray", "no priority", "task 1: the line would then be a completed task") {
+      OperationCase("(A) x ray", "no priority", "task 1 would become a completed task") {
         try $0.apply(.prioritize(nil), to: 1).changes
       },
       OperationCase("a due:2026-11-25", "a week later", "a due:2026-12-02") {
@@ -115,7 +116,8 @@ extension Document {
       OperationCase("a t:2026-11-25", "no threshold", "a") {
         try $0.apply(.setDate(.threshold, to: nil, on: today), to: 1).changes
       },
-      OperationCase("a", "from a date that is not there", "task 1: no date in t: to count from") {
+      OperationCase("a", "from a date that is not there", "task 1: the task has no date in \"t:\"")
+      {
         try $0.apply(.setDate(.due, to: date("t+1w"), on: today), to: 1).changes
       },
       OperationCase("a due:2026-11-25 t:2026-11-23", "postpone", "a due:2026-11-26 t:2026-11-24") {
@@ -124,7 +126,7 @@ extension Document {
       OperationCase("a est:5 +p", "tags", "a est:30 @c") {
         try $0.apply(tags("est:30", "-+p", "@c"), to: 1).changes
       },
-      OperationCase("a +p", "the same tag", "task 1: already so") {
+      OperationCase("a +p", "the same tag", "task 1 would not change") {
         try $0.apply(tags("+p"), to: 1).changes
       },
       OperationCase("(A) a due:2026-11-25", "replace", "(A) b t:2026-11-24") {
@@ -134,7 +136,7 @@ extension Document {
       OperationCase("a b a", "remove words", "b") {
         try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
       },
-      OperationCase("a", "remove all words", "task 1: the line would then be blank") {
+      OperationCase("a", "remove all words", "task 1 would become blank") {
         try $0.apply(.removeWords(Array("a".utf8)), to: 1).changes
       },
       OperationCase("a|b|c", "remove", "a||c") { try $0.remove(2) },
@@ -143,21 +145,23 @@ extension Document {
       OperationCase("a|b|c|d", "move two after another", "b|d|a|c") {
         try $0.move(3, 1, to: .bottom)
       },
-      OperationCase("a|b", "move next to itself", "task 1: is one of those to move") {
+      OperationCase("a|b", "move next to itself", "task 1 cannot be moved next to itself") {
         try $0.move(1, to: .after(1))
       },
-      OperationCase("a|b", "move to where it is", "already so") { try $0.move(2, to: .bottom) },
+      OperationCase("a|b", "move to where it is", "the tasks are already in this order") {
+        try $0.move(2, to: .bottom)
+      },
       OperationCase(
         "# c|  i|b", "move before a task that is indented",
-        "task 2: the indented lines around it would then belong to another task"
+        "task 2: indented lines next to it would become part of another task"
       ) { try $0.move(3, to: .top) },
       OperationCase(
         "# c|  i|b", "move what would become a note",
-        "task 3: the indented lines around it would then belong to another task"
+        "task 3: indented lines next to it would become part of another task"
       ) { try $0.move(2, to: .bottom) },
       OperationCase(
         "# c|  i rec:1w due:2026-11-20|b", "complete what is followed by a note",
-        "task 2: the line would then be part of a note"
+        "task 2 would become part of a note"
       ) { try $0.complete(2, on: today).changes },
       OperationCase("a|b|a|a|  n|x b|x b", "remove duplicates", "a|b||a|  n|x b|x b") {
         try $0.edit { try $0.removeDuplicates() }
@@ -179,8 +183,8 @@ extension Document {
       OperationCase("a|  n|  m", "remove a line of a note", "a|  m") {
         try $0.note(1, .remove(lines("n")))
       },
-      OperationCase("a", "remove no note", "task 1: has no note") { try $0.note(1, .remove([])) },
-      OperationCase("a|  n", "remove another line", "task 1: the note has no such line") {
+      OperationCase("a", "remove no note", "task 1 has no note") { try $0.note(1, .remove([])) },
+      OperationCase("a|  n", "remove another line", "task 1 has no such line in its note") {
         try $0.note(1, .remove(lines("m")))
       },
       OperationCase(
@@ -193,10 +197,10 @@ extension Document {
       OperationCase("a id:a|b p:a P:a q:a id:b", "rename an id", "a id:c|b p:c P:c q:a id:b") {
         try $0.rename(.id(Array("a".utf8)), "c")
       },
-      OperationCase("a id:a|b id:b", "rename to an id that is there", "task 2 has id:b already") {
+      OperationCase("a id:a|b id:b", "rename to an id that is there", "task 2 already has id:b") {
         try $0.rename(.id(Array("a".utf8)), "b")
       },
-      OperationCase("a +a", "rename to two words", "not a name: b c") {
+      OperationCase("a +a", "rename to two words", "\"b c\" is not a valid name") {
         try $0.rename(.project(Array("a".utf8)), "b c")
       },
     ] as [OperationCase])

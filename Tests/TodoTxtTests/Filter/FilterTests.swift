@@ -210,11 +210,11 @@ import Testing
     context.hasKey = { $0 == "est" }
     let remarks = { (query: String) in
       try Filter(parsing: Array(query.utf8)).resolved(in: context).remarks
-        .map { $0.message + ($0.suggestion.map { "; did you mean \($0)?" } ?? "") }
+        .map(\.sentence)
     }
     #expect(try remarks("est<30 due<7d") == [])
     #expect(try remarks("effort<30") == ["no task has effort:"])
-    #expect(try remarks("duo:7d") == ["no task has duo:; did you mean due?"])
+    #expect(try remarks("duo:7d") == ["no task has the tag \"duo:\"; did you mean \"due\"?"])
     #expect(try remarks("has:effort") == ["no task has effort:"])
   }
 }

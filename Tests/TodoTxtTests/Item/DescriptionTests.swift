@@ -18,12 +18,12 @@ import TodoTxt
     let today = try #require(CivilDate("2026-11-21"))
     let errors: [(String, () throws -> Void)] = [
       (
-        "not a date: tomorow; did you mean tomorrow?",
+        "unknown date \"tomorow\"; did you mean \"tomorrow\"?",
         { _ = try Filter("due<tomorow").resolved(on: today) }
       ),
-      ("a field is missing, such as due, pri or project", { _ = try SortOrder(parsing: "") }),
+      ("expected a field such as due, pri or project", { _ = try SortOrder(parsing: "") }),
       (
-        "no such unit: x; expected d, b, w, m or y",
+        "unknown unit \"x\"; expected d, b, w, m or y",
         { _ = try TodoItem(parsing: "a rec:1x").successor(completedOn: today) }
       ),
       (

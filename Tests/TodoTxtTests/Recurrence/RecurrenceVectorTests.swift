@@ -32,7 +32,7 @@ import Testing
       } catch {
         let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)
         let message =
-          diagnostic.message + (diagnostic.suggestion.map { "; did you mean \($0)?" } ?? "")
+          diagnostic.sentence
         #expect(message == words[2], "\(file):\(line.number)")
         let found = "\(range.lowerBound)-\(range.upperBound)"
         #expect(found == words[1], "\(file):\(line.number)")

@@ -18,19 +18,20 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    Mistake("(A) Rent rec:1q due:2026-11-30", at: "q", "no such unit: q; expected d, b, w, m or y"),
+    Mistake(
+      "(A) Rent rec:1q due:2026-11-30", at: "q", "unknown unit \"q\"; expected d, b, w, m or y"),
     Mistake(
       "Rent rec:+1m:45 @home", at: "45",
-      "no such day of a month: 45; expected one such as 15, last, 2tue or lastb"),
+      "unknown day of the month \"45\"; expected one such as 15, last, 2tue or lastb"),
     Mistake(
       "Rent rec:1m due:2026-11-31", at: "2026-11-31",
-      "a recurring task needs a date such as 2026-11-25 here, not 2026-11-31"),
+      "unknown date \"2026-11-31\"; a recurring task needs one such as 2026-11-25"),
     Mistake(
       "Rent rec:1m t:soon", at: "soon",
-      "a recurring task needs a date such as 2026-11-25 here, not soon"),
+      "unknown date \"soon\"; a recurring task needs one such as 2026-11-25"),
     Mistake(
       "Rent until:eoy rec:+1m due:2026-11-30", at: "eoy",
-      "a recurring task needs a date such as 2026-11-25 here, not eoy"),
+      "unknown date \"eoy\"; a recurring task needs one such as 2026-11-25"),
   ]
 
   @Test(arguments: mistakes)

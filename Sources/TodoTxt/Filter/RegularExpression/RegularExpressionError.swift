@@ -42,16 +42,20 @@ extension RegularExpressionError {
   /// The error in words; `written` is what is at its range.
   func message(written: String) -> String {
     switch self {
-    case .unclosedGroup: "this parenthesis of the regular expression is not closed"
-    case .unopenedGroup: "no parenthesis of the regular expression is open here; write \\)"
-    case .unsupportedGroup: "\(written) is not supported, only (…) and (?:…) are"
-    case .unclosedClass: "this bracket is not closed"
-    case .reversedRange: "the range \(written) ends before it starts"
-    case .namedClass: "named classes are not supported; write \\d, \\w, \\s or the characters"
-    case .nothingToRepeat: "nothing to repeat before \(written); write \\\(written)"
-    case .wrongCount: "not a count: \(written), expected {2}, {2,} or {2,5}, at most 999"
-    case .unknownEscape: "unknown escape \(written), expected \\d \\w \\s \\b or a punctuation mark"
-    case .unfinishedEscape: "a backslash needs a character after it"
+    case .unclosedGroup: "missing closing parenthesis in the regular expression"
+    case .unopenedGroup:
+      "unexpected closing parenthesis in the regular expression; for a literal one, write \\)"
+    case .unsupportedGroup: "unsupported group \(written.quoted); use (…) or (?:…)"
+    case .unclosedClass: "missing closing bracket in the regular expression"
+    case .reversedRange: "the range \(written.quoted) ends before it starts"
+    case .namedClass: "named classes are not supported; use \\d, \\w, \\s or list the characters"
+    case .nothingToRepeat:
+      "nothing to repeat before \(written.quoted); for the literal character, write \\\(written)"
+    case .wrongCount:
+      "unknown repeat count \(written.quoted); expected {2}, {2,} or {2,5}, at most 999"
+    case .unknownEscape:
+      "unknown escape \(written.quoted); expected \\d, \\w, \\s, \\b or a punctuation mark"
+    case .unfinishedEscape: "expected a character after the backslash"
     case .nestedTooDeeply: "the regular expression is nested too deeply"
     case .tooLarge: "the regular expression is too large"
     }

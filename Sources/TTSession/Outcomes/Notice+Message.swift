@@ -1,0 +1,83 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+extension Notice {
+  /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
+  package func message(home: [UInt8]?) -> String {
+    switch self {
+    case .dueInThePast(let number, let date): "warning: task \(number) is due in the past (\(date))"
+    case .newFile(let path): "created \(path.forPeople(home: home))"
+    case .removedFile(let path):
+      "removed \(path.forPeople(home: home)), which the change had created"
+    case .unusedKey(let key):
+      "warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))"
+    case .lineEndings(isMade: true): "only line endings changed"
+    case .lineEndings(isMade: false): "only line endings would change"
+    case .blankLines(isMade: true): "only blank lines changed"
+    case .blankLines(isMade: false): "only blank lines would change"
+    case .noFile(let path): "\(path.forPeople(home: home)) does not exist yet"
+    case .alsoChanged(let count, let path, let isMade):
+      "\(isMade ? "also changed" : "would also change") \(counted(count, "task")) in "
+        + path.forPeople(home: home)
+    case .moved(let move): "task \(move.from) has moved to line \(move.to)"
+    case .undid(let command, let time): "undid \(VisibleText.quoted(command)) from \(time.words)"
+    case .redid(let command, let time): "redid \(VisibleText.quoted(command)) from \(time.words)"
+    case .wouldUndo(let command, let time):
+      "would undo \(VisibleText.quoted(command)) from \(time.words)"
+    case .wouldRedo(let command, let time):
+      "would redo \(VisibleText.quoted(command)) from \(time.words)"
+    case .mergedCopy(let name, isMade: true): "merged \(VisibleText.text(name.bytes))"
+    case .mergedCopy(let name, isMade: false): "would merge \(VisibleText.text(name.bytes))"
+    case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) was already merged"
+    case .copyIsSame(let name): "\(VisibleText.text(name.bytes)) is the same as the list"
+    case .emptyCopy(let name): "\(VisibleText.text(name.bytes)) is empty; nothing to merge"
+    case .keptTasks(let numbers):
+      numbers.count == 1
+        ? "kept task \(numbers[0]); it is missing from a conflicted copy"
+        : "kept tasks \(TaskNumbers.text(of: numbers)); they are missing from a conflicted copy"
+    case .stayedCompleted(let numbers):
+      numbers.count == 1
+        ? "task \(numbers[0]) is open in a conflicted copy; it stays completed"
+        : "tasks \(TaskNumbers.text(of: numbers)) are open in a conflicted copy; they stay completed"
+    case .doubt(let doubt):
+      doubt.message
+    case .copyStays(let name): "\(VisibleText.text(name.bytes)) was changed and is not removed"
+    case .neighbour(let neighbour): neighbour.words
+    case .alreadyThere(let count):
+      "skipped \(counted(count, "task")) already in the list"
+    case .notCarriedOver(let what, let count):
+      "not imported: \(VisibleText.text(Array(what.utf8))) (\(count))"
+    case .fileWarning(let warning):
+      "warning: \(VisibleText.text(Array(warning.message.utf8)))"
+    case .setting(let error): "warning: \(error.message)"
+    case .hookFailed(let hook, let end): "warning: the hook \(hook) \(end.words)"
+    case .keptDraft(let path): "your text is kept in \(path.forPeople(home: home))"
+    case .doneInTheFuture(let date): "warning: \(date) is in the future"
+    case .findingsStay(1): "1 problem remains; run tt check to see it"
+    case .findingsStay(let count): "\(count) problems remain; run tt check to see them"
+    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
+    case .remark(let diagnostic): "warning: \(diagnostic.sentence)"
+    case .namedWord(let name):
+      "\(VisibleText.quoted(Array(name.word.utf8))) was searched for as text; did you mean "
+        + "\(VisibleText.quoted(Array(name.term.utf8)))?"
+    }
+  }
+}
+
+extension Moment {
+  /// The day and the time with a space between.
+  package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
+}
+
+extension FileNeighbour {
+  fileprivate var words: String {
+    let name = VisibleText.text(name.bytes)
+    return switch sign {
+    case .vimSwapFile: "the list is open in Vim; reload it there with :e (\(name))"
+    case .emacsLock: "the list has unsaved changes in Emacs (\(name))"
+    case .conflictedCopy, .keptVersion:
+      "found a conflicted copy, \(name); run tt merge to merge it"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+extension Refusal {
+  /// The refusal in words, without the program's name.
+  package var message: String {
+    if case .task(let reason) = reason {
+      return VisibleText.text(Array("\(TaskError(number, reason))".utf8))
+    }
+    return number.map { sentence(about: "task \($0)") } ?? sentence(about: "the task")
+  }
+
+  /// Returns the refusal as a sentence; if it is about a task, that is called `task`.
+  private func sentence(about task: String) -> String {
+    switch reason {
+    case .task(let reason): "\(TaskError(number, reason))"
+    case .isNotSet(let key): "\(key) is not set"
+    case .noList(let name):
+      "unknown list \(VisibleText.quoted(name)); to create it, run tt -f FILE add TEXT"
+    case .noTaskHas(let word): "no task has \(VisibleText.quoted(word))"
+    case .isTaken(let word, let list, let number):
+      "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))"
+    case .needsOneTask(let count): "expected one task, not \(count)"
+    case .hasNoLink, .hasLinks, .noSuchLink, .cannotOpen, .openerFailed: link(of: task)
+    case .hasNoCopies: "no duplicates found"
+    case .nothingToImport(let file, let format): "\(file): no tasks found (read as \(format))"
+    case .isNoLine(let position, let text, let kind):
+      "cannot import task \(position): \(Refusal.importProblem(text, kind))"
+    case .nothingToAdd: "nothing to add; every line is blank"
+    case .vetoed(let hook, .exited): "the hook \(hook) rejected the change; nothing changed"
+    case .vetoed(let hook, let end): "the hook \(hook) \(end.words); nothing changed"
+    case .nothingEdited, .declined: "nothing changed"
+    case .wouldRemoveAll(1): "the edited text is empty; use --yes to remove the task"
+    case .wouldRemoveAll(let count):
+      "the edited text is empty; use --yes to remove all \(count) tasks"
+    case .editedMeanwhile: "another program changed the same tasks; your changes were not saved"
+    case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
+      .listedIsOneOf, .isOneOf, .noMatch, .needsConfirmation, .needsOnePlace:
+      selection(of: task)
+    case .nothingCompleted: "no completed tasks in the list"
+    case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped:
+      history
+    case .noCopies, .conflict, .doubt, .olderCopy: merge(of: task)
+    }
+  }
+
+  /// The refusal of `tt open`.
+  private func link(of task: String) -> String {
+    switch reason {
+    case .hasLinks(let links):
+      "\(task) has \(links.count) links; add the number of the one to open: "
+        + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", ")
+    case .noSuchLink(let position, let count):
+      "\(task) has no link \(position), only \(counted(count, "link"))"
+    case .cannotOpen(let link, .scheme(let scheme)):
+      "\(task): cannot open \(VisibleText.quoted(link)); to allow it, add \(scheme) to open-schemes "
+        + "in the configuration"
+    case .cannotOpen(let link, .isMissing): "\(task): \(VisibleText.text(link)): no such file"
+    case .cannotOpen(let link, .isProgram):
+      "\(task): cannot open \(VisibleText.quoted(link)); tt does not start programs"
+    case .openerFailed(let program, let end): "\(task): \(VisibleText.text(program)) \(end.words)"
+    default: "\(task) has no link to open"
+    }
+  }
+
+  /// Why no task is selected, or not the one that is meant.
+  private func selection(of task: String) -> String {
+    switch reason {
+    case .changedSinceListed: "\(task) was changed or removed since it was listed"
+    case .noListedTasks: "no task numbers on standard input"
+    case .namesNoTask(let line, let text):
+      "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
+    case .listedIsNotThere(let line, let text):
+      "line \(line) of standard input: no task is \(VisibleText.quoted(text)); nothing changed"
+    case .listedIsOneOf(let line, let places):
+      "line \(line) of standard input could be line \(Refusal.choice(of: places)) of the list; "
+        + "nothing changed"
+    case .isOneOf(let places): "\(task) was moved; it could be line \(Refusal.choice(of: places))"
+    case .noMatch(let query, 0): "no task matches \(VisibleText.quoted(query))"
+    case .noMatch(let query, let count):
+      "no open task matches \(VisibleText.quoted(query)) (\(count) completed, hidden, waiting or "
+        + "blocked \(count == 1 ? "task does" : "tasks do"); to include \(count == 1 ? "it" : "them"), "
+        + "add a state such as is:done)"
+    case .needsConfirmation(let count): "\(count) tasks match; use --yes to change all of them"
+    case .needsOnePlace: "expected one task number after before or after"
+    default: "\(task) was changed or removed since it was shown; run tt ls to see the list"
+    }
+  }
+
+  /// Why a change cannot be undone or redone.
+  private var history: String {
+    switch reason {
+    case .noSuchEntry(let number, 0): "no entry \(number) in tt log; it is empty"
+    case .noSuchEntry(let number, let count):
+      "no entry \(number) in tt log; it has \(count) \(count == 1 ? "entry" : "entries")"
+    case .noSuchChange(let number, let count) where count > 0:
+      "no change \(number) to undo; \(counted(count, "change")) can be undone"
+    case .noneUndone(let number, let count):
+      "no change \(number) to redo; \(counted(count, "change")) can be redone"
+    case .stopped(let count, let error):
+      "stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))"
+    case .nothingToRedo: "nothing to redo"
+    default: "nothing to undo"
+    }
+  }
+
+  /// What a merge could not decide.
+  private func merge(of task: String) -> String {
+    switch reason {
+    case .conflict(.changedDifferently(_, let other)):
+      "\(task) was changed in both versions; both are kept, the other one as task \(other)"
+    case .conflict(.removedAndEdited):
+      "\(task) was removed in one version and changed in the other; it is kept"
+    case .doubt(let doubt): doubt.sentence(about: task)
+    case .olderCopy(let name, let lines):
+      "\(VisibleText.text(name.bytes)) is an older version of this list and was not merged"
+        + (lines.isEmpty
+          ? ""
+          : "; it has: " + lines.prefix(5).map { VisibleText.text($0) }.joined(separator: " / "))
+        + (lines.count > 5 ? " / and \(lines.count - 5) more" : "")
+    default: "found no conflicted copies of the list"
+    }
+  }
+
+  /// Returns why a text read from another program's file cannot be a task.
+  private static func importProblem(_ text: [UInt8], _ kind: LineKind) -> String {
+    switch kind {
+    case .blank: "it has no text"
+    case .task: "it has more than one line: \(VisibleText.quoted(text))"
+    case .comment, .note: "it would become \(kind.words): \(VisibleText.quoted(text))"
+    }
+  }
+
+  /// Returns `3, 5 or 7`.
+  private static func choice(of places: [Int]) -> String {
+    let names = places.map(String.init)
+    return names.count < 2
+      ? names.joined()
+      : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+}
+
+extension MergeDoubt {
+  /// The doubt in words; the task it is about is called by its number, or by its line.
+  package var message: String {
+    sentence(about: number.map { "task \($0)" } ?? VisibleText.quoted(line))
+  }
+
+  /// Returns the doubt as a sentence whose subject is `task`.
+  func sentence(about task: String) -> String {
+    let other = otherNumber.map(String.init) ?? "?"
+    return switch kind {
+    case .twoVersions: "\(task) has another version, task \(other); both are kept"
+    case .mayBeOne: "\(task) may be the same as task \(other); both are kept"
+    case .alsoArchived: "\(task) is completed in line \(other) of the archive; both are kept"
+    case .seriesContinuedTwice: "\(task) continues the same series as task \(other); both are kept"
+    case .reopeningOverridden:
+      "\(task) was reopened here, but another version has it completed; it is completed"
+    case .archivedElsewhere:
+      "\(task) is completed in line \(other) of the archive, so it was removed from the list"
+    case .completedElsewhere: "\(task) is open in another version; it stays completed"
+    case .extended: "\(task) replaces \(VisibleText.quoted(line)), which it extends"
+    case .removalReverted: "\(task) was removed here, but another version has it; it is kept"
+    }
+  }
+}

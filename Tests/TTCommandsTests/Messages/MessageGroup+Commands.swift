@@ -1,0 +1,237 @@
+@testable import CommandLineKit
+@testable import TTCommands
+@testable import TTSession
+@testable import TodoTxt
+@testable import TodoTxtFiles
+
+extension MessageGroup {
+  /// Every group, in the order of the table.
+  static var all: [MessageGroup] {
+    [
+      usage, commands, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
+      imports,
+      settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
+      recurrences, series, arrangements, columns, files, fileWarnings, findings,
+    ]
+  }
+
+  static let today = CivilDate(unchecked: 2026, 11, 21)
+  private static let moment = Moment(today)
+  private static let list: FilePath = "todo.txt"
+  private static let milk = Array("milk".utf8)
+  static let diagnostic = Diagnostic(
+    source: Array("tomorow".utf8), range: 0..<7, message: "unknown date \"tomorow\"",
+    suggestion: "tomorrow")
+
+  private static var usage: MessageGroup {
+    let facts: [UsageError.Fact] = [
+      .unknownCommand("lss", candidates: ["ls"], hint: nil),
+      .unknownOption(name: "--lmit", word: "--lmit", candidates: ["--limit"], hint: nil),
+      .doubtfulWord(
+        "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write not focus"),
+      .optionInText("-f"), .missingValue(option: "--limit", valueName: "N"),
+      .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
+      .unexpectedValue(option: "--all", value: "yes"), .missingOperand(usage: "TEXT…"),
+      .unexpectedOperand("foo", most: 0),
+    ]
+    return MessageGroup(
+      "Usage errors", in: "CommandLineKit/Parsing/UsageError.swift", "Fact", facts
+    ) { ErrorMessage(UsageError($0, command: "add")).text.string }
+  }
+
+  private static var commands: MessageGroup {
+    let errors: [CommandError] = [
+      .noFile, .inputAmongOthers, .numbersAndFilter("milk"), .notANumber("3..5", meant: "3-5"),
+      .notANumber("3x", meant: nil), .taskOrDate("15", tasks: ["1"], moment),
+      .wordOrDate("next", "friday"), .emptyText, .nothingToFormat, .lineBreak,
+      .severalLists(Array("home.txt".utf8), Array("work.txt".utf8)), .needsOneList(command: "sort"),
+      .unknownKey("srot"), .unknownKey("xyz"), .wrongSetting(key: "sort", "expected yes or no"),
+      .notAConfigRequest, .noHome, .noEditor, .noTerminal, .noNotesInStrictDialect,
+      .notATag("milk"),
+      .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
+      .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .noSelection,
+      .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
+      .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
+      .cannotWatch, .nothingToWatch,
+    ]
+    return MessageGroup(
+      "Errors of commands", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
+      message: \.message)
+  }
+
+  private static var refusals: MessageGroup {
+    let link = Array("zotero://select/1".utf8)
+    let reasons: [Refusal.Reason] = [
+      .task(.isCompleted), .isNotSet(key: "sort"), .noList(Array("someday".utf8)),
+      .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
+      .needsOneTask(count: 3), .hasNoLink, .hasLinks([link, milk]), .noSuchLink(3, count: 2),
+      .cannotOpen(link, .isMissing), .openerFailed(Array("xdg-open".utf8), end: .exited(4)),
+      .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
+      .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
+      .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
+      .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
+      .editedMeanwhile, .changedSinceShown, .changedSinceListed, .noListedTasks,
+      .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
+      .listedIsOneOf(line: 2, [4, 6]),
+      .isOneOf([4, 6]), .noMatch(query: milk, leftOut: 0), .noMatch(query: milk, leftOut: 1),
+      .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
+      .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
+      .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
+      .conflict(.changedDifferently(parts: [.text], theirNumber: 4)),
+      .conflict(.removedAndEdited(editor: .ours)), .doubt(doubt(.twoVersions)),
+      .olderCopy("todo (1).txt", lines: [milk]),
+    ]
+    return MessageGroup(
+      "Refused changes", in: "TTSession/Outcomes/Refusal.swift", "Reason", reasons
+    ) { Refusal(3, $0).message }
+  }
+
+  private static var tasks: MessageGroup {
+    let reasons: [TaskError.Reason] = [
+      .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen,
+      .hasPriority(Priority(letter: 65)!),
+      .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
+      .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
+      .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
+      .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
+      .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
+    ]
+    return MessageGroup(
+      "Errors of tasks", in: "TodoTxt/Editing/TaskError.swift", "Reason", reasons
+    ) { "\(TaskError(3, $0))" }
+  }
+
+  private static var newTasks: MessageGroup {
+    MessageGroup(
+      "New tasks", in: "TodoTxt/Editing/NewTask.swift", "NewTaskError",
+      [
+        ("isEmpty", NewTaskError.isEmpty), ("notATask", .notATask(.comment)),
+        ("undatedCompletion", .undatedCompletion(word: Array("ray".utf8), today: today)),
+        ("noteInStrictDialect", .noteInStrictDialect), ("unreadable", .unreadable(diagnostic)),
+      ].map { ($0.0, "\($0.1)") })
+  }
+
+  private static var names: MessageGroup {
+    MessageGroup(
+      "Names", in: "TodoTxt/Editing/DocumentEdit+Renaming.swift", "RenamingError",
+      [RenamingError.notAName(Array("a b".utf8)), .isTaken(Array("wall".utf8), by: 2)]
+    ) { "\($0)" }
+  }
+
+  private static var typedTexts: MessageGroup {
+    let texts = ["a\nb", "a due:tomorow", "a rec:weekl"]
+    let errors = texts.compactMap { text -> TypedTextError? in
+      do throws(TypedTextError) {
+        _ = try TypedText(Array(text.utf8), on: today)
+        return nil
+      } catch { return error }
+    }
+    return MessageGroup(
+      "Typed text", in: "TodoTxt/Editing/TypedText.swift", "Fact",
+      errors.map { (Mirror(reflecting: $0.fact).children.first?.label ?? "", "\($0)") })
+  }
+
+  private static var opening: MessageGroup {
+    let link = Array("zotero://select/1".utf8)
+    return MessageGroup(
+      "Links", in: "TTSession/Outcomes/Refusal.swift", "OpeningError",
+      [OpeningError.scheme("zotero"), .isMissing, .isProgram]
+    ) { Refusal(3, .cannotOpen(link, $0)).message }
+  }
+
+  private static var links: MessageGroup {
+    MessageGroup(
+      "Programs", in: "TTSession/System/ChildProgram.swift", "End",
+      [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong]
+    ) { "the hook pre-add \($0.words)" }
+  }
+
+  private static var aliases: MessageGroup {
+    MessageGroup(
+      "Aliases", in: "TTCommands/Shell/AliasError.swift", "AliasError",
+      [
+        AliasError.isCommand("ls"), .standsForAlias("rev"),
+        .wrongLine(UsageError(.unknownCommand("lss", candidates: ["ls"], hint: nil))),
+      ], message: \.message)
+  }
+
+  private static var imports: MessageGroup {
+    MessageGroup(
+      "Imports", in: "TTCommands/Exchange/ImportError.swift", "ImportError",
+      [
+        ("twoByteText", ImportError.twoByteText),
+        ("unended", .unended(what: "a quoted field", line: 3)), ("noTextColumn", .noTextColumn),
+        ("noFile", .noFile("a.csv")),
+        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(behind: [0x5B]))")),
+      ].map { ($0.0, "\($0.1)") })
+  }
+
+  private static var settings: MessageGroup {
+    let facts: [ConfigurationError.Fact] = [
+      .noValue(milk), .unknownKey("srot"),
+      .wrongValue(key: "color", milk, reason: "expected auto, always or never"),
+    ]
+    return MessageGroup(
+      "Configuration", in: "TTSession/Configuration/Configuration.swift", "Fact", facts
+    ) { ConfigurationError(path: "config", line: 2, fact: $0).message }
+  }
+
+  private static var values: MessageGroup {
+    MessageGroup(
+      "Values of options and settings", in: "CommandLineKit/Options/InvalidValue.swift",
+      "InvalidValue",
+      [
+        InvalidValue.notOneOf(["auto", "always", "never"]), .notAnInteger(1...Int.max),
+        .expected("the name of a file"),
+      ]
+    ) {
+      let error = UsageError(.invalidValue(option: "--color", value: "alwyas", reason: $0))
+      return ErrorMessage(error).text.string
+    }
+  }
+
+  private static var notices: MessageGroup {
+    let copy: FilePath = "todo (1).txt"
+    let undo = Array("tt do 3".utf8)
+    let notices: [Notice] =
+      [
+        .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
+        .findingsStay(count: 2), .becameReady(number: 3, line: milk),
+        .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
+        .hookFailed("post-add", .exited(1)), .keptDraft("draft.txt"), .remark(diagnostic),
+        .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
+        .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
+        .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
+        .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
+        .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
+        .moved(FoundTask(from: 3, to: 5)), .undid(command: undo, moment),
+        .redid(command: undo, moment), .wouldUndo(command: undo, moment),
+        .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
+        .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
+        .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
+        .doubt(doubt(.mayBeOne)), .copyStays(copy),
+      ]
+      + [FilePath]([".todo.txt.swp", ".#todo.txt", copy]).flatMap {
+        FileNeighbour.signs(for: list, among: [$0]).map(Notice.neighbour)
+      } + [
+        .fileWarning(FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20)))
+      ]
+    return MessageGroup(
+      "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
+    ) { $0.message(home: nil) }
+  }
+
+  private static func doubt(_ kind: MergeDoubt.Kind) -> MergeDoubt {
+    MergeDoubt(kind: kind, number: 3, otherNumber: 4, line: milk)
+  }
+
+  private static var doubts: MessageGroup {
+    MessageGroup(
+      "Merges", in: "TodoTxt/Merging/Union/MergeDoubt.swift", "Kind",
+      [
+        MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .seriesContinuedTwice,
+        .reopeningOverridden, .completedElsewhere, .archivedElsewhere, .removalReverted, .extended,
+      ]
+    ) { doubt($0).message }
+  }
+}

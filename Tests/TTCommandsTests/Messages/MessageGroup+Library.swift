@@ -1,0 +1,226 @@
+@testable import CommandLineKit
+@testable import TTCommands
+@testable import TTSession
+@testable import TodoTxt
+@testable import TodoTxtFiles
+
+extension MessageGroup {
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func name(of value: some Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+
+  /// The endings of conflicts between three versions.
+  static var endings: MessageGroup {
+    MessageGroup(
+      "Merges of three files", in: "TodoTxt/Merging/MergeConflict.swift", "Kind",
+      [
+        MergeConflict.Kind.changedDifferently(parts: [.tag(.due), .text], theirNumber: 5),
+        .removedAndEdited(editor: .ours),
+      ]
+    ) { "\(MergeConflict(kind: $0, number: 4))" }
+  }
+
+  /// The questions of all commands that change tasks.
+  static var questions: MessageGroup {
+    let verbs = TaskCommandTable.tt.commands.compactMap { command in
+      if case .change = command.action, command.verb != "Change" { command } else { nil }
+    }
+    return MessageGroup(
+      "Questions",
+      verbs.map { ($0.description.name, "\($0.verb) \(counted(6, "task"))? [y/N]") })
+  }
+
+  /// The lines below a list.
+  static var summaries: MessageGroup {
+    let lists: [(String, String, String, Bool)] = [
+      ("missing", "", "", false), ("empty", "", "", true), ("open", "a\nb\n", "", true),
+      ("completed", "x 2026-11-20 a\n", "", true), ("hidden", "a h:1\n", "", true),
+      ("unmatched", "a +work\n", "milk", true), ("misspelled", "a +work\n", "+wrok", true),
+    ]
+    return MessageGroup(
+      "Summaries",
+      lists.map { name, text, query, exists in
+        let document = Document(parsing: bytes(text))
+        let items =
+          query.isEmpty && !["completed", "hidden"].contains(name) ? Array(document.items) : []
+        let listing = Listing(
+          items: ItemList(items, of: document), today: today, query: bytes(query), path: "todo.txt",
+          fileExists: exists)
+        return (name, ListingSummary(listing, home: nil).text)
+      })
+  }
+
+  static var filters: MessageGroup {
+    let context = FilterContext(
+      today: today,
+      saved: ["loop": bytes("+a or @@loop"), "bad": bytes("due<tomorow")]
+        .merging((1...20).map { ("f\($0)", bytes("@@f\($0 + 1)")) }) { $1 },
+      hasKey: { $0 == "est" })
+    let queries = [
+      "\"milk", "\"\"", "/milk", "//", "/a/x", "\"a\"b", "@@", "+", "+\"two words\"", "due<",
+      "due:mon,",
+      "due:..", "due<mon..fri", "due<mon,fri", "due=<7d", "due:<7d", "<7d", "or", "+work not",
+      "+work)",
+      "(+work", "()", String(repeating: "(", count: 101) + "a", "due..7d", "/a(b/", "@@nxt",
+      "@@loop",
+      "@@f1", "@@bad", "prject:a", "xyz:a", "due.befor:7d", "is:opne", "is<open", "due<none",
+      "project<a", "due.has:a", "pri>7", "line<x", "due:tomorow", "est<abc", "+work|+home",
+      "due:fri..mon",
+    ]
+    let examples = queries.compactMap { query -> (String, String)? in
+      do throws(FilterError) {
+        _ = try Filter(parsing: bytes(query)).resolved(in: context)
+        return nil
+      } catch { return (name(of: error.fact), error.diagnostic.sentence) }
+    }
+    let warnings = [
+      FilterError(.cannotMatch(0..<15), in: bytes("is:open is:done")),
+      FilterError(.isLeftOut(0..<9), in: bytes("-is:ready")),
+      FilterError(.missingNegated(0..<3), in: bytes("not")),
+      FilterError(.notText(0..<3, .due), in: bytes("due")),
+      FilterError(.unknownKey(0..<3), in: bytes("xyz")),
+      FilterError(.noOrder(0..<7, .project), in: bytes("project")),
+      FilterError(.operatorInValue(0..<1), in: bytes("<")),
+    ]
+    return MessageGroup(
+      "Filters", in: "TodoTxt/Filter/FilterError.swift", "Fact",
+      examples + warnings.map { (name(of: $0.fact), $0.diagnostic.sentence) })
+  }
+
+  static var patterns: MessageGroup {
+    let errors: [RegularExpressionError] = [
+      .unclosedGroup(0..<1), .unopenedGroup(0..<1), .unsupportedGroup(0..<3), .unclosedClass(0..<1),
+      .reversedRange(0..<3), .namedClass(0..<2), .nothingToRepeat(0..<1), .wrongCount(0..<3),
+      .unknownEscape(0..<2), .unfinishedEscape(0..<1), .nestedTooDeeply(0..<1), .tooLarge,
+    ]
+    return MessageGroup(
+      "Regular expressions",
+      in: "TodoTxt/Filter/RegularExpression/RegularExpressionError.swift",
+      "RegularExpressionError", errors
+    ) { $0.message(written: "*") }
+  }
+
+  static var dates: MessageGroup {
+    let texts = [
+      "", "milk", "tomorow", "fri-mon", "+3", "3days", "1x", "02-30", "2026-02-30", "32", "2026-13",
+      "2026-W54", "fri@25:00", "fri@", "fri@17:30:00", "99999999d", "due-3d",
+    ]
+    let examples = texts.compactMap { text -> (String, String)? in
+      do throws(DateError) {
+        _ = try DateExpression(parsing: bytes(text)).resolve(on: today)
+        return nil
+      } catch { return (name(of: error.reason), "\(error)") }
+    }
+    let circle = DateError(
+      .circularTag(bytes("due")), at: 0..<6, in: bytes("due+1d"), startingAt: 0)
+    return MessageGroup(
+      "Dates", in: "TodoTxt/Dates/DateError.swift", "Reason",
+      examples + [(name(of: circle.reason), "\(circle)")])
+  }
+
+  static var recurrences: MessageGroup {
+    let texts = [
+      "", "weekl", "x", "1w2", "10", "2g", "0d", "99999999w", "1w:last", "1m:32", "1m:", "mon,thr",
+      "mon,",
+    ]
+    let examples = texts.compactMap { text -> (String, String)? in
+      do throws(RecurrenceError) {
+        _ = try RecurrenceRule(text)
+        return nil
+      } catch { return (name(of: error.reason), "\(error)") }
+    }
+    let end = RecurrenceError(.outOfCalendar, at: 0..<5, in: bytes("9000y"), startingAt: 0)
+    return MessageGroup(
+      "Recurrences", in: "TodoTxt/Recurrence/RecurrenceError.swift", "Reason",
+      examples + [(name(of: end.reason), "\(end)")])
+  }
+
+  static var series: MessageGroup {
+    let rule = RecurrenceError(.zero, at: 4..<5, in: bytes("0d"), startingAt: 4)
+    return MessageGroup(
+      "Series", in: "TodoTxt/Recurrence/TodoItem+Recurrence.swift", "SeriesError",
+      [
+        SeriesError.recurrence(rule, line: bytes("rec:0d")),
+        .notADate(0..<4, line: bytes("soon"), recurs: true),
+        .notADate(0..<4, line: bytes("soon"), recurs: false),
+      ]
+    ) { "\($0)" }
+  }
+
+  static var arrangements: MessageGroup {
+    let facts: [ArrangementError.Fact] = [
+      .missingField(0..<0), .notAField(0..<3), .unknownField(0..<3, nearest: "due"),
+      .unknownModifier(0..<3, expected: ["first", "last"]),
+    ]
+    return MessageGroup(
+      "Sorting and grouping", in: "TodoTxt/Arrangement/ArrangementError.swift", "Fact", facts
+    ) { "\(ArrangementError($0, in: bytes("duo")))" }
+  }
+
+  static var columns: MessageGroup {
+    let facts: [FormatError.Fact] = [
+      .missingField(0..<0), .unknownField(0..<3, nearest: "due"), .notAField(0..<3),
+      .unknownForm(0..<3, expected: ["relative", "words"]), .loneBrace(3..<4),
+    ]
+    return MessageGroup(
+      "Columns and templates", in: "TTSession/Fields/FormatError.swift", "Fact", facts
+    ) { "\(FormatError($0, in: bytes("duo{")))" }
+  }
+
+  static var files: MessageGroup {
+    let reasons: [FileError.Reason] =
+      SystemCall.allCases.map { .system($0, code: 13) } + [
+        .isDirectory, .isSpecial, .noDirectory("nowhere"), .linkLoop, .isReadOnly,
+        .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
+        .isSameFile("done.txt"), .noSafetyCopy("tt", nil, code: 0),
+        .noSafetyCopy("tt", .write, code: 13),
+        .versionIsLost, .changeIsUnkept,
+      ]
+    return MessageGroup(
+      "Files", in: "TodoTxtFiles/System/FileError.swift", "Reason", reasons
+    ) { "\(FileError("todo.txt", $0))" }
+  }
+
+  static var fileWarnings: MessageGroup {
+    let facts: [FileWarning.Fact] = [
+      .keptVersion(of: "todo.txt", as: "todo.txt.conflict-1"),
+      .unrecorded(journal: "tt", .write, code: 13),
+      .unkept(journal: "tt", size: 12 << 20, most: 10 << 20),
+    ]
+    return MessageGroup(
+      "Warnings about files", in: "TodoTxtFiles/Store/FileWarning.swift", "Fact", facts
+    ) { FileWarning($0).message }
+  }
+
+  static var findings: MessageGroup {
+    let priority = Priority(letter: 65)!
+    let date = DateError(
+      .noSuchDay(.february, year: 2026), at: 0..<10, in: bytes("2026-02-30"), startingAt: 0)
+    let rule = RecurrenceError(.zero, at: 0..<1, in: bytes("0d"), startingAt: 0)
+    let facts: [Finding.Fact] = [
+      .impossibleDate(date), .relativeDate(key: bytes("due"), value: bytes("friday")),
+      .unknownDate(key: bytes("due"), date), .invalidRecurrence(rule),
+      .thresholdAfterDue(due: today), .pastUntil(today),
+      .detachedValue(key: bytes("due"), value: bytes("2026-12-01")),
+      .equalsSign(key: bytes("due"), value: bytes("2026-12-01")),
+      .quotedValue(key: bytes("note"), value: bytes("\"two")),
+      .quotedValue(key: bytes("place"), value: bytes("\"two")),
+      .duplicateKey(key: bytes("due"), counting: bytes("2026-12-01")),
+      .nearMissKey(key: bytes("duedate"), meant: bytes("due")), .lowercasePriority(priority),
+      .priorityAfterDate(priority), .longPriority(priority, count: 2), .openPriorityTag(priority),
+      .attachedMark(date: today), .uppercaseMark, .mixedLineEndings(.crlf, count: 1, of: 3),
+      .invalidUTF8(0xFF), .orphanNote,
+      .dependencyCycle([bytes("paint"), bytes("buy")], tasks: 2), .missingParent(bytes("wall")),
+      .nameCase(word: bytes("+Work"), count: 1, usual: bytes("+work"), usualCount: 3),
+      .duplicateTask(line: 2, isCompleted: false), .duplicateTask(line: 2, isCompleted: true),
+    ]
+    return MessageGroup(
+      "Findings of tt check", in: "TodoTxt/Checking/Finding.swift", "Fact", facts
+    ) {
+      let finding = Finding(line: 3, range: 0..<1, $0)
+      return "\(finding.message); \(finding.remedy)"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+
+/// Messages of one type, with an example for each case that the type declares.
+struct MessageGroup: Sendable {
+  /// The heading in the table.
+  let title: String
+
+  /// The source file that declares the cases; empty if no type does.
+  let source: String
+
+  /// The name of the enumeration in that file.
+  let type: String
+
+  /// The name of a case and its message, in the order of the table.
+  let examples: [(name: String, message: String)]
+
+  /// Creates a group from values, whose cases name themselves.
+  init<Value>(
+    _ title: String, in source: String, _ type: String, _ values: [Value],
+    message: (Value) -> String
+  ) {
+    self.init(
+      title, in: source, type,
+      values.map { (MessageGroup.caseName(of: $0), message($0)) })
+  }
+
+  /// Creates a group from messages with the names of their cases.
+  init(
+    _ title: String, in source: String, _ type: String, _ examples: [(String, String)]
+  ) {
+    (self.title, self.source, self.type) = (title, "Sources/\(source)", type)
+    self.examples = examples.map { (name: $0.0, message: $0.1) }
+  }
+
+  /// Creates a group of messages that no type declares.
+  init(_ title: String, _ examples: [(String, String)]) {
+    (self.title, source, type) = (title, "", "")
+    self.examples = examples.map { (name: $0.0, message: $0.1) }
+  }
+
+  /// The names of the cases that the source declares.
+  var declaredCases: [String] {
+    var names: [String] = []
+    var indent: String?
+    for line in RepositoryFiles.lines(of: source) {
+      let margin = String(line.prefix { $0 == " " })
+      let words = line.dropFirst(margin.count)
+      if let outer = indent {
+        if margin == outer, words.hasPrefix("}") { break }
+        guard margin == outer + "  ", words.hasPrefix("case ") else { continue }
+        names += MessageGroup.names(declaredBy: words.dropFirst("case ".count))
+      } else if words.contains("enum \(type)") {
+        indent = margin
+      }
+    }
+    return names
+  }
+
+  /// Returns the names in `one(Int, String), two`.
+  private static func names(declaredBy text: Substring) -> [String] {
+    var (names, depth) = ([""], 0)
+    for character in text {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0: names.append("")
+      case " ": break
+      default: if depth == 0 { names[names.count - 1].append(character) }
+      }
+    }
+    return names
+  }
+
+  /// Returns the name of the case of an enumeration's value.
+  private static func caseName<Value>(of value: Value) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+}

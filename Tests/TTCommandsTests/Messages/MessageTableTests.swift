@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLineKit
+@testable import TTCommands
+
+/// `Tests/Messages.md` shows every message; `TT_RECORD=1` writes it anew.
+@Suite struct MessageTableTests {
+  private static let path = "Tests/Messages.md"
+
+  /// Every declared case has an example.
+  @Test(arguments: MessageGroup.all.indices.filter { !MessageGroup.all[$0].source.isEmpty })
+  func everyCaseIsShown(group index: Int) {
+    let group = MessageGroup.all[index]
+    #expect(!group.declaredCases.isEmpty, "\(group.title)")
+    #expect(
+      Set(group.examples.map(\.name)) == Set(group.declaredCases), "\(group.source) \(group.type)")
+  }
+
+  /// Every type of error in the sources is shown, or is never seen by a person.
+  @Test func everyErrorIsShown() throws {
+    let unseen = ["Doubt", "EatenComparison", "Interruption", "SystemError", "WriteError"]
+    let partOfOthers = [
+      "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
+      "StyleError",
+    ]
+    let shown = Set(MessageGroup.all.map { $0.source.split(separator: "/").last ?? "" })
+    for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
+      for line in RepositoryFiles.lines(of: path) {
+        guard let match = line.firstMatch(of: /^ *(?:\w+ )?(?:struct|enum) (\w+): .*Error\b/),
+          !(unseen + partOfOthers).contains(String(match.1))
+        else { continue }
+        #expect(shown.contains(path.split(separator: "/").last ?? ""), "\(match.1) in \(path)")
+      }
+    }
+  }
+
+  @Test func theTableIsUpToDate() throws {
+    let table = MessageTableTests.table
+    if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
+      try table.write(
+        to: Shell.package.appending(path: MessageTableTests.path), atomically: true, encoding: .utf8
+      )
+    }
+    let recorded = String(
+      decoding: RepositoryFiles.bytes(of: MessageTableTests.path), as: UTF8.self)
+    #expect(recorded == table, "write it with TT_RECORD=1 swift test --filter MessageTableTests")
+  }
+
+  /// The table: under each heading, a case and its message in a line.
+  private static var table: String {
+    var lines = [
+      "# Messages", "",
+      "Every message that tt prints, with example values. `MessageTableTests` generates this file:",
+      "`TT_RECORD=1 swift test --filter MessageTableTests`.",
+    ]
+    for group in MessageGroup.all {
+      lines += ["", "## \(group.title)", "", "```"]
+      lines += group.examples.map { "\($0.name): \($0.message)" }
+      lines.append("```")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import CommandLineKit
+@testable import TTCommands
+@testable import TTSession
+
+/// Help, manual and messages are free of phrases that puzzled readers.
+@Suite struct PlainEnglishTests {
+  /// Phrases that each have a plain counterpart, such as "after" for "behind".
+  static let phrases = [
+    "all there is to know", "already so", "any more", "as far as", "behind", "beside", "beforehand",
+    "but for", "carried over", "come round", "comes back", "comes to", "find fault",
+    "findings are left",
+    "gives back", "has no meaning for", "hold fast", "in that case alone", "is gone", "is it that",
+    "is there twice", "is to be", "is to load", "likely not meant", "made again",
+    "make the change again",
+    "mend", "nobody", "no such list here", "nothing to be done", "nothing was done", "of which",
+    "one expects", "one types", "said no", "say in words", "say nothing", "say what", "says so",
+    "somebody", "so many", "stand for", "stands", "lies ", "take back", "takes back", "taken back",
+    "task fits", "tasks fit", "tell of", "tells of", "tells which", "the very",
+    "they mean the same",
+    "told", "turn that", "uniform", "what went wrong", "what was done", "what you wrote", "whoever",
+    "what holds", "yes changes", "yet to come", "count more", "counts more",
+    "which variables count",
+  ]
+
+  @Test func theHelpIsPlain() throws {
+    let table = TaskCommandTable.tt.descriptions
+    let help = HelpText(table, width: 79)
+    expectPlain(help.overview, "tt help")
+    expectPlain(help.everything, "tt help --all")
+    for (position, command) in table.commands.enumerated() {
+      expectPlain(help.page(of: .command(position)), "tt help \(command.name)")
+    }
+    for (position, topic) in table.topics.enumerated() {
+      expectPlain(help.page(of: .topic(position)), "tt help \(topic.name)")
+    }
+    expectPlain(ManualPage(table, date: Program.releaseDate).text, "tt man")
+  }
+
+  @Test func theMessagesArePlain() {
+    for group in MessageGroup.all {
+      for example in group.examples { expectPlain(example.message, example.name) }
+    }
+  }
+
+  /// The short help fits on a screen of 24 lines with a prompt, and names the way to the rest.
+  @Test func theShortHelpFitsOnAScreen() {
+    let lines = HelpText(TaskCommandTable.tt.descriptions, width: 79).overview.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24, "\(lines.count)")
+    #expect(lines.contains { $0.contains("tt help --all") })
+  }
+
+  /// Every command shows calls of it that people type.
+  @Test(arguments: TaskCommandTable.tt.descriptions.commands.filter { $0.group != nil }.map(\.name))
+  func everyCommandHasExamples(name: String) throws {
+    let command = try #require(
+      TaskCommandTable.tt.descriptions.commands.first { $0.name == name })
+    #expect(command.examples.count >= 2)
+  }
+
+  private func expectPlain(_ text: String, _ place: String) {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for phrase in PlainEnglishTests.phrases {
+      #expect(
+        words.firstRange(of: phrase) == nil,
+        "\(phrase) in \(place): \(words.firstRange(of: phrase).map { words[$0.lowerBound...].prefix(60) } ?? "")"
+      )
+    }
+  }
+}
