@@ -69,6 +69,9 @@ package struct Refusal: Error, Hashable, Sendable {
     /// What was edited was changed by another program meanwhile, and both can't be right.
     case editedMeanwhile
 
+    /// The terminal showed the numbers of another list last.
+    case isOfOtherList(Int, shown: [UInt8], list: [UInt8])
+
     /// The task has changed or gone since it was shown under that number.
     case changedSinceShown
 
@@ -213,6 +216,9 @@ extension Refusal {
     case .wouldRemoveAll(let count):
       "nothing is left of \(count == 1 ? "the task" : "\(count) tasks"); --yes removes what was there"
     case .editedMeanwhile: "another program changed the same tasks; nothing written"
+    case .isOfOtherList(let number, let shown, let list):
+      "the numbers shown last are those of \(VisibleText.text(shown)); write "
+        + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
     case .changedSinceShown: "has changed or gone since it was shown; tt ls shows the list as it is"
     case .changedSinceListed: "has changed or gone since it was listed"
     case .noListedTasks: "no task numbers on standard input"
