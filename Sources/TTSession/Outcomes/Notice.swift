@@ -59,7 +59,7 @@ package enum Notice: Hashable, Sendable {
   case alsoChanged(count: Int, FilePath, isMade: Bool)
 
   /// A task has another number than the one it was named by.
-  case moved(FoundTask)
+  case moved(FoundTask, TaskNames)
 
   /// A change was taken back.
   case undid(command: [UInt8], Moment)
@@ -106,9 +106,12 @@ package enum Notice: Hashable, Sendable {
 
 extension Notice {
   /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
-  package func message(home: [UInt8]?) -> String {
+  ///
+  /// `names` is what tasks are called.
+  package func message(home: [UInt8]?, names: TaskNames = .numbers) -> String {
     switch self {
-    case .dueInThePast(let number, let date): "task \(number) is due in the past: \(date)"
+    case .dueInThePast(let number, let date):
+      "task \(VisibleText.text(names.text(number))) is due in the past: \(date)"
     case .newFile(let path): "started a new list: \(path.forPeople(home: home))"
     case .removedFile(let path):
       "removed \(path.forPeople(home: home)), which the change had created"
@@ -121,7 +124,9 @@ extension Notice {
     case .alsoChanged(let count, let path, let isMade):
       "\(isMade ? "" : "would change ")\(count) \(count == 1 ? "task" : "tasks") in "
         + "\(path.forPeople(home: home))\(isMade ? " changed too" : " too")"
-    case .moved(let move): "task \(move.from) is now line \(move.to)"
+    case .moved(let move, .numbers): "task \(move.from) is now line \(move.to)"
+    case .moved(let move, let names):
+      "task \(VisibleText.text(names.text(move.from))) is now \(VisibleText.text(names.text(move.to)))"
     case .undid(let command, let time): "undid \(VisibleText.text(command)) of \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.text(command)) of \(time.words)"
     case .wouldUndo(let command, let time):
@@ -157,7 +162,8 @@ extension Notice {
     case .doneInTheFuture(let date): "\(date) is yet to come"
     case .findingsStay(1): "1 finding is left; tt check shows it"
     case .findingsStay(let count): "\(count) findings are left; tt check shows them"
-    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
+    case .becameReady(let number, let line):
+      "now ready: \(VisibleText.text(names.text(number))) \(VisibleText.text(line))"
     case .remark(let diagnostic): diagnostic.sentence
     case .namedWord(let name):
       "\(VisibleText.text(Array(name.word.utf8))) was searched for in the text; did you mean "

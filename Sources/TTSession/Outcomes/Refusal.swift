@@ -7,6 +7,9 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The number of the task as it was given; nil if the refusal is of the whole command.
   package let number: Int?
 
+  /// What the list of the task is called; nil where its number is enough.
+  package var list: [UInt8]?
+
   /// The fact.
   package let reason: Reason
 
@@ -172,10 +175,19 @@ package enum OpeningError: Error, Hashable, Sendable {
 extension Refusal {
   /// The refusal in words, without the program's name.
   package var message: String {
+    let name = number.map { TaskNames(in: list).text($0) }
     if case .task(let reason) = reason {
-      return VisibleText.text(Array("\(TaskError(number, reason))".utf8))
+      return VisibleText.text(reason.message(number, called: list == nil ? nil : name))
     }
-    return number.map { "task \($0): \(words)" } ?? words
+    guard let name else { return words }
+    return "\(list == nil ? "task " : "")\(VisibleText.text(name)): \(words)"
+  }
+
+  /// Returns the refusal of a task that is called by the name of its list.
+  package func named(in list: [UInt8]?) -> Refusal {
+    var named = self
+    named.list = list
+    return named
   }
 
   private var words: String {
@@ -261,6 +273,20 @@ extension Refusal {
         + (lines.count > 5 ? " / and \(lines.count - 5) more" : "")
     case .conflict(.removedAndEdited): "removed on one side and changed on the other; it is kept"
     }
+  }
+}
+
+extension TaskError.Reason {
+  /// Returns the error in words; `name` is what the task is called if its number is not enough.
+  fileprivate func message(_ number: Int?, called name: [UInt8]?) -> [UInt8] {
+    let text = "\(TaskError(number, self))"
+    guard let number, let name else { return Array(text.utf8) }
+    for start in ["task \(number): ", "no task \(number)"] where text.hasPrefix(start) {
+      let isMissing = start.hasPrefix("no")
+      return Array((isMissing ? "no task " : "").utf8) + name + Array((isMissing ? "" : ": ").utf8)
+        + Array(text.dropFirst(start.count).utf8)
+    }
+    return Array(text.utf8)
   }
 }
 
