@@ -82,7 +82,9 @@ extension Session {
   /// another list its path.
   package func name(of path: FilePath) -> [UInt8] {
     if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }
-    if let named = list(called: path.name.bytes), areSame(named, path) { return path.name.bytes }
+    // A list that an undone change would bring back is not there yet.
+    let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
+    if areSame(named, path) { return path.name.bytes }
     return path.bytes.contains(UInt8(ascii: "/")) ? path.bytes : Array("./".utf8) + path.bytes
   }
 
