@@ -121,7 +121,14 @@ extension TaskCommand {
     }
     var (invocation, list) = (invocation, list)
     invocation.operands = try list.turn(toListOf: operands, tasks: count)
-    return try run(invocation, list)
+    do {
+      var outcome = try run(invocation, list)
+      if list.name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: list.name) } }
+      return outcome
+    } catch {
+      guard list.name != nil, let refusal = Refusal(error) else { throw error }
+      throw refusal.named(in: list.name)
+    }
   }
 }
 

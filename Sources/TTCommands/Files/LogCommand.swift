@@ -24,7 +24,7 @@ let logCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
-  let history = list.store.history(of: list.path)
+  let history = list.store.history(of: list.path, withOthers: true)
   let undone = history.undone
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()
@@ -39,7 +39,8 @@ let logCommand = TaskCommand.looking(
     if isUndoable { undoableNumber += 1 } else { otherNumber += 1 }
     let number = isUndoable ? undoableNumber : otherNumber
     if let wanted, number != wanted { continue }
-    let regions = entry.files.first { $0.path == path }.map(\.regions) ?? []
+    let file = entry.files.first { $0.path == path } ?? entry.files.first
+    let regions = file.map(\.regions) ?? []
     entries.append(
       LogEntry(
         number: number, time: list.process.localTime(entry.time),

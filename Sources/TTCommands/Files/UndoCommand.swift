@@ -64,9 +64,8 @@ extension ListEditor {
   fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     if isDryRun { return try preview(count, way) }
-    let start = try store.read(path)?.bytes ?? []
     let realPath = try store.resolved(path)
-    var (end, outcome) = (start, Outcome(.changes([])))
+    var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
     for (step, entry) in try changes(count, way).enumerated() {
       var conflicts: [FilePath: [MergeConflict]] = [:]
       let report: EditReport<[FileStore.Restoration]>
@@ -89,9 +88,11 @@ extension ListEditor {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }
-      if let list = report.result.first(where: { $0.path == realPath }) { end = list.after }
+      // Of a change of this list too, a line that moved is shown where it is back.
+      let own = report.result.filter { $0.path == realPath }
+      for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
-    outcome.body = .changes(TaskChange.between(start, end, as: .restored))
+    try show(versions, in: &outcome)
     // Somebody may have taken the change back by hand, so that nothing was left to change.
     outcome.ending = .done
     return outcome
@@ -110,23 +111,38 @@ extension ListEditor {
       way == .undo
       ? try store.previewUndo(of: entries, merge: merge)
       : try store.previewRedo(of: entries, merge: merge)
-    let realPath = try store.resolved(path)
-    let versions = steps.joined().filter { $0.path == realPath }
-    let changes = TaskChange.between(
-      versions.first?.before ?? [], versions.last?.after ?? [], as: .restored)
-    var outcome = Outcome(.changes(changes), refusals: refusals)
+    var versions: [FileVersions] = []
+    for restoration in steps.joined() { versions.note(restoration) }
+    var outcome = Outcome(.changes([]), refusals: refusals)
+    outcome.path = path
+    try show(versions, in: &outcome)
     outcome.notices = entries.map { entry in
       let time = process.localTime(entry.time)
       return way == .undo
         ? .wouldUndo(command: entry.command, time) : .wouldRedo(command: entry.command, time)
     }
-    (outcome.path, outcome.isPreview, outcome.ending) = (path, true, .done)
+    (outcome.isPreview, outcome.ending) = (true, .done)
     return outcome
+  }
+
+  /// Shows what becomes of files: of the list by numbers, of the others by their names.
+  private func show(_ versions: [FileVersions], in outcome: inout Outcome) throws {
+    let realPath = try store.resolved(path)
+    let own = versions.filter { $0.path == realPath }
+    let others = versions.filter { $0.path != realPath }
+    if own.isEmpty, let other = others.first { outcome.path = other.path }
+    outcome.show(
+      (own + others).map { file in
+        (
+          name: file.path == realPath ? name : session.name(of: file.path), before: file.before,
+          changes: TaskChange.between(file.before, file.after, as: .restored)
+        )
+      })
   }
 
   /// Returns the changes to take back or to make again, in this order.
   private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
-    let history = store.history(of: path)
+    let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
     if changes.isEmpty { throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo) }
     guard count <= changes.count else {
@@ -144,6 +160,25 @@ extension ListEditor {
     switch way {
     case .undo: try store.undo(entry, command: session.commandLine, merge: merge)
     case .redo: try store.redo(entry, command: session.commandLine, merge: merge)
+    }
+  }
+}
+
+/// What a file held before the first of several changes, and holds after the last.
+private struct FileVersions {
+  let path: FilePath
+  let before: [UInt8]
+  var after: [UInt8]
+}
+
+extension [FileVersions] {
+  fileprivate mutating func note(_ restoration: FileStore.Restoration) {
+    if let index = firstIndex(where: { $0.path == restoration.path }) {
+      self[index].after = restoration.after
+    } else {
+      append(
+        FileVersions(
+          path: restoration.path, before: restoration.before, after: restoration.after))
     }
   }
 }

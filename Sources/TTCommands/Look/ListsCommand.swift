@@ -28,5 +28,11 @@ let listsCommand = TaskCommand.looking(
   }
   var list = list
   list.path = try list.list(named: name)
+  // A program gives the name again; a person would take a number alone for one of the session's list.
+  if ListView(of: list, as: invocation).isOnScreen,
+    !list.session.areSame(list.path, list.session.listPath)
+  {
+    list.name = list.session.name(of: list.path)
+  }
   return try ListView(of: list, as: invocation).outcome(Array(invocation.operands.dropFirst()))
 }

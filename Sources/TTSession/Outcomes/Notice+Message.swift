@@ -4,9 +4,12 @@ import TodoTxtFiles
 
 extension Notice {
   /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
-  package func message(home: [UInt8]?) -> String {
+  ///
+  /// `names` is what tasks are called.
+  package func message(home: [UInt8]?, names: TaskNames = .numbers) -> String {
     switch self {
-    case .dueInThePast(let number, let date): "warning: task \(number) is due in the past (\(date))"
+    case .dueInThePast(let number, let date):
+      "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
     case .newFile(let path): "created \(path.forPeople(home: home))"
     case .removedFile(let path):
       "removed \(path.forPeople(home: home)), which the change had created"
@@ -20,7 +23,10 @@ extension Notice {
     case .alsoChanged(let count, let path, let isMade):
       "\(isMade ? "also changed" : "would also change") \(counted(count, "task")) in "
         + path.forPeople(home: home)
-    case .moved(let move): "task \(move.from) has moved to line \(move.to)"
+    case .moved(let move, .numbers): "task \(move.from) has moved to line \(move.to)"
+    case .moved(let move, let names):
+      "task \(VisibleText.text(names.text(move.from))) is now "
+        + VisibleText.text(names.text(move.to))
     case .undid(let command, let time): "undid \(VisibleText.quoted(command)) from \(time.words)"
     case .redid(let command, let time): "redid \(VisibleText.quoted(command)) from \(time.words)"
     case .wouldUndo(let command, let time):
@@ -56,7 +62,8 @@ extension Notice {
     case .doneInTheFuture(let date): "warning: \(date) is in the future"
     case .findingsStay(1): "1 problem remains; run tt check to see it"
     case .findingsStay(let count): "\(count) problems remain; run tt check to see them"
-    case .becameReady(let number, let line): "now ready: \(number) \(VisibleText.text(line))"
+    case .becameReady(let number, let line):
+      "now ready: \(VisibleText.text(names.text(number))) \(VisibleText.text(line))"
     case .remark(let diagnostic): "warning: \(diagnostic.sentence)"
     case .namedWord(let name):
       "\(VisibleText.quoted(Array(name.word.utf8))) was searched for as text; did you mean "

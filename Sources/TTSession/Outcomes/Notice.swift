@@ -59,7 +59,7 @@ package enum Notice: Hashable, Sendable {
   case alsoChanged(count: Int, FilePath, isMade: Bool)
 
   /// A task has another number than the one it was named by.
-  case moved(FoundTask)
+  case moved(FoundTask, TaskNames)
 
   /// A change was taken back.
   case undid(command: [UInt8], Moment)

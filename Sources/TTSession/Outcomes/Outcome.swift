@@ -86,6 +86,27 @@ package struct Outcome: Sendable {
   }
 }
 
+extension Outcome {
+  /// Shows changes of several lists, each by the name of its list; nil where numbers are enough.
+  package mutating func show(
+    _ lists: [(name: [UInt8]?, before: [UInt8], changes: [TaskChange])]
+  ) {
+    var (all, starts, count) = ([TaskChange](), [(linesBefore: Int, list: [UInt8]?)](), 0)
+    for list in lists {
+      starts.append((linesBefore: count, list: list.name))
+      all += list.changes.map { change in
+        TaskChange(
+          change.kind, number: count + change.number, from: change.origin.map { count + $0 },
+          before: change.before, after: change.after, note: change.note)
+      }
+      let numbers = list.changes.flatMap { [$0.number, $0.origin ?? 0] }
+      count += max(list.before.count { $0 == .lineFeed } + 1, numbers.max() ?? 0)
+    }
+    body = .changes(all)
+    names = starts.count == 1 ? TaskNames(in: starts[0].list) : TaskNames(starts)
+  }
+}
+
 /// What a date expression means on a day.
 package struct DateMeaning: Hashable, Sendable {
   /// The expression as it was typed.

@@ -5,10 +5,20 @@ import TodoTxtFiles
 extension Refusal {
   /// The refusal in words, without the program's name.
   package var message: String {
+    let name = number.map { VisibleText.text(TaskNames(in: list).text($0)) }
     if case .task(let reason) = reason {
-      return VisibleText.text(Array("\(TaskError(number, reason))".utf8))
+      let text = VisibleText.text(Array("\(TaskError(number, reason))".utf8))
+      guard list != nil, let number, let name else { return text }
+      return text.replacingFirst("task \(number)", with: "task \(name)")
     }
-    return number.map { sentence(about: "task \($0)") } ?? sentence(about: "the task")
+    return name.map { sentence(about: "task \($0)") } ?? sentence(about: "the task")
+  }
+
+  /// Returns the refusal of a task that is called by the name of its list.
+  package func named(in list: [UInt8]?) -> Refusal {
+    var named = self
+    named.list = list
+    return named
   }
 
   /// Returns the refusal as a sentence; if it is about a task, that is called `task`.
@@ -34,6 +44,9 @@ extension Refusal {
     case .wouldRemoveAll(1): "the edited text is empty; use --yes to remove the task"
     case .wouldRemoveAll(let count):
       "the edited text is empty; use --yes to remove all \(count) tasks"
+    case .isOfOtherList(let number, let shown, let list):
+      "the numbers shown last are those of \(VisibleText.text(shown)); write "
+        + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
     case .editedMeanwhile: "another program changed the same tasks; your changes were not saved"
     case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
       .listedIsOneOf, .isOneOf, .noMatch, .needsConfirmation, .needsOnePlace:
@@ -163,5 +176,21 @@ extension MergeDoubt {
     case .extended: "\(task) replaces \(VisibleText.quoted(line)), which it extends"
     case .removalReverted: "\(task) was removed here, but another version has it; it is kept"
     }
+  }
+}
+
+extension String {
+  /// Returns the text with the first place of `part`, where it is a word by itself, replaced.
+  fileprivate func replacingFirst(_ part: String, with new: String) -> String {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part),
+        self[start...].dropFirst(part.count).first?.isNumber != true
+      {
+        return self[..<start] + new + self[start...].dropFirst(part.count)
+      }
+      start = index(after: start)
+    }
+    return self
   }
 }

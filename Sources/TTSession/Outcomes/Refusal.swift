@@ -7,6 +7,9 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The number of the task as it was given; nil if the refusal is of the whole command.
   package let number: Int?
 
+  /// What the list of the task is called; nil where its number is enough.
+  package var list: [UInt8]?
+
   /// The fact.
   package let reason: Reason
 
@@ -68,6 +71,9 @@ package struct Refusal: Error, Hashable, Sendable {
 
     /// What was edited was changed by another program meanwhile, and both can't be right.
     case editedMeanwhile
+
+    /// The terminal showed the numbers of another list last.
+    case isOfOtherList(Int, shown: [UInt8], list: [UInt8])
 
     /// The task has changed or gone since it was shown under that number.
     case changedSinceShown

@@ -58,17 +58,27 @@ extension ListAccess {
   ///     work.txt:3 work.txt:5    →    3 5, in work.txt
   ///
   /// The first `count` words can name tasks; behind them, a word is left alone unless it names a task of the
-  /// same list. Throws if they name tasks of two lists.
+  /// same list. Throws if they name tasks of two lists, of one that is not there, or by numbers that the
+  /// terminal showed of another list.
   package mutating func turn(
     toListOf operands: [Argument], tasks count: Int
-  ) throws(CommandError) -> [Argument] {
+  ) throws -> [Argument] {
     guard let first = operands.first, !isStandardInput else { return operands }
     if first == "-" {
       try turn(to: listedAddresses)
       return operands
     }
     let addresses = operands.map(session.address)
-    guard addresses.contains(where: { $0 != nil }) else { return operands }
+    if TaskNumbers(parsing: first) != nil || addresses[0] != nil
+      || session.missingList(first) != nil,
+      let name = operands.prefix(count).lazy.compactMap(session.missingList).first
+    {
+      throw Refusal(nil, .noList(name))
+    }
+    guard addresses.contains(where: { $0 != nil }) else {
+      try checkList(ofNumbers: operands.prefix(count))
+      return operands
+    }
     let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
     // A filter, in which it is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }

@@ -26,7 +26,7 @@ extension ListEditor {
       return Outcome(
         edit.apply(chosen, successors: successorPlace))
     }
-    outcome.notices.insert(contentsOf: targets.flatMap { $0.moves.map(Notice.moved) }, at: 0)
+    outcome.notices.insert(contentsOf: targets.flatMap { moves(of: $0) }, at: 0)
     return outcome
   }
 
@@ -43,7 +43,7 @@ extension ListEditor {
     var outcome = try transform { edit in
       try change(targets.items(in: edit.document, today: today), &edit)
     }
-    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
     return outcome
   }
 
@@ -58,8 +58,13 @@ extension ListEditor {
     var outcome = try transform(with: other) { list, otherList in
       try change(targets.items(in: list.document, today: today), &list, &otherList)
     }
-    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
     return outcome
+  }
+
+  /// The notices about tasks that were found under another number.
+  private func moves(of targets: Targets) -> [Notice] {
+    targets.moves.map { .moved($0, TaskNames(in: name)) }
   }
 
   /// Where the next task of a series goes.
@@ -84,7 +89,7 @@ extension ListEditor {
       let items = try targets.items(in: archive.document, today: today)
       return Outcome(try list.reopen(items, from: &archive))
     }
-    outcome.notices.insert(contentsOf: targets.moves.map(Notice.moved), at: 0)
+    outcome.notices.insert(contentsOf: moves(of: targets), at: 0)
     return outcome
   }
 

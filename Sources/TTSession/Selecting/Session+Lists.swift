@@ -41,7 +41,8 @@ extension Session {
     return paths.filter { seen.insert(realPath($0)).inserted }
   }
 
-  private func realPath(_ path: FilePath) -> FilePath {
+  /// Returns the absolute path of a list, without symbolic links.
+  func realPath(_ path: FilePath) -> FilePath {
     path == "-" ? path : (try? store.resolved(path)) ?? path
   }
 }
@@ -50,8 +51,8 @@ extension Session {
 ///
 ///     address = name ":" numbers
 ///
-/// It is one only if there is such a list: one that `-f` names, an archive, or a file beside the list whose
-/// name has a dot. In a filter it is a tag like others.
+/// It is one only if there is such a list: one that `-f` names, an archive, a file beside the list whose
+/// name has a dot, or the path of a file with a slash. In a filter it is a tag like others.
 package struct TaskAddress: Hashable, Sendable {
   /// The file.
   package let path: FilePath
@@ -77,16 +78,43 @@ extension Session {
     return nil
   }
 
+  /// Returns what a list is called before the numbers of its tasks: its name, or where that means
+  /// another list its path.
+  package func name(of path: FilePath) -> [UInt8] {
+    if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }
+    // A list that an undone change would bring back is not there yet.
+    let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
+    if areSame(named, path) { return path.name.bytes }
+    return path.bytes.contains(UInt8(ascii: "/")) ? path.bytes : Array("./".utf8) + path.bytes
+  }
+
+  /// Returns the name of the list in a word that can only name tasks of a list, if there is no such list.
+  func missingList(_ word: Argument) -> [UInt8]? {
+    guard listPath != "-", TaskNumbers(parsing: word) == nil,
+      let colon = word.bytes.firstIndex(of: UInt8(ascii: ":")),
+      word.bytes[..<colon].suffix(4).elementsEqual(".txt".utf8),
+      TaskNumbers(parsing: Argument(word.bytes[(colon + 1)...])) != nil, address(word) == nil
+    else { return nil }
+    return Array(word.bytes[..<colon])
+  }
+
+  /// The lists that options name, and the archives, as they are called together.
+  ///
+  /// The name of a list in use never means its archive.
+  private var knownLists: [(path: FilePath, name: [UInt8])] {
+    let paths = listPaths + archivePaths
+    let known = Array(zip(paths, names(of: paths)).map { (path: $0, name: $1) })
+    return options.files.isEmpty ? Array(known.dropFirst()) : known
+  }
+
   private func list(called name: [UInt8]) -> FilePath? {
     if name.isEmpty { return nil }
-    let archives = archivePaths
-    let known = (options.files.isEmpty ? [] : listPaths) + archives
-    for (path, known) in zip(known, names(of: known)) where name == known || name == path.bytes {
-      return path
-    }
+    for (path, known) in knownLists where name == known || name == path.bytes { return path }
+    let path = FilePath(name)
+    if name.contains(UInt8(ascii: "/")) { return FileStore.isFile(path) ? path : nil }
     // A key such as due: is no list, whatever files there are.
-    guard name.contains(UInt8(ascii: ".")), !name.contains(UInt8(ascii: "/")) else { return nil }
-    let beside = FilePath(name).beside(listPath)
+    guard name.contains(UInt8(ascii: ".")) else { return nil }
+    let beside = path.beside(listPath)
     return FileStore.isFile(beside) ? beside : nil
   }
 }

@@ -59,8 +59,7 @@ extension ListEditor {
         return (edit.bytes, outcome)
       }
     }
-    let note = JournalNote(command: session.commandLine)
-    let report = try store.edit(path, recording: note, beside: otherList) { revision in
+    let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
@@ -100,8 +99,7 @@ extension ListEditor {
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
     if !writesFile { return try withoutWriting { try change($0.bytes) } }
-    let note = JournalNote(command: session.commandLine)
-    let report = try store.edit(path, recording: note, beside: otherList) { revision in
+    let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)
@@ -125,12 +123,24 @@ extension ListEditor {
         of: document(try store.read(other)?.bytes ?? []), endingLinesLike: list.document)
       var outcome = try change(&list, &otherList)
       identify(&outcome)
+      if isSource, case .changes(let changes) = outcome.body {
+        let gone = TaskChange.between(otherList.document.bytes, otherList.bytes, as: .changed)
+        // A line that comes is not there yet.
+        let come = changes.map { change in
+          change.number > list.document.lines.count
+            ? TaskChange(change.kind, number: change.number, before: nil, after: change.after)
+            : change
+        }
+        outcome.show([
+          (name, list.document.bytes, come),
+          (session.name(of: other), otherList.document.bytes, gone),
+        ])
+      }
       outcome.isPreview = true
       return outcome
     }
-    let note = JournalNote(command: session.commandLine)
     let paths = isSource ? [path, other] : [other, path]
-    let report = try store.edit(paths, recording: note) { revisions in
+    let report = try store.edit(paths, recording: journalNote) { revisions in
       let documents = revisions.map { document($0.bytes) }
       var list = DocumentEdit(of: documents[isSource ? 0 : 1])
       var otherList = DocumentEdit(
@@ -164,6 +174,13 @@ extension ListEditor {
   ///
   /// Another list that comes to be beside it is for the same eyes.
   private var otherList: FilePath? { isChosen ? nil : session.listPath }
+
+  /// What the journal keeps of a change: `tt undo` of the session's list takes it back, whichever it is of.
+  private var journalNote: JournalNote {
+    var note = JournalNote(command: session.commandLine)
+    if !isChosen { note.list = try? store.resolved(session.listPath) }
+    return note
+  }
 
   /// Whether a change is written to the file of the list, and not only shown or printed.
   private var writesFile: Bool { !isStandardInput && !isDryRun }

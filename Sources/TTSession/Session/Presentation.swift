@@ -36,7 +36,7 @@ package struct Presentation: Sendable {
         session.configuration.unknownKeys.map(Notice.setting) + outcome.notices
         + session.neighbourNotices(after: outcome)
       let home = process.environment["HOME"]
-      for message in folded(notices.map { $0.message(home: home) }) {
+      for message in folded(notices.map { $0.message(home: home, names: outcome.names) }) {
         messages.sayNamed("\(message)")
       }
     }

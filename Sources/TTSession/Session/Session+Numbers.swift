@@ -15,23 +15,50 @@ extension Session {
       for part in lists.parts where part.exists && part.path != "-" {
         memory.remember(NumberSnapshot(of: part.document.bytes), of: part.path, on: terminal)
       }
+      if let part = lists.parts.first(where: { $0.name == nil }),
+        outcome.listing?.items.isEmpty != true
+      {
+        noteList(part.path, in: memory, on: terminal)
+      }
       return
     }
     guard path != "-" else { return }
     switch outcome.body {
     case .listing(let listing):
       memory.remember(NumberSnapshot(of: listing.document.bytes), of: path, on: terminal)
+      noteList(path, in: memory, on: terminal)
     case .report(let report):
       guard let document = report.document else { return }
       memory.remember(NumberSnapshot(of: document.bytes), of: path, on: terminal)
-    case .changes(let changes):
-      guard !outcome.isPreview, var shown = memory.recall(path, on: terminal) else { return }
+      noteList(path, in: memory, on: terminal)
+    case .changes(let changes) where !outcome.isPreview && !outcome.names.areOfSeveralLists:
+      noteNumbers(changes, of: path, as: outcome.names, in: memory, on: terminal)
+      guard var shown = memory.recall(path, on: terminal) else { return }
       for change in changes {
         if let line = change.after { shown.note(line, as: change.number) }
       }
       memory.remember(shown, of: path, on: terminal)
     default: break
     }
+  }
+
+  /// Takes note that numbers alone mean this list now.
+  private func noteList(_ path: FilePath, in memory: SnapshotMemory, on terminal: [UInt8]) {
+    let list = ShownList(realPath(path))
+    if memory.shownList(on: terminal) != list { memory.remember(list, on: terminal) }
+  }
+
+  /// Takes note of the numbers alone that a change has shown beside another list.
+  private func noteNumbers(
+    _ changes: [TaskChange], of path: FilePath, as names: TaskNames, in memory: SnapshotMemory,
+    on terminal: [UInt8]
+  ) {
+    guard names.areNumbers, let old = memory.shownList(on: terminal) else { return }
+    var list = old
+    for change in changes where change.after != nil {
+      list.note(change.number, in: realPath(path))
+    }
+    if list != old { memory.remember(list, on: terminal) }
   }
 
   fileprivate var shownLists: (SnapshotMemory, terminal: [UInt8])? {
@@ -55,5 +82,27 @@ extension ListAccess {
   package var shownList: NumberSnapshot? {
     if isStandardInput { return nil }
     return session.shownLists.flatMap { memory, terminal in memory.recall(path, on: terminal) }
+  }
+}
+
+extension ListAccess {
+  /// Throws a `Refusal` if the terminal last showed numbers of another list than this one.
+  ///
+  /// With `-f` or the name of the list, a person has said which one is meant.
+  func checkList(ofNumbers words: some Collection<Argument>) throws(Refusal) {
+    guard session.options.files.isEmpty, !isStandardInput,
+      let first = words.first, TaskNumbers(parsing: first) != nil,
+      let (memory, terminal) = session.shownLists,
+      let shown = memory.shownList(on: terminal)
+    else { return }
+    let own = session.realPath(path)
+    for part in words.compactMap(TaskNumbers.init(parsing:)).flatMap(\.parts) {
+      guard case .range(let range) = part,
+        let number = range.first(where: { !shown.shows($0, in: own) })
+      else { continue }
+      throw Refusal(
+        nil,
+        .isOfOtherList(number, shown: session.name(of: shown.path), list: session.name(of: path)))
+    }
   }
 }

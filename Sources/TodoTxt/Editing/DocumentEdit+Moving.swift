@@ -100,6 +100,8 @@ extension DocumentEdit {
   }
 
   /// Reopens tasks of another file, and moves them to the end of this one, which must be written first.
+  ///
+  /// One that this file has completed as well is reopened where it is here, and only there.
   package mutating func reopen(
     _ items: [TodoItem], from archive: inout DocumentEdit
   ) throws(TaskError) -> TaskEditResult {
@@ -115,16 +117,28 @@ extension DocumentEdit {
         result.errors.append(error)
       }
     }
+    var completed = document.items.filter(\.isCompleted)
+    var (twins, added) = ([TodoItem](), [(before: TodoItem, after: TodoItem)]())
     for (item, changed) in reopened {
+      archive.removeLines(item.lineNumbers)
+      if let index = completed.firstIndex(where: { $0.blockLines == item.blockLines }) {
+        twins.append(completed.remove(at: index))
+      } else {
+        added.append((item, changed))
+      }
+    }
+    let reopenedHere = apply(twins.map { ($0, .reopen) })
+    result.errors += reopenedHere.errors
+    result.changes += reopenedHere.changes
+    for (item, changed) in added {
       result.changes.append(
         TaskChange(
           .reopened, number: nextAppendedNumber, before: Array(item.content),
           after: Array(changed.content)))
       for line in changed.blockLines { append(line) }
-      archive.removeLines(item.lineNumbers)
     }
     try archive.checkTasksStay(except: reopened.map(\.before))
-    try checkAppended(reopened.map(\.after))
+    try checkAppended(added.map(\.after))
     return result
   }
 

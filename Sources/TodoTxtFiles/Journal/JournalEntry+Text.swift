@@ -4,9 +4,10 @@ extension JournalEntry {
   /// The entry as it is in the journal, after `entry` with the length and the hash of the rest.
   ///
   ///     record  = %s"entry" SP body-length SP body-hash LF body
-  ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF 1*file
-  ///               *copy
+  ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF [list]
+  ///               1*file *copy
   ///     kind    = %s"change" / %s"outside" / (%s"undo" / %s"redo") SP hex
+  ///     list    = %s"list" SP length LF bytes LF
   ///     file    = %s"file" SP length LF bytes LF
   ///               %s"before" SP count SP hex LF %s"after" SP count SP hex LF [created]
   ///               (%s"unkept" LF / *region)
@@ -25,6 +26,7 @@ extension JournalEntry {
     case .redo(let other): body.line("kind", "redo", hex(other.value))
     }
     body.line("command", "\(command.count)", then: command)
+    if let list { body.line("list", "\(list.bytes.count)", then: list.bytes) }
     for file in files {
       body.line("file", "\(file.path.bytes.count)", then: file.path.bytes)
       body.line("before", "\(file.before.count)", hex(file.before.hash))
@@ -77,6 +79,7 @@ extension JournalEntry {
       let kind = Kind(parsing: &reader), let command = reader.counted("command")
     else { return nil }
     self.init(id: ID(id), kind: kind, command: command, files: [])
+    list = reader.counted("list").map { FilePath($0) }
     while !reader.isAtEnd {
       if let copy = MergedCopy(parsing: &reader) {
         copies.append(copy)

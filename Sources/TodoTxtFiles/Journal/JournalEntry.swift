@@ -27,6 +27,8 @@ package struct JournalEntry: Hashable, Sendable {
   package var kind: Kind
   /// The command as it was typed; bytes, since arguments need not be UTF-8.
   package var command: [UInt8]
+  /// The list whose command it was, if the change is of another list; `undo` of this one takes it back.
+  package var list: FilePath?
   /// What happened to each file, in the order in which they were written.
   package var files: [FileChange]
   /// The conflicted copies that the change merged.

@@ -4,11 +4,13 @@ public struct JournalNote: Hashable, Sendable {
   package var kind: JournalEntry.Kind
   /// The command as it was typed.
   public var command: [UInt8]
+  /// The list whose command it was, by its absolute path, if the change is of another list.
+  package var list: FilePath?
 
   /// Creates a note of a change.
   public init(command: [UInt8]) { self.init(.change, command: command) }
 
-  init(_ kind: JournalEntry.Kind, command: [UInt8]) {
-    (self.kind, self.command) = (kind, command)
+  init(_ kind: JournalEntry.Kind, command: [UInt8], list: FilePath? = nil) {
+    (self.kind, self.command, self.list) = (kind, command, list)
   }
 }

@@ -31,8 +31,9 @@ final class JournalRecording {
     let files = versions.map {
       FileChange(path: $0.path, from: $0.before, to: $0.after, creation: $0.creation)
     }
-    let entry = JournalEntry(
+    var entry = JournalEntry(
       id: .init(id), kind: note.kind, command: note.command, files: files, copies: copies)
+    if !files.contains(where: { $0.path == note.list }) { entry.list = note.list }
     let most = journal.limits.bytesOfChange
     unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []

@@ -26,6 +26,10 @@ package struct SnapshotMemory: Sendable {
     for hash in list.hashes {
       withUnsafeBytes(of: hash.littleEndian) { bytes += $0 }
     }
+    SnapshotMemory.write(bytes, to: name, in: directory)
+  }
+
+  private static func write(_ bytes: [UInt8], to name: FilePath, in directory: Directory) {
     // Two processes of one terminal may write at the same time: each has its own new file.
     let new = FilePath(name.bytes + ".\(String(UInt64.random(in: .min ... .max), radix: 16))".utf8)
     do {
@@ -56,6 +60,22 @@ package struct SnapshotMemory: Sendable {
             $0.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
           })
       })
+  }
+
+  /// Remembers which list's numbers a terminal shows.
+  package func remember(_ list: ShownList, on terminal: [UInt8]) {
+    guard let directory = try? Directory.opened(creating: directory) else { return }
+    SnapshotMemory.write(
+      list.text(for: terminal), to: SnapshotMemory.name(for: terminal), in: directory)
+  }
+
+  /// Returns which list's numbers a terminal showed last, if that is remembered.
+  package func shownList(on terminal: [UInt8]) -> ShownList? {
+    guard let directory = try? Directory(directory),
+      let file = try? directory.open(SnapshotMemory.name(for: terminal)),
+      let bytes = ((try? file.revision()) ?? nil)?.bytes
+    else { return nil }
+    return ShownList(parsing: bytes, for: terminal)
   }
 
   /// What the memory of one file on one terminal is found by; nil if there is no such place.

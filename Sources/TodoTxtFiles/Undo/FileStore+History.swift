@@ -5,23 +5,19 @@ extension FileStore {
   ///
   /// An entry is written before its change is made. Where the process died in between, the entry is
   /// left out: its digests show that the change never came to be.
-  package func history(of path: FilePath) -> [JournalEntry] {
+  ///
+  /// With `others`, what commands of this list did to other lists is among them.
+  package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
     guard let journal, let location = try? FileLocation(path) else { return [] }
     let entries = journal.entries()
     let realPath = location.realPath
-    var own: Set<JournalEntry.ID> = []
-    var following = (try? location.revision()).flatMap { $0 }.map { ContentDigest(of: $0.bytes) }
-    let latest = (try? Directory(journal.directory)).flatMap {
-      LatestVersion.digest(of: realPath, in: $0)
-    }
-    var isNewest = true
-    for entry in entries {
-      guard let change = entry.files.first(where: { $0.path == realPath }) else { continue }
-      // The newest change is also known by what was remembered when it had been made.
-      let wasMade = change.after == following || (isNewest && change.after == latest)
-      let wasNot = change.before == following || (isNewest && change.before == latest)
-      if wasMade || !wasNot { own.insert(entry.id) }
-      (following, isNewest) = (change.before, false)
+    var own = madeChanges(of: realPath, among: entries)
+    if others {
+      let asked = entries.filter { $0.list == realPath }
+      let made = Set(asked.flatMap(\.files).map(\.path)).reduce(into: Set<JournalEntry.ID>()) {
+        $0.formUnion(madeChanges(of: $1, among: entries))
+      }
+      own.formUnion(asked.map(\.id).filter(made.contains))
     }
     return entries.filter { entry in
       switch entry.kind {
@@ -31,6 +27,27 @@ extension FileStore {
         own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
       }
     }
+  }
+
+  /// Returns the entries that changed a file, of entries that come newest first.
+  private func madeChanges(
+    of realPath: FilePath, among entries: [JournalEntry]
+  ) -> Set<JournalEntry.ID> {
+    var made: Set<JournalEntry.ID> = []
+    var following = (try? FileLocation(realPath).revision()).flatMap { $0 }
+      .map { ContentDigest(of: $0.bytes) }
+    let latest = journal.flatMap { try? Directory($0.directory) }
+      .flatMap { LatestVersion.digest(of: realPath, in: $0) }
+    var isNewest = true
+    for entry in entries {
+      guard let change = entry.files.first(where: { $0.path == realPath }) else { continue }
+      // The newest change is also known by what was remembered when it had been made.
+      let wasMade = change.after == following || (isNewest && change.after == latest)
+      let wasNot = change.before == following || (isNewest && change.before == latest)
+      if wasMade || !wasNot { made.insert(entry.id) }
+      (following, isNewest) = (change.before, false)
+    }
+    return made
   }
 }
 

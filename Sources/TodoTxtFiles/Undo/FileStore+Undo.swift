@@ -47,7 +47,8 @@ extension FileStore {
     // The other way round than they were written, so that a line that was moved is in both files
     // for a moment and not in none.
     let report = try restore(
-      entry.files.reversed(), JournalNote(.undo(entry.id), command: command), merge
+      entry.files.reversed(), JournalNote(.undo(entry.id), command: command, list: entry.list),
+      merge
     ) {
       (from: $0.after, to: $0.before, rebuild: $0.reverted)
     }
@@ -59,7 +60,8 @@ extension FileStore {
   package func redo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
-    let report = try restore(entry.files, JournalNote(.redo(entry.id), command: command), merge) {
+    let note = JournalNote(.redo(entry.id), command: command, list: entry.list)
+    let report = try restore(entry.files, note, merge) {
       (from: $0.before, to: $0.after, rebuild: $0.applied)
     }
     for copy in entry.copies where copy.isRemoved {

@@ -70,7 +70,9 @@ extension MessageGroup {
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
       .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
-      .editedMeanwhile, .changedSinceShown, .changedSinceListed, .noListedTasks,
+      .editedMeanwhile,
+      .isOfOtherList(3, shown: Array("work.txt".utf8), list: Array("todo.txt".utf8)),
+      .changedSinceShown, .changedSinceListed, .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
       .isOneOf([4, 6]), .noMatch(query: milk, leftOut: 0), .noMatch(query: milk, leftOut: 1),
@@ -193,29 +195,29 @@ extension MessageGroup {
   private static var notices: MessageGroup {
     let copy: FilePath = "todo (1).txt"
     let undo = Array("tt do 3".utf8)
-    let notices: [Notice] =
-      [
-        .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
-        .findingsStay(count: 2), .becameReady(number: 3, line: milk),
-        .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
-        .hookFailed("post-add", .exited(1)), .keptDraft("draft.txt"), .remark(diagnostic),
-        .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
-        .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
-        .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
-        .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
-        .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
-        .moved(FoundTask(from: 3, to: 5)), .undid(command: undo, moment),
-        .redid(command: undo, moment), .wouldUndo(command: undo, moment),
-        .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
-        .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
-        .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
-        .doubt(doubt(.mayBeOne)), .copyStays(copy),
-      ]
-      + [FilePath]([".todo.txt.swp", ".#todo.txt", copy]).flatMap {
-        FileNeighbour.signs(for: list, among: [$0]).map(Notice.neighbour)
-      } + [
-        .fileWarning(FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20)))
-      ]
+    let usual: [Notice] = [
+      .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
+      .findingsStay(count: 2), .becameReady(number: 3, line: milk),
+      .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
+      .hookFailed("post-add", .exited(1)), .keptDraft("draft.txt"), .remark(diagnostic),
+      .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
+      .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
+      .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
+      .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
+      .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
+      .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),
+      .redid(command: undo, moment), .wouldUndo(command: undo, moment),
+      .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
+      .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
+      .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
+      .doubt(doubt(.mayBeOne)), .copyStays(copy),
+    ]
+    let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
+    let neighbours: [Notice] = names.flatMap { name in
+      FileNeighbour.signs(for: list, among: [name]).map(Notice.neighbour)
+    }
+    let warning = FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20))
+    let notices: [Notice] = usual + neighbours + [.fileWarning(warning)]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
     ) { $0.message(home: nil) }

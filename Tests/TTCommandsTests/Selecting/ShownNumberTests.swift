@@ -82,4 +82,39 @@ import TodoTxt
     bench.terminal = "one"
     #expect(bench.tt("do", "1").messages == "tt: task 1 is now line 2\n")
   }
+
+  @Test func aNumberOfAnotherListThatWasShownLastIsRefused() throws {
+    try bench.write(Array("ink\npaper\n".utf8), to: "work.txt")
+    let work = Argument(bench.path(of: "work.txt"))
+    bench.tt("ls", "-f", work)
+    let result = bench.tt("rm", "1")
+    #expect(result.status == .nothing)
+    #expect(result.messages.contains("todo.txt:1"))
+    #expect(result.messages.contains("work.txt:1"))
+    #expect(bench.tt("due", "2", "fri").status == .nothing)
+    #expect(text == "milk\nbread\neggs\n")
+    #expect(bench.tt("rm", "work.txt:1").status == .done)
+    #expect(bench.text(of: "work.txt") == "\npaper\n")
+    #expect(bench.tt("rm", "2").status == .nothing)
+    #expect(bench.tt("do", "todo.txt:2").status == .done)
+    // Now 2 was shown for this list, and 3 was not.
+    #expect(bench.tt("reopen", "2").status == .done)
+    #expect(bench.tt("rm", "3").status == .nothing)
+    #expect(bench.tt("rm", "-f", Argument(bench.path), "3").status == .done)
+    bench.tt("ls")
+    #expect(bench.tt("rm", "1").status == .done)
+    #expect(text == "\nbread\n")
+  }
+
+  @Test func aListBesideIsShownByItsName() throws {
+    try bench.write(Array("x 2026-11-20 ink\npaper\n".utf8), to: "done.txt")
+    #expect(bench.tt("lists", "done.txt").output.contains("done.txt:1"))
+    #expect(bench.tt("lists", "done.txt", "--json").output.contains("\"line\":1"))
+    bench.tt("ls")
+    bench.tt("lf", "done.txt")
+    #expect(bench.tt("rm", "2").status == .done)
+    #expect(text == "milk\n\neggs\n")
+    bench.terminal = nil
+    #expect(bench.tt("lists", "done.txt").output.hasPrefix("2 paper\n1 x"))
+  }
 }
