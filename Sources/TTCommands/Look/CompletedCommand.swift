@@ -14,7 +14,7 @@ let completedCommand = TaskCommand.looking(
       """,
     options: [
       ListOptions.sort, ListOptions.group, ListOptions.limit, ListOptions.notes, ListOptions.long,
-      ListOptions.long, ListOptions.mustFind,
+      ListOptions.mustFind,
     ] + FormOptions.all,
     operands: .filter,
     examples: [

@@ -50,6 +50,7 @@ extension MessageGroup {
       .notATag("milk"),
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
       .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .noSelection,
+      .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch,
