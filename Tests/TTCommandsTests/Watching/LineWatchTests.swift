@@ -34,11 +34,11 @@ import TodoTxtFiles
     Case(
       testDescription: "the file comes to be", steps: [.event(.content(.missing)), .save(list)],
       changes: ["added 1", "added 2"],
-      messages: ["tt: there is no ~/todo.txt yet; waiting for it"]),
+      messages: ["tt: ~/todo.txt does not exist yet; waiting for it"]),
     Case(
       testDescription: "the file goes and comes back",
       steps: [.save(list), .event(.content(.missing)), .save(list + "more\n")],
-      changes: ["added 3"], messages: ["tt: ~/todo.txt is gone; waiting for its return"]),
+      changes: ["added 3"], messages: ["tt: ~/todo.txt was removed; waiting for it"]),
     Case(
       testDescription: "quietly", words: ["-q"],
       steps: [.save(list), .event(.content(.missing)), .save("")],

@@ -111,7 +111,7 @@ extension ScreenWatchTests {
           3    third +work
         ====
         ~/todo.txt  2 of 4 open tasks
-        14:32 no task here changed  q leaves
+        14:32 no task shown here changed  q leaves
         """),
     Case(
       testDescription: "the file is gone",
@@ -152,7 +152,7 @@ extension ScreenWatchTests {
       screen: """
           1 one dues:20
         ====
-        column 1: no task has dues:; did you mean due?  1 open task
+        column 1: no task has the tag \"dues:\"; did you mean \"due\"?  1 open task
         14:32 1 changed  q leaves
         """),
     Case(
