@@ -90,7 +90,7 @@ extension MessageGroup {
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen,
-      .hasPriority(Priority(letter: 65)!),
+      .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
       .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),

@@ -200,7 +200,7 @@ extension MessageGroup {
   }
 
   static var findings: MessageGroup {
-    let priority = Priority(letter: 65)!
+    let priority = Priority.a
     let date = DateError(
       .noSuchDay(.february, year: 2026), at: 0..<10, in: bytes("2026-02-30"), startingAt: 0)
     let rule = RecurrenceError(.zero, at: 0..<1, in: bytes("0d"), startingAt: 0)
