@@ -90,7 +90,7 @@ import TodoTxtFiles
   @Test func standardInputCannotBeWatched() throws {
     let result = try watch(ScriptedPort([]), ["-f", "-"])
     #expect(result.status == .usage)
-    #expect(result.messages.hasPrefix("tt: standard input is read once and can't be watched"))
+    #expect(result.messages.hasPrefix("tt: cannot watch standard input"))
   }
 
   private let id = TaskID(number: 1, content: Array("x 2026-11-21 buy \"milk\"".utf8)).text
