@@ -1,12 +1,12 @@
 # Commands and options.
 $ tt re⇥
 %% tt re
-review                         (Show what deserves a look once a week)
-reopen                               (Make completed tasks open again)
-replace                                     (Give a task another text)
-rename               (Rename a project, a context or an id everywhere)
-report  (Note in report.txt how many tasks are open and how many done)
-redo       (Make the change again that was undone last, or the last N)
+review              (Show what needs attention in a weekly review)
+reopen                                    (Reopen completed tasks)
+replace                               (Replace the text of a task)
+rename           (Rename a project, a context or an id everywhere)
+report  (Add the counts of open and completed tasks to report.txt)
+redo                  (Redo the last undone change, or the last N)
 $ tt ls --no⇥
 %% tt ls --notes
 

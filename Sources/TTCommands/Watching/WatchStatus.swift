@@ -95,7 +95,7 @@ struct WatchNews: Hashable, Sendable {
     let words = TaskChange.Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(kind.rawValue)" }
     }
-    let what = words.isEmpty ? "no task shown here changed" : words.joined(separator: ", ")
+    let what = words.isEmpty ? "no task here changed" : words.joined(separator: ", ")
     text = (moment.time.map { "\($0.text) " } ?? "") + what
   }
 }

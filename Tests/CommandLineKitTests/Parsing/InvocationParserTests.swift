@@ -111,7 +111,7 @@ import Testing
     Row("ls -f ocus", "ls --file=ocus"),
     Row("ls -focus.txt", "ls --file=ocus.txt"),
     Row("ls -aef x", "ls --all --exit-status --file=x"),
-    Row("ls -all", "unknown option \"-l\" in \"-all\"; did you mean --all?"),
+    Row("ls -all", "unknown option \"-l\" in \"-all\"; did you mean \"--all\"?"),
     Row("label 3 -focus -f -5", "label | 3 -focus -f -5"),
     Row("label 3 -x --json -y", "label --json | 3 -x -y"),
     Row("label 3 -x -- --json", "label | 3 -x -- --json"),

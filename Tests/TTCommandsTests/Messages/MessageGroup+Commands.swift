@@ -50,6 +50,7 @@ extension MessageGroup {
       .notATag("milk"),
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
       .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .noSelection,
+      .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch,
@@ -91,7 +92,7 @@ extension MessageGroup {
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
       .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen,
-      .hasPriority(Priority(letter: 65)!),
+      .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
       .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),

@@ -83,6 +83,10 @@ extension MessageGroup {
       FilterError(.unknownKey(0..<3), in: bytes("xyz")),
       FilterError(.noOrder(0..<7, .project), in: bytes("project")),
       FilterError(.operatorInValue(0..<1), in: bytes("<")),
+      FilterError(.unknownField(0..<6, nearest: "project"), in: bytes("prject")),
+      FilterError(.notComparable(4..<7, field: 0..<3), in: bytes("est<abc")),
+      FilterError(.reversedRange(0..<8), in: bytes("fri..mon")),
+      FilterError(.missingTagName(0..<1), in: bytes("+")),
     ]
     return MessageGroup(
       "Filters", in: "TodoTxt/Filter/FilterError.swift", "Fact",
@@ -104,7 +108,8 @@ extension MessageGroup {
 
   static var dates: MessageGroup {
     let texts = [
-      "", "milk", "tomorow", "fri-mon", "+3", "3days", "1x", "02-30", "2026-02-30", "32", "2026-13",
+      "", "milk", "tomorow", "fri-mon", "2026-11-25*2", "+3", "3days", "1x", "02-30", "2026-02-30",
+      "32", "2026-13",
       "2026-W54", "fri@25:00", "fri@", "fri@17:30:00", "99999999d", "due-3d",
     ]
     let examples = texts.compactMap { text -> (String, String)? in
@@ -195,7 +200,7 @@ extension MessageGroup {
   }
 
   static var findings: MessageGroup {
-    let priority = Priority(letter: 65)!
+    let priority = Priority.a
     let date = DateError(
       .noSuchDay(.february, year: 2026), at: 0..<10, in: bytes("2026-02-30"), startingAt: 0)
     let rule = RecurrenceError(.zero, at: 0..<1, in: bytes("0d"), startingAt: 0)

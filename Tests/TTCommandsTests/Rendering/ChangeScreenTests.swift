@@ -30,7 +30,7 @@ import Testing
     let bench = try Workbench(Array(String(repeating: "x Task\n", count: 41).utf8))
     let screen = bench.tt(["do", "1-41"], columns: 80).messages.split(separator: "\n")
     #expect(screen.count == 21)
-    #expect(screen.first == "tt: task 1: already completed")
+    #expect(screen.first == "tt: task 1 is already completed")
     #expect(screen.last == "tt: … and 21 more")
     #expect(bench.tt("do", "1-41").messages.split(separator: "\n").count == 41)
   }

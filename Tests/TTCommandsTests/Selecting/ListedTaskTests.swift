@@ -81,11 +81,11 @@ import TodoTxt
     let bench = try Workbench(Array("zero\none\ntwo\ntwo\nthree\n".utf8))
     bench.input = Array("2 two\n3 two\n1 one\n".utf8)
     let result = bench.tt("do", "-")
-    #expect(result.messages == "tt: task 2 is now line 4\ntt: task 1 is now line 2\n")
+    #expect(result.messages == "tt: task 2 has moved to line 4\ntt: task 1 has moved to line 2\n")
     #expect(bench.text == "zero\nx 2026-11-21 one\nx 2026-11-21 two\nx 2026-11-21 two\nthree\n")
     bench.input = Array("1 x 2026-11-21 two".utf8)
     let doubtful = bench.tt("reopen", "-")
-    #expect(doubtful.status == .nothing && doubtful.messages.contains("lines 3, 4 of the list"))
+    #expect(doubtful.status == .nothing && doubtful.messages.contains("line 3 or 4 of the list"))
     bench.input = Array("5 three\n7 three".utf8)
     #expect(bench.tt("do", "-").messages.contains("line 2 of standard input: no task is \"three\""))
   }

@@ -101,7 +101,7 @@ import TodoTxtFiles
         : [Argument(command.description.name)] + [Argument](repeating: "9", count: count)
       let files = ["a.txt", "b.txt"].flatMap { ["-f", Argument(bench.path(of: $0))] as [Argument] }
       let result = bench.tt(words + files)
-      let refusal = "tt: \(command.description.name) works on one list; give -f only once\n"
+      let refusal = "tt: \(command.description.name) works on one list; use -f only once\n"
       #expect(command.needsOneList == (result.messages == refusal), "\(words): \(result.messages)")
       if command.needsOneList { #expect(result.status == .usage, "\(words)") }
       #expect(bench.text(of: "a.txt") == list, "\(words)")
@@ -168,6 +168,6 @@ import TodoTxtFiles
     #expect(!bench.tt("ls").messages.contains("done.txt"))
     #expect(bench.tt("ls", "--archived").messages == "4 tasks\n")
     #expect(bench.tt("completed").messages == "3 completed tasks\n")
-    #expect(bench.tt("completed", "none").messages == "No completed tasks match none\n")
+    #expect(bench.tt("completed", "none").messages == "No completed tasks match \"none\"\n")
   }
 }

@@ -34,11 +34,11 @@ import TodoTxtFiles
     Case(
       testDescription: "the file comes to be", steps: [.event(.content(.missing)), .save(list)],
       changes: ["added 1", "added 2"],
-      messages: ["tt: there is no ~/todo.txt yet; waiting for it"]),
+      messages: ["tt: ~/todo.txt does not exist yet; waiting for it"]),
     Case(
       testDescription: "the file goes and comes back",
       steps: [.save(list), .event(.content(.missing)), .save(list + "more\n")],
-      changes: ["added 3"], messages: ["tt: ~/todo.txt is gone; waiting for its return"]),
+      changes: ["added 3"], messages: ["tt: ~/todo.txt was removed; waiting for it"]),
     Case(
       testDescription: "quietly", words: ["-q"],
       steps: [.save(list), .event(.content(.missing)), .save("")],
@@ -90,7 +90,7 @@ import TodoTxtFiles
   @Test func standardInputCannotBeWatched() throws {
     let result = try watch(ScriptedPort([]), ["-f", "-"])
     #expect(result.status == .usage)
-    #expect(result.messages.hasPrefix("tt: standard input is read once and can't be watched"))
+    #expect(result.messages.hasPrefix("tt: cannot watch standard input"))
   }
 
   private let id = TaskID(number: 1, content: Array("x 2026-11-21 buy \"milk\"".utf8)).text

@@ -31,16 +31,16 @@ extension ScreenWatchTests {
     Case(
       testDescription: "no file yet", steps: [.event(.content(.missing))],
       screen: """
-        There is no ~/todo.txt yet; tt add TEXT
-        starts it
+        ~/todo.txt does not exist yet; to create
+        it, run tt add TEXT
         ====
         ~/todo.txt  q leaves
         """),
     Case(
       testDescription: "no tasks", steps: [.save("# nothing\n")],
       screen: """
-        ~/todo.txt has no tasks; tt add TEXT
-        adds one
+        ~/todo.txt has no tasks; to add one, run
+        tt add TEXT
         ====
         ~/todo.txt  q leaves
         """),
@@ -48,8 +48,8 @@ extension ScreenWatchTests {
       testDescription: "nothing that the filter selects", words: ["+nothing"],
       steps: [.save(list)],
       screen: """
-        No tasks match +nothing; 3 open tasks in
-        ~/todo.txt
+        No tasks match "+nothing"; 3 open tasks
+        in ~/todo.txt
         ====
         ~/todo.txt  q leaves
         """),
@@ -121,8 +121,8 @@ extension ScreenWatchTests {
           2    buy milk
           3    third +work
         ====
-        ~/todo.txt is gone; waiting for its
-        return  3 open tasks  q leaves
+        ~/todo.txt was removed; waiting for it
+        3 open tasks  q leaves
         """),
     Case(
       testDescription: "and returns",
@@ -152,8 +152,8 @@ extension ScreenWatchTests {
       screen: """
           1 one dues:20
         ====
-        column 1: no task has dues:; did you mean due?  1 open task
-        14:32 1 changed  q leaves
+        column 1: no task has the tag "dues:"; did you mean "due"?
+        1 open task  14:32 1 changed  q leaves
         """),
     Case(
       testDescription: "more than there is room for", size: (40, 5), steps: [.save(numbers)],

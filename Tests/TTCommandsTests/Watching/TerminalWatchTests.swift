@@ -85,7 +85,7 @@ import Testing
     try watch.run("mkdir away; echo one > todo.txt")
     try watch.screen(with: "+ 1 one\n")
     try watch.run("mv todo.txt away")
-    try watch.screen(with: "./todo.txt is gone; waiting for its return  1 open task")
+    try watch.screen(with: "./todo.txt was removed; waiting for it  1 open task")
     try watch.run("mv away/todo.txt . && echo two >> todo.txt")
     try watch.screen(with: "+ 1 one\n+ 2 two\n")
   }

@@ -14,13 +14,13 @@ import TodoTxtFiles
     (.isDirectory, "todo.txt: is a directory"),
     (.isSpecial, "todo.txt: is not a regular file"),
     (.isReadOnly, "todo.txt: is read-only"),
-    (.linkLoop, "todo.txt: symbolic links lead round in a circle"),
-    (.noDirectory("a/b"), "todo.txt: there is no directory a/b"),
+    (.linkLoop, "todo.txt: too many levels of symbolic links"),
+    (.noDirectory("a/b"), "todo.txt: no such directory: a/b"),
     (.isLocked(.seconds(10)), "todo.txt: another program is changing it (waited 10 s)"),
-    (.keepsChanging, "todo.txt: another program keeps writing to it"),
+    (.keepsChanging, "todo.txt: another program keeps changing it"),
     (
       .isBeingSaved(backup: "todo.txt~"),
-      "todo.txt: missing, but a backup of it is there (todo.txt~); is an editor saving it?"
+      "todo.txt: is missing, but its backup todo.txt~ exists; an editor may be saving it"
     ),
     (.isSameFile("done.txt"), "todo.txt: is the same file as done.txt"),
     (.system(.open, code: EACCES), "todo.txt: permission denied"),
@@ -28,24 +28,24 @@ import TodoTxtFiles
     (.system(.write, code: ENOSPC), "todo.txt: cannot write: no space left on device"),
     (
       .system(.synchronize, code: EIO),
-      "todo.txt: cannot make sure that it is on disk: input/output error"
+      "todo.txt: cannot sync it to disk: input/output error"
     ),
     (
       .noSafetyCopy("/state", .write, code: ENOSPC),
-      "todo.txt: can only be written in place, and no copy of it can be made in /state first: "
+      "todo.txt: can only be written in place, and a safety copy in /state failed: "
         + "cannot write: no space left on device"
     ),
     (
       .noSafetyCopy("", nil, code: 0),
-      "todo.txt: can only be written in place, and there is no directory for a copy of it"
+      "todo.txt: can only be written in place, and there is no directory for a safety copy"
     ),
     (
       .versionIsLost,
-      "todo.txt: has changed since, and the journal no longer has the version to compare it with"
+      "todo.txt: has changed since then, and the journal no longer has its earlier version"
     ),
     (
       .changeIsUnkept,
-      "todo.txt: the change was too large for the journal to keep, so that it can't be taken back"
+      "todo.txt: the change was too large for the journal, so it cannot be undone"
     ),
   ]
 
@@ -57,14 +57,13 @@ import TodoTxtFiles
   @Test func aWarningSaysWhatBecameOfWhat() {
     #expect(
       "\(FileWarning(.keptVersion(of: "todo.txt", as: "/home/ann/todo.txt.conflict-1")))"
-        == "todo.txt: another program changed it in the same instant; "
+        == "todo.txt: another program changed it at the same time; "
         + "its version is kept in /home/ann/todo.txt.conflict-1")
     #expect(
       "\(FileWarning(.unrecorded(journal: "/state/tt", .write, code: ENOSPC)))"
-        == "/state/tt: this change can't be undone: cannot write: no space left on device")
+        == "/state/tt: this change cannot be undone: cannot write: no space left on device")
     #expect(
       "\(FileWarning(.unkept(journal: "/state/tt", size: 116 << 20 | 1, most: 15 << 20)))"
-        == "/state/tt: this change can't be undone: its lines have 117 MB, "
-        + "and at most 15 MB are kept of one")
+        == "/state/tt: this change cannot be undone: it has 117 MB, and the limit is 15 MB")
   }
 }

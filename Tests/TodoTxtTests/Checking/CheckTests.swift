@@ -165,7 +165,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     let findings = Document(parsing: bytes).findings()
     #expect(
       findings.map(line) == [
-        "1:5 invalid-utf-8 not UTF-8: byte E9", "3:1 invalid-utf-8 not UTF-8: byte C3",
+        "1:5 invalid-utf-8 invalid UTF-8: byte E9", "3:1 invalid-utf-8 invalid UTF-8: byte C3",
       ])
   }
 

@@ -112,7 +112,7 @@ import Testing
 
   @Test func nothingIsNoDate() {
     #expect { try DateExpression("") } throws: { error in
-      (error as? DateError)?.diagnostic.message == "a date is missing"
+      (error as? DateError)?.diagnostic.message == "expected a date such as fri, 7d or 2026-11-25"
     }
   }
 }

@@ -15,10 +15,10 @@ import Testing
     Case(tags: "t:Due-3d until:t+1y due:1w", means: "2026-11-25 2027-11-25 2026-11-28"),
     Case(tags: "due:created+1w", means: "2026-01-08"),
     Case(tags: "due:1d due:2d t:due", means: "2026-11-22 2026-11-23 2026-11-22"),
-    Case(tags: "due:due+1d", means: "0-3 due: depends on itself: \"due+1d\""),
-    Case(tags: "due:t+1d t:due-3d", means: "0-3 due: depends on itself: \"due-3d\""),
-    Case(tags: "a:b+1d b:c+1d c:a+1d", means: "0-1 a: depends on itself: \"a+1d\""),
-    Case(tags: "t:due-3d", means: "0-3 the task has no date in \"due:\""),
+    Case(tags: "due:due+1d", means: "0-3 \"due:\" depends on itself: \"due+1d\""),
+    Case(tags: "due:t+1d t:due-3d", means: "0-3 \"due:\" depends on itself: \"due-3d\""),
+    Case(tags: "a:b+1d b:c+1d c:a+1d", means: "0-1 \"a:\" depends on itself: \"a+1d\""),
+    Case(tags: "t:due-3d", means: "0-3 no date in \"due:\" to count from"),
     Case(tags: "due:t t:due-3d", means: "2026-11-21 2026-11-18"),
   ])
   func tagsCountFromEachOther(row: Case) throws {

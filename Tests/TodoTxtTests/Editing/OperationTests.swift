@@ -116,7 +116,7 @@ extension Document {
       OperationCase("a t:2026-11-25", "no threshold", "a") {
         try $0.apply(.setDate(.threshold, to: nil, on: today), to: 1).changes
       },
-      OperationCase("a", "from a date that is not there", "task 1: the task has no date in \"t:\"")
+      OperationCase("a", "from a date that is not there", "task 1: no date in \"t:\" to count from")
       {
         try $0.apply(.setDate(.due, to: date("t+1w"), on: today), to: 1).changes
       },

@@ -171,7 +171,7 @@ import Testing
     } catch {
       #expect(error.diagnostic.range == 3..<7)
       #expect(
-        error.diagnostic.message.hasPrefix("@@f0 expands to too many saved filters, at \(name)"))
+        error.diagnostic.message.hasPrefix("\"@@f0\" uses too many saved filters, at \(name)"))
     }
     // Half of it is no more than a person may have.
     let near = "f\(count - min(count, 8))"
@@ -213,8 +213,8 @@ import Testing
         .map(\.sentence)
     }
     #expect(try remarks("est<30 due<7d") == [])
-    #expect(try remarks("effort<30") == ["no task has effort:"])
+    #expect(try remarks("effort<30") == ["no task has the tag \"effort:\""])
     #expect(try remarks("duo:7d") == ["no task has the tag \"duo:\"; did you mean \"due\"?"])
-    #expect(try remarks("has:effort") == ["no task has effort:"])
+    #expect(try remarks("has:effort") == ["no task has the tag \"effort:\""])
   }
 }
