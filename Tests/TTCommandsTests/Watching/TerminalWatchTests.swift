@@ -81,7 +81,7 @@ import Testing
   @Test func theFileGoesAndReturns() throws {
     guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(80, 6, list: nil)
-    try watch.screen(with: "There is no ./todo.txt yet; tt add TEXT starts it")
+    try watch.screen(with: "./todo.txt does not exist yet; to create it, run tt add TEXT")
     try watch.run("mkdir away; echo one > todo.txt")
     try watch.screen(with: "+ 1 one\n")
     try watch.run("mv todo.txt away")
