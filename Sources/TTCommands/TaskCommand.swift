@@ -68,7 +68,7 @@ struct TaskCommand: Sendable {
     TaskCommand(description: description, action: .change(run), hook: hook, verb: verb)
   }
 
-  /// Creates a command that tells of commands.
+  /// Creates a command that works on the table of commands.
   static func ofCommands(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome

@@ -36,7 +36,7 @@ package struct CommandTable: Sendable {
   /// What to say about a first word that names no command.
   let unknownWordHint: @Sendable (Argument) -> String?
 
-  /// Returns the aliases that people have defined, of which a command's own name hides one.
+  /// Returns the user's aliases; the name of a command hides an alias of the same name.
   ///
   /// It is called only where a name is no command's.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }

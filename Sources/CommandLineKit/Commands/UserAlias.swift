@@ -1,4 +1,4 @@
-/// A name that somebody has given to the start of a command line: `rev` for `ls is:overdue -s due`.
+/// A user's own name for the start of a command line: `rev` for `ls is:overdue -s due`.
 ///
 /// `tt rev +work` then is `tt ls is:overdue -s due +work`. Unlike an `Alias` of the table, it is no name
 /// that a command has anyway.

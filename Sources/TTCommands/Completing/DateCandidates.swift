@@ -47,7 +47,7 @@ struct DateCandidates {
     return "\(moment) \(moment.date.weekday.name.prefix(3))"
   }
 
-  /// The day of the month whose number is typed, alone or behind the name of a month: `25th`, `dec-25`.
+  /// The day of the month that was typed, alone or after the name of a month: `25th`, `dec-25`.
   private func numbered(_ typed: String) -> [String] {
     if let hyphen = typed.firstIndex(of: "-"), DateWord.isMonth(String(typed[..<hyphen])) {
       return (1...31).map { "\(typed[...hyphen])\($0)" }.filter { $0.hasPrefix(typed) }

@@ -60,7 +60,7 @@ private enum Restoring {
 }
 
 extension ListEditor {
-  /// Takes back so many changes, or makes them again; none, if there are not so many.
+  /// Undoes or redoes `count` changes, or none if there are fewer.
   fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     if isDryRun { return try preview(count, way) }
@@ -93,12 +93,12 @@ extension ListEditor {
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
     try show(versions, in: &outcome)
-    // Somebody may have taken the change back by hand, so that nothing was left to change.
+    // A person may have undone the change by hand, so nothing was left to change.
     outcome.ending = .done
     return outcome
   }
 
-  /// Returns what taking back so many changes would do, or making them again, and changes nothing.
+  /// Returns what undoing or redoing `count` changes would do, and changes nothing.
   private func preview(_ count: Int, _ way: Restoring) throws -> Outcome {
     let entries = try changes(count, way)
     var refusals: [Refusal] = []

@@ -20,7 +20,7 @@ struct AgendaReport: Report {
   /// The sections that have tasks; today is always there.
   private let allSections: [Section]
 
-  /// The sections of which something may be shown, and today.
+  /// Today's section, and the others that have tasks to show.
   private var sections: [Section] {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
@@ -31,7 +31,8 @@ struct AgendaReport: Report {
 
   /// Creates the agenda of some tasks, with a section for each of `days` days from today.
   ///
-  /// At most `limit` tasks are in it. If it `repeats`, the days also have what will follow repeating tasks. `hint` is the command as far as it says which tasks.
+  /// It has at most `limit` tasks. If it `repeats`, the days also show the later dates of repeating
+  /// tasks. `hint` is the part of the command that selects the tasks.
   init(
     _ items: [TodoItem], of lists: JoinedLists, today: CivilDate, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// The aliases of a shell, by one of which tt may be called: `t` for `tt -f ~/work.txt`.
+/// The aliases of a shell; one of them can start tt, such as `t` for `tt -f ~/work.txt`.
 struct ShellAliases {
   private var meanings: [[UInt8]: [UInt8]] = [:]
 
