@@ -1,8 +1,8 @@
 /// All there is to know of a command but how it is done.
 ///
 /// The lists are made when they are asked for: a table of fifty commands costs nothing at start-up
-/// but the fifty names.
-package struct CommandDescription: Sendable {
+/// but the fifty names. It is a class because tables of them are copied.
+package final class CommandDescription: Sendable {
   /// The name it is called by.
   package let name: String
 
@@ -45,8 +45,9 @@ package struct CommandDescription: Sendable {
   /// Returns the same command under another name.
   package func renamed(_ name: String) -> CommandDescription {
     CommandDescription(
-      name: name, aliases: makeAliases(), group: group, summary: summary,
-      discussion: discussion, options: makeOptions(), operands: operands, examples: makeExamples())
+      name: name, aliases: self.makeAliases(), group: group, summary: summary,
+      discussion: discussion, options: self.makeOptions(), operands: operands,
+      examples: self.makeExamples())
   }
 
   /// Its other names.

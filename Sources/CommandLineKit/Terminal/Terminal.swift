@@ -55,7 +55,8 @@ package struct Terminal: Hashable, Sendable {
     let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = max(20, columns ?? device.columns ?? 80)
     height = device.rows
-    hasTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM"))
+    let depth = environment("COLORTERM")
+    hasTrueColor = depth == "truecolor" || depth == "24bit"
     hasUnicode = !device.isTerminal || Terminal.hasUnicode(environment)
     hasLinks = device.isTerminal && Terminal.knowsLinks(environment)
     hasColor =
@@ -68,7 +69,7 @@ package struct Terminal: Hashable, Sendable {
 
   /// The first of these variables that is not empty names the locale (POSIX.1-2024 §8.2).
   private static func hasUnicode(_ environment: (String) -> String?) -> Bool {
-    let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+    let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(environment)
     guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
   }

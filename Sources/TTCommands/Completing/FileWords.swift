@@ -23,11 +23,9 @@ struct FileWords {
 
   /// Counts the open tasks; a name that only completed ones have can be typed too.
   private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {
-    var counts = NameCount.count(items.lazy.filter { !$0.isCompleted }, by: names)
-    for item in items.lazy.filter(\.isCompleted) {
-      for name in names(item) { counts[name, default: 0] += 0 }
-    }
-    return counts.sorted {
+    var counter = NameCounter()
+    for item in items { counter.count(names(item), as: item.isCompleted ? 0 : 1) }
+    return counter.counts.sorted {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
     }.map { NameCount(name: Array($0.key), count: $0.value) }
   }

@@ -42,12 +42,17 @@ private func namesCommand(
     let lists = try list.readLists()
     let view = ListView(of: list, as: invocation)
     let selected = try list.select(query, in: lists, omitting: view.omission)
-    let shown = NameCount.count(selected.items, by: names)
+    func count(_ selected: FilterQuery.Selected) -> [ArraySlice<UInt8>: Int] {
+      var counter = NameCounter()
+      for item in selected.list { counter.count(names(item)) }
+      return counter.counts
+    }
+    let shown = count(selected)
     var counts = shown
     // To a person each count is that of all open tasks, as in tt stats and in completion.
     if view.isOnScreen, !invocation[ListOptions.everything] {
       let open = try list.select(query, in: lists, omitting: .completed)
-      counts = NameCount.count(open.items, by: names).filter { shown[$0.key] != nil }
+      counts = count(open).filter { shown[$0.key] != nil }
     }
     let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     return Outcome(

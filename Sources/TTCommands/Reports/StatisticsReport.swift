@@ -49,7 +49,9 @@ struct StatisticsReport: Report {
     weeks = (0..<weekCount).reversed().compactMap { monday.adding(days: $0 * -7) }
       .map { Week(monday: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
-    projects = NameCount.count(open, by: \.projects)
+    var counter = NameCounter()
+    for item in open { counter.count(item.projects) }
+    projects = counter.counts
       .map { Count(name: "+" + VisibleText.text(Array($0.key)), value: $0.value) }
       .sorted { ($1.value, $0.name) < ($0.value, $1.name) }
     for item in items {

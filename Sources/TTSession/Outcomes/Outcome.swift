@@ -141,16 +141,18 @@ package struct NameCount: Hashable, Sendable {
   }
 }
 
-extension NameCount {
-  /// Counts how many of some tasks have each name: a task that has it twice counts once.
-  package static func count(
-    _ items: some Sequence<TodoItem>, by names: (TodoItem) -> [ArraySlice<UInt8>]
-  ) -> [ArraySlice<UInt8>: Int] {
-    var counts: [ArraySlice<UInt8>: Int] = [:]
-    for item in items {
-      let names = names(item)
-      for name in names.count < 2 ? names : Array(Set(names)) { counts[name, default: 0] += 1 }
+/// Counts how many tasks have each name.
+package struct NameCounter {
+  /// The number of tasks for each name.
+  package private(set) var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  /// Creates a counter of no tasks.
+  package init() {}
+
+  /// Counts the names of one task as `number` tasks; a name that it has twice counts once.
+  package mutating func count(_ names: [ArraySlice<UInt8>], as number: Int = 1) {
+    for (index, name) in names.enumerated() where !names[..<index].contains(name) {
+      counts[name, default: 0] += number
     }
-    return counts
   }
 }

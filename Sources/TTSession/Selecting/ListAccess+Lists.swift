@@ -70,10 +70,11 @@ extension ListAccess {
     }
     let addresses = operands.map(session.address)
     if TaskNumbers(parsing: first) != nil || addresses[0] != nil
-      || session.missingList(first) != nil,
-      let name = operands.prefix(count).lazy.compactMap(session.missingList).first
+      || session.missingList(first) != nil
     {
-      throw Refusal(nil, .noList(name))
+      for operand in operands.prefix(count) {
+        if let name = session.missingList(operand) { throw Refusal(nil, .noList(name)) }
+      }
     }
     guard addresses.contains(where: { $0 != nil }) else {
       try checkList(ofNumbers: operands.prefix(count))

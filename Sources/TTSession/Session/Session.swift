@@ -139,7 +139,7 @@ extension Session {
 extension Configuration {
   /// The day that weeks begin on.
   fileprivate var weekStart: Weekday {
-    let name = text("week-start")
+    guard let name = text("week-start") else { return .monday }
     return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
   }
 

@@ -42,9 +42,9 @@ extension DateExpression {
       }
       period = days
     }
-    for (step, range) in zip(offset.steps, ranges.steps) {
+    for (index, step) in offset.steps.enumerated() {
       guard let date = day(of: period, on: today).adding(step) else {
-        throw error(.outOfCalendar, at: range)
+        throw error(.outOfCalendar, at: ranges.step(index))
       }
       period = date...date
     }

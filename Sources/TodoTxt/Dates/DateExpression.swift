@@ -82,11 +82,16 @@ public struct DateExpression: Sendable {
     /// The base.
     package var base: Range<Int>
 
-    /// Each step of the offset, with its sign.
-    package var steps: [Range<Int>]
+    /// The end of each step of the offset; the first one starts at the end of the base.
+    package var stepEnds: [Int]
 
     /// The time, without the `T` or `@` before it.
     package var time: Range<Int>
+
+    /// Returns the place of a step of the offset, with its sign.
+    package func step(_ index: Int) -> Range<Int> {
+      (index == 0 ? base.upperBound : stepEnds[index - 1])..<stepEnds[index]
+    }
   }
 }
 

@@ -25,13 +25,13 @@ struct DateParser {
     let (time, timeRange) = try timeOfDay()
     let base = try self.base()
     let baseRange = 0..<position
-    let (offset, stepRanges) = try self.offset()
+    let (offset, stepEnds) = try self.offset()
     guard position == end else { throw error(.unexpected, position..<end) }
     return DateExpression(
       base: base, offset: offset, time: time,
       ranges: DateExpression.Ranges(
         whole: shifted(0..<bytes.count), base: shifted(baseRange),
-        steps: stepRanges.map(shifted), time: shifted(timeRange)),
+        stepEnds: stepEnds.map { $0 + start }, time: shifted(timeRange)),
       source: bytes)
   }
 
@@ -98,9 +98,9 @@ struct DateParser {
   /// Reads the steps from the base.
   ///
   ///     offset = 1*( sign 1*DIGIT unit *( 1*DIGIT unit ) )
-  private mutating func offset() throws(DateError) -> (DateOffset, [Range<Int>]) {
+  private mutating func offset() throws(DateError) -> (DateOffset, ends: [Int]) {
     var steps: [DateOffset.Step] = []
-    var ranges: [Range<Int>] = []
+    var ends: [Int] = []
     var isBack = false
     // Only an expression without a base may begin with a step that has no sign.
     while position < end,
@@ -118,9 +118,9 @@ struct DateParser {
         throw error(.outOfCalendar, first..<position)
       }
       steps.append(DateOffset.Step(isBack ? -count : count, unit))
-      ranges.append(first..<position)
+      ends.append(position)
     }
-    return (DateOffset(steps), ranges)
+    return (DateOffset(steps), ends)
   }
 
   /// Reads the unit after the digits of a step.

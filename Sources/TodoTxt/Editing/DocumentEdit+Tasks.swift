@@ -6,6 +6,20 @@ public struct TaskEditResult: Sendable {
   /// Why others were not changed.
   public internal(set) var errors: [TaskError] = []
 
+  /// Returns the edits in the order of the file; of several about one task, the last.
+  private func inOrder(
+    _ edits: [(item: TodoItem, edit: TaskEdit)]
+  ) -> [(item: TodoItem, edit: TaskEdit)] {
+    // No dictionary: to make the type of one takes longer than most changes (see `Located`).
+    var sorted: [(item: TodoItem, edit: TaskEdit)] = []
+    // The sort is stable, so that the last one of a task stays last.
+    for edit in edits.sorted(by: { $0.item.number < $1.item.number }) {
+      if sorted.last?.item.number == edit.item.number { sorted.removeLast() }
+      sorted.append(edit)
+    }
+    return sorted
+  }
+
   /// The open tasks that no longer wait for another, as they are after the change.
   package internal(set) var ready: [TodoItem] = []
 }
@@ -48,8 +62,7 @@ extension DocumentEdit {
   ) -> TaskEditResult {
     var result = TaskEditResult()
     var made: [(change: TaskChange, follower: TodoItem?)] = []
-    let edits = Dictionary(edits.map { ($0.item.number, $0) }) { $1 }
-    for (item, edit) in edits.values.sorted(by: { $0.item.number < $1.item.number }) {
+    for (item, edit) in inOrder(edits) {
       do throws(TaskError) {
         var changed = item
         let follower = try edit.apply(to: &changed)
@@ -75,6 +88,20 @@ extension DocumentEdit {
     return result
   }
 
+  /// Returns the edits in the order of the file; of several about one task, the last.
+  private func inOrder(
+    _ edits: [(item: TodoItem, edit: TaskEdit)]
+  ) -> [(item: TodoItem, edit: TaskEdit)] {
+    // No dictionary: to make the type of one takes longer than most changes (see `Located`).
+    var sorted: [(item: TodoItem, edit: TaskEdit)] = []
+    // The sort is stable, so that the last one of a task stays last.
+    for edit in edits.sorted(by: { $0.item.number < $1.item.number }) {
+      if sorted.last?.item.number == edit.item.number { sorted.removeLast() }
+      sorted.append(edit)
+    }
+    return sorted
+  }
+
   /// The open tasks that no longer wait for another, now that their last children are completed.
   private func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
     // Only a child can make its parent ready, and few tasks are one.
@@ -96,6 +123,7 @@ extension DocumentEdit {
   private mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {
+    guard made.contains(where: { $0.follower != nil }) else { return made.map(\.change) }
     let present = document.numbers(ofTasksWith: Set(made.compactMap { $0.follower?.content }))
     let completed = Set(made.map(\.change.number))
     var changes: [TaskChange] = []

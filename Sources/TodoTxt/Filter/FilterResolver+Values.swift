@@ -93,7 +93,7 @@ extension FilterResolver {
   // MARK: - Priorities and numbers
 
   /// Reads operands as intervals of a scale; where `reorders`, the ends of a range may be swapped.
-  private func intervals<Bound>(
+  private func intervals<Bound: Comparable>(
     _ comparison: FilterComparison, reorders: Bool = false,
     _ read: (Located<FilterValue>) throws(FilterError) -> Bound
   ) throws(FilterError) -> [Interval<Bound>] {

@@ -61,8 +61,8 @@ extension Omission {
 
 /// Tests without parts that all hold, or all fail, for one task.
 private struct FilterWay {
-  private var held: Set<FilterTest> = []
-  private var failed: Set<FilterTest> = []
+  private var held: [FilterTest] = []
+  private var failed: [FilterTest] = []
 
   init() {}
 
@@ -72,14 +72,14 @@ private struct FilterWay {
 
   func joined(_ other: FilterWay) -> FilterWay {
     var way = self
-    way.held.formUnion(other.held)
-    way.failed.formUnion(other.failed)
+    for test in other.held where !held.contains(test) { way.held.append(test) }
+    for test in other.failed where !failed.contains(test) { way.failed.append(test) }
     return way
   }
 
   /// Whether no two of the tests exclude each other.
   var isPossible: Bool {
-    guard held.isDisjoint(with: failed) else { return false }
+    guard !held.contains(where: failed.contains) else { return false }
     let present = held.compactMap(\.presentField)
     if present.contains(where: { failed.contains(.isPresent($0)) }) { return false }
     // Only completed tasks have a completion date, and only open ones an urgency.
@@ -129,7 +129,7 @@ private struct FilterWay {
       }
   }
 
-  private func isPossible<Bound>(
+  private func isPossible<Bound: Comparable>(
     _ held: [IntervalTest<Bound>], _ failed: [IntervalTest<Bound>],
     candidates: ([Bound]) -> [Bound]
   ) -> Bool {

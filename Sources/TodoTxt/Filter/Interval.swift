@@ -1,8 +1,16 @@
 /// An interval of an ordered scale, including both ends; an end that is nil is open.
-struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+///
+/// The type has no constraint, for the reason that `Located` gives.
+struct Interval<Bound> {
   var lower: Bound?
   var upper: Bound?
+}
 
+extension Interval: Sendable where Bound: Sendable {}
+extension Interval: Equatable where Bound: Equatable {}
+extension Interval: Hashable where Bound: Hashable {}
+
+extension Interval where Bound: Comparable {
   /// A single value.
   static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
 
@@ -34,10 +42,16 @@ struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// A relation to one of several intervals.
-struct IntervalTest<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+struct IntervalTest<Bound> {
   var relation: FilterRelation
   var operands: [Interval<Bound>]
+}
 
+extension IntervalTest: Sendable where Bound: Sendable {}
+extension IntervalTest: Equatable where Bound: Equatable {}
+extension IntervalTest: Hashable where Bound: Hashable {}
+
+extension IntervalTest where Bound: Comparable {
   /// Whether `value` has the relation to one of the operands, or for `!=` to all of them.
   func holds(for value: Bound) -> Bool {
     relation == .unequal
