@@ -52,7 +52,11 @@ package struct TerminalText: Hashable, Sendable {
 
   /// Appends `count` blanks.
   package mutating func append(blanks count: Int) {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
+    var rest = count
+    while rest > 0 {
+      bytes.append(UInt8(ascii: " "))
+      rest -= 1
+    }
   }
 
   /// Ends a line.
