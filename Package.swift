@@ -26,7 +26,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSystem"),
     .target(name: "LibC", swiftSettings: settings),
-    .target(name: "TodoTxt", swiftSettings: settings),
+    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: settings),
     .target(
       name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"], swiftSettings: settings),
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.

@@ -1,13 +1,13 @@
 /// The UTF-8 character, or the piece of a broken one, at some place of a text.
-struct UTF8Character {
+package struct UTF8Character {
   /// The character's number; nil if the bytes are no UTF-8.
-  let scalar: UInt32?
+  package let scalar: UInt32?
 
   /// How many bytes belong to it: of a broken one, those that some character could start with.
-  let length: Int
+  package let length: Int
 
   /// Reads what is at `offset` of `bytes` (Unicode 17, table 3-7: well-formed byte sequences).
-  init(in bytes: Span<UInt8>, at offset: Int) {
+  package init(in bytes: Span<UInt8>, at offset: Int) {
     let first = bytes[offset]
     let (count, bits, second): (Int, UInt8, ClosedRange<UInt8>) =
       switch first {

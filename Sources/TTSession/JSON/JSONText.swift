@@ -61,30 +61,32 @@ package struct JSONText {
   ///
   /// A byte that is not part of valid UTF-8 becomes the lone surrogate U+DC00 + byte, as `\udcff`:
   /// Python's `surrogateescape` (PEP 383) turns it back into the byte, so nothing is lost.
-  package mutating func string(bytes text: ArraySlice<UInt8>?) {
-    guard let text else { return null() }
+  package mutating func string(bytes characters: ArraySlice<UInt8>?) {
+    guard let characters else { return null() }
     separate()
     bytes.append(UInt8(ascii: "\""))
-    var rest = text
-    while let byte = rest.first {
+    var offset = 0
+    let text = characters.span
+    while offset < text.count {
+      let byte = text[offset]
       if byte < 0x80 {
         append(ascii: byte)
-        rest.removeFirst()
+        offset += 1
         continue
       }
-      guard let scalar = rest.firstScalar else {
+      let character = UTF8Character(in: text, at: offset)
+      guard let scalar = character.scalar else {
         bytes += "\\udc\(String(byte, radix: 16))".utf8
-        rest.removeFirst()
+        offset += 1
         continue
       }
-      let length = UTF8.width(scalar)
-      if VisibleText.isHarmful(scalar.value) {
-        let digits = String(scalar.value, radix: 16)
+      if VisibleText.isHarmful(scalar) {
+        let digits = String(scalar, radix: 16)
         bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
       } else {
-        bytes += rest.prefix(length)
+        for index in offset..<offset + character.length { bytes.append(text[index]) }
       }
-      rest.removeFirst(length)
+      offset += character.length
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -121,15 +123,5 @@ package struct JSONText {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The character that the bytes start with; nil if they are no UTF-8.
-  fileprivate var firstScalar: Unicode.Scalar? {
-    var decoder = UTF8()
-    var iterator = makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-    return scalar
   }
 }

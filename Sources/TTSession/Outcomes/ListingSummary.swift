@@ -95,5 +95,5 @@ extension FilePath {
 
 /// Returns `1 open task`, `2 open tasks`.
 private func tasks(_ count: Int, _ state: String?) -> String {
-  "\(count) \(state.map { "\($0) " } ?? "")task\(count == 1 ? "" : "s")"
+  counted(count, (state.map { "\($0) " } ?? "") + "task")
 }

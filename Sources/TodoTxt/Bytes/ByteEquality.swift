@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension RawSpan {
   /// Whether both hold the same bytes, by libc's `memcmp`: `==` of slices looks at each byte.

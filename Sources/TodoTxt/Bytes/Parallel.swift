@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Does work on `count` things in parts, at the same time where there are several processors, and
 /// returns what the parts made, in order.

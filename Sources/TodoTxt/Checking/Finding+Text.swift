@@ -104,7 +104,7 @@ extension Finding {
     }
   }
 
-  private func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
+  private func tasks(_ count: Int) -> String { counted(count, "task") }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

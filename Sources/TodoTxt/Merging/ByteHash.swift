@@ -1,6 +1,7 @@
 /// A hash of bytes that is the same in every run, and quick on short runs of bytes.
 ///
-/// It finds what may belong together; whatever is done to a line is decided by its bytes.
+/// It finds what may belong together; whatever is done to a line is decided by its bytes. Its values also give
+/// the order in which versions without a base are merged: all devices must compute the same ones.
 struct ByteHash {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -37,7 +37,8 @@ func expectDate(
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
     // The parts make up the text, but for the mark before a time.
-    var parts = ([inside.ranges.base] + inside.ranges.steps).flatMap { larger[$0] }
+    let steps = inside.ranges.stepEnds.indices.map { inside.ranges.step($0) }
+    var parts = ([inside.ranges.base] + steps).flatMap { larger[$0] }
     if inside.time != nil { parts += larger[inside.ranges.time.lowerBound - 1..<larger.count - 1] }
     #expect(parts == Array(text.utf8), "\(place)", sourceLocation: sourceLocation)
   } catch {
