@@ -16,7 +16,7 @@ package struct CommandTable: Sendable {
   package let commands: [CommandDescription]
 
   /// The names of the commands that people use daily, which the short help lists.
-  package let dailyCommands: [String]
+  package var dailyCommands: [String] { makeDailyCommands() }
 
   /// The position of the command that is meant where none is named.
   package let defaultCommand: Int
@@ -41,6 +41,7 @@ package struct CommandTable: Sendable {
   /// It is called only where a name is no command's.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
 
+  private let makeDailyCommands: @Sendable () -> [String]
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
 
@@ -52,7 +53,7 @@ package struct CommandTable: Sendable {
     discussion: String = "",
     commands: [CommandDescription],
     defaultCommand: String,
-    dailyCommands: [String] = [],
+    dailyCommands: @autoclosure @escaping @Sendable () -> [String] = [],
     helpNames: [String] = [],
     startsDefaultCommand: @escaping @Sendable (Argument) -> Bool = { _ in false },
     isOperandDespiteDash: @escaping @Sendable (Argument) -> Bool = { _ in false },
@@ -70,12 +71,12 @@ package struct CommandTable: Sendable {
       preconditionFailure("no command is called \(defaultCommand)")
     }
     self.defaultCommand = position
-    self.dailyCommands = dailyCommands
     self.helpNames = helpNames
     self.startsDefaultCommand = startsDefaultCommand
     self.isOperandDespiteDash = isOperandDespiteDash
     self.dashWordHint = dashWordHint
     self.unknownWordHint = unknownWordHint
+    makeDailyCommands = dailyCommands
     makeGlobalOptions = globalOptions
     makeTopics = topics
   }

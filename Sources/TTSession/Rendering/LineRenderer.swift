@@ -77,7 +77,8 @@ package struct LineRenderer: TaskwiseRenderer {
       return
     }
     items.forEachLine(in: range) { _, number, line in
-      append(number, .numbers, to: &output)
+      output.append(number: number)
+      output.append(blanks: 1)
       output.append(line)
       output.endLine()
     }
