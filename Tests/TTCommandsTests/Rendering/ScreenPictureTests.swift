@@ -4,7 +4,7 @@ import Testing
 
 /// The picture in README and the documentation is a screen of `Tests/Screens`.
 ///
-/// `RECORD=1 swift test --filter ScreenPictureTests` writes it again.
+/// `TT_RECORD=1 swift test --filter ScreenPictureTests` writes it again.
 @Suite struct ScreenPictureTests {
   private static let path = "Sources/TodoTxt/TodoTxt.docc/Resources/first-screen.svg"
 
@@ -14,12 +14,12 @@ import Testing
     let step = try #require(
       screens.steps.first { $0.command == "80x24 TERM=xterm theme=dark tt" })
     let svg = ScreenPicture("␛[2m$␛[0m tt\n" + step.output.dropLast(), columns: 80).svg
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+    if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
       try RepositoryFiles.write(Array(svg.utf8), to: Self.path)
     }
     #expect(
       RepositoryFiles.bytes(of: Self.path) == Array(svg.utf8),
-      "RECORD=1 swift test --filter ScreenPictureTests writes the picture again")
+      "generate it with TT_RECORD=1 swift test --filter ScreenPictureTests")
   }
 
   @Test func markupIsEscapedAndStyled() {
