@@ -11,16 +11,16 @@ import TodoTxtLive
   /// Returns the current day.
   let today: () -> CivilDate
 
-  /// What was typed into the form for a new task.
+  /// The contents of the form for a new task.
   var draft = TaskDraft()
 
-  /// The task that will be deleted when you confirm it.
+  /// The task that will be deleted if the user confirms.
   var taskToDelete: LiveTask?
 
-  /// The last error, in words.
+  /// The last error, as a message for the user.
   var message: String?
 
-  /// What to read out to people who don't look at the screen.
+  /// Announcements for people who use a screen reader.
   var announcements: [String] = []
 
   init(_ path: FilePath, store: FileStore, today: @escaping () -> CivilDate) {
@@ -47,12 +47,12 @@ struct TaskDraft: Hashable, Sendable {
   var text = ""
   var importance = Importance.medium
 
-  /// The deadline, if you chose another one than tomorrow.
+  /// The deadline that the user chose; nil means tomorrow.
   var chosenDeadline: CivilDate?
 
   enum Importance: CaseIterable { case low, medium, high }
 
-  /// What is wrong with a draft, in words.
+  /// A problem with a draft, as a message for the user.
   enum Problem: String, Error, CustomStringConvertible {
     case textIsMissing = "Enter a text."
     case deadlineIsInThePast = "Choose a deadline that is not in the past."
@@ -60,18 +60,18 @@ struct TaskDraft: Hashable, Sendable {
     var description: String { rawValue }
   }
 
-  /// The deadline to show in the form.
+  /// Returns the deadline to show in the form.
   func deadline(on today: CivilDate) -> CivilDate {
     chosenDeadline ?? today.adding(days: 1) ?? today
   }
 
-  /// Why the task can't be added yet; nil if it can.
+  /// Returns the problem that keeps the draft from being added, or nil.
   func problem(on today: CivilDate) -> Problem? {
     if text.allSatisfy(\.isWhitespace) { return .textIsMissing }
     return deadline(on: today) < today ? .deadlineIsInThePast : nil
   }
 
-  /// The priority that the importance is written as.
+  /// The priority to write for the importance.
   var priority: Priority {
     switch importance {
     case .low: .c
@@ -94,12 +94,12 @@ extension TodoModel {
         item[.due] = draft.deadline(on: today)
         try document.update(item)
       }
-      // You may have typed on while the file was written.
+      // The user may have kept typing while the file was being written.
       if self.draft == draft { self.draft = TaskDraft() }
     }
   }
 
-  /// Does something that can fail, and shows the error.
+  /// Runs something that can fail, and shows the error.
   private func attempt(_ work: () async throws -> Void) async {
     do {
       message = nil
@@ -119,7 +119,7 @@ extension TodoModel {
     }
   }
 
-  /// Replaces the text of a task; its priority and its dates before the text stay.
+  /// Replaces the text of a task; its priority and the dates before the text stay.
   func rename(_ task: LiveTask, to text: String) async {
     let today = today()
     // A line break would end the task.
@@ -129,7 +129,9 @@ extension TodoModel {
     }
   }
 
-  /// Moves a task above another one on the screen, or to the bottom.
+  /// Moves a task above another one on the screen, or to the bottom of the screen.
+  ///
+  /// The screen shows the file from bottom to top, so above on the screen is after in the file.
   func move(_ task: LiveTask, above other: LiveTask?) async {
     await edit(task, as: "move") { document, item in
       if let other {
@@ -140,7 +142,7 @@ extension TodoModel {
     }
   }
 
-  /// Changes one task, wherever it is in the file by now.
+  /// Changes one task, wherever it is in the file now.
   private func edit(
     _ task: LiveTask, as name: String,
     _ change: @escaping @Sendable (inout Document, TodoItem) throws -> Void
@@ -154,14 +156,14 @@ extension TodoModel {
 }
 
 extension TodoModel {
-  /// Deletes the task that was asked about.
+  /// Deletes the task after the user has confirmed it.
   func confirmDeletion() async {
     guard let task = taskToDelete else { return }
     taskToDelete = nil
     await edit(task, as: "delete") { document, item in try document.remove(item.number) }
   }
 
-  /// Takes back the last change.
+  /// Undoes the last change.
   func undo() async {
     await attempt {
       guard let undone = try await list.undo(), !undone.conflicts.isEmpty else { return }
@@ -171,7 +173,7 @@ extension TodoModel {
 }
 
 extension TodoModel {
-  /// Follows the file until the current task is cancelled.
+  /// Follows the file until the current Swift task is cancelled.
   func run() async {
     async let announcing: Void = announceChanges()
     await list.watch()
