@@ -15,7 +15,7 @@ let addCommand = TaskCommand.changing(
       starts a note. With `-` as the text, each line of standard input becomes a task.
       """,
     options: AddOptions.all,
-    operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
+    operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
     examples: [
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
       Example(

@@ -14,7 +14,7 @@ let noteCommand = TaskCommand.changing(
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
-      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(behind: 1),
+      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(after: 1),
       completion: .word(.anyTask), then: .word(.text)),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of task 3"),

@@ -36,7 +36,7 @@ extension Operands {
   /// Which tasks to change, of the kind that completion offers, and a text.
   static func selectionAndText(of kind: WordKind) -> Operands {
     Operands(
-      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(behind: 1),
+      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(after: 1),
       completion: .word(kind), then: .word(.text))
   }
 }

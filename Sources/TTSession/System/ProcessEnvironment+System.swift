@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ProcessEnvironment {
-  /// The world that this process is in: the one place that asks the system for it.
+  /// The environment of this process; the only place that asks the system for it.
   package static var system: ProcessEnvironment {
     var world = ProcessEnvironment(
       environment: .system,
@@ -16,9 +16,9 @@ extension ProcessEnvironment {
         BufferedOutput.restorePipeSignal()
         return program.replaceThisProcess()
       },
-      outputDevice: .behind(descriptor: STDOUT_FILENO),
+      outputDevice: .at(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
-      messageDevice: .behind(descriptor: STDERR_FILENO))
+      messageDevice: .at(descriptor: STDERR_FILENO))
     world.tell = { message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)
       messages.write("\(Program.name): \(message)\n")

@@ -27,7 +27,7 @@ extension MessageGroup {
     let facts: [UsageError.Fact] = [
       .unknownCommand("lss", candidates: ["ls"], hint: nil),
       .unknownOption(name: "--lmit", word: "--lmit", candidates: ["--limit"], hint: nil),
-      .doubtfulWord(
+      .ambiguousWord(
         "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write not focus"),
       .optionInText("-f"), .missingValue(option: "--limit", valueName: "N"),
       .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
