@@ -1,38 +1,37 @@
 package import CommandLineKit
 import TodoTxt
 
-/// A key of the configuration: one row of the table that is read by the parser, the help and
-/// `tt config`.
+/// A configuration key: a row of the table that the parser, the help and `tt config` read.
 package struct Setting: Sendable {
-  /// The key; of a family of keys such as `filter.NAME`, what comes before the name.
+  /// The key; for a family of keys such as `filter.NAME`, the part before the name.
   package let key: String
 
-  /// How the help writes the value.
+  /// The value's form in the help.
   package let value: String
 
-  /// What holds if the key is not set; nil if nothing does.
+  /// The default value; nil if there is none.
   package let standard: String?
 
-  /// What it decides, in one line without a full stop.
+  /// What it controls, in one line without a full stop.
   package let help: String
 
-  /// Throws if a value is none that the key can have.
+  /// Throws if the key cannot have the value.
   package let check: @Sendable (Argument) throws -> Void
 
-  /// Which names can follow the key, after a dot; nil if it is a key by itself.
+  /// The names that can follow the key and a dot; nil for a single key.
   package var family: Family?
 
-  /// A row for several keys: `filter.NAME`.
+  /// The names of a family of keys such as `filter.NAME`.
   package enum Family: Hashable, Sendable {
-    /// Any name that can stand in a filter, behind `@@`, and before the `=` of a line.
+    /// Any name that a filter can use after `@@`, and that has no `=`.
     case anyName
-    /// Any name that can stand where the name of a command does.
+    /// Any name that a command could have.
     case commandName
-    /// These names.
+    /// Only these names.
     case names([String])
   }
 
-  /// Every key there is, in the order they are printed in.
+  /// All settings, in the order in which they are printed.
   package static var all: [Setting] {
     [
       Setting(
@@ -149,16 +148,16 @@ package struct Setting: Sendable {
     }
   }
 
-  /// Returns the key that `key` may have been meant for.
+  /// Returns the known key that `key` was probably meant to be.
   package static func nearest(to key: String) -> String? {
     nearestName(to: key, among: all.flatMap(\.keys))
   }
 }
 
 extension Setting {
-  /// The values it can have, where these are all there are: `auto`, `always`, `never`.
+  /// All its possible values, such as `auto`, `always`, `never`; empty if they cannot be listed.
   package var choices: [String] {
-    // What checks a value names them for one that it never is.
+    // The check lists the choices when given a value that is always invalid.
     do {
       try check("")
     } catch InvalidValue.notOneOf(let choices) {
@@ -167,7 +166,7 @@ extension Setting {
     return []
   }
 
-  /// The keys of it that have a name of their own.
+  /// Its keys with known names.
   package var keys: [String] {
     switch family {
     case nil: [key]
@@ -178,7 +177,7 @@ extension Setting {
 }
 
 extension Setting {
-  /// Returns why `value` is none that a setting can have, in words that follow it.
+  /// Returns why a setting cannot have `value`, in words that follow it.
   package static func reason(_ error: any Error, of value: [UInt8]) -> String {
     switch error {
     case let error as InvalidValue:
@@ -189,7 +188,7 @@ extension Setting {
   }
 }
 
-/// Whether a byte can stand in a name that people choose: no blank, parenthesis or `=`.
+/// Whether a byte is allowed in a user's name: no blank, parenthesis or `=`.
 private func isOfName(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
 }

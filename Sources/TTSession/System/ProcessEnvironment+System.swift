@@ -33,8 +33,8 @@ extension ProcessEnvironment {
       }
     }
     world.inputIsTerminal = isatty(STDIN_FILENO) == 1
-    world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
-    world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
+    world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
+    world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }
     world.redirectOutputToMessages = {
       RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
     }
@@ -43,7 +43,7 @@ extension ProcessEnvironment {
       guard getcwd(&bytes, bytes.count) != nil else { return nil }
       return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     }
-    world.watch = { try SystemWatchPort($0, for: $1, canBeTold: $2) }
+    world.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
     return world
   }
 

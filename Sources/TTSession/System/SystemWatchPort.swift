@@ -17,8 +17,8 @@ package final class SystemWatchPort: WatchPort {
   private var isAnnounced = false
 
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
-  package init(_ path: FilePath, for audience: WatchAudience, canBeTold: Bool) throws {
-    file = SettledFile(path, canBeTold: canBeTold)
+  package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
+    file = SettledFile(path, usesNotifications: usesNotifications)
     signals = audience == .screen ? try SignalQueue() : nil
     screen = audience == .screen ? FullScreen(on: output) : nil
   }

@@ -147,7 +147,7 @@ import TodoTxt
   func whoIsNotToldLooks(_ row: Case) throws {
     let sandbox = Sandbox()
     sandbox.write("old\n")
-    let watcher = FileWatcher(sandbox.path(), canBeTold: false)
+    let watcher = FileWatcher(sandbox.path(), usesNotifications: false)
     #expect(watcher.descriptor == nil && watcher.interval != nil)
     #expect(!watcher.notice())
     try row.act(sandbox)
