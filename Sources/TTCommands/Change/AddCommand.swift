@@ -77,12 +77,12 @@ enum AddOptions {
     undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun,
   ]
 
-  /// Returns what the editor is given: the text, and below it what to do.
+  /// Returns the text for the editor, with instructions below it.
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
     text + Array("\n\(hint)\n".utf8)
   }
 
-  /// Returns the text of a draft, without what it said to do and blank lines at either end.
+  /// Returns the text of a draft, without the instructions or blank lines at either end.
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
     let lines = draft.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
       .filter { !$0.elementsEqual(hint.utf8) }
@@ -96,7 +96,7 @@ enum AddOptions {
 }
 
 extension ListEditor {
-  /// Adds a task for each text, or none if one of them can't be a task.
+  /// Adds a task for each text, or none if one of them is invalid.
   fileprivate func add(_ texts: [TaskText], as invocation: Invocation) throws -> Outcome {
     if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
     let isDated =
@@ -123,16 +123,16 @@ extension ListEditor {
   }
 }
 
-/// The text of a task to add, alone or a line among others.
+/// The text of a new task, possibly one line of several.
 private struct TaskText {
   let bytes: [UInt8]
 
-  /// The number of the line, from 1; nil for a text that is alone.
+  /// The number of the line, from 1; nil for a single text.
   let line: Int?
 
   init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
 
-  /// Returns the lines of a text that are not blank; a byte order mark belongs to none.
+  /// Returns the lines of a text that are not blank, without a byte order mark.
   static func lines(of text: [UInt8]) -> [TaskText] {
     let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
     return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
@@ -140,7 +140,7 @@ private struct TaskText {
       .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
   }
 
-  /// Returns what `body` makes of the text; an error names the line.
+  /// Returns the result of `body` for the text; adds the line number to an error.
   func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
     do {
       return try body(bytes)

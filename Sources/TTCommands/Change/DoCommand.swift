@@ -43,7 +43,7 @@ let doCommand = TaskCommand.changing(
 }
 
 extension ListEditor {
-  /// Whether a task that is completed moves to the archive at once.
+  /// Whether completed tasks move to the archive at once.
   fileprivate var archivesAtOnce: Bool {
     configuration.text("auto-archive") == "yes" && !isStandardInput
       && !session.areSame(path, donePath)

@@ -25,7 +25,7 @@ let dueCommand = TaskCommand.changing(
     ]), verb: "Change the due date of"
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
-  // Without a date, the last number is read as one, for the error that says why it is none.
+  // Without a date, parse the last number as one, for an error that explains why it is not.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
   return try list.edit(

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt replace 3 TEXT`: gives a task another text.
+/// `tt replace 3 TEXT`: replaces the text of a task.
 let replaceCommand = TaskCommand.changing(
   CommandDescription(
     name: "replace",

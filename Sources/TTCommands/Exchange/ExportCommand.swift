@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt export --format ical`: prints tasks in a format that other programs read.
+/// `tt export --format ical`: prints tasks in another program's format.
 let exportCommand = TaskCommand.looking(
   CommandDescription(
     name: "export",

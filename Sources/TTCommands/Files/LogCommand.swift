@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt log`: shows what was done to the list, the newest first.
+/// `tt log`: shows the changes to the list, newest first.
 let logCommand = TaskCommand.looking(
   CommandDescription(
     name: "log",
@@ -31,7 +31,7 @@ let logCommand = TaskCommand.looking(
   if let wanted, wanted > history.count {
     throw Refusal(nil, .noSuchEntry(wanted, count: history.count))
   }
-  // Those that can be undone come first, so that tt undo takes the same numbers.
+  // Number undoable changes first, so that tt undo takes the same numbers.
   var (undoableNumber, otherNumber) = (0, history.undoable.count)
   var entries: [LogEntry] = []
   for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {

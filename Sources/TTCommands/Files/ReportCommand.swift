@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt report`: notes in report.txt how many tasks are open and done.
+/// `tt report`: appends the numbers of open and completed tasks to report.txt.
 let reportCommand = TaskCommand.changing(
   CommandDescription(
     name: "report",

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt sort`: puts the tasks of the list itself in order.
+/// `tt sort`: sorts the tasks in the file.
 let sortCommand = TaskCommand.changing(
   CommandDescription(
     name: "sort",
@@ -31,7 +31,7 @@ let sortCommand = TaskCommand.changing(
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw TaskError(item.number, .noteWouldChange)
     }
-    // A task that has another number only because blank lines went has not moved.
+    // A task whose number changed only because blank lines were removed has not moved.
     var changes: [TaskChange] = []
     for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
     where item.number != place.number {
@@ -50,7 +50,7 @@ let sortCommand = TaskCommand.changing(
 }
 
 extension Document {
-  /// The tasks, parted by comments.
+  /// The tasks in sections separated by comments.
   fileprivate var sections: [[TodoItem]] {
     var sections: [[TodoItem]] = [[]]
     let items = items

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// `tt completed FILTER`: shows what is completed, archived or not.
+/// `tt completed FILTER`: shows completed tasks, archived or not.
 let completedCommand = TaskCommand.looking(
   CommandDescription(
     name: "completed",

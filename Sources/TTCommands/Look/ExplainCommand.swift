@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt explain QUERY`: says in words what a query selects.
+/// `tt explain QUERY`: explains a query in words.
 let explainCommand = TaskCommand.looking(
   CommandDescription(
     name: "explain",

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt lists someday`: shows another list, or which ones there are.
+/// `tt lists someday`: shows another list, or the names of the lists.
 let listsCommand = TaskCommand.looking(
   CommandDescription(
     name: "lists",
@@ -28,7 +28,7 @@ let listsCommand = TaskCommand.looking(
   }
   var list = list
   list.path = try list.list(named: name)
-  // A program gives the name again; a person would take a number alone for one of the session's list.
+  // A script names the list again; a user might take a plain number for one of the session's list.
   if ListView(of: list, as: invocation).isOnScreen,
     !list.session.areSame(list.path, list.session.listPath)
   {

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt open 3`: opens the address or the file that a task names.
+/// `tt open 3`: opens the link in a task.
 let openCommand = TaskCommand.looking(
   CommandDescription(
     name: "open",
@@ -69,7 +69,7 @@ let openCommand = TaskCommand.looking(
 #endif
 
 extension ListReader {
-  /// Returns what the program that opens `link` is given.
+  /// Returns the argument for the program that opens `link`.
   fileprivate func target(of link: TaskLink) throws(OpeningError) -> [UInt8] {
     switch link.kind {
     case .address(let scheme):
@@ -85,7 +85,7 @@ extension ListReader {
       if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))
       } else if !path.isAbsolute, path.bytes.first != nil {
-        // A name that starts with a dash is no option of the program.
+        // Prevent a file name with a leading dash from being read as an option.
         path = self.path.directory.appending(path)
       }
       if FileStore.isDocument(path) { return path.bytes }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt review`: shows what deserves a look once a week.
+/// `tt review`: shows tasks to review once a week.
 let reviewCommand = TaskCommand.looking(
   CommandDescription(
     name: "review",

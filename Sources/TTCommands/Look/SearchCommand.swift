@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// `tt search`: shows the tasks that hold some words.
+/// `tt search`: shows the tasks that contain some words.
 let searchCommand = TaskCommand.looking(
   CommandDescription(
     name: "search",

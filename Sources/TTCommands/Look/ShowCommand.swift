@@ -30,7 +30,7 @@ let showCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Returns the tasks that are meant: numbers are those of the list, and a filter selects from all lists.
+  /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
   fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
     var targets = targets(selection)
     if case .filter = selection {
@@ -43,7 +43,7 @@ extension ListReader {
     }
   }
 
-  /// Returns what was done to each task.
+  /// Returns the history of each task.
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
   ) throws -> [TaskHistory] {

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt watch FILTER`: shows the list and keeps it up to date, or tells a program of each change.
+/// `tt watch FILTER`: shows the list and updates it, or reports each change to a program.
 let watchCommand = TaskCommand.looking(
   CommandDescription(
     name: "watch",
@@ -40,7 +40,7 @@ let watchCommand = TaskCommand.looking(
   guard let open = list.process.watch else { throw CommandError.cannotWatch }
   let view = ListView(of: list, as: invocation)
   let watched = WatchedList(try view.query(invocation.operands), in: view)
-  // A dumb terminal can't move its cursor, and is told line by line.
+  // A dumb terminal cannot move its cursor, so it gets line output.
   let isScreen =
     list.process.outputDevice.isTerminal
     && list.process.environment.text("TERM") ?? "dumb" != "dumb"

@@ -28,6 +28,6 @@ enum GlobalOptions {
   static let quiet = Flag(
     long: "quiet", short: "q", help: "Print only errors to standard error")
 
-  /// In the order of the help.
+  /// All of them, in the order of the help.
   static let all: [any OptionDescription] = [file, today, json, raw, color, quiet]
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// `tt init SHELL`, `tt init git`: prints what makes another program work with tt.
+/// `tt init SHELL`, `tt init git`: prints the set-up for another program.
 let initCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "init",

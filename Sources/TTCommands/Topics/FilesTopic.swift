@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help files`: the files that are read and written, and the keys of the configuration.
+  /// `tt help files`: the files that tt uses, and the keys of the configuration.
   static var files: HelpTopic {
     HelpTopic(
       name: "files", title: "Files", summary: "Files and configuration",
@@ -53,7 +53,7 @@ extension HelpTopic {
         """)
   }
 
-  /// The keys of the configuration with what they decide.
+  /// The configuration keys with their help.
   private static var keys: [(name: String, help: String)] {
     Setting.all.map { setting in
       let name =

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 
 extension HelpTopic {
-  /// `tt help filters`: the filter language on one page, with the fields and states of its tables.
+  /// `tt help filters`: the filter language on one page, generated from its tables.
   static var filters: HelpTopic {
     HelpTopic(
       name: "filters", title: "Filters", summary: "Filters such as +work due:..7d",
@@ -81,7 +81,7 @@ extension HelpTopic {
         """)
   }
 
-  /// The fields with other names: `pri for priority, …`.
+  /// The other names of fields: `pri for priority, …`.
   private static var otherNames: String {
     ItemField.all.filter { !$0.aliases.isEmpty }
       .map { "\($0.aliases.joined(separator: " and ")) for \($0.name)" }.joined(separator: ", ")

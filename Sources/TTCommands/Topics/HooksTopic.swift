@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help hooks`: programs of one's own.
+  /// `tt help hooks`: the user's own programs.
   static var hooks: HelpTopic {
     HelpTopic(
       name: "hooks", title: "Hooks", summary: "Your own commands and hooks",

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help recurrence`: what `rec:` holds, on one page.
+  /// `tt help recurrence`: the values of `rec:`, on one page.
   static var recurrence: HelpTopic {
     HelpTopic(
       name: "recurrence", title: "Recurrence", summary: "Repeating tasks",

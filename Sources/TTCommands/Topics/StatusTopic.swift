@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help status`: what a script learns from how a command ended.
+  /// `tt help status`: the exit statuses.
   static var status: HelpTopic {
     HelpTopic(
       name: "status", title: "Exit status", summary: "Exit status",
