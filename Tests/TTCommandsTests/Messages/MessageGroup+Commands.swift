@@ -165,7 +165,7 @@ extension MessageGroup {
         ("twoByteText", ImportError.twoByteText),
         ("unended", .unended(what: "a quoted field", line: 3)), ("noTextColumn", .noTextColumn),
         ("noFile", .noFile("a.csv")),
-        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(behind: [0x5B]))")),
+        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(after: [0x5B]))")),
       ].map { ($0.0, "\($0.1)") })
   }
 
