@@ -56,7 +56,7 @@ package struct Operands: Sendable {
   /// What the first one means, as half a sentence; nil if the name says it.
   var explanation: String? {
     guard !meaning.isEmpty, let name = usage.split(separator: " ").first else { return nil }
-    return "\(name.filter { $0 != "[" && $0 != "]" }) means \(meaning)"
+    return "\(name.filter { $0 != "[" && $0 != "]" }): \(meaning)"
   }
 
   /// No operands.

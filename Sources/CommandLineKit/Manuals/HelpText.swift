@@ -103,7 +103,7 @@ package struct HelpText {
         page.entry(example.line, example.effect)
       }
     }
-    page.paragraph("`\(table.program) help --all` lists the options of every command.")
+    page.paragraph("`\(table.program) help --all` lists the options that every command has.")
     return page.text
   }
 

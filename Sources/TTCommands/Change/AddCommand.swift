@@ -10,9 +10,10 @@ let addCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add a task",
     discussion: """
-      Joins the words with spaces and adds today as the creation date. Dates in `due:`, `t:` and \
-      `until:` can be written as in `tt help dates` and can refer to each other. A line break \
-      starts a note. With `-` as the text, each line of standard input becomes a task.
+      Joins the words with spaces and sets the creation date to today. In `due:`, `t:` and \
+      `until:` you can use any date from `tt help dates`, and one can refer to another \
+      (`t:due-3d`). A line break starts a note. With `-` as the text, each line of standard input \
+      becomes a task.
       """,
     options: AddOptions.all,
     operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
@@ -20,7 +21,7 @@ let addCommand = TaskCommand.changing(
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
       Example(
         "tt add '(A) Renew passport due:12-24 t:due-3d'",
-        "adds a task that appears three days before it is due"),
+        "adds a task that waits until three days before it is due"),
       Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
       Example("tt add -e", "opens an editor for the task and its note"),
       Example("tt add - < ideas.txt", "adds each line of a file as a task"),
@@ -66,7 +67,7 @@ enum AddOptions {
 
   static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
 
-  static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
+  static let eachLine = Flag(long: "each-line", help: "Add each line of TEXT as a task (always so with -)")
 
   static let list = ValueOption<Argument>(
     long: "to", valueName: "LIST", help: "Add to LIST, another list in the same folder",

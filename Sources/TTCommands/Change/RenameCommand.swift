@@ -10,9 +10,9 @@ let renameCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Rename a project, a context or an id everywhere",
     discussion: """
-      Changes the name in all tasks, including completed and archived ones. Notes and longer \
-      names such as `+workshop` do not change. A task that already has the new name keeps it \
-      once. Renaming an `id:` also changes the `p:` of its parts. One `tt undo` undoes all \
+      Changes the name in all tasks, including completed and archived ones. Notes and longer names \
+      such as `+workshop` do not change. If a task already has the new name, it is not added \
+      twice. Renaming an `id:` also changes the `p:` of its subtasks. One `tt undo` undoes all \
       changes.
       """,
     options: [ChangeOptions.dryRun],

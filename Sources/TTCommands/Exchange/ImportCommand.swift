@@ -14,9 +14,9 @@ let importCommand = TaskCommand.changing(
       tt detects the format from the content or the name; `--from` sets it.
 
       Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
-      nothing from a truncated file. If a task does not fit on one line, tt reports it and exits \
-      with status 1. A text such as "x ray" gets a creation date, because it would otherwise be \
-      completed.
+      nothing from a truncated file. A task that cannot be written as one line is reported and \
+      skipped; the others are added, and the exit status is 1. Text such as "x ray" gets a \
+      creation date; without one it would be a completed task.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),

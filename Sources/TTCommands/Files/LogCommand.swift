@@ -13,13 +13,14 @@ let logCommand = TaskCommand.looking(
     discussion: """
       Each entry shows the command, removed lines with a minus and added lines with a plus. A \
       terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
-      change N and all later ones. Entries that cannot be undone are numbered last.
+      change N and all later ones. Numbers count the changes that can be undone, newest first; \
+      other entries get the numbers after them.
       """,
     options: [LogOptions.limit],
     operands: Operands("[N]", atMost: 1),
     examples: [
       Example("tt log", "shows the last ten changes"),
-      Example("tt log 2", "shows the second last change in full"),
+      Example("tt log 2", "shows the second-to-last change in full"),
       Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
     ])
 ) { invocation, list in

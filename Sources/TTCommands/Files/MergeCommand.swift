@@ -20,9 +20,10 @@ let mergeCommand = TaskCommand.changing(
       both are kept, one below the other, and the exit status is 1. One `tt undo` undoes the \
       merge.
 
-      The copies stay until you use `--remove`. It removes copies that merged without a \
-      conflict; run it again to remove the others. A copy that is an older version of the list \
-      is never removed, because another device may have restored it on purpose.
+      The copies stay until you use `--remove`. It removes the copies that merged without a \
+      conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
+      that is an older version of the list is never removed, because another device may have \
+      restored it on purpose.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),

@@ -9,9 +9,9 @@ let sortCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Sort the lines of the list",
     discussion: """
-      Notes stay with their tasks, and equal tasks keep their order. Comments are headings: they \
-      stay in place, and tt sorts the tasks between them. Blank lines are removed, except one \
-      next to a comment. `tt undo` restores the order.
+      Notes stay with their tasks, and equal tasks keep their order. Comments act as headings: \
+      they stay in place, and tt sorts the tasks below each one. Blank lines are removed, except \
+      one next to a comment. `tt undo` restores the order.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [

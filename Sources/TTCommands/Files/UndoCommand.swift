@@ -30,7 +30,7 @@ let redoCommand = TaskCommand.changing(
   CommandDescription(
     name: "redo",
     group: CommandGroup.files,
-    summary: "Redo the last undone change, or the last N",
+    summary: "Redo the last change that was undone, or the last N",
     discussion: """
       You can redo until you change the list in another way.
       """,

@@ -9,12 +9,12 @@ let todayCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks due today or overdue",
     discussion: """
-      Like `tt ls due:..today`, with the same options, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls due:..today`, but blocked tasks are included. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
     examples: [
-      Example("tt today", "lists what to do today"),
+      Example("tt today", "lists tasks that are due today or overdue"),
       Example("tt today +work", "lists the tasks of a project"),
     ]),
   joinsLists: true

@@ -9,17 +9,17 @@ let listsCommand = TaskCommand.looking(
     name: "lists",
     aliases: ["lf", "listfile"],
     group: CommandGroup.look,
-    summary: "List the tasks of another list, or all list names",
+    summary: "Show the names of all lists, or the tasks in one",
     discussion: """
-      tt looks for NAME in the folder of the list, then in the current folder, then with `.txt` \
-      added. Task 3 of `someday.txt` is named `someday.txt:3`. For `done.txt`, completed tasks \
-      are shown.
+      tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
+      added. Task 3 of `someday.txt` is named `someday.txt:3`. For `done.txt`, completed tasks are \
+      shown.
       """,
     options: ListOptions.all,
     operands: Operands(
       "[NAME [FILTER…]]", dashes: .terms, completion: .file, then: .word(.filter)),
     examples: [
-      Example("tt lists", "lists the names of all lists in the folder"),
+      Example("tt lists", "lists the names of all lists in the directory"),
       Example("tt lists someday +trip", "lists tasks of someday.txt"),
     ])
 ) { invocation, list in

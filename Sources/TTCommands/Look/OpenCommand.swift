@@ -11,7 +11,7 @@ let openCommand = TaskCommand.looking(
     summary: "Open a link in a task",
     discussion: """
       Finds `http`, `https` and `mailto` addresses in the task and its note, and files: a path \
-      with a slash, or `file:NAME`, relative to the folder of the list. If there are several \
+      with a slash, or `file:NAME`, relative to the directory of the list. If there are several \
       links, WHICH is the number of the one to open.
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \

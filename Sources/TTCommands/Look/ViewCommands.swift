@@ -10,10 +10,9 @@ let agendaCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show overdue tasks and the coming days",
     discussion: """
-      Tasks without a due date come last. A terminal only counts those tasks and the ones due \
-      later, and names the command that lists them. A number as the first word is the number of \
-      days. `--repeat` adds future dates of repeating tasks, with the number of the current \
-      task.
+      Tasks without a due date come last. On a terminal, these tasks and those due later are only \
+      counted, with the command that lists them. A number as the first word is the number of days. \
+      `--repeat` adds future dates of repeating tasks, with the number of the current task.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -154,7 +153,7 @@ let treeCommand = TaskCommand.looking(
   CommandDescription(
     name: "tree",
     group: CommandGroup.look,
-    summary: "Show tasks with their parts below them",
+    summary: "Show tasks with their subtasks",
     discussion: """
       A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
       only tasks that have parts or are parts. In a pipe, each level is indented by two spaces \

@@ -18,16 +18,16 @@ let watchCommand = TaskCommand.looking(
           c                                           clear the marks
           q                                           quit
 
-      In a pipe or with `--json`, prints a line of JSON for each change of a task that matches the \
+      In a pipe or with `--json`, prints a line of JSON for each change to a task that matches the \
       filter before or after it:
 
           {"version":1,"change":"completed","line":3,"id":…,"before":…,"after":…}
 
       `change` is added, removed, completed, reopened, changed, noted (the note changed) or moved. \
-      The command ends when its output is closed.
+      The command exits when its output is closed.
 
-      The file can be replaced, removed and created again. On network file systems, and without change \
-      notifications, tt checks the file every two seconds.
+      tt keeps watching if the file is replaced, or removed and created again. On network file \
+      systems, and without change notifications, tt checks the file every two seconds.
       """,
     options: ListOptions.view + [WatchOptions.poll],
     operands: .filter,

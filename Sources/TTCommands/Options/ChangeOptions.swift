@@ -12,7 +12,7 @@ enum ChangeOptions {
 
 extension Operands {
   /// The meaning of TASKS.
-  static let tasks = "numbers such as 3, 3-5 or 3,7, a filter, or - for standard input"
+  static let tasks = "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
 
   /// A query.
   static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))

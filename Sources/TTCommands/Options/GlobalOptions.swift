@@ -7,7 +7,7 @@ import TodoTxtFiles
 enum GlobalOptions {
   static let file = ValueOption<FilePath>(
     long: "file", short: "f", valueName: "FILE",
-    help: "Use FILE as the list; repeat to show several; - is standard input and output",
+    help: "Use FILE as the list (- for standard input and output); repeat -f to show several lists",
     completion: .file
   ) { word in
     if word.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }

@@ -12,13 +12,13 @@ enum ListOptions {
 
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
-    help: "Sort by FIELDS, such as due,-pri; line keeps the order of the file",
+    help: "Sort by FIELDS, such as due,-pri; use line for the order of the file",
     completion: .word(.sort)
   ) { try SortOrder(parsing: $0.bytes) }
 
   static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
-    help: "Group by FIELDS, such as project or due; done.month groups by month",
+    help: "Group by FIELDS, such as project or due; use done.month for months of completion",
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 

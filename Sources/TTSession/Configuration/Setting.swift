@@ -39,7 +39,7 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
-        help: "Whether the list is the todo.txt of this folder or above",
+        help: "Use the todo.txt of this directory or a parent directory",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
@@ -47,7 +47,7 @@ package struct Setting: Sendable {
         check: isNotEmpty),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
-        help: "With strict, every line is a task, as in todo.sh",
+        help: "extended, or strict to read every line as a task, as todo.sh does",
         check: isOne(of: "extended", "strict")
       ),
       Setting(
@@ -70,18 +70,18 @@ package struct Setting: Sendable {
         help: "The program for tt open (default: xdg-open or open)", check: isNotEmpty),
       Setting(
         key: "open-schemes", value: "WORDS", standard: "http https mailto",
-        help: "The addresses that tt open opens", check: isSchemes),
+        help: "The kinds of addresses that tt open accepts", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
-        help: "Whether a repeat goes to the end or below the task",
+        help: "Where the next task of a series goes: end, or below the completed one",
         check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
-        help: "The order of lists",
+        help: "The default sort order of lists",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
-        help: "The filter for tt ls without one",
+        help: "The default filter of tt ls",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
@@ -93,7 +93,7 @@ package struct Setting: Sendable {
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
       Setting(
         key: "limit", value: "N", standard: nil,
-        help: "The most tasks that tt ls shows on a terminal",
+        help: "The maximum number of tasks tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
       Setting(
         key: "group", value: "FIELDS", standard: nil,
@@ -105,7 +105,7 @@ package struct Setting: Sendable {
         check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) }),
       Setting(
         key: "show", value: "created|nothing", standard: "nothing",
-        help: "Whether a terminal shows creation dates",
+        help: "Extra details on a terminal: created or nothing",
         check: isOne(of: "created", "nothing")),
       Setting(
         key: "pager", value: "yes|no", standard: "no",
@@ -121,7 +121,7 @@ package struct Setting: Sendable {
       Setting(
         key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
         standard: "standard",
-        help: "Colours for any, a light or a dark background, …",
+        help: "The colours on a terminal",
         check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
       Setting(
         key: "color", value: "STYLE", standard: nil,
