@@ -2,9 +2,9 @@ package import CommandLineKit
 package import TTSession
 import TodoTxt
 
-/// Runs the program on the words of a command line, and returns how it ends.
+/// Runs the program with the words of a command line, and returns its exit status.
 ///
-/// Results go to `output` and everything else to `messages`.
+/// Results go to `output`, everything else to `messages`.
 package func run(
   _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
   messages: MessageOutput
@@ -12,7 +12,7 @@ package func run(
   run(words, in: process, of: { .tt }, output: output, messages: messages)
 }
 
-/// Runs the program with a table of commands, which is only made when it is needed.
+/// Runs the program with a table of commands, created only if needed.
 func run(
   _ words: [Argument], in process: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
@@ -46,7 +46,7 @@ func run(
   return status
 }
 
-/// Returns the mistake of the configuration that makes an alias fail, whatever follows it.
+/// Returns the error in the configuration that makes an alias fail with any operands.
 private func mistakeInSettings(
   of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
 ) -> ConfigurationError? {
@@ -54,17 +54,17 @@ private func mistakeInSettings(
     .mistake(of: alias, in: table, process.environment)
 }
 
-/// Returns the list that comes from standard input, for a command that failed; nil if none does.
+/// Returns the list from standard input, to output after an error; nil if the list is a file.
 ///
-/// It goes on as it came, whatever was wrong and whatever the command: an editor puts what
-/// `:%!tt -f - sort` prints in the place of its buffer, and a pipe has no other copy.
+/// It is passed on unchanged after any error: an editor replaces its buffer with the output of
+/// `:%!tt -f - sort`, and a pipe has no other copy.
 private func inputList(
   for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable,
   after error: any Error
 ) -> [UInt8]? {
-  // Standard output is then a file that the shell opened by mistake.
+  // Standard output is a file that the shell opened by mistake.
   if error is EatenComparison { return nil }
-  // The command line may be wrong elsewhere.
+  // The command line may have other errors.
   let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
   let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
   let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
@@ -76,7 +76,7 @@ private func perform(
   _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
   _ output: BufferedOutput, _ messages: MessageOutput
 ) throws -> ExitStatus {
-  // Known without the table, whose making takes longer than all the rest of this.
+  // Answer without the table, which takes longer to create than everything else.
   if words == ["--version"] {
     output.write("\(Program.name) \(Program.version)\n")
     return .done
@@ -107,7 +107,7 @@ private func perform(
       SessionOptions(invocation),
       commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration)
-    // A name that means two things is neither.
+    // A name with two meanings is an error.
     if let entry = session.configuration.alias(named: invocation.name),
       !command.acceptsBadConfiguration,
       let mistake = session.configuration.mistake(
@@ -121,7 +121,7 @@ private func perform(
   }
 }
 
-/// Returns when to use colours as the words say; nil if they don't, or no command is known.
+/// Returns the value of `--color`; nil if it is not given or no command is known.
 private func colorChoice(in words: [Argument]) -> ColorChoice? {
   let words = words.prefix { $0 != "--" }
   for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
@@ -136,10 +136,11 @@ private func configuredColor(in process: ProcessEnvironment) -> ColorChoice {
 }
 
 extension SessionOptions {
-  /// What the options of a command line say.
+  /// Creates the session's options from a command line.
   init(_ invocation: Invocation) {
     self.init()
-    // Most command lines name one list or none, and asking for all costs a fifth of a short list.
+    // Most command lines name at most one list, and looking for all costs a fifth of a run on a
+    // short list.
     if invocation.count(of: GlobalOptions.file.long) > 1 {
       files = invocation.all(GlobalOptions.file)
     } else if let file = invocation[GlobalOptions.file] {

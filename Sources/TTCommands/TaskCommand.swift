@@ -1,48 +1,47 @@
 import CommandLineKit
 import TTSession
 
-/// A command of tt: how it is called, what it can touch, and what it does.
+/// A command of tt: its description, what it can access, and its action.
 ///
-/// Everything that is true of one command and not of another is here. Nothing else asks for a
-/// command by its name.
+/// Everything specific to a command is here; no other code checks for a command by name.
 struct TaskCommand: Sendable {
-  /// What help, manual, completion and the parser know.
+  /// The description for the parser, help, manual and completion.
   var description: CommandDescription
 
-  /// What it does, which says what it can touch.
+  /// The action, whose case determines what it can access.
   let action: Action
 
-  /// What the hooks of its changes are named after; nil for a command that calls none.
+  /// The name of its hooks; nil for a command without hooks.
   var hook: ListEditor.Hook?
 
-  /// What it does to tasks, in the words of a question: `Remove` of `Remove 2 tasks?`.
+  /// The verb in a confirmation: `Remove` in `Remove 2 tasks?`.
   var verb = "Change"
 
-  /// Whether it runs although the configuration has an error, which it can correct.
+  /// Whether it runs despite an error in the configuration, which it can fix.
   var acceptsBadConfiguration = false
 
   /// Whether it shows the tasks of several lists together.
   var joinsLists = false
 
-  /// Whether it is the command that a command line without one means.
+  /// Whether it runs if no command is named.
   var isDefault = false
 
-  /// What a command can touch.
+  /// The kinds of access that a command has.
   enum Action: Sendable {
-    /// The session alone: it never looks at a list.
+    /// Only the session, and no list.
     case session(@Sendable (Invocation, Session) throws -> Outcome)
 
-    /// A list to look at.
+    /// Read access to a list.
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
 
-    /// A list to change.
+    /// Write access to a list.
     case change(@Sendable (Invocation, ListEditor) throws -> Outcome)
 
-    /// The commands themselves, and where there is one a list to look at.
+    /// The table of commands, and read access to a list if there is one.
     case commands(@Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome)
   }
 
-  /// Creates a command that never looks at a list.
+  /// Creates a command that uses no list.
   static func withoutList(
     _ description: CommandDescription,
     run: @escaping @Sendable (Invocation, Session) throws -> Outcome
@@ -50,7 +49,7 @@ struct TaskCommand: Sendable {
     TaskCommand(description: description, action: .session(run))
   }
 
-  /// Creates a command that looks at a list.
+  /// Creates a command that reads a list.
   static func looking(
     _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
@@ -68,7 +67,7 @@ struct TaskCommand: Sendable {
     TaskCommand(description: description, action: .change(run), hook: hook, verb: verb)
   }
 
-  /// Creates a command that works on the table of commands.
+  /// Creates a command that uses the table of commands.
   static func ofCommands(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
@@ -78,7 +77,7 @@ struct TaskCommand: Sendable {
       acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
-  /// Whether there must be something that says where a list is.
+  /// Whether a list must be configured.
   var needsList: Bool {
     switch action {
     case .look, .change: true
@@ -86,7 +85,7 @@ struct TaskCommand: Sendable {
     }
   }
 
-  /// Does what the command does.
+  /// Runs the command.
   func run(
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
@@ -104,10 +103,10 @@ struct TaskCommand: Sendable {
 }
 
 extension TaskCommand {
-  /// Whether it can only be given one list.
+  /// Whether it accepts only one list.
   var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
 
-  /// Runs the command on the list that the operands name, else on the one that the session has.
+  /// Runs the command on the list that the operands name, or on the session's list.
   private func onList<Access: ListAccess>(
     of invocation: Invocation, _ list: Access,
     _ run: (Invocation, Access) throws -> Outcome
@@ -120,7 +119,7 @@ extension TaskCommand {
       return try run(invocation, list)
     }
     var (invocation, list) = (invocation, list)
-    invocation.operands = try list.turn(toListOf: operands, tasks: count)
+    invocation.operands = try list.switchList(toListOf: operands, tasks: count)
     do {
       var outcome = try run(invocation, list)
       if list.name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: list.name) } }
@@ -133,7 +132,7 @@ extension TaskCommand {
 }
 
 extension Operands {
-  /// Returns how many of so many words can name tasks; nil if none can.
+  /// Returns how many of `count` words can name tasks; nil if none can.
   func taskCount(among count: Int) -> Int? {
     guard completion(at: 0).namesTasks else { return nil }
     let others = completion(at: 1)
@@ -147,11 +146,10 @@ struct TaskCommandTable: Sendable {
   /// The commands.
   let commands: [TaskCommand]
 
-  /// What the parser, the help, the manual and the completion read.
+  /// The descriptions for the parser, the help, the manual and completion.
   private(set) var descriptions: CommandTable
 
-  /// Returns the same commands beside the aliases of the configuration, which is read when one may
-  /// be called.
+  /// Returns the table with the configured aliases, which are read only if one may be called.
   func withAliases(in environment: Environment) -> TaskCommandTable {
     var table = self
     table.descriptions.userAliases = {
@@ -160,6 +158,6 @@ struct TaskCommandTable: Sendable {
     return table
   }
 
-  /// Returns the command at the position that the parser gives.
+  /// Returns the command at a position given by the parser.
   subscript(position: Int) -> TaskCommand { commands[position] }
 }

@@ -40,7 +40,7 @@ extension TaskCommandTable {
 }
 
 extension CommandTable {
-  /// What a command line of tt can hold, with these commands.
+  /// Creates tt's command-line table from its commands.
   fileprivate init(_ commands: [TaskCommand]) {
     guard let standard = commands.first(where: \.isDefault) else {
       preconditionFailure("one command is the default")
@@ -82,8 +82,9 @@ extension CommandTable {
   }
 }
 
-/// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`; not `milk`, which may
-/// be a command mistyped.
+/// Whether a first word can only be part of a filter: `+work`, `due:today`, `(`.
+///
+/// Not `milk`, which may be a mistyped command.
 private func looksLikeTerm(_ word: Argument) -> Bool {
   guard let first = word.bytes.first else { return false }
   if "+@-!(/\"'".utf8.contains(first) { return true }

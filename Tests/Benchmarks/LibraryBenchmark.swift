@@ -1,5 +1,5 @@
-// Uses the library as a program would, on the file that is its argument, and prints what that takes:
-// for each step its name, and seconds of processor time or bytes.
+// Uses the library on the file given as argument, and prints the seconds of processor time or the
+// bytes that each step takes.
 
 #if canImport(Glibc)
   import Glibc
@@ -26,7 +26,7 @@
     print("sum", sum)
   }
 
-  /// Reads every field of every task, and returns a number that depends on each.
+  /// Reads every field of every task, and returns a number that depends on all of them.
   private static func sumOfFields(_ document: Document) -> Int {
     var sum = 0
     for position in document.index.kinds.indices where document.index.kinds[position] == .task {
@@ -61,7 +61,7 @@
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The bytes that the process has in memory (proc_pid_statm(5)).
+  /// The resident memory of the process in bytes (proc_pid_statm(5)).
   private static var memoryInUse: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

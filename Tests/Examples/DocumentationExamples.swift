@@ -1,11 +1,11 @@
 import TodoTxt
 
-/// The code of the documentation: each block of a page stands here between `// ┌` and `// └`.
+/// The code examples of the documentation; each block of a page is here between `// ┌` and `// └`.
 struct DocumentationExamples {
   let today: CivilDate
   let bytes: [UInt8]
 
-  /// Shows a person or a program what the code found.
+  /// Prints the results.
   let print: (Any...) -> Void
 
   func edits() -> [UInt8] {

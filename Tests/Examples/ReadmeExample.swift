@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// The library example of the README, which a test compares with it; it prints with `print`.
+/// The library example of README, compared by a test; it prints with `print`.
 func runReadmeExample(print: (Any) -> Void) throws {
   var list = Document(parsing: "(A) Call mum @phone due:2026-11-25\nBuy milk +home\n")
   var item = try list.task(1)

@@ -1,9 +1,9 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// A todo.txt program with nothing but the public library: add, do, ls, mv and archive.
+/// A todo.txt program that uses only the public library: add, do, ls, mv and archive.
 ///
-/// Nothing that anybody wrote is lost, whatever other programs do to the files meanwhile.
+/// No data is lost, whatever other programs do to the files meanwhile.
 struct SmallProgram {
   let store: FileStore
   let list: FilePath

@@ -1,7 +1,7 @@
 package import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says so, where one of these programs is not installed.
+  /// Skips a test, with a message, if one of these programs is not installed.
   package static func needs(_ programs: String...) -> Self {
     .enabled("needs \(programs.joined(separator: ", "))") {
       try programs.allSatisfy { try isInstalled($0) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A file with a name that says what is odd about it.
+/// A file named after what is unusual about it.
 package struct NamedFile: Sendable, CustomTestStringConvertible {
   package let name: String
   package let bytes: [UInt8]
@@ -17,7 +17,7 @@ package struct NamedFile: Sendable, CustomTestStringConvertible {
   package var testDescription: String { name }
 }
 
-/// Files in which every kind of byte that a todo.txt program has been seen to lose occurs.
+/// Files with every kind of bytes that todo.txt programs have been seen to lose.
 package let oddFiles: [NamedFile] = [
   NamedFile("empty", ""),
   NamedFile("one newline", "\n"),

@@ -1,8 +1,8 @@
-/// Returns a todo.txt file as people write them, the same for the same seed.
+/// Returns a realistic todo.txt file, the same for the same seed.
 ///
-/// Of the lines, 40 % are completed with one date and 22 % with two, as counted in real files; the
-/// open ones have priorities, creation dates, due dates, projects, contexts, addresses, times,
-/// letters of several scripts, double and trailing spaces; a few lines are blank, comments or notes.
+/// As in real files, 40 % of the lines are completed with one date and 22 % with two. Open tasks
+/// have priorities, creation dates, due dates, projects, contexts, addresses, times, letters of
+/// several scripts, double and trailing spaces; a few lines are blank, comments or notes.
 package func realisticFile(
   lines count: Int, seed: UInt64, terminator: String = "\n"
 ) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this repository, for tests that run what is written in them.
+/// The files of this repository, for tests of their contents.
 package enum RepositoryFiles {
   /// Returns the bytes of the file at `path`, from the top of the repository; none if there is no
   /// such file.

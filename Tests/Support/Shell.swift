@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A shell in an empty folder of its own, in which `tt` is the program that was just built.
+/// A shell in its own empty folder, in which `tt` is the program just built.
 ///
-/// The day is 2026-11-21, the list is `todo.txt` in the folder, and nothing of the machine's own
-/// configuration is seen. A crash ends at once, with no debugger to look at it, which on a terminal
-/// would wait for a key. Programs are looked for in the folder that `TT_PROGRAMS` names before
-/// those of the system: so the tests can be run with another version of a shell.
+/// The date is 2026-11-21, the list is `todo.txt` in the folder, and the machine's configuration is
+/// hidden. A crash ends at once, without a debugger, which on a terminal would wait for a key. The
+/// folder in `TT_PROGRAMS` comes first on the path, so that tests can run with another version of a
+/// shell.
 package final class Shell {
   /// The folder.
   package let folder: URL
@@ -27,31 +27,31 @@ package final class Shell {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// How many times longer a program may take than without a sanitizer, for time limits: `$SLOWDOWN`.
+  /// The factor by which a sanitizer slows a program down, for time limits: `$SLOWDOWN`.
   private static let slowdown: Int = {
     let process = dlopen(nil, RTLD_NOW)
     let names = ["__tsan_init", "__asan_init"]
     return names.contains { dlsym(process, $0) != nil } ? 20 : 1
   }()
 
-  /// Where a `tt` built for coverage leaves its profile; empty if nothing is counted.
+  /// The coverage profile of `tt`; empty without coverage.
   ///
-  /// It goes beside the profile of the tests, and is counted with it; otherwise it would appear in the
-  /// folder. A process adds its counts to those in the file, and each time a counter that two modules
-  /// share (of a closure that is a default argument) is doubled. So that none overflows, which takes 55
-  /// processes, the profiles are spread over many files.
+  /// It is written beside the tests' profile and counted with it. A process adds its counts to
+  /// those in the file, and each time doubles a counter that two modules share (of a closure that
+  /// is a default argument). To avoid an overflow, after 55 processes, the profiles are spread over
+  /// many files.
   private static var profile: [String: String] {
     guard let own = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: own).deletingLastPathComponent().path(percentEncoded: false)
     return ["LLVM_PROFILE_FILE": folder + "tt\(Int.random(in: 0..<250)).%m.profraw"]
   }
 
-  /// Runs a command and returns what it printed, to both streams, and its status.
+  /// Runs a command and returns its output, from both streams, and its status.
   ///
-  /// What it leaves running in the background is not waited for, unless that writes to these streams, and
-  /// no signal is blocked in it: Foundation's `Process` would do the one and the other.
+  /// Background processes are not waited for unless they write to these streams, and no signal is
+  /// blocked; Foundation's `Process` differs in both.
   package func run(_ command: String) throws -> (output: [UInt8], status: Int32) {
-    // What another thread starts in between would have the pipe too, and keep it open.
+    // A process started by another thread meanwhile would inherit the pipe and keep it open.
     let (process, reader) = try Shell.starting.withLock {
       let pipe = Pipe()
       let writer = pipe.fileHandleForWriting
@@ -67,7 +67,7 @@ package final class Shell {
     let output = try reader.readToEnd() ?? Data()
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
-    // As shells tell it: 128 and more is a signal (POSIX <sys/wait.h>).
+    // As in shells, 128 and more means a signal (POSIX <sys/wait.h>).
     return ([UInt8](output), status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// Tests that wait for other programs more than they compute: `@Suite(.sideBySide)`.
+/// A trait for tests that mostly wait for other programs: `@Suite(.sideBySide)`.
 ///
-/// Swift runs as many tests at once as there are processors, and a test that waits for a shell holds one
-/// of them all the while. These have threads of their own, so that they wait together.
+/// Swift runs one test per processor, and a test that waits for a shell occupies one. Tests with
+/// this trait have their own threads, so that they wait in parallel.
 package struct SideBySide: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
@@ -20,11 +20,11 @@ package struct SideBySide: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SideBySide {
-  /// Runs the tests on threads that may wait.
+  /// Runs the tests on threads that can block.
   package static var sideBySide: SideBySide { SideBySide() }
 }
 
-/// A few threads that take the next job when they are done with one.
+/// A small pool of threads.
 @available(macOS 15, *)
 private final class Threads: TaskExecutor, @unchecked Sendable {
   static let shared = Threads(8)

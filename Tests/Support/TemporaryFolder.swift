@@ -1,7 +1,9 @@
 package import Foundation
 
-/// Makes an empty folder for one test: in `$TMPDIR` if that is set, else in memory where there is such a
-/// place, since the tests synchronize files thousands of times.
+/// Creates an empty folder for one test.
+///
+/// It is in `$TMPDIR` if set, or else in memory if possible, since the tests synchronize files
+/// thousands of times.
 package func makeFolder() throws -> URL {
   let files = FileManager.default
   let memory = "/dev/shm"

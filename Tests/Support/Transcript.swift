@@ -1,15 +1,15 @@
 import Testing
 
-/// A transcript of a shell: commands, what they printed, and how they ended.
+/// A transcript of a shell: commands, their output and their status.
 ///
 ///     $ tt do 9
 ///     tt: no task 9; the list has one line
 ///     [1]
 ///
-/// A line that starts with `$ ` is a command; lines that start with `> ` continue it. What follows,
-/// to the next command, is what it prints to standard output and standard error together; a last
-/// line `[N]` is its status, without which it is 0. A printed line that would look like one of these
-/// starts with a backslash. Lines that start with `# ` say what is going on.
+/// A line that starts with `$ ` is a command; lines that start with `> ` continue it. The lines after
+/// it are its output, on standard output and standard error together; a last line `[N]` is its
+/// status, 0 if missing. An output line that would look like one of these starts with a backslash.
+/// Lines that start with `# ` are comments.
 package struct Transcript: Sendable, CustomTestStringConvertible {
   /// The name of the file.
   package let name: String
@@ -17,9 +17,9 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
   /// The commands in order.
   package let steps: [Step]
 
-  /// One command and what is expected of it.
+  /// A command and its expected result.
   package struct Step: Sendable {
-    /// The line of the file where the command stands, from 1.
+    /// The line of the command in the file, from 1.
     package let line: Int
     package var command: String
     package var output = ""
@@ -47,7 +47,7 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
     }
     self.steps = steps.map { step in
       var step = step
-      // The blank line before the next comment or command is for the reader.
+      // A blank line before the next comment or command is only for readability.
       while step.output.hasSuffix("\n\n") || step.output == "\n" { step.output.removeLast() }
       return step
     }

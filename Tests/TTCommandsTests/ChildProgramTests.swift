@@ -18,23 +18,23 @@ import Testing
       ("test \"$TT_A\" = 'b c' && test -n \"$PATH\"", .exited(0)),
       ("test \"$(cat)\" = 'some input'", .exited(0)),
     ] as [(String, ChildProgram.End)])
-  func itEndsAsTheProgramDoes(script: String, end: ChildProgram.End) throws {
+  func reportsHowTheProgramEnded(script: String, end: ChildProgram.End) throws {
     var program = shell(script)
     program.variables = ["TT_A": Array("b c".utf8)]
     program.input = Array("some input".utf8)
     #expect(try program.run() == end)
   }
 
-  /// More than a pipe holds, to one who does not read, or only some of it.
+  /// The input is more than a pipe holds, and the program reads none or part of it.
   @Test(arguments: ["exit 3", "head -c 1 > /dev/null; exit 3", "cat > /dev/null; exit 3"])
-  func whatIsNotReadHoldsNobodyUp(script: String) throws {
+  func unreadInputDoesNotBlock(script: String) throws {
     var program = shell(script)
     program.input = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
     program.timeLimit = .seconds(20)
     #expect(try program.run() == .exited(3))
   }
 
-  @Test func whatTakesTooLongIsEndedWithAllItStarted() throws {
+  @Test func aTimeLimitKillsTheProgramAndItsChildren() throws {
     var program = shell("sleep 60 & sleep 60")
     program.input = []
     program.timeLimit = .milliseconds(100)
@@ -43,7 +43,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func whatIsNoProgramIsAnError() {
+  @Test func aMissingProgramIsAnError() {
     #expect(throws: ChildProgramError.self) {
       try ChildProgram(words: [Array("/nowhere/program".utf8)]).run()
     }

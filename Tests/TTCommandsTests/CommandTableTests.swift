@@ -7,7 +7,7 @@ import Testing
 @Suite struct CommandTableTests {
   @Test func theTableBreaksNoLaw() { #expect(TaskCommandTable.tt.descriptions.violations == []) }
 
-  /// Every command line in the help can be read, and is about the command that shows it.
+  /// Every command line in the help is valid and calls the command that shows it.
   @Test func theExamplesAreRight() throws {
     for command in TaskCommandTable.tt.descriptions.commands {
       #expect(!command.examples.isEmpty, "\(command.name)")
@@ -41,7 +41,7 @@ import Testing
     #expect(name == word)
   }
 
-  /// Nothing but the table knows the commands by their names.
+  /// No code outside the table knows commands by name.
   @Test func renamedCommandsWorkAsBefore() throws {
     let renamed = TaskCommandTable(
       TaskCommandTable.tt.commands.map { command in

@@ -7,8 +7,9 @@ import TodoTxtFiles
 @testable import TTSession
 
 #if DEBUG
-  /// Wherever a command that changes two files is cut short, no line is lost, and the next command
-  /// leaves none twice.
+  /// Interruptions of commands that change two files.
+  ///
+  /// No line is lost at any point, and the next command leaves no duplicates.
   @Suite struct CrashTests {
     private static let list =
       "(A) Call mum\nx 2026-11-20 Pay rent\n    by transfer\nx 2026-11-20 Pay\nRead\n"
@@ -16,8 +17,9 @@ import TodoTxtFiles
     private static let rest = "(A) Call mum\nRead\n"
     private static let old = "x 2026-11-20 Pay\n"
 
-    /// Runs `body` as if the process were gone from the change with this number on, and returns
-    /// whether there were so many.
+    /// Runs `body` as if the process died at the change with this number.
+    ///
+    /// Returns whether there are that many changes.
     private func dying(at number: Int, _ body: () -> Void) -> Bool {
       let changes: Set<SystemCall> = [
         .create, .write, .truncate, .synchronize, .exchange, .rename, .link, .remove,
@@ -31,7 +33,7 @@ import TodoTxtFiles
       return count >= number
     }
 
-    @Test func archiveLosesAndDoublesNothing() throws {
+    @Test func archiveNeitherLosesNorDuplicatesTasks() throws {
       var (number, wasBetween) = (1, false)
       while true {
         let bench = try Workbench()
@@ -54,7 +56,7 @@ import TodoTxtFiles
       #expect(wasBetween)
     }
 
-    @Test func undoOfAnArchiveLosesAndDoublesNothing() throws {
+    @Test func undoOfArchiveNeitherLosesNorDuplicatesTasks() throws {
       var number = 1
       while true {
         let bench = try Workbench()
@@ -73,8 +75,8 @@ import TodoTxtFiles
       }
     }
 
-    /// An undo that never came to be does not count: the next one takes back the same change.
-    @Test func anUndoThatNeverCameToBeIsDoneByTheNext() throws {
+    /// An interrupted undo does not count: the next one undoes the same change.
+    @Test func anInterruptedUndoIsDoneByTheNext() throws {
       var number = 1
       while true {
         let bench = try Workbench()

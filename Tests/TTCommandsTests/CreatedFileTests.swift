@@ -7,15 +7,14 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// A file that comes to be beside a list is open to no more people than the list, and ends its lines
-/// as the list does.
+/// A file created beside a list has no wider permissions than the list, and the same line endings.
 @Suite struct CreatedFileTests {
-  /// A place in the sources at which a file, or a name for one, can come to be.
+  /// A place in the sources that can create a file or a name for one.
   struct Origin: Sendable {
     let source: String
     let pattern: String
     var times = 1
-    /// What comes to be there, and what its mode is.
+    /// What it creates, and with what mode.
     let meaning: String
   }
 
@@ -83,10 +82,10 @@ import TodoTxtFiles
 
   private static let patterns = Set(origins.map(\.pattern)).union(["fopen(", "symlink"])
 
-  /// Whoever adds a place at which files come to be adds a row, and says what mode they have.
+  /// If you add code that creates files, add a row with their mode.
   @Test func everyOriginOfAFileIsInTheTable() {
     var found: Set<String> = []
-    // The library of lists knows no files.
+    // TodoTxt does not access files.
     for path in RepositoryFiles.paths(below: "Sources", suffix: ".swift")
     where !path.hasPrefix("Sources/TodoTxt/") {
       let code = RepositoryFiles.lines(of: path).map { line in
@@ -180,10 +179,10 @@ import TodoTxtFiles
     #expect(try mode(bench, name) == 0o644)
   }
 
-  /// The commands that go on until somebody stops them, or ask a person.
+  /// The commands that run until they are stopped, or that ask the user.
   private static let others: Set<String> = ["watch", "edit"]
 
-  /// Whatever a command makes of whatever operands, nothing beside a private list is open to others.
+  /// With any operands, no command creates a public file beside a private list.
   @Test(
     arguments: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) }
   )
@@ -203,7 +202,7 @@ import TodoTxtFiles
     }
   }
 
-  /// What undo leaves of a file that a command created is nothing, unless somebody else wrote to it.
+  /// Undo removes a file that a command created, unless another program has written to it.
   @Test(arguments: creations.filter { $0.words != ["report"] && $0.words[0] != "merge" })
   func undoRemovesWhatTheChangeCreated(creation: Creation) throws {
     let bench = try bench("one\nx 2026-11-20 two\n")

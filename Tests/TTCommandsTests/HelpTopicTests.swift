@@ -6,7 +6,7 @@ import Testing
 @testable import TTSession
 
 @Suite(.sideBySide) struct HelpTopicTests {
-  /// Every line that a topic shows can be run, and none is refused.
+  /// Every command line in a topic runs without an error.
   @Test(arguments: TaskCommandTable.tt.descriptions.topics.map(\.name))
   func theExamplesWork(topic name: String) throws {
     let topic = try #require(TaskCommandTable.tt.descriptions.topics.first { $0.name == name })
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Every list of examples would show something.
+  /// The sample list has tasks that these examples match.
   @Test(arguments: ["tt ls due:..7d", "tt ls '/code [0-9]+/'", "tt ls +tri*"])
   func theSampleHasThat(line: String) throws {
     let shell = try Shell()

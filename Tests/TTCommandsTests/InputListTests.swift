@@ -4,13 +4,13 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// A list from standard input goes on as it came if the command fails, for whatever reason.
+/// If a command fails for any reason, a list from standard input is passed on unchanged.
 @Suite struct InputListTests {
   static let list = "(A) one +work\r\n\n# heading\ntwo \u{1b}\n  note\n x 2026-11-20 three\nno end"
 
   static let names = allCommands.map(\.description.name) + ["lss", "milk", "lsa", "addto"]
 
-  /// Makes a command fail, whichever it is.
+  /// A way to make any command fail.
   enum Failure: CaseIterable, Sendable {
     case unknownOption, missingValue, wrongToday, wrongVariable, wrongDialect, wrongConfiguration
     case doubtfulWord
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Self.names, Failure.allCases)
-  func whateverFails(name: String, failure: Failure) throws {
+  func aFailurePassesTheListOn(name: String, failure: Failure) throws {
     let name = Argument(name)
     let bench = try bench(failure)
     var variables: [String: String] = [:]
@@ -47,7 +47,7 @@ import Testing
     for (words, file) in spellings {
       let result = bench.tt(
         words, adding: variables.merging(file.map { ["TODO_FILE": $0] } ?? [:]) { $1 })
-      // A mistake in the configuration is put right with tt config.
+      // `tt config` works despite an error in the configuration.
       if result.status == .done, name == "config", failure == .wrongConfiguration { continue }
       #expect(result.status != .done, "\(words)")
       #expect(result.output == Self.list, "\(words)")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What the command line says may be right, and still can't be done.
+  /// Valid command lines that still fail.
   @Test(
     arguments: [
       "do 99", "do nothing", "do 2", "rm 5", "due 1 someday", "due", "pri 1 7", "tag 1 word",
@@ -70,7 +70,7 @@ import Testing
       // Standard input is one of several lists.
       "ls --bogus -f todo.txt", "add -f todo.txt x",
     ])
-  func whateverCannotBeDone(line: String) throws {
+  func anImpossibleCommandPassesTheListOn(line: String) throws {
     let bench = try bench()
     let words = line.split(separator: " ").map { Argument(String($0)) }
     let result = bench.tt(["-f", "-"] + words)
@@ -78,7 +78,7 @@ import Testing
     #expect(result.output == Self.list)
   }
 
-  /// An answer is no failure, whatever the status.
+  /// A result is not a failure, whatever the status.
   @Test func anAnswerIsNoFailure() throws {
     #expect(try bench().tt("-f", "-", "ls", "-e", "nothing").output == "")
     #expect(try bench().tt("-f", "-", "check").output.hasPrefix("-:"))
@@ -86,7 +86,7 @@ import Testing
     #expect(partial == Self.list.replacing("two", with: "(B) two"))
   }
 
-  /// Only the option says that the list is standard input, and not a word that looks like it.
+  /// Only the option makes standard input the list, not a word that looks like it.
   @Test func anotherListIsNotReplaced() throws {
     for words in [
       ["add", "see", "tail", "-f", "-"], ["ls", "--bogus", "--", "-f", "-"],

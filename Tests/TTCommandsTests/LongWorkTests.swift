@@ -5,7 +5,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// Of a long work a person hears how far it is, and a pipe nothing.
+/// Long work shows progress on a terminal, and nothing in a pipe.
 @Suite struct LongWorkTests {
   @Test(
     arguments: [
@@ -14,7 +14,7 @@ import Testing
       (["merge", "base.txt", "todo.txt", "new.txt"], "tt: merging "), (["ls"], nil),
       (["import", "-q", "new.txt"], nil),
     ] as [([Argument], String?)])
-  func itIsSaidHowFarItIs(words: [Argument], label: String?) throws {
+  func progressIsShown(words: [Argument], label: String?) throws {
     let bench = try Workbench()
     func list(_ end: String) -> [UInt8] {
       Array((0..<2000).map { "task \($0)\(end)\n" }.joined().utf8)
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// What was written to a device on which each look at the clock is half a second later.
+/// The output on a device whose clock advances half a second per reading.
 private final class Lines: @unchecked Sendable {
   private let lock = NSLock()
   private var time: Duration = .zero

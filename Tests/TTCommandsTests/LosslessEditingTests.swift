@@ -6,7 +6,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// What every file is promised, for every task in it.
+/// Guarantees for every task of every file.
 @Suite struct LosslessEditingTests {
   @Test(arguments: oddFiles)
   func doChangesOnlyItsLineAndReopenGivesTheFileBack(file: NamedFile) throws {
@@ -14,8 +14,8 @@ import TodoTxt
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func soItIsInAFileOfTwoThousandLines(terminator: String) throws {
-    // Every task of it takes minutes without optimization; the others are no different.
+  func theSameHoldsInAFileOfTwoThousandLines(terminator: String) throws {
+    // Testing every task takes minutes without optimization.
     try expectDoAndReopen(
       realisticFile(lines: 2000, seed: 5, terminator: terminator), everyTask: 37)
   }
@@ -38,7 +38,7 @@ import TodoTxt
     #expect(after.bytes == file.bytes + gap + "new +task".utf8 + neighbour.bytes)
   }
 
-  @Test func addStartsAListThatIsNotThere() throws {
+  @Test func addCreatesAMissingList() throws {
     let bench = try Workbench()
     #expect(bench.tt("add", "one").status == .done)
     #expect(bench.list == Array("2026-11-21 one\n".utf8))

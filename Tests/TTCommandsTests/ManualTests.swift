@@ -17,7 +17,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "")
   }
 
-  @Test func thePageTellsOfCommandsAndTopics() throws {
+  @Test func thePageHasCommandsAndTopics() throws {
     let page = String(decoding: try Shell().run("tt man").output, as: UTF8.self)
     for part in ["\\fBls\\fR", "\\fBreopen\\fR", "FILTERS", "DATES"] {
       #expect(page.contains(part), "\(part)")

@@ -5,7 +5,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// Of others at work on the list a person hears what matters to what they do.
+/// Notices about other programs and copies, where they matter to the command.
 @Suite struct NeighbourNoticeTests {
   private let copy =
     "tt: found a conflicted copy, todo (1).txt; run tt merge to merge it\n"
@@ -19,7 +19,7 @@ import TodoTxt
       (["do", "1", "--quiet"], "one", false, false), (["do", "1", "--dry-run"], nil, false, false),
       (["merge"], nil, false, false),
     ] as [([String], String?, Bool, Bool)])
-  func whatIsSaid(words: [String], terminal: String?, ofVim: Bool, ofTheCopy: Bool) throws {
+  func notices(words: [String], terminal: String?, ofVim: Bool, ofTheCopy: Bool) throws {
     let bench = try Workbench(Array("one\n".utf8))
     for name in [".todo.txt.swp", "todo (1).txt", "todo.text", "todo"] {
       try bench.write(Array("one\n".utf8), to: name)

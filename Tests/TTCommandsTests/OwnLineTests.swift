@@ -6,7 +6,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// Whatever bytes a list holds, a command changes the lines that it names and no others.
+/// A command changes only the lines that it names, whatever bytes the list has.
 @Suite struct OwnLineTests {
   @Test(arguments: 1...12)
   func aCommandChangesOnlyTheLineItNames(seed: UInt64) throws {
@@ -30,7 +30,7 @@ import TodoTxt
     }
   }
 
-  /// The lines above a task and those below it are the same, each with its ending.
+  /// Expects that the lines above and below a task are the same, with their endings.
   private func expectSame(
     _ before: Document, _ after: Document, but numbers: ClosedRange<Int>, _ context: String
   ) {
@@ -42,7 +42,7 @@ import TodoTxt
     guard added >= 0 else { return }
     let moved = after.lines.dropFirst(numbers.upperBound + added)
     let kept = after.lines.dropFirst(numbers.upperBound).prefix(below.count)
-    // A note's line comes in between, the next one of a series behind all.
+    // A note's line is inserted in between, the next task of a series at the end.
     #expect(
       moved.elementsEqual(below, by: isSame) || kept.elementsEqual(below, by: isSameLine),
       "\(context)")

@@ -37,7 +37,7 @@ import Testing
     for command in commands { #expect(ci.contains(String(command))) }
   }
 
-  /// Runs the two lines that install tt, with the program that was just built.
+  /// Runs the two lines that install tt, with the program just built.
   @Test func theInstallationWorks() throws {
     let commands = try #require(blocks("sh").first).split(separator: "\n")
     #expect(commands.count == 2)

@@ -15,14 +15,14 @@ import TodoTxtFiles
 #endif
 
 #if DEBUG
-  /// A command that changes lists, on which every failure of the system is tried.
+  /// A command that changes lists, run with every possible system error.
   struct ChangingCommand: Sendable, CustomTestStringConvertible {
     let words: [Argument]
     var before: [[Argument]] = []
     var others: [String: String] = [:]
     /// Whether the list has a second name, and so is written in place.
     var hasTwoNames = false
-    /// A file that it may fail to remove although the change is made.
+    /// A file whose removal can fail without the change failing.
     var removed: String?
 
     var testDescription: String {
@@ -73,7 +73,7 @@ import TodoTxtFiles
     }
   }
 
-  /// Whatever the system refuses, a command has changed its lists or left no trace.
+  /// Whatever the system refuses, a command either changes its lists or leaves no trace.
   @Suite struct RefusedChangeTests {
     private typealias Files = [String: String]
 
@@ -114,7 +114,7 @@ import TodoTxtFiles
         let (result, made) = run(command, in: bench) { $1 == number ? .fail(code) : .proceed }
         let place: Comment = "call \(number), \(calls[number - 1]): \(result.messages)"
         var now = files(bench)
-        // What can't be removed is removed by the next change, and till then no list.
+        // A file that cannot be removed is removed by the next change, and is no list until then.
         if made.count >= number, made[number - 1] == .remove {
           let hidden = now.keys.filter { $0.hasPrefix(".~") }
           #expect(hidden.count <= 1, place)
@@ -126,7 +126,7 @@ import TodoTxtFiles
       }
     }
 
-    /// From one call on, no file can be opened any more, as when a process has all that it may.
+    /// From one call on, no file can be opened, as if the process has reached its limit.
     ///
     /// A list that is written in place is opened for that when done.txt has been written.
     @Test(arguments: ChangingCommand.all.filter { $0.words != ["archive"] || !$0.hasTwoNames })
@@ -146,7 +146,7 @@ import TodoTxtFiles
       }
     }
 
-    /// Adds a task, and looks whether all that is hidden is gone then.
+    /// Adds a task, and expects that hidden files are gone afterwards.
     private func expectNextChange(in bench: Workbench, _ place: Comment) throws {
       for name in bench.names where name.hasSuffix(".txt") && !name.hasPrefix(".") {
         let path = Argument(bench.path(of: name))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The proofs from outside, each tried at a few points; `Tests/Reliability/run` tries them all.
+/// The proofs of `Tests/Reliability`, each at a few points; `Tests/Reliability/run` tries them all.
 @Suite(.sideBySide) struct ReliabilityTests {
   @Test(
     .needs("python3"),

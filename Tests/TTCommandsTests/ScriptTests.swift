@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What scripts read from standard output stays what it was; `Tests/Scripts/record` recorded it.
+/// Standard output stays as recorded by `Tests/Scripts/record`, so that scripts keep working.
 @Suite(.sideBySide) struct ScriptTests {
   @Test(arguments: recordings)
   func scriptsReadWhatWasRecorded(_ transcript: Transcript) throws {

@@ -10,17 +10,17 @@ import Testing
   @Test func thereAreSessions() { #expect(sessions.count > 5) }
 }
 
-/// Runs the commands of a transcript in a shell and compares what happens.
+/// Runs the commands of a transcript in a shell and compares the results.
 func expectSession(_ session: Transcript) throws {
   let shell = try Shell()
   for step in session.steps {
-    // The one program that the transcripts need and that a system may be without.
+    // Skip steps that need python3 if it is missing.
     if step.command.contains("python3"), try !isInstalled("python3") { continue }
     try expectStep(step, of: session, in: shell)
   }
 }
 
-/// Runs one command of a transcript, `setup` before it, and compares what happens.
+/// Runs one command of a transcript after `setup`, and compares the result.
 func expectStep(
   _ step: Transcript.Step, of session: Transcript, in shell: Shell, after setup: String = ""
 ) throws {

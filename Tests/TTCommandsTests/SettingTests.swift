@@ -4,7 +4,7 @@ import Testing
 @testable import TTSession
 
 @Suite struct SettingTests {
-  /// What is offered for a setting are the values that it can have, and there are no others.
+  /// The choices offered for a setting are exactly its valid values.
   @Test func theChoicesAreAllThereAre() throws {
     for setting in Setting.all where !setting.choices.isEmpty {
       for choice in setting.choices { try setting.check(Argument(choice)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// Every action of todo.sh: what tt makes of the same words, and where it differs on purpose.
+/// Every action of todo.sh: what tt does with the same words, and where it differs on purpose.
 @Suite(.sideBySide) struct TodoShTests {
   struct Action: Sendable, CustomTestStringConvertible {
     /// The words after `todo.sh`, and after `tt`.
@@ -15,21 +15,21 @@ import Testing
     /// What todo.sh writes.
     let theirs: String
 
-    /// What tt writes, where that is something else.
+    /// What tt writes, if it differs.
     var ours: String?
 
-    /// Why it is something else.
+    /// The reason for the difference.
     var reason: String?
 
     var list = TodoShTests.list
 
-    /// Whether todo.sh does so only since version 2.12.
+    /// Whether this is new in todo.sh 2.12.
     var isNew = false
 
-    /// The file that is looked at.
+    /// The file to compare.
     var file = "todo.txt"
 
-    /// The words after `todo.sh`, where tt is given an option besides.
+    /// The words after `todo.sh`, without options that only tt needs.
     var theirWords: [String] { words.filter { $0 != "--undated" } }
 
     var testDescription: String {
@@ -122,7 +122,7 @@ import Testing
     #expect(action.ours != action.theirs)
   }
 
-  /// What the table says of todo.sh is what it does, where it is installed.
+  /// The table is correct about todo.sh, if it is installed.
   @Test(
     .enabled("todo-txt is not installed") { TodoShell.isInstalled },
     arguments: actions.filter { !$0.isNew })
@@ -135,7 +135,7 @@ import Testing
   struct Question: Sendable, CustomTestStringConvertible {
     let words: [String]
 
-    /// What there is in the answer of tt that todo.sh does not print, and the other way round.
+    /// The lines that only tt prints, and those that only todo.sh prints.
     var onlyOurs: [String] = []
     var onlyTheirs: [String] = []
 
@@ -147,7 +147,7 @@ import Testing
 
   private static let done = "3 x 2026-11-19 Pay rent"
 
-  /// Every action that shows something: the same lines, in tt's own order and without a footer.
+  /// Every listing action prints the same lines, in tt's own order and without a footer.
   @Test(
     .enabled("todo-txt is not installed") { TodoShell.isInstalled },
     arguments: [
@@ -187,7 +187,7 @@ import Testing
     "garden.txt": "Dig\n", "done.txt": "x 2026-11-18 Old\n",
   ]
 
-  /// The names that are no names of commands, and why.
+  /// The actions without a command, and why.
   private static let missing = [
     "command": "tt's own commands always come before programs called tt-NAME",
     "listaddons": "programs called tt-NAME are found by the shell's completion of tt-",
@@ -225,7 +225,7 @@ import Testing
   }
 }
 
-/// todo.sh in a folder of its own, on a day that stands still.
+/// todo.sh in its own folder, on a fixed date.
 private struct TodoShell {
   private let shell: Shell
 
@@ -243,8 +243,8 @@ private struct TodoShell {
 
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/todo-txt")
 
-  /// Runs an action that does not ask back or archive by itself, and returns what it prints but for
-  /// what it says besides.
+  /// Runs an action without questions or automatic archiving, and returns its output without
+  /// messages.
   func run(_ words: [String]) throws -> String {
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let command =

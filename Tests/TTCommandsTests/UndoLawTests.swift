@@ -6,7 +6,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// Whatever was done to whatever file, undo gives back each byte, and redo each byte again.
+/// After any change to any file, undo restores every byte, and so does redo.
 @Suite struct UndoLawTests {
   @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 60, seed: 11))])
   func undoAllGivesTheFirstBytesAndRedoAllTheLast(file: NamedFile) throws {
@@ -37,7 +37,7 @@ import TodoTxt
     }
   }
 
-  /// Somebody else wrote in between: none of their lines goes, and none of ours comes twice.
+  /// If another program wrote in between, no line of either is lost or duplicated.
   @Test(arguments: 1...8)
   func undoKeepsWhatOthersWrote(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -6,32 +6,32 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// A folder with a list, on which commands are run within this process.
+/// A folder with a list, and commands that run on it in this process.
 final class Workbench {
   private let folder: URL
 
   /// The path of the list.
   let path: String
 
-  /// The day it is.
+  /// Today's date.
   var today = "2026-11-21"
 
-  /// What happens while the list is watched.
+  /// The events while the list is watched.
   var watch: (any WatchPort)?
 
-  /// What comes from standard input.
+  /// The contents of standard input.
   var input: [UInt8] = []
 
-  /// What a person answers to a question; nil if nobody can be asked.
+  /// The answer to a question; nil if there is no one to ask.
   var answer: (@Sendable (String) -> Bool)?
 
   /// The table of commands; a test may change a copy.
   var table = TaskCommandTable.tt
 
-  /// What tells the terminal that output goes to from others; nil if it goes to a pipe.
+  /// The identity of the terminal; nil for a pipe.
   var terminal: String?
 
-  /// Where it is said how far a long work is; nil if nobody looks.
+  /// The device for progress lines; nil if there is none.
   var progressDevice: CommandLineKit.Progress.Device?
 
   init(_ list: [UInt8]? = nil) throws {
@@ -65,7 +65,7 @@ final class Workbench {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes a file, as if it had been lying there for a day: nobody waits for it to settle.
+  /// Writes a file with an old modification time, so that tt does not wait for it to settle.
   func write(_ bytes: [UInt8], to name: String = "todo.txt") throws {
     let file = folder.appending(path: name)
     try Data(bytes).write(to: file)
@@ -90,7 +90,7 @@ final class Workbench {
     try write(Array(text.utf8), to: ".config/tt/config")
   }
 
-  /// What a command printed, and how it ended.
+  /// A command's output and status.
   struct Result {
     var output = ""
     var messages = ""
@@ -122,7 +122,7 @@ final class Workbench {
     world.readInput = { [input] in input }
     world.progressDevice = progressDevice
     if let watch {
-      // Made and used on this thread, though the type can't say so.
+      // Created and used on this thread, although the type cannot say so.
       nonisolated(unsafe) let port = watch
       guard let day = CivilDate(parsing: Array(today.utf8)) else { fatalError("no day: \(today)") }
       world.watch = { _, _, _ in port }

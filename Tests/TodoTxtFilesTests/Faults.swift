@@ -1,7 +1,7 @@
 import TodoTxtFiles
 
 #if DEBUG
-  /// Runs `body` with a plan of what goes wrong, and returns what came of it and the calls it made.
+  /// Runs `body` with planned failures, and returns its result and the system calls it made.
   func under<Result>(
     _ plan: @escaping (SystemCall, Int) -> SystemFaults.Response, _ body: () throws -> Result
   ) -> (outcome: Swift.Result<Result, any Error>, calls: [SystemCall]) {
@@ -10,7 +10,7 @@ import TodoTxtFiles
     return (outcome, faults.calls)
   }
 
-  /// Runs `body` undisturbed and returns the calls it made.
+  /// Runs `body` without failures and returns its system calls.
   func calls(of body: () throws -> Void) -> [SystemCall] {
     under({ _, _ in .proceed }, body).calls
   }

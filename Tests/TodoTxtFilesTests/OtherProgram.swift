@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Another program at work: a thread of its own, since a task would wait for the test's thread.
+/// A simulated other program, on its own thread since a task would wait for the test's.
 struct OtherProgram {
   private let thread: pthread_t
 

@@ -8,15 +8,14 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// A directory of its own for one test, removed with all that is in it when the test ends.
+/// A directory for one test, removed with its contents when the test ends.
 ///
-/// It reads and writes with plain calls of libc, as another program would: nothing here goes through
-/// the code under test.
+/// It uses plain libc calls, as another program would, and none of the code under test.
 final class Sandbox: Sendable {
   let directory: String
 
   init() {
-    // In memory where there is such a place: the suite synchronizes a thousand times.
+    // In memory if possible, since the suite synchronizes a thousand times.
     let base =
       getenv("TMPDIR").map { String(cString: $0) }
       ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
@@ -30,7 +29,7 @@ final class Sandbox: Sendable {
   /// Returns the path of a file in it.
   func path(_ name: String = "todo.txt") -> FilePath { FilePath("\(directory)/\(name)") }
 
-  /// Returns a store whose state lies in it too, and that waits only as long as a test can afford.
+  /// Returns a store with its state in the sandbox and short waiting times.
   func store(lockTimeout: Duration = .seconds(10)) -> FileStore {
     var store = FileStore(stateDirectory: path("state/tt"), lockTimeout: lockTimeout)
     store.settling.rest = .milliseconds(5)
@@ -38,7 +37,7 @@ final class Sandbox: Sendable {
     return store
   }
 
-  /// Writes a file as an editor does that is long done with it: nothing waits for it to settle.
+  /// Writes a file with an old modification time, so that the store does not wait for it to settle.
   func write(_ text: String, to name: String = "todo.txt", mode: mode_t = 0o644) {
     overwrite(text, name)
     _ = chmod("\(directory)/\(name)", mode)
@@ -48,7 +47,7 @@ final class Sandbox: Sendable {
     _ = utimensat(AT_FDCWD, "\(directory)/\(name)", &times, 0)
   }
 
-  /// Truncates a file and writes it anew, just now.
+  /// Truncates and rewrites a file, with the current time.
   func overwrite(_ text: String, _ name: String = "todo.txt", flags: Int32 = O_TRUNC) {
     let file = open("\(directory)/\(name)", O_WRONLY | O_CREAT | flags, 0o644)
     precondition(file >= 0, "\(name): \(String(cString: strerror(errno)))")
@@ -65,7 +64,7 @@ final class Sandbox: Sendable {
     _ = close(file)
   }
 
-  /// Puts a new file in the place of another, by renaming, as vim and sync clients do.
+  /// Replaces a file by renaming, as vim and sync clients do.
   func replace(_ text: String, _ name: String = "todo.txt") {
     write(text, to: "\(name).new")
     _ = rename("\(directory)/\(name).new", "\(directory)/\(name)")
@@ -108,7 +107,7 @@ final class Sandbox: Sendable {
 
   func deleteDirectory(_ name: String) { _ = rmdir("\(directory)/\(name)") }
 
-  /// Gives a file another name, in place of whatever had it.
+  /// Renames a file, replacing any other.
   func move(_ old: String, to new: String) {
     _ = rename("\(directory)/\(old)", "\(directory)/\(new)")
   }

@@ -6,7 +6,7 @@ import TodoTxtFiles
 
 @testable import TodoTxtLive
 
-/// A live list in a folder of its own, and another program that writes to its file.
+/// A live list in its own folder, and another program that writes to its file.
 @MainActor final class Bench {
   let folder: URL
   let list: LiveList
@@ -40,14 +40,14 @@ import TodoTxtFiles
     await watching?.value
   }
 
-  /// Puts a new file in the place of the old one, as most editors do.
+  /// Replaces the file, as most editors do.
   nonisolated static func save(_ text: String, to file: URL) throws {
     let new = file.appendingPathExtension("new")
     try text.write(to: new, atomically: false, encoding: .utf8)
     guard rename(new.path(), file.path()) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Puts a new file in the place of the old one.
+  /// Replaces the file.
   func save(_ text: String) throws { try Bench.save(text, to: file) }
 
   /// What the file holds.

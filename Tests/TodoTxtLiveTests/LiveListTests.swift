@@ -77,7 +77,7 @@ import TodoTxtFiles
     try FileManager.default.removeItem(at: bench.file)
     try bench.save("one\n")
     var changes = await bench.next()
-    // Between the two saves there was no file for a moment, which may have been seen.
+    // Between the two saves the file was missing for a moment, which may have been noticed.
     if changes == ["= "] { changes = await bench.next() }
     #expect(changes == ["= one"] || changes == ["+ one"])
   }
@@ -94,7 +94,7 @@ import TodoTxtFiles
         if count % 50 == 0 { try await Task.sleep(for: .milliseconds(80)) }
       }
     }
-    // Whatever was seen on the way, the changes add up to what is there.
+    // Whatever was noticed in between, the changes add up to the final list.
     while !tasks.values.contains("task 300") {
       switch try #require(await bench.nextChange()) {
       case .inserted(let task), .changed(let task, _): tasks[task.id] = "\(task.item)"

@@ -5,7 +5,7 @@ import TodoTxtFiles
 
 @testable import TodoTxtLive
 
-/// The laws of identity: whatever two versions of a file hold.
+/// The laws of task identity, for any two versions of a file.
 @Suite struct TrackedListTests {
   private static let lines = [
     "one", "two", "(A) three", "x 2026-11-21 four", "one", "", "# a comment", "  a note",
@@ -35,7 +35,7 @@ import TodoTxtFiles
         case .reloaded, .failed: Issue.record("\(change)")
         }
       }
-      // A task that is not mentioned is as it was, but for its number.
+      // A task without a change is the same, except for its number.
       #expect(Set(list.tasks.map(\.id)) == Set(known.keys))
       for task in list.tasks {
         #expect(known[task.id]?.item.content == task.item.content)

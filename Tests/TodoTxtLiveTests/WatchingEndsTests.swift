@@ -7,7 +7,7 @@ import TodoTxtFiles
 
 @testable import TodoTxtLive
 
-/// Whoever stops watching or listening leaves nothing behind.
+/// Stopping a watch or a loop releases everything.
 @Suite(.timeLimit(.minutes(2))) struct WatchingEndsTests {
   @MainActor @Test func cancellationEndsTheWatcher() async throws {
     var bench: Bench? = try Bench("one\n")
@@ -44,7 +44,7 @@ import TodoTxtFiles
     #expect(await bench.next() == ["+ two"])
   }
 
-  @MainActor @Test func aLoopThatIsFarBehindGetsTheWholeList() async throws {
+  @MainActor @Test func aSlowLoopGetsTheWholeList() async throws {
     let bench = try Bench("one\n")
     bench.watch()
     try await eventually { bench.list.state == .loaded }
@@ -69,7 +69,7 @@ import TodoTxtFiles
     for await _ in changes {}
   }
 
-  @MainActor @Test func viewsAreToldOfChanges() async throws {
+  @MainActor @Test func viewsAreNotifiedOfChanges() async throws {
     let bench = try Bench("one\n")
     let (stream, told) = AsyncStream.makeStream(of: Void.self)
     withObservationTracking {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the folders of each module to their order: each uses only those before it.
+/// Checks that each folder of a module uses only those before it.
 ///
-/// The order of the modules is the compiler's to check.
+/// The compiler checks the order of the modules.
 @Suite struct LayeringTests {
   /// The modules, and their folders.
   static let modules: [(name: String, folders: [String])] = [
@@ -69,7 +69,7 @@ import Testing
     #expect(!words(of: source).contains("Later"))
   }
 
-  /// Only the files that touch the system know libc, and none knows Foundation.
+  /// Only files that access the system import libc, and none imports Foundation.
   @Test func theSystemIsInFewPlaces() throws {
     let allowed = [
       "LibC/", "TodoTxtFiles/", "CommandLineKit/Terminal/", "tt/main.swift", "CSystem/",
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// Bytes from outside reach a terminal unchanged in these places alone, each of which says why; all
-  /// else goes through `TerminalText`, which makes them visible.
+  /// Only these places write bytes unchanged, each with a reason; everything else uses
+  /// `TerminalText`.
   @Test func bytesGoOutUnchangedInFewPlaces() throws {
     let places = [
       "verbatim:": [
@@ -140,7 +140,7 @@ import Testing
 
   private func declaredTypes(_ source: String) -> [String] {
     code(source).split(separator: "\n").compactMap { line in
-      // Nested types are known by their outer one, private ones by their file alone.
+      // Skip nested and private types.
       guard line.first != " ", !line.hasPrefix("private") else { return nil }
       let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
       guard let kind = words.firstIndex(where: Self.kinds.contains), kind + 1 < words.count else {

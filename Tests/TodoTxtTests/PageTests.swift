@@ -8,7 +8,7 @@ import Testing
     ["README.md", ".github/CONTRIBUTING.md"]
     + ["Sources", "Grammar", "Tests"].flatMap { RepositoryFiles.paths(below: $0, suffix: ".md") }
 
-  /// Phrases that a reader stumbles over, with an ordinary word for each.
+  /// Odd phrases, each with an ordinary word for it.
   static let oddPhrases: [(phrase: String, instead: String)] = [
     ("behind", "after"), ("in front of", "before"), ("tell of", "report"), ("tells of", "reports"),
     ("told of", "reported"), ("told by", "reported by"), ("whoever", "if you"),

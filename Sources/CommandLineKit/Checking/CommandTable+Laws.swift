@@ -1,17 +1,18 @@
 extension CommandTable {
-  /// What breaks the laws of a good table, a sentence each; empty if nothing does.
+  /// The rules of a well-formed table that this one breaks, one sentence each; empty if it breaks
+  /// none.
   ///
-  /// For the tests of a program: names are unique and well-formed, texts are worded alike, the help
-  /// fits into 79 columns, aliases and examples mean what they say, choices are accepted.
+  /// For a program's tests: names are unique and well-formed, texts follow one style, help fits in
+  /// 79 columns, and aliases, examples and choices parse.
   package var violations: [String] {
-    namesInTwoUses + commands.flatMap(violations(in:)) + topics.flatMap(violations(in:))
+    ambiguousNames + commands.flatMap(violations(in:)) + topics.flatMap(violations(in:))
       + violations(in: globalOptions, of: program)
       + violations(inText: summary, of: program)
       + linesTooWide(in: HelpText(self).overview, of: "the overview")
       + linesTooWide(in: HelpText(self).everything, of: "the list of commands")
   }
 
-  private var namesInTwoUses: [String] {
+  private var ambiguousNames: [String] {
     let names =
       ["help"] + helpNames + topics.map(\.name)
       + commands.flatMap { [$0.name] + $0.aliases.map(\.name) }
@@ -93,10 +94,10 @@ extension CommandTable {
     let scope = OptionScope(
       options: command.options + globalOptions,
       dashes: command.operands.dashes, isOperand: isOperandDespiteDash, hint: dashWordHint)
-    return alias.words.allSatisfy { (try? scope.reading(of: $0, after: 0)) != nil }
+    return alias.words.allSatisfy { (try? scope.kind(of: $0, after: 0)) != nil }
   }
 
-  /// Returns whether `line`, up to where a shell takes over, calls `command` in a right way.
+  /// Returns whether `line`, up to the first shell operator, is a valid call of `command`.
   private func starts(_ command: CommandDescription, _ line: String) -> Bool {
     let words = ShellWords(line).words
     guard words.first?.text == program, let request = try? request(for: Array(words.dropFirst()))
@@ -113,7 +114,8 @@ extension CommandTable {
     return names.filter { !seen.insert($0).inserted }
   }
 
-  /// Whether `name` is made of small letters, digits and dashes, starting with a letter or `extra`.
+  /// Whether `name` has only lowercase letters, digits and dashes, starting with a letter or
+  /// `extra`.
   private func isName(_ name: String, from extra: Character = "a") -> Bool {
     let small: ClosedRange<Character> = "a"..."z"
     let digits: ClosedRange<Character> = "0"..."9"

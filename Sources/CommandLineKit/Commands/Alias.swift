@@ -1,12 +1,12 @@
-/// Another name of a command, which may stand for some of its options as well.
+/// Another name for a command, which can include some of its options.
 ///
 ///     aliases: ["list", Alias("lsa", adding: "--all")]
 ///
-/// `tt lsa +work` then is `tt ls --all +work`.
+/// `tt lsa +work` then means `tt ls --all +work`.
 package struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
   package let name: String
 
-  /// The words that take the place of the name, parted by spaces.
+  /// The words that replace the alias, separated by spaces.
   ///
   /// It is one string so that the compiler can lay out a list of aliases as constant data.
   package let addition: String
@@ -21,7 +21,7 @@ package struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
     addition = ""
   }
 
-  /// The words that take the place of the name, before all that follow it.
+  /// The words that replace the alias, before the words that follow it.
   package var words: [Argument] {
     addition.isEmpty ? [] : addition.split(separator: " ").map { Argument(String($0)) }
   }

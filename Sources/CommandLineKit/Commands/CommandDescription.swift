@@ -1,21 +1,21 @@
-/// All there is to know of a command but how it is done.
+/// A command's description: its names, options, operands, examples and help.
 ///
-/// The lists are made when they are asked for: a table of fifty commands costs nothing at start-up
-/// but the fifty names. It is a class because tables of them are copied.
+/// Aliases, options and examples are created on first access, so that a table of fifty commands
+/// costs little at start-up. It is a class because tables of commands are copied.
 package final class CommandDescription: Sendable {
   /// The name it is called by.
   package let name: String
 
-  /// The heading under which the help lists it; nil for one that is not told of.
+  /// The heading under which the help lists it; nil for a hidden command.
   package let group: String?
 
   /// What it does, in one line without a full stop.
   package let summary: String
 
-  /// What else is to be said, as prose (see `Prose`).
+  /// Further help, as prose (see `Prose`).
   package let discussion: String
 
-  /// What it takes besides options.
+  /// The operands it takes.
   package let operands: Operands
 
   private let makeAliases: @Sendable () -> [Alias]
@@ -53,16 +53,16 @@ package final class CommandDescription: Sendable {
   /// Its other names.
   package var aliases: [Alias] { makeAliases() }
 
-  /// Its options, in the order of the help, without those that every command has.
+  /// Its options in the order of the help, without the global ones.
   package var options: [any OptionDescription] { makeOptions() }
 
-  /// Some calls of it, each with what it does.
+  /// Example calls, each with its effect.
   package var examples: [Example] { makeExamples() }
 }
 
 /// A command line and what it does.
 package struct Example: Hashable, Sendable {
-  /// The whole line as one types it: `tt ls +work`.
+  /// The whole line as you type it: `tt ls +work`.
   package let line: String
 
   /// What it does, in one line without a full stop.

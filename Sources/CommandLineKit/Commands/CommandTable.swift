@@ -1,6 +1,6 @@
 /// A program's commands and options: the one table that parser, help, manual and completions read.
 package struct CommandTable: Sendable {
-  /// The program's name, as one types it.
+  /// The program's name, as you type it.
   package let program: String
 
   /// The program's version.
@@ -9,36 +9,36 @@ package struct CommandTable: Sendable {
   /// What the program is, in one line without a full stop.
   package let summary: String
 
-  /// What else is to be said of the program, as prose (see `Prose`).
+  /// Further help on the program, as prose (see `Prose`).
   package let discussion: String
 
   /// The commands, in the order of the help.
   package let commands: [CommandDescription]
 
-  /// The names of the commands that people use daily, which the short help lists.
+  /// The names of the everyday commands, which the short help lists.
   package var dailyCommands: [String] { makeDailyCommands() }
 
-  /// The position of the command that is meant where none is named.
+  /// The position of the command to run when none is named.
   package let defaultCommand: Int
 
-  /// Names that ask for help as `help` does, which are not told of.
+  /// Hidden names that ask for help, as `help` does.
   let helpNames: [String]
 
   /// Whether a first word that names no command starts the default command.
   let startsDefaultCommand: @Sendable (Argument) -> Bool
 
-  /// Whether a word that starts with a dash is an operand where one may stand: `-due:any`.
+  /// Whether a word that starts with a dash is an operand where one is allowed: `-due:any`.
   let isOperandDespiteDash: @Sendable (Argument) -> Bool
 
-  /// What to say about a word such as `-apple` that looks like options but isn't.
+  /// A hint for a word such as `-apple` that looks like options but isn't.
   let dashWordHint: @Sendable (Argument) -> String?
 
-  /// What to say about a first word that names no command.
+  /// A hint for a first word that names no command.
   let unknownWordHint: @Sendable (Argument) -> String?
 
-  /// Returns the user's aliases; the name of a command hides an alias of the same name.
+  /// Returns the user's aliases; a command hides an alias of the same name.
   ///
-  /// It is called only where a name is no command's.
+  /// Called only for a name that is no command's.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
 
   private let makeDailyCommands: @Sendable () -> [String]
@@ -81,9 +81,9 @@ package struct CommandTable: Sendable {
     makeTopics = topics
   }
 
-  /// The options that every command has, which may also stand before its name.
+  /// The global options, which are also allowed before the command's name.
   ///
-  /// `--help` and `--version` come last; each program has them.
+  /// `--help` and `--version` come last; every program has them.
   package var globalOptions: [any OptionDescription] {
     var options = makeGlobalOptions()
     options.append(CommandTable.help)
@@ -91,22 +91,22 @@ package struct CommandTable: Sendable {
     return options
   }
 
-  /// What there is help about besides commands.
+  /// The help topics other than commands.
   package var topics: [HelpTopic] { makeTopics() }
 
-  /// The flag that asks for help, wherever it stands.
+  /// The flag that asks for help, anywhere on the line.
   package static let help = Flag(long: "help", short: "h", help: "Show help and do nothing else")
 
-  /// The flag that asks for the version, wherever it stands.
+  /// The flag that asks for the version, anywhere on the line.
   package static let version = Flag(
     long: "version", short: "V", help: "Show the version and do nothing else")
 
-  /// Returns the command that `word` names, and the words that the name stands for besides.
+  /// Returns the command that `word` names, and the words that the name adds if it is an alias.
   ///
-  /// Names start with a small letter or `_`.
+  /// Names start with a lowercase letter or `_`.
   package func command(named word: Argument) -> (position: Int, words: [Argument])? {
     guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
-    // Names first: making the lists of aliases is only worth it when no name fits.
+    // Names first: the lists of aliases are only created if no name matches.
     for position in commands.indices where word.spells(commands[position].name) {
       return (position, [])
     }
@@ -118,9 +118,9 @@ package struct CommandTable: Sendable {
     return nil
   }
 
-  /// Returns the alias that `word` calls where the name of a command could stand.
+  /// Returns the alias that `word` calls in the position of a command's name.
   ///
-  /// Whatever means something without aliases keeps its meaning.
+  /// An alias never changes the meaning of a word that is valid without it.
   package func userAlias(calledBy word: Argument) -> UserAlias? {
     isTaken(word) || startsDefaultCommand(word)
       ? nil : userAliases().first { word.spells($0.name) }
@@ -136,12 +136,12 @@ package struct CommandTable: Sendable {
     userAliases().filter { userAlias(calledBy: Argument($0.name)) == $0 }
   }
 
-  /// Returns whether `word` asks for help where the name of a command could stand.
+  /// Returns whether `word` asks for help in the position of a command's name.
   func asksForHelp(_ word: Argument) -> Bool {
     word.spells("help") || helpNames.contains(where: word.spells)
   }
 
-  /// The names that a mistyped command may have meant: those of the listed commands and all aliases.
+  /// The names to suggest for a mistyped command: those of the listed commands and all aliases.
   package var namesToSuggest: [String] {
     commands.filter { $0.group != nil }.flatMap { [$0.name] + $0.aliases.map(\.name) }
       + userAliases().map(\.name)

@@ -1,4 +1,4 @@
-/// Something there is help about besides commands: `tt help filters`, and a section of the manual.
+/// A help page that is not about a command: `tt help filters`, and a section of the manual.
 package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
@@ -6,7 +6,7 @@ package struct HelpTopic: Sendable {
   /// The heading of its page and of its section in the manual.
   package let title: String
 
-  /// What it is about, in one line without a full stop.
+  /// Its subject, in one line without a full stop.
   package let summary: String
 
   /// The page, as prose (see `Prose`).

@@ -1,25 +1,25 @@
-/// What a command line asks of a command: its options and operands.
+/// A parsed call of a command: its options and operands.
 ///
 ///     invocation[ListCommand.limit]  // Int?, the type of the option's value
 ///     invocation[ListCommand.all]    // Bool
-///     invocation.operands            // what is neither an option nor an option's value
+///     invocation.operands            // the words that are neither options nor values
 package struct Invocation: Sendable {
-  /// The name that was typed, which may be an alias; the command's own name if none was.
+  /// The name as typed, which can be an alias; the command's own name if none was typed.
   package let name: String
 
-  /// Whether no command was typed, so that this is the default one.
+  /// Whether no command was typed and this is the default one.
   package let isImplied: Bool
 
   /// The words that are neither options nor their values, in order.
   package var operands: [Argument] = []
 
-  /// The position in `operands` of the first one that stood after `--`, if there was a `--`.
+  /// The position in `operands` of the first one after `--`; nil without a `--`.
   package private(set) var endOfOptions: Int?
 
   private let options: [any OptionDescription]
   private var settings: [Setting] = []
 
-  /// An option that is given, and its value.
+  /// A given option and its value.
   private struct Setting: Sendable {
     let long: String
     let value: any Sendable
@@ -32,10 +32,10 @@ package struct Invocation: Sendable {
     self.options = options
   }
 
-  /// Whether `flag` is given, and not taken back later.
+  /// Whether `flag` is given and not negated later.
   package subscript(flag: Flag) -> Bool { self[ifGiven: flag] ?? false }
 
-  /// Whether `flag` is given (true) or taken back (false), the last one counting; nil if neither.
+  /// Whether `flag` is given (true) or negated (false), whichever comes last; nil if neither.
   package subscript(ifGiven flag: Flag) -> Bool? { last(flag.long) }
 
   /// Whether the command takes `flag` and it is given.
@@ -43,12 +43,12 @@ package struct Invocation: Sendable {
     options.contains { $0.long == flag.long } && self[flag]
   }
 
-  /// Whether one of some options is given, with whatever value.
+  /// Whether any of `options` is given.
   package func has(anyOf options: [any OptionDescription]) -> Bool {
     settings.contains { setting in options.contains { $0.long == setting.long } }
   }
 
-  /// The value given to `option`, the last one if there are several; nil if there is none.
+  /// The last value given to `option`; nil if there is none.
   package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) }
 
   /// Returns how often an option is given.

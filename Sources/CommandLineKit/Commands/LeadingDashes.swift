@@ -1,28 +1,27 @@
-/// What a word that starts with one dash can be, at a command, besides options of one letter.
+/// What a word that starts with one dash can be, other than short options of the command.
 ///
-/// Long options can stand anywhere before `--`, at every command.
+/// Every command accepts long options anywhere before `--`.
 package enum LeadingDashes: Hashable, Sendable {
-  /// Nothing else.
+  /// Only short options.
   case options
 
-  /// A term to be left out: `-@home`, `-due:any`, `-milk`. An option's value that sticks to its
-  /// letter and could be the rest of a word, as in `-focus`, is an error that offers both.
+  /// A negated term of a filter: `-@home`, `-due:any`, `-milk`. A value attached to its option that
+  /// could also be a word, as in `-focus`, is an error that names both readings.
   case terms
 
-  /// A word of a text: `-5`, `-@home`. Doubtful words are errors, as among terms.
+  /// A word of a text: `-5`, `-@home`. Ambiguous words are errors, as for terms.
   case text
 
-  /// The same, of a text that can be typed without quotes, behind so many other operands. Options of one
-  /// letter behind two of its words are errors: in `add see tail -f` it is more likely a word.
-  case prose(behind: Int)
+  /// A word of a text that needs no quotes and follows this many other operands. After two words of
+  /// the text, short options are errors: in `add see tail -f`, `-f` is more likely a word.
+  case prose(after: Int)
 
-  /// A term before the first operand and whatever the command makes of it after that: `-f` and
-  /// `-focus` behind the number in `tag 3 -focus` are no options.
+  /// A term before the first operand; after it, any word: in `tag 3 -focus`, `-focus` is no option.
   case words
 }
 
 extension LeadingDashes {
-  /// Whether a word that could be an option is more likely one of a text.
+  /// Whether a word that could be an option is more likely a word of a text.
   var isOfText: Bool {
     switch self {
     case .text, .prose: true

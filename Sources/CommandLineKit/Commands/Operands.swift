@@ -1,30 +1,30 @@
-/// What a command takes besides its options.
+/// The operands that a command takes.
 ///
 ///     Operands("[FILTER…]", dashes: .terms, completion: .dynamic("filter"))
 ///     Operands("N DATE", exactly: 2, completion: .dynamic("task"), then: .dynamic("date"))
 ///     Operands("N…", atLeast: 1)
 ///     Operands("FILE", exactly: 1, completion: .file)
 package struct Operands: Sendable {
-  /// How the help writes them: `[FILTER…]`.
+  /// Their form in the help: `[FILTER…]`.
   package let usage: String
 
-  /// What the first of them stands for, in words that follow its name; empty where that is clear.
+  /// What the first one means, in words that follow its name; empty if the name says it.
   package let meaning: String
 
-  /// How many there can be.
+  /// How many are allowed.
   package let count: ClosedRange<Int>
 
-  /// What words that start with a dash can be besides options.
+  /// What words that start with a dash can be, other than options.
   package let dashes: LeadingDashes
 
-  /// What to offer where the first one is typed.
+  /// The completions for the first operand.
   private let firstCompletion: CompletionKind
 
-  /// What to offer where one behind the first is typed.
+  /// The completions for each later operand.
   private let laterCompletion: CompletionKind
 
-  /// Creates operands of which there are `least` to `most`; where those behind the first are of
-  /// another kind, `then` is what to offer for them.
+  /// Creates a description of `least` to `most` operands; `then` completes those after the first,
+  /// if they differ.
   package init(
     _ usage: String, meaning: String = "", atLeast least: Int = 0, atMost most: Int = .max,
     dashes: LeadingDashes = .options, completion: CompletionKind = .none,
@@ -38,7 +38,7 @@ package struct Operands: Sendable {
     self.laterCompletion = laterCompletion ?? completion
   }
 
-  /// Creates operands of which there are exactly `number`.
+  /// Creates a description of exactly `number` operands.
   package init(
     _ usage: String, exactly number: Int, dashes: LeadingDashes = .options,
     completion: CompletionKind = .none, then laterCompletion: CompletionKind? = nil
@@ -48,17 +48,17 @@ package struct Operands: Sendable {
       completion: completion, then: laterCompletion)
   }
 
-  /// Returns what to offer where the operand at `index`, counted from 0, is typed.
+  /// Returns the completions for the operand at `index`, counted from 0.
   package func completion(at index: Int) -> CompletionKind {
     index == 0 ? firstCompletion : laterCompletion
   }
 
-  /// What the first of them means, as half a sentence; nil where that is clear.
+  /// What the first one means, as half a sentence; nil if the name says it.
   var explanation: String? {
     guard !meaning.isEmpty, let name = usage.split(separator: " ").first else { return nil }
-    return "\(name.filter { $0 != "[" && $0 != "]" }) means \(meaning)"
+    return "\(name.filter { $0 != "[" && $0 != "]" }): \(meaning)"
   }
 
-  /// No operands at all.
+  /// No operands.
   package static let none = Operands("", exactly: 0)
 }

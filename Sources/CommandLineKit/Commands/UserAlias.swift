@@ -1,22 +1,22 @@
 /// A user's own name for the start of a command line: `rev` for `ls is:overdue -s due`.
 ///
-/// `tt rev +work` then is `tt ls is:overdue -s due +work`. Unlike an `Alias` of the table, it is no name
-/// that a command has anyway.
+/// `tt rev +work` then means `tt ls is:overdue -s due +work`. Unlike an `Alias`, it is not part of
+/// the table.
 package struct UserAlias: Hashable, Sendable {
   /// The name.
   package let name: String
 
-  /// What it stands for, as it was written.
+  /// Its definition, as the user wrote it.
   package let text: [UInt8]
 
-  /// The words that take the place of the name, before all that follow it.
+  /// The words that replace the name, before the words that follow it.
   package let words: [Argument]
 
   package init(_ name: String, for text: [UInt8], words: [Argument]) {
     (self.name, self.text, self.words) = (name, text, words)
   }
 
-  /// What it is, in a sentence without a full stop; nothing in it acts on a terminal.
+  /// A sentence that explains it, without a full stop, safe to print to a terminal.
   package var sentence: String {
     "\(VisibleText.text(Array(name.utf8))) is an alias of \(VisibleText.text(text))"
   }

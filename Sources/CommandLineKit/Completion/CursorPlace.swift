@@ -1,39 +1,39 @@
-/// What can be typed at the cursor of a command line that is not finished.
+/// What can be typed at the cursor of an unfinished command line.
 ///
 ///     tt do ⇥             the first operand of do
 ///     tt ls --sort=du⇥    the value of --sort, from the seventh byte of the word
 ///     tt -f ⇥             the value of --file
 package struct CursorPlace {
-  /// The position of the command that is typed; nil if there is none yet.
+  /// The position of the typed command; nil if there is none yet.
   package private(set) var command: Int?
 
-  /// Whether the first word is neither a command nor anything the default one would take.
+  /// Whether the first word is neither a command nor a valid operand of the default one.
   package private(set) var isUnknown = false
 
-  /// What the word is.
+  /// What the word at the cursor is.
   package private(set) var slot: Slot = .operand(index: 0)
 
   /// The options that can be given here.
   package private(set) var options: [any OptionDescription]
 
-  /// The options that are typed before the cursor, with their values, in order.
+  /// The options before the cursor, with their values, in order.
   package private(set) var settings: [(long: String, value: Argument?)] = []
 
-  /// The operands that are typed before the cursor.
+  /// The operands before the cursor.
   package private(set) var operands: [Argument] = []
 
-  /// What a word can be.
+  /// The kinds of word at the cursor.
   package enum Slot: Hashable, Sendable {
     /// The name of a command, or the first operand of the default one.
     case command
 
-    /// What `help` is asked about.
+    /// The subject of `help`.
     case subject
 
-    /// An operand, counted from 0; starting with a dash, it can be an option as well.
+    /// An operand, counted from 0; if it starts with a dash, it can also be an option.
     case operand(index: Int)
 
-    /// The value of an option, which starts at this byte of the word.
+    /// The value of an option, starting at this byte of the word.
     case value(option: String, start: Int)
   }
 
@@ -43,17 +43,17 @@ package struct CursorPlace {
 }
 
 extension CursorPlace {
-  /// Finds out what `word`, which is being typed behind `words`, can be; neither has the program's name.
+  /// Finds out what `word`, typed after `words`, can be; neither includes the program's name.
   package init(of word: Argument, after words: [Argument], in table: CommandTable) {
     self.table = table
     options = table.commands[table.defaultCommand].options + table.globalOptions
     var isSubject = false
     var rest = words[...]
     while let next = rest.popFirst() {
-      guard !isEnded, let reading = try? scope.reading(of: next, after: operands.count) else {
+      guard !isEnded, let kind = try? scope.kind(of: next, after: operands.count) else {
         continue
       }
-      switch reading {
+      switch kind {
       case .endOfOptions: isEnded = true
       case .operand:
         if let alias = alias(calledBy: next) {
@@ -86,7 +86,7 @@ extension CursorPlace {
       }
   }
 
-  /// The description of the command, which is the default one where none is typed.
+  /// The description of the typed command, or of the default one if none is typed.
   package var description: CommandDescription { table.commands[command ?? table.defaultCommand] }
 
   /// Whether a word that starts with a dash can be an option.
@@ -98,7 +98,7 @@ extension CursorPlace {
       isOperand: table.isOperandDespiteDash, hint: { _ in nil })
   }
 
-  /// Returns the alias that a word calls, which is looked for once.
+  /// Returns the alias that a word calls, and looks only once.
   private func alias(calledBy word: Argument) -> UserAlias? {
     command == nil && operands.isEmpty && !isExpanded ? table.userAlias(calledBy: word) : nil
   }
@@ -113,10 +113,10 @@ extension CursorPlace {
     }
   }
 
-  /// Returns the option whose value the word holds as well: `--sort=due`, `-sdue`.
+  /// Returns the option whose value is attached to it in the word: `--sort=due`, `-sdue`.
   private func attachedValue(in word: Argument) -> (option: String, start: Int)? {
     guard !isEnded, word.startsWithDash,
-      case .settings(let settings)? = try? scope.reading(of: word, after: operands.count),
+      case .settings(let settings)? = try? scope.kind(of: word, after: operands.count),
       let last = settings.last, case .attached(let value) = last.value
     else { return nil }
     return (last.option.long, word.bytes.count - value.bytes.count)

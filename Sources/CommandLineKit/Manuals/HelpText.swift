@@ -1,4 +1,4 @@
-/// The help that a program shows about itself, made from its table.
+/// A program's help, generated from its table.
 ///
 ///     HelpText(table, width: 79).overview
 ///     HelpText(table, width: 79).page(of: .command(3))
@@ -7,7 +7,7 @@ package struct HelpText {
   private let width: Int
   private let isStyled: Bool
 
-  /// Creates help in lines of at most `width` columns, 40 to 100, in bold here and there if styled.
+  /// Creates help in lines of at most `width` columns, limited to 40 to 100; bold only if styled.
   package init(_ table: CommandTable, width: Int = 79, isStyled: Bool = false) {
     self.table = table
     self.width = min(max(width, 40), 100)
@@ -26,7 +26,7 @@ package struct HelpText {
     }
   }
 
-  /// The commands that people use daily, by group; everything if the table names none.
+  /// The everyday commands by group; everything if the table names none.
   package var overview: String {
     guard !table.dailyCommands.isEmpty else { return everything }
     var page = TextPage(width: width, isStyled: isStyled)
@@ -38,7 +38,7 @@ package struct HelpText {
     return page.text
   }
 
-  /// All commands by group, the topics, and the options that every command has.
+  /// All commands by group, the topics, and the global options.
   package var everything: String {
     var page = TextPage(width: width, isStyled: isStyled)
     appendStart(to: &page)
@@ -103,7 +103,7 @@ package struct HelpText {
         page.entry(example.line, example.effect)
       }
     }
-    page.paragraph("`\(table.program) help --all` lists the options of every command.")
+    page.paragraph("`\(table.program) help --all` lists the options that every command has.")
     return page.text
   }
 
@@ -129,7 +129,7 @@ package struct HelpText {
 }
 
 extension CommandTable {
-  /// The headings under which commands are listed, in the order of the table.
+  /// The headings of the command groups, in the order of the table.
   package var groups: [String] {
     commands.reduce(into: []) { groups, command in
       if let group = command.group, !groups.contains(group) { groups.append(group) }
@@ -138,7 +138,7 @@ extension CommandTable {
 }
 
 extension CommandDescription {
-  /// How one writes it: `ls [OPTION…] [FILTER…]`.
+  /// The form of a call: `ls [OPTION…] [FILTER…]`.
   package var usage: String {
     [name, options.contains { !$0.isHidden } ? "[OPTION…]" : "", operands.usage]
       .filter { !$0.isEmpty }.joined(separator: " ")
@@ -153,7 +153,7 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-  /// What it does and which values there are.
+  /// Its help, with the possible values.
   var helpWithChoices: String {
     choices.isEmpty ? help : "\(help) (\(choices.joined(separator: ", ")))"
   }

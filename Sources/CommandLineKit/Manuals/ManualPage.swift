@@ -1,11 +1,11 @@
-/// The manual page of a program, in the macros of man(7), made from its table.
+/// A program's manual page in man(7) macros, generated from its table.
 ///
-/// Its sections: NAME, SYNOPSIS, DESCRIPTION, COMMANDS by group, OPTIONS, then one for each topic.
+/// The sections are NAME, SYNOPSIS, DESCRIPTION, COMMANDS by group, OPTIONS, then one per topic.
 package struct ManualPage {
   private let table: CommandTable
   private let date: String
 
-  /// Creates the page of `table`, last changed on `date`.
+  /// Creates the manual page of `table`, last changed on `date`.
   package init(_ table: CommandTable, date: String) {
     self.table = table
     self.date = date

@@ -1,7 +1,7 @@
-/// A text for people in the little markup that help and manual share.
+/// Text in the small markup that help and manual share.
 ///
-/// Blank lines part paragraphs, which are filled to the width there is; lines indented by four
-/// spaces are shown as they are; what stands between backquotes is what one types.
+/// Blank lines separate paragraphs, which are filled to the available width. Lines indented by four
+/// spaces are shown as they are. Text between backquotes is something to type.
 ///
 ///     Quote what your shell would take: `'due<7d'`, or write a range instead:
 ///
@@ -10,17 +10,17 @@ struct Prose {
   let blocks: [Block]
 
   enum Block: Hashable {
-    /// Words to be filled.
+    /// Words to fill into lines.
     case paragraph([Word])
-    /// Lines to be left alone.
+    /// Lines to show as they are.
     case literal([String])
   }
 
-  /// A piece of a paragraph that no line break parts: `(see`, `` `tt help`, ``.
+  /// A piece of a paragraph that a line break never splits: `(see`, `` `tt help`, ``.
   struct Word: Hashable {
     var parts: [Part] = []
 
-    /// A run of letters, typed or said.
+    /// A run of characters, either code or plain text.
     struct Part: Hashable {
       var text: String
       var isCode: Bool
@@ -51,7 +51,7 @@ struct Prose {
     self.blocks = blocks
   }
 
-  /// Returns the words of `text`; a space between backquotes parts none.
+  /// Returns the words of `text`; a space between backquotes does not end a word.
   static func words(of text: String) -> [Word] {
     var words: [Word] = []
     var word = Word()

@@ -1,4 +1,4 @@
-/// Source for troff and mandoc under construction, in the macros of man(7).
+/// A builder of source for troff and mandoc, in man(7) macros.
 struct RoffText {
   private(set) var source = ""
 
@@ -8,7 +8,7 @@ struct RoffText {
     source += ".\(macro)\(quoted.joined())\n"
   }
 
-  /// Writes the line that a page starts with; `date` is not to be escaped.
+  /// Writes the first line of a page; `date` must need no escaping.
   mutating func title(_ name: String, date: String, version: String, manual: String) {
     source +=
       ".TH \(RoffText.escaped(name)) 1 \(date) \"\(RoffText.escaped(version))\" \"\(manual)\"\n"
@@ -23,14 +23,14 @@ struct RoffText {
     line("\\fB\(RoffText.escaped(name))\\fR\(gap)\(RoffText.escaped(rest))")
   }
 
-  /// Writes lines to be shown as they are.
+  /// Writes lines that are shown as they are.
   mutating func literal(_ lines: [String]) {
     macro("EX")
     for literal in lines { line(RoffText.escaped(literal)) }
     macro("EE")
   }
 
-  /// Writes paragraphs, parted from each other and, unless they follow a heading, from the text before.
+  /// Writes paragraphs, each separated from what comes before unless the first follows a heading.
   mutating func prose(_ prose: Prose, followsHeading: Bool = false) {
     for (index, block) in prose.blocks.enumerated() {
       if index > 0 || !followsHeading { macro("PP") }
@@ -44,7 +44,8 @@ struct RoffText {
     }
   }
 
-  /// Writes words in source lines of some 70 bytes, for those who read or compare the source.
+  /// Writes words in source lines of about 70 bytes, which keeps the source easy to read and
+  /// compare.
   private mutating func fill(_ words: [Prose.Word]) {
     var filled = ""
     for word in words.map(RoffText.written) {
@@ -57,7 +58,7 @@ struct RoffText {
     if !filled.isEmpty { line(filled) }
   }
 
-  /// Writes a line that is no macro call, even if it starts like one.
+  /// Writes a line of text, escaped if it looks like a macro call.
   private mutating func line(_ line: String) {
     source += (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
   }
@@ -68,7 +69,8 @@ struct RoffText {
 
   /// Returns `text` so that troff prints it as it is.
   ///
-  /// A plain `-` would be a hyphen, `'` a closing quote, and neither could be pasted into a shell.
+  /// An unescaped `-` would become a hyphen and `'` a closing quote; neither works when pasted into
+  /// a shell.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -87,7 +89,7 @@ struct RoffText {
     return escaped
   }
 
-  /// Returns the number of a character as troff wants it: in capitals, with four digits or more.
+  /// Returns a character's number as troff wants it: uppercase, at least four digits.
   private static func hexadecimal(_ number: UInt32) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,4 +1,4 @@
-/// A page of text under construction: headings, paragraphs and lists, filled to a width.
+/// A builder of a page of text: headings, paragraphs and lists, filled to a width.
 struct TextPage {
   let width: Int
   let isStyled: Bool
@@ -9,20 +9,20 @@ struct TextPage {
     self.isStyled = isStyled
   }
 
-  /// Starts a part of the page.
+  /// Starts a section.
   mutating func heading(_ title: String) {
     blankLine()
     line(emphasized(title))
   }
 
-  /// Parts what follows from what comes before.
+  /// Separates what follows from what comes before.
   mutating func blankLine() {
     if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
   }
 
   mutating func line(_ line: String) { text += line + "\n" }
 
-  /// Writes words behind a label; further lines start below the first word.
+  /// Writes words after a label; further lines start below the first word.
   mutating func line(_ label: String, _ words: String) {
     let indent = label.count + 1
     for (index, rest) in fill(Prose.words(of: words), width: width - indent).enumerated() {
@@ -42,13 +42,13 @@ struct TextPage {
     }
   }
 
-  /// Writes `text`, one paragraph in which backquotes mean what they mean in prose.
+  /// Writes `text` as one paragraph with the markup of `Prose`.
   mutating func paragraph(_ text: String) {
     blankLine()
     for filled in fill(Prose.words(of: text), width: width) { line(filled) }
   }
 
-  /// Writes labels with what they mean beside them; a label that is too wide stands above.
+  /// Writes labels with their meanings beside them, or below a label that is too wide.
   mutating func list(_ items: [(label: String, meaning: String)], labelWidth: Int) {
     let indent = labelWidth + 4
     for (label, meaning) in items {
@@ -65,7 +65,7 @@ struct TextPage {
     }
   }
 
-  /// Writes a line, and below what it means.
+  /// Writes a line with its meaning below.
   mutating func entry(_ entry: String, _ meaning: String) {
     line(spaces(2) + emphasized(entry))
     for rest in fill(Prose.words(of: meaning), width: width - 6) { line(spaces(6) + rest) }
@@ -95,7 +95,7 @@ struct TextPage {
     return lines
   }
 
-  /// Returns `word` as it is shown: what one types in bold, or between backquotes without style.
+  /// Returns `word` as it is shown: code in bold, or between backquotes if unstyled.
   private func written(_ word: Prose.Word) -> (text: String, columns: Int) {
     var text = ""
     var columns = 0

@@ -1,4 +1,4 @@
-/// What a shell offers where a value or an operand is typed.
+/// The kind of completions that a shell offers for a value or operand.
 package enum CompletionKind: Hashable, Sendable {
   /// Nothing.
   case none
@@ -8,6 +8,6 @@ package enum CompletionKind: Hashable, Sendable {
   case directory
   /// These words.
   case words([String])
-  /// What the program itself answers when asked for this kind, `"filter"` or `"project"`.
+  /// Words that the program computes for this kind, such as `"filter"` or `"project"`.
   case dynamic(String)
 }

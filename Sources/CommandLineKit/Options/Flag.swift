@@ -1,10 +1,10 @@
-/// An option without a value: it is there or it isn't.
+/// An option without a value.
 ///
 ///     static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
 ///     …
 ///     if invocation[all] { … }
 ///
-/// A negatable one (`--notes`, `--no-notes`) has three states, see `Invocation[ifGiven:]`.
+/// A negatable flag (`--notes`, `--no-notes`) has three states; see `Invocation[ifGiven:]`.
 package struct Flag: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?

@@ -1,10 +1,10 @@
 extension InvalidValue {
-  /// Returns what would be right in the place of `value`, in words that follow `expected`.
+  /// Returns the values that are valid instead of `value`, in words that follow `expected`.
   ///
   ///     reason.expectation(insteadOf: "alwyas", nearest: nearestName)
   ///     // "auto, always or never; did you mean \"always\"?"
   ///
-  /// `nearest` finds the name a mistyped one may stand for.
+  /// `nearest` finds the name that a mistyped one was probably meant to be.
   package func expectation(
     insteadOf value: Argument, nearest: (String, [String]) -> String?
   ) -> String {

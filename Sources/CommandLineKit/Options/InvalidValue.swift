@@ -1,15 +1,15 @@
-/// Why a word is no value of an option; the value itself is known to whoever asked.
+/// Why a word is not a valid value of an option; the caller already has the word.
 package enum InvalidValue: Error, Hashable, Sendable {
-  /// It is none of these words.
+  /// It is not one of these words.
   case notOneOf([String])
-  /// It is no whole number within these bounds.
+  /// It is not a whole number within these bounds.
   case notAnInteger(ClosedRange<Int>)
-  /// It is not what these words describe: `a date`.
+  /// It is not what this phrase describes: `a date`.
   case expected(String)
 }
 
 extension Argument {
-  /// Returns the whole number that the word spells in decimal, `-` allowed, within `bounds`.
+  /// Returns the decimal whole number in the word, `-` allowed, within `bounds`.
   package func integer(in bounds: ClosedRange<Int>) throws(InvalidValue) -> Int {
     guard let number = Int(text), bounds.contains(number), bytes.first != UInt8(ascii: "+") else {
       throw .notAnInteger(bounds)
@@ -17,7 +17,7 @@ extension Argument {
     return number
   }
 
-  /// Returns the whole number that the word spells in decimal, at least `least`.
+  /// Returns the decimal whole number in the word, at least `least`.
   package func integer(atLeast least: Int) throws(InvalidValue) -> Int {
     try integer(in: least...Int.max)
   }

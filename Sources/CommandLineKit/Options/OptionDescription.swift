@@ -1,7 +1,6 @@
-/// An option of a command line: what the parser, the help, the manual and the completions know of it.
+/// A command-line option, as the parser, the help, the manual and the completions see it.
 ///
-/// An option is a value that is declared once, listed with its command, and then used as the key
-/// to what was given:
+/// Declare an option once, list it with its command, and use it as the key to its value:
 ///
 ///     static let limit = ValueOption(
 ///       long: "limit", short: "n", valueName: "N", help: "Show at most N tasks",
@@ -9,54 +8,53 @@
 ///     …
 ///     let limit = invocation[limit] ?? .max
 ///
-/// Its long name is its identity: within a command, and among the options that every command has,
-/// no two options share one.
+/// The long name identifies it: no two options of a command, global ones included, share one.
 package protocol OptionDescription: Sendable {
-  /// The name after two dashes.
+  /// The name after `--`.
   var long: String { get }
 
-  /// The ASCII letter after one dash, if there is one.
+  /// The ASCII letter after `-`, if there is one.
   var short: Unicode.Scalar? { get }
 
-  /// What its value is called in the help; nil if it takes none.
+  /// The name of its value in the help; nil if it takes none.
   var valueName: String? { get }
 
-  /// Whether the value can be left out, as in `--color[=WHEN]`: then only `=` or sticking to the
-  /// letter gives it one, never the next word.
+  /// Whether the value is optional, as in `--color[=WHEN]`. Such a value must be attached, with `=`
+  /// or directly to the letter; the next word never is one.
   var isValueOptional: Bool { get }
 
-  /// Whether `--no-NAME` takes it back.
+  /// Whether `--no-NAME` negates it.
   var isNegatable: Bool { get }
 
-  /// Whether it works without being told of.
+  /// Whether it works but is not listed.
   var isHidden: Bool { get }
 
   /// What it does, in one line without a full stop.
   var help: String { get }
 
-  /// The only values there are; empty if there is no such list.
+  /// All possible values; empty if they cannot be listed.
   var choices: [String] { get }
 
-  /// What to offer as its value, where it has no `choices`.
+  /// The completions for its value, if it has no `choices`.
   var completion: CompletionKind { get }
 
-  /// Returns what `argument` means, or nil as the value that was left out.
+  /// Returns the value that `argument` means, where nil stands for an omitted value.
   ///
-  /// An error tells of the value only: whoever asks adds the name of the option.
+  /// An error is about the value only; the caller adds the option's name.
   func value(of argument: Argument?) throws -> any Sendable
 }
 
 extension OptionDescription {
-  /// How the help writes it: `-n, --limit N`, `--color[=WHEN]`, `--[no-]notes`.
+  /// Its form in the help: `-n, --limit N`, `--color[=WHEN]`, `--[no-]notes`.
   package var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
 
-  /// How the help writes it without its letter.
+  /// Its form in the help without its letter.
   var longUsage: String {
     let name = isNegatable ? "--[no-]\(long)" : "--\(long)"
     guard let valueName else { return name }
     return name + (isValueOptional ? "[=\(valueName)]" : " \(valueName)")
   }
 
-  /// Returns whether the letter `byte` stands for this option.
+  /// Returns whether `byte` is this option's letter.
   func hasShort(_ byte: UInt8) -> Bool { short?.value == UInt32(byte) }
 }

@@ -1,4 +1,4 @@
-/// An option with a value of a type of its own.
+/// An option with a typed value.
 ///
 ///     static let file = ValueOption(
 ///       long: "file", short: "f", valueName: "FILE", help: "Work on FILE", completion: .file,
@@ -6,7 +6,7 @@
 ///     …
 ///     invocation[file]  // an Argument?
 ///
-/// Given more than once, the last one counts; `Invocation.all(_:)` returns them all.
+/// If it is given more than once, the last one wins; `Invocation.all(_:)` returns them all.
 package struct ValueOption<Value: Sendable>: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?
@@ -18,7 +18,7 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   private let makeChoices: @Sendable () -> [String]
   private let read: @Sendable (Argument?) throws -> Value
 
-  /// Creates an option whose value is what `parse` makes of a word.
+  /// Creates an option whose words `parse` turns into values.
   package init(
     long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
     help: String, choices: @autoclosure @escaping @Sendable () -> [String] = [],
@@ -39,7 +39,7 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
     }
   }
 
-  /// Returns the option with a value that can be left out, and is `omitted` then.
+  /// Returns the option with an optional value, which is `omitted` if left out.
   ///
   ///     --color  --color=WHEN
   package func with(omitted: Value) -> ValueOption {
@@ -66,7 +66,7 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
 }
 
 extension ValueOption where Value: CaseIterable & RawRepresentable<String> {
-  /// Creates an option whose value is one of the names of an enumeration.
+  /// Creates an option whose values are the names of an enumeration's cases.
   package init(
     long: String, short: Unicode.Scalar? = nil, valueName: String, isHidden: Bool = false,
     help: String

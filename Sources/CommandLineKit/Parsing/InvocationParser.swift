@@ -1,12 +1,12 @@
 extension CommandTable {
-  /// Returns what `words`, a command line without the program's name, ask of the program.
+  /// Returns the request that `words`, a command line without the program's name, make.
   ///
   ///     line = *option [name] *(option / operand) ["--" *operand]
   ///
-  /// Options and operands may be mixed. The command is the first word that is no option; one that
-  /// names no command may start the default command, which is also meant where there is none, or be
-  /// an alias, in whose place come the words that it stands for; an alias in those is not looked for.
-  /// Help and version are given wherever they are asked for, whatever else is wrong.
+  /// Options and operands may be mixed. The command is the first word that is not an option. If
+  /// that word names no command, it can be an alias, which is replaced once, or an operand of the
+  /// default command, which also runs if there is no such word. Help and version are answered
+  /// anywhere, whatever else is wrong.
   package func request(for words: [Argument]) throws(UsageError) -> Request {
     try InvocationParser(table: self).request(for: words)
   }
@@ -17,19 +17,19 @@ extension CommandTable {
     return start.flatMap { userAlias(calledBy: words[$0]) }
   }
 
-  /// Returns the error that no command or topic is called `name`.
+  /// Returns the error for a name that no command or topic has.
   package func unknownCommand(_ name: Argument) -> UsageError {
     UsageError(
       .unknownCommand(name, candidates: namesToSuggest, hint: unknownWordHint(name)))
   }
 }
 
-/// Reads a command line by a table of commands.
+/// Parses a command line with a table of commands.
 private struct InvocationParser {
   let table: CommandTable
 
   func request(for words: [Argument]) throws(UsageError) -> Request {
-    // Who asks for nothing else need not wait for any table.
+    // A lone `--version` needs no table.
     if let word = words.first, word.spells("--version") { return .version }
     guard let start = firstOperand(of: words) else {
       return try invocation(of: table.defaultCommand, named: nil, words: words[...])
@@ -51,8 +51,8 @@ private struct InvocationParser {
       return try withoutAliases.request(for: words[..<start] + alias.words + rest)
     }
     var globals = Invocation(name: table.program, options: table.globalOptions)
-    let wish = try read(words[..<start], into: &globals, scope: globalScope)
-    return wish?.request(.overview)
+    let inquiry = try read(words[..<start], into: &globals, scope: globalScope)
+    return inquiry?.request(.overview)
       ?? .external(name: words[start], arguments: Array(rest), globals: globals)
   }
 
@@ -64,15 +64,15 @@ private struct InvocationParser {
 
   /// Returns the position of the first word that is neither an option nor an option's value.
   ///
-  /// Before the command is known, an option can be one of all commands or of the default one.
+  /// Until the command is known, options of every command and of the default one are accepted.
   func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
     let scope = scope(of: table.commands[table.defaultCommand])
     var index = 0
     while index < words.count {
-      // An unknown option is passed over: it may be right for a command that comes later.
-      switch try? scope.reading(of: words[index], after: 0) {
+      // Skip an unknown option: it may be valid for a command that comes later.
+      switch try? scope.kind(of: words[index], after: 0) {
       case .operand: return index
       case .endOfOptions: return nil
       case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1
@@ -82,20 +82,20 @@ private struct InvocationParser {
     return nil
   }
 
-  /// Returns the words that an alias stands for with those after its name.
+  /// Returns the words of an alias followed by the words after its name.
   ///
-  /// If they end with an option that needs a value, that is the first of the others that is no
-  /// option: `addto --dry-run FILE TEXT` is `add --dry-run --to FILE TEXT`.
+  /// If the alias ends with an option that needs a value, the value is the first following word
+  /// that is not an option: `addto --dry-run FILE TEXT` is `add --dry-run --to FILE TEXT`.
   private func joined(
     _ added: [Argument], _ words: ArraySlice<Argument>, in scope: OptionScope
   ) -> ArraySlice<Argument> {
     guard let last = added.last,
-      case .settings(let settings)? = try? scope.reading(of: last, after: 0),
+      case .settings(let settings)? = try? scope.kind(of: last, after: 0),
       settings.last?.takesNextWord == true
     else { return added + words }
     var index = words.startIndex
     while index < words.endIndex {
-      switch try? scope.reading(of: words[index], after: 0) {
+      switch try? scope.kind(of: words[index], after: 0) {
       case .operand: return words[..<index] + added + words[index...]
       case .endOfOptions:
         let value = words[(index + 1)...].prefix(1)
@@ -108,7 +108,8 @@ private struct InvocationParser {
     return words + added
   }
 
-  /// Returns what `words` ask of the command at `position`; `name` is nil if none is typed.
+  /// Returns the request that `words` make of the command at `position`; `name` is nil if none is
+  /// typed.
   private func invocation(
     of position: Int, named name: String?, words: ArraySlice<Argument>
   ) throws(UsageError) -> Request {
@@ -116,8 +117,8 @@ private struct InvocationParser {
     let scope = scope(of: command)
     var invocation = Invocation(
       name: name ?? command.name, options: scope.options, isImplied: name == nil)
-    if let wish = try read(words, into: &invocation, scope: scope) {
-      return wish.request(name == nil ? .overview : .command(position))
+    if let inquiry = try read(words, into: &invocation, scope: scope) {
+      return inquiry.request(name == nil ? .overview : .command(position))
     }
     if invocation.operands.count < command.operands.count.lowerBound {
       throw UsageError(
@@ -132,7 +133,7 @@ private struct InvocationParser {
     return .run(position, invocation)
   }
 
-  /// Returns what `help` and `words` ask to have explained.
+  /// Returns the subject that `help` followed by `words` asks about.
   private func subject(of words: ArraySlice<Argument>) throws(UsageError) -> HelpSubject {
     guard let word = words.first(where: { !$0.startsWithDash }), !word.spells("help") else {
       return words.contains { $0.spells("--all") || $0.spells("-a") } ? .everything : .overview
@@ -164,7 +165,7 @@ private struct InvocationParser {
       hint: hint(for: command.operands))
   }
 
-  /// Returns what to say about a word that looks like options where such `operands` may stand.
+  /// Returns the hint for a word that looks like options where `operands` may be typed.
   private func hint(for operands: Operands) -> (Argument) -> String? {
     switch operands.dashes {
     case .terms, .words: table.dashWordHint
@@ -180,8 +181,8 @@ private struct InvocationParser {
 }
 
 extension InvocationParser {
-  /// Something that is asked for instead of what the command does.
-  private enum Wish {
+  /// A request for help or the version, which takes precedence over the command.
+  private enum Inquiry {
     case help
     case version
 
@@ -193,15 +194,15 @@ extension InvocationParser {
     }
   }
 
-  /// Reads `words` into `invocation`, or returns what they ask for instead.
+  /// Reads `words` into `invocation`, or returns the request that takes precedence.
   private func read(
     _ words: ArraySlice<Argument>, into invocation: inout Invocation, scope: OptionScope
-  ) throws(UsageError) -> Wish? {
+  ) throws(UsageError) -> Inquiry? {
     var words = words
     while let word = words.first {
       do throws(UsageError.Fact) {
         words.removeFirst()
-        switch try scope.reading(of: word, after: invocation.operands.count) {
+        switch try scope.kind(of: word, after: invocation.operands.count) {
         case .operand:
           invocation.append(operand: word)
         case .endOfOptions:
@@ -209,12 +210,12 @@ extension InvocationParser {
           return nil
         case .settings(let settings):
           for setting in settings {
-            if let wish = wish(for: setting.option.long) { return wish }
+            if let inquiry = inquiry(for: setting.option.long) { return inquiry }
             try apply(setting, to: &invocation, words: &words)
           }
         }
       } catch {
-        if let wish = wish(in: [word] + words) { return wish }
+        if let inquiry = inquiry(in: [word] + words) { return inquiry }
         throw UsageError(error, command: invocation.name)
       }
     }
@@ -244,8 +245,8 @@ extension InvocationParser {
     }
   }
 
-  /// Returns what the words from a mistake on ask for, in so many letters.
-  private func wish(in words: ArraySlice<Argument>) -> Wish? {
+  /// Returns the help or version flag, spelled out, among the words from an error on.
+  private func inquiry(in words: ArraySlice<Argument>) -> Inquiry? {
     for word in words.prefix(while: { !$0.spells("--") }) {
       if asksForHelp(word) { return .help }
       if word.spells("--version") { return .version }
@@ -255,7 +256,7 @@ extension InvocationParser {
 
   private func asksForHelp(_ word: Argument) -> Bool { word.spells("--help") || word.spells("-h") }
 
-  private func wish(for long: String) -> Wish? {
+  private func inquiry(for long: String) -> Inquiry? {
     switch long {
     case CommandTable.help.long: .help
     case CommandTable.version.long: .version

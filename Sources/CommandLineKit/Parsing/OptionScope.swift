@@ -1,25 +1,25 @@
-/// The options that can be given at some place of a command line, and how words are told from them.
+/// The options allowed at a point of a command line, and the rules that tell them from operands.
 struct OptionScope {
   let options: [any OptionDescription]
   let dashes: LeadingDashes
-  /// Whether a word that starts with a dash is an operand nevertheless.
+  /// Whether a word is an operand although it starts with a dash.
   let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
-  /// What a word is.
-  enum Reading {
+  /// The kinds of words on a command line.
+  enum WordKind {
     case operand
     case endOfOptions
     case settings([Setting])
   }
 
-  /// An option in a word.
+  /// An option found in a word.
   struct Setting {
     var option: any OptionDescription
     var isShort: Bool
     var value: Value
 
-    /// The option's name as it was typed.
+    /// The option's name as typed.
     var name: String {
       if isShort, let short = option.short { return "-\(short)" }
       return "--\(option.long)"
@@ -37,17 +37,17 @@ struct OptionScope {
     }
   }
 
-  /// Returns what `word` is, behind so many operands.
+  /// Returns the kind of `word`, which follows `operands` operands.
   ///
   ///     word     = "--" / long / cluster / operand
   ///     long     = "--" name ["=" value]
   ///     cluster  = "-" 1*letter [value]            ; a value only after a letter that takes one
   ///
-  /// Where operands may start with a dash, `-` and anything but an ASCII letter, what the program takes
-  /// for an operand (`-due:any`), and more than one letter of which the first is no option
-  /// (`-milk`) are operands. A value of nothing but letters has to stand apart there, and behind
-  /// several words of a text a cluster is an error.
-  func reading(of word: Argument, after operands: Int) throws(UsageError.Fact) -> Reading {
+  /// Where operands may start with a dash, these are operands: `-` before anything but an ASCII
+  /// letter, what the program recognizes as one (`-due:any`), and two or more letters of which the
+  /// first is not an option (`-milk`). There, a value of only letters cannot be attached to its
+  /// option, and a cluster after several words of a text is an error.
+  func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordKind {
     guard word.startsWithDash else { return .operand }
     if word.bytes[1] == UInt8(ascii: "-") {
       return word.bytes.count == 2 ? .endOfOptions : .settings([try longOption(word)])
@@ -95,7 +95,7 @@ struct OptionScope {
         let value = Argument(word.bytes[(index + 1)...])
         let setting = Setting(option: option, isShort: true, value: .attached(value))
         if dashes != .options, value.bytes.allSatisfy(isLetter) {
-          throw .doubtfulWord(word, option: setting.name, value: value, hint: hint(word))
+          throw .ambiguousWord(word, option: setting.name, value: value, hint: hint(word))
         }
         settings.append(setting)
         break
@@ -105,7 +105,7 @@ struct OptionScope {
     return settings
   }
 
-  /// Whether `word`, which starts with a dash, is an operand nevertheless.
+  /// Whether `word`, which starts with a dash, is an operand.
   private func isTerm(_ word: Argument) -> Bool {
     guard isLetter(word.bytes[1]) else { return true }
     if word.bytes.count > 2, !options.contains(where: { $0.hasShort(word.bytes[1]) }) {
@@ -118,7 +118,7 @@ struct OptionScope {
     option.valueName == nil || option.isValueOptional ? .omitted : .nextWord
   }
 
-  /// Returns the question whether two dashes were meant: `-yes`.
+  /// Returns the long option that was probably meant if a dash is missing, as in `-yes`.
   private func longName(spelledBy word: Argument) -> String? {
     let name = "-\(word.text)"
     return longNames.contains(name) ? "did you mean \"\(name)\"?" : nil
@@ -133,5 +133,5 @@ struct OptionScope {
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-/// Lets the facts of a usage error be thrown until somebody knows the command.
+/// Facts are thrown alone where the command is not known yet.
 extension UsageError.Fact: Error {}

@@ -1,26 +1,26 @@
-/// What a command line asks the program to do.
+/// A command line's request to the program.
 package enum Request: Sendable {
   /// Run the command at this position of the table.
   case run(Int, Invocation)
 
-  /// Explain something.
+  /// Show help.
   case help(HelpSubject)
 
-  /// Say which version this is.
+  /// Show the version.
   case version
 
-  /// Run what no command of the table is: a program of its own, if there is one.
+  /// Run an external program, for a name that is not in the table.
   ///
-  /// `arguments` are the words after the name, untouched; `globals` holds the options before it.
+  /// `arguments` are the words after the name, unparsed; `globals` holds the options before it.
   case external(name: Argument, arguments: [Argument], globals: Invocation)
 }
 
-/// What to explain.
+/// The subject of a help page.
 package enum HelpSubject: Sendable {
-  /// The program: the commands that people use daily, or all if the table names none.
+  /// The program: the everyday commands, or all if the table names none.
   case overview
 
-  /// All commands, topics and options that every command has.
+  /// All commands, topics and global options.
   case everything
 
   /// The command at this position of the table.
@@ -29,6 +29,6 @@ package enum HelpSubject: Sendable {
   /// The topic at this position of the table's topics.
   case topic(Int)
 
-  /// The alias, and the command at this position that it calls; nil if it calls none of the table.
+  /// The alias, and the position of the command it calls; nil if that is not in the table.
   case alias(UserAlias, of: Int?)
 }

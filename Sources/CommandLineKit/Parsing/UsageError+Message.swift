@@ -1,12 +1,12 @@
 extension UsageError {
-  /// Returns what is wrong, in words: lower-case, without a full stop, with what would be right.
+  /// Returns the error in words, lowercase without a full stop, with a suggestion.
   ///
-  /// `nearest` finds the name a mistyped one may stand for; `explain` puts into words why a value
-  /// is wrong where that is not an `InvalidValue`.
+  /// `nearest` finds the name that a mistyped one was probably meant to be; `explain` describes an
+  /// invalid value whose reason is not an `InvalidValue`.
   package func message(
     nearest: (String, [String]) -> String?, explain: (any Error) -> TerminalText = { "\($0)" }
   ) -> TerminalText {
-    // The explanation may have further lines, which point into the value.
+    // The explanation can have further lines that point into the value.
     if case .invalidValue(let option, let value, let reason) = fact, !(reason is InvalidValue) {
       return "\(option) \(quoted(value)): \(explain(reason))"
     }
@@ -19,7 +19,7 @@ extension UsageError {
     }
     switch fact {
     case .unknownCommand(let word, let candidates, let hint):
-      // A name of one letter is near to every other.
+      // A one-letter name is near to every other name.
       let near = meant(word.text, among: candidates.filter { $0.utf8.count > 1 })
       return "unknown command \(quoted(word))"
         + (near.isEmpty ? hint.map { "; \($0)" } ?? "" : near)
@@ -33,7 +33,7 @@ extension UsageError {
       return "unknown option \(quoted(Argument(name)))" + place
         + (guess.isEmpty ? hint.map { "; \($0)" } ?? "" : guess)
 
-    case .doubtfulWord(let word, let option, let value, let hint):
+    case .ambiguousWord(let word, let option, let value, let hint):
       return "\(quoted(word)) could be \(option) \(quoted(value)) or a word"
         + (hint.map { "; \($0)" } ?? "")
 
@@ -65,7 +65,7 @@ extension UsageError {
     }
   }
 
-  /// What to do about a word that starts with a dash and is not an option.
+  /// The advice for a word that starts with a dash and is not an option.
   static let verbatimHint = "if it is not an option, write -- before it"
 
   private func quoted(_ word: Argument) -> String { VisibleText.quoted(word.bytes) }

@@ -1,8 +1,8 @@
-/// What is wrong with a command line; `message` puts it into words.
+/// An error in a command line; `message` describes it.
 package struct UsageError: Error, Sendable {
   package let fact: Fact
 
-  /// The name, as typed, of the command that was to be run; nil before one was found.
+  /// The command's name as typed; nil if the error comes before one.
   package let command: String?
 
   package init(_ fact: Fact, command: String? = nil) {
@@ -14,28 +14,28 @@ package struct UsageError: Error, Sendable {
     /// No command or topic has this name.
     case unknownCommand(Argument, candidates: [String], hint: String?)
 
-    /// The command has no such option: `name` (`--lmit`, `-p`), which stood in `word` (`-apple`).
+    /// The command has no option `name` (`--lmit`, `-p`), found in `word` (`-apple`).
     case unknownOption(name: String, word: Argument, candidates: [String], hint: String?)
 
-    /// The word can be an option with its value, `-f ocus`, and a word that is no option.
-    case doubtfulWord(Argument, option: String, value: Argument, hint: String?)
+    /// The word can be an option with its value, `-f ocus`, or an operand.
+    case ambiguousWord(Argument, option: String, value: Argument, hint: String?)
 
-    /// The word can be an option, and one more word of the text that it stands behind.
+    /// The word can be an option, or one more word of the text before it.
     case optionInText(Argument)
 
-    /// The line ends where the value of an option should come.
+    /// The line ends before the value of an option.
     case missingValue(option: String, valueName: String)
 
-    /// The value is none that the option can have.
+    /// The option cannot have this value.
     case invalidValue(option: String, value: Argument, reason: any Error)
 
-    /// A value is given to an option that takes none: `--all=yes`.
+    /// An option that takes no value has one: `--all=yes`.
     case unexpectedValue(option: String, value: Argument)
 
     /// There are fewer operands than the command needs.
     case missingOperand(usage: String, hint: String? = nil)
 
-    /// There is one operand more than the command takes.
+    /// The operand is one more than the command takes.
     case unexpectedOperand(Argument, most: Int)
   }
 }

@@ -6,11 +6,11 @@ import LibC
 ///     output.write("1 (A) Call the plumber\n")
 ///     try output.flush()
 ///
-/// Writing never fails where it is done: a failure is kept, what follows is dropped, and `flush`
-/// reports it. A reader that has gone (`tt ls | head -1`) is no failure; `isClosed` then tells
-/// that going on is useless. What was written and not flushed is lost.
+/// `write` never fails: an error is kept, later output is dropped, and `flush` throws the error. A
+/// closed pipe (`tt ls | head -1`) is not an error; `isClosed` tells you that further output is
+/// useless. Output that is not flushed is lost.
 package final class BufferedOutput {
-  /// Whether nobody reads any more, or writing has failed: all further output is dropped.
+  /// Whether the reader has gone or writing has failed; further output is dropped.
   package private(set) var isClosed = false
 
   private var buffer = TerminalText()
@@ -18,11 +18,11 @@ package final class BufferedOutput {
   private let capacity: Int
   private let send: (UnsafeRawBufferPointer) -> Sent
 
-  /// What became of bytes that were handed to the system.
+  /// The result of handing bytes to the system.
   package enum Sent: Hashable, Sendable {
-    /// So many of them are written.
+    /// This many bytes were written.
     case bytes(Int)
-    /// None is, for this reason.
+    /// Nothing was written, for this reason.
     case failed(errno: Int32)
   }
 
@@ -31,25 +31,25 @@ package final class BufferedOutput {
     self.init { BufferedOutput.write($0, to: descriptor) }
   }
 
-  /// Creates a stream that hands its bytes to `send`, about `capacity` at a time.
+  /// Creates a stream that passes its bytes to `send`, about `capacity` at a time.
   package init(capacity: Int = 64 << 10, send: @escaping (UnsafeRawBufferPointer) -> Sent) {
     self.capacity = capacity
     self.send = send
   }
 
-  /// Writes `text`, much of it without copying it first.
+  /// Writes `text`, avoiding a copy if it is long.
   package func write(_ text: TerminalText) {
     if buffer.isEmpty { buffer = text } else { buffer += text }
     if buffer.bytes.count >= capacity { drain() }
   }
 
-  /// Writes what `body` appends.
+  /// Writes the text that `body` appends.
   package func append(_ body: (inout TerminalText) -> Void) {
     body(&buffer)
     if buffer.bytes.count >= capacity { drain() }
   }
 
-  /// Hands all that was written to the system, and throws if that or an earlier attempt failed.
+  /// Passes all buffered bytes to the system; throws if that or an earlier attempt failed.
   package func flush() throws(WriteError) {
     drain()
     if let failure { throw failure }
@@ -82,7 +82,7 @@ package final class BufferedOutput {
     #endif
     guard count < 0 else { return .bytes(count) }
     if errno == EAGAIN {
-      // Somebody who shares the terminal or pipe made it non-blocking: wait until there is room.
+      // Another process made the terminal or pipe non-blocking: wait until there is room.
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       poll(&wait, 1, -1)
       return .bytes(0)
@@ -103,11 +103,11 @@ package struct WriteError: Error, Hashable, Sendable {
 }
 
 extension BufferedOutput {
-  /// Lets a write to a pipe without a reader fail, where it would end the process.
+  /// Makes a write to a closed pipe fail instead of ending the process.
   ///
-  /// Programs started from here on inherit that, unless `restorePipeSignal` is called before.
+  /// Child processes inherit this unless `restorePipeSignal` is called first.
   package static func ignorePipeSignal() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Lets a write to a pipe without a reader end the process, as is usual.
+  /// Makes a write to a closed pipe end the process, the default.
   package static func restorePipeSignal() { signal(SIGPIPE, SIG_DFL) }
 }

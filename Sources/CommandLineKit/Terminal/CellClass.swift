@@ -1,8 +1,8 @@
-/// How many cells of a terminal a character takes, on its own and beside others.
+/// The number of terminal cells a character takes, alone or joined with others.
 enum CellClass: UInt32 {
   /// None: combining marks, joiners, vowels and finals of Hangul.
   case zero = 0
-  /// One, as most do.
+  /// One: most characters.
   case narrow = 1
   /// Two: East Asian characters and emoji.
   case wide = 2
@@ -11,7 +11,7 @@ enum CellClass: UInt32 {
 
   /// Returns the class of `scalar`.
   init(of scalar: UInt32) {
-    // The letters of most of the world's text, which need no search.
+    // The most common letters, which need no search.
     switch scalar {
     case 0xB0..<0x300, 0x370..<0x483: self = .narrow
     case 0x3041..<0x3097, 0x4E00..<0xA000, 0xAC00..<0xD7A4: self = .wide
@@ -31,7 +31,7 @@ enum CellClass: UInt32 {
   }
 }
 
-/// Where the class changes, in ascending order: the first character times four plus its class.
+/// The characters at which the class changes, ascending: each times four, plus its class.
 ///
 /// From Unicode 17.0: East_Asian_Width W and F, the emoji variation sequences, and the general
 /// categories Mn, Me, Cf and the medial Jamo without width. Spacing marks (Mc) are narrow.

@@ -1,7 +1,7 @@
 /// A colour of a terminal.
 package enum Color: Hashable, Sendable {
-  /// One of the terminal's 256: 0–7 the basic ones, 8–15 their bright versions, as its user set
-  /// them; 16–231 a cube of 6 × 6 × 6; 232–255 greys.
+  /// One of 256 colours: 0–7 are the basic ones and 8–15 their bright versions, both set by the
+  /// user; 16–231 are a 6 × 6 × 6 cube; 232–255 are greys.
   case palette(UInt8)
 
   /// Red, green and blue parts, for terminals with true colour.
@@ -16,12 +16,12 @@ package enum Color: Hashable, Sendable {
   package static let cyan = Color.palette(6)
   package static let white = Color.palette(7)
 
-  /// The bright version of a basic colour; any other colour is returned as it is.
+  /// The bright version of a basic colour; any other colour unchanged.
   package var bright: Color {
     if case .palette(let number) = self, number < 8 { .palette(number + 8) } else { self }
   }
 
-  /// The parameters of Select Graphic Rendition that choose the colour.
+  /// Returns the Select Graphic Rendition parameters that set the colour.
   func code(foreground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\((foreground ? 30 : 40) + Int(number))"

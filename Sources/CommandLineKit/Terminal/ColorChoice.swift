@@ -1,8 +1,8 @@
-/// When to use colour, as a person says it: `--color=always`.
+/// When to use colour, as in `--color=always`.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// Where a person sees it and has not asked for none.
+  /// On a terminal, unless the environment says otherwise.
   case auto
-  /// Always: for `less -R`.
+  /// Always, for example for `less -R`.
   case always
   /// Never.
   case never

@@ -1,64 +1,64 @@
 import LibC
 
-/// A terminal that one program has to itself, until it gives it back as it was.
+/// A terminal that the program takes over, and restores afterwards.
 ///
 ///     let screen = FullScreen(on: output)
 ///     screen.enter()
 ///     defer { screen.leave() }
 ///     screen.show(["a line", "another"])
 ///
-/// What was on the terminal before comes back when the program leaves. Keys are read as they are pressed
-/// and not shown; the keys that interrupt and suspend go on sending their signals.
+/// Leaving restores the previous contents. Keys are read as they are pressed and are not echoed;
+/// the interrupt and suspend keys still send their signals.
 package final class FullScreen {
   private let output: BufferedOutput
   private let keyboard: Keyboard?
   private var reader = KeyReader()
-  private var usualMode: termios?
+  private var savedMode: termios?
   private var isEntered = false
 
-  /// The lines that the terminal shows; nil if that is not known.
+  /// The lines on the terminal; nil if unknown.
   private var shown: [TerminalText]?
 
-  /// Creates the screen that `output` goes to; its keys come from standard input, or if that is
-  /// something else, from the terminal that controls the process.
+  /// Creates a screen on `output`; keys come from standard input or, if that is not a terminal,
+  /// from the controlling terminal.
   package init(on output: BufferedOutput) {
     self.output = output
     keyboard = Keyboard()
   }
 
-  /// Can be read when a key was pressed; nil if there are no keys.
+  /// Becomes readable when a key is pressed; nil if there is no keyboard.
   package var descriptor: Int32? { keyboard?.number }
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   package func enter() {
     if let keyboard, !isEntered {
       var mode = termios()
       if tcgetattr(keyboard.number, &mode) == 0 {
-        usualMode = mode
+        savedMode = mode
         mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         tcsetattr(keyboard.number, TCSADRAIN, &mode)
       }
     }
     isEntered = true
     shown = nil
-    // Another screen, no cursor, and lines that are too long are cut by the terminal (DEC private modes).
+    // Alternate screen, hidden cursor, no line wrap (DEC private modes).
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   package func leave() {
     guard isEntered else { return }
     isEntered = false
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-    if let keyboard, var usualMode { tcsetattr(keyboard.number, TCSADRAIN, &usualMode) }
+    if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
 
-  /// Forgets what the terminal shows, so that all of it is drawn again: its size has changed.
+  /// Forgets what the terminal shows, so that it is drawn again, for example after a resize.
   package func forget() { shown = nil }
 
-  /// Shows `lines`, none of them wider than the terminal and not more than it has.
+  /// Shows `lines`, which must fit the terminal.
   ///
-  /// Only lines that differ from those before are sent, all in one piece: nothing flickers.
+  /// Sends only the lines that changed, in one write, so that nothing flickers.
   package func show(_ lines: [TerminalText]) {
     let before = shown
     output.append { text in
@@ -67,7 +67,7 @@ package final class FullScreen {
         let line = number < lines.count ? lines[number] : ""
         let old = before.map { number < $0.count ? $0[number] : "" }
         if line == old ?? "" { continue }
-        // Cleared first: after a line of full width the cursor would stand on its last letter.
+        // Clear first: after a line of full width the cursor is still on its last column.
         text += "\u{1B}[\(number + 1);1H\u{1B}[K"
         text += line
       }
@@ -76,7 +76,7 @@ package final class FullScreen {
     try? output.flush()
   }
 
-  /// Returns the keys that were pressed; nil if the terminal has gone.
+  /// Returns the pressed keys; nil if the terminal has gone.
   package func readKeys() -> [Key]? {
     guard let keyboard else { return [] }
     var buffer = [UInt8](repeating: 0, count: 256)
@@ -91,7 +91,7 @@ package final class FullScreen {
   }
 }
 
-/// The open terminal that keys come from.
+/// The terminal that sends the keys.
 private final class Keyboard {
   let number: Int32
 

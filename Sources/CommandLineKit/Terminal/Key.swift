@@ -1,6 +1,6 @@
-/// A key that somebody pressed.
+/// A pressed key.
 package enum Key: Hashable, Sendable {
-  /// One that sends a character.
+  /// A character key.
   case character(Unicode.Scalar)
   case up, down, pageUp, pageDown, home, end
 }
@@ -9,21 +9,21 @@ package enum Key: Hashable, Sendable {
 ///
 ///     key = character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
 ///
-/// What means none of our keys is passed over whole: no end of a sequence is taken for a letter. ESC
-/// before a letter counts for nothing, whether pressed by itself or sent by the Alt key.
+/// Other sequences are skipped whole, so their ends are never taken for letters. ESC before a
+/// letter is ignored, whether pressed alone or sent by the Alt key.
 package struct KeyReader: Sendable {
   private var state = State.ground
 
   private enum State {
     case ground
     case escape
-    /// Within a sequence that ESC and `[` or `O` began.
+    /// Inside a sequence that starts with ESC and `[` or `O`.
     case sequence([UInt8])
   }
 
   package init() {}
 
-  /// Reads further bytes, and returns the keys that are complete.
+  /// Reads more bytes and returns the completed keys.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { read($0) }
   }
@@ -40,7 +40,7 @@ package struct KeyReader: Sendable {
       state = .ground
       return key(of: byte)
     case (.sequence(let start), 0x20...0x3F):
-      // Longer than any sequence: nothing to keep.
+      // Longer than any known sequence, so keep no more of it.
       state = .sequence(start.count < 16 ? start + [byte] : start)
     case (.sequence(let start), _):
       state = .ground
@@ -53,7 +53,7 @@ package struct KeyReader: Sendable {
     byte < 0x80 ? .character(Unicode.Scalar(byte)) : nil
   }
 
-  /// What the keys send after ESC and `[` or `O` in xterm, the Linux console, tmux, rxvt.
+  /// The bytes that keys send after ESC and `[` or `O` in xterm, the Linux console, tmux and rxvt.
   private static let sequences: [String: Key] = [
     "A": .up, "B": .down, "H": .home, "F": .end, "5~": .pageUp, "6~": .pageDown,
     "1~": .home, "4~": .end, "7~": .home, "8~": .end,

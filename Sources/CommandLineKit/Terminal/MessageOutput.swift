@@ -1,28 +1,28 @@
-/// The messages of a program to a person, on standard error: nothing else writes there.
+/// A program's messages to the user, on standard error.
 ///
 ///     messages.say("tt: no task matches \(query)")
 ///
-/// A message is a `TerminalText`, so the words from outside in it are harmless; here what is not seen is
-/// made visible as well. A child process that has inherited the terminal writes to it by itself.
+/// A message is a `TerminalText`, so outside text in it is harmless; invisible characters are made
+/// visible too. Only a child process that inherits the terminal writes to it directly.
 package final class MessageOutput {
   private let output: BufferedOutput
 
-  /// Creates messages that go to `output`.
+  /// Creates a stream of messages to `output`.
   package init(_ output: BufferedOutput) { self.output = output }
 
-  /// Creates messages that go to the open file `descriptor`.
+  /// Creates a stream of messages to an open file.
   package convenience init(descriptor: Int32) { self.init(BufferedOutput(descriptor: descriptor)) }
 
-  /// Writes a message and ends the line.
+  /// Writes a message and a line end.
   package func say(_ message: TerminalText) {
     write(message)
     output.write("\n")
   }
 
-  /// Writes what does not end a line: a question, or how far a long work is.
+  /// Writes text without a line end: a question or a progress line.
   package func write(_ text: TerminalText) { output.write(text.inMessage) }
 
-  /// Writes what another program has printed, line by line.
+  /// Writes the output of another program, line by line.
   package func relay(_ printed: [UInt8]) {
     let end = UInt8(ascii: "\n")
     let lines = printed.last == end ? printed.dropLast() : printed[...]
@@ -32,8 +32,8 @@ package final class MessageOutput {
     }
   }
 
-  /// Hands the messages to the system.
+  /// Passes the messages to the system.
   ///
-  /// If that fails, there is no way left to say so.
+  /// Ignores an error, since there is nowhere left to report it.
   package func flush() { try? output.flush() }
 }

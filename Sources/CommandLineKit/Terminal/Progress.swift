@@ -1,16 +1,16 @@
-/// A line that says to a person how far a long work is, and is gone when the work is done.
+/// A progress line on a terminal, removed when the work is done.
 ///
 ///     tt: reading tasks.json 37 %
 ///
-/// It comes when the work has taken half a second and is written anew ten times a second at most, so it
-/// costs next to nothing. Where there is no terminal nothing is written at all.
+/// It appears after half a second and changes at most ten times a second, so it costs next to
+/// nothing. Without a terminal nothing is written.
 package final class Progress {
-  /// Where the line goes, and what time it is there.
+  /// The output and the clock of a progress line.
   package struct Device: Sendable {
     let uptime: @Sendable () -> Duration
     let write: @Sendable (TerminalText) -> Void
 
-    /// Creates a device; `uptime` never goes back, and `write` shows text at once.
+    /// Creates a device; `uptime` must never go back, and `write` must show text at once.
     package init(
       uptime: @escaping @Sendable () -> Duration, write: @escaping @Sendable (TerminalText) -> Void
     ) {
@@ -24,19 +24,19 @@ package final class Progress {
   private var next: Duration = .zero
   private var calls = 0
 
-  /// The columns that the line takes; none while it is not there.
+  /// The columns that the line takes; 0 if it is not shown.
   private var columns = 0
 
-  /// Begins a work of `total` steps; on no device it is silent.
+  /// Begins work of `total` steps; without a device it is silent.
   package init(_ label: String, total: Int, on device: Device?) {
     (self.label, self.total, self.device) = (label, total, device)
     if let device { next = device.uptime() + .milliseconds(500) }
   }
 
-  /// Says that so many steps are done.
+  /// Reports that `done` steps are done.
   package func advance(to done: Int) {
     calls &+= 1
-    // Looking at a clock takes longer than most steps do.
+    // Reading the clock takes longer than most steps.
     guard let device, calls & 63 == 0 else { return }
     let now = device.uptime()
     guard now >= next else { return }
@@ -46,7 +46,7 @@ package final class Progress {
     columns = TextWidth.columns(of: text)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package func finish() {
     guard columns > 0 else { return }
     device?.write("\r\(String(repeating: " ", count: columns))\r")

@@ -1,7 +1,7 @@
 extension Span<UInt8> {
-  /// Returns an offset from `start` on up to which there are only printable ASCII characters.
+  /// Returns an offset such that all bytes from `start` up to it are printable ASCII.
   ///
-  /// It looks at eight bytes at a time and stops before the first eight that hold another, so up
+  /// It compares eight bytes at a time and stops before the first eight with any other byte, so up
   /// to seven more may follow.
   func endOfPlainText(from start: Int) -> Int {
     var offset = start
@@ -17,7 +17,7 @@ extension Span<UInt8> {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    // A byte's high bit is set in these if it is below 0x20, is 0x7F, or is not ASCII.
+    // The high bit of a byte is set here if it is below 0x20, is 0x7F, or is not ASCII.
     let isControl = (word &- low &* 0x20) & ~word
     let isDelete = (word ^ low &* 0x7F) &- low
     return (isControl | isDelete | word) & high == 0

@@ -1,11 +1,11 @@
-/// Styles as a person writes them: `bold cyan`, `214`, `#ff8800 underline`, `white on red`.
+/// Styles as users write them: `bold cyan`, `214`, `#ff8800 underline`, `white on red`.
 ///
 ///     style     = "none" / word *( SP word )
 ///     word      = attribute / colour / "on" SP colour
 ///     colour    = [ "bright-" ] name / number / "#" 6HEXDIG        ; a number from 0 to 255
 ///     attribute = "bold" / "dim" / "italic" / "underline" / "reverse" / "strike"
 extension Style {
-  /// Reads a style; the last of several colours counts.
+  /// Parses a style; the last of several colours wins.
   package init(parsing text: String) throws(StyleError) {
     self = .plain
     var isBackground = false
@@ -27,7 +27,7 @@ extension Style {
     if isBackground { throw StyleError(word: "on") }
   }
 
-  /// The style as it is read.
+  /// The style in the form that `init(parsing:)` reads.
   package var text: String {
     var words = Style.attributeNames.filter { attributes.contains($0.1) }.map(\.0)
     if let foreground { words.append(foreground.text) }
@@ -35,7 +35,7 @@ extension Style {
     return words.isEmpty ? "none" : words.joined(separator: " ")
   }
 
-  /// The words that a style can be made of, but for numbers.
+  /// The words of styles, except numbers.
   package static var words: [String] {
     attributeNames.map(\.0) + Color.names + Color.names.map { "bright-\($0)" } + ["on", "none"]
   }
@@ -46,7 +46,7 @@ extension Style {
   ]
 }
 
-/// A word that is no part of a style.
+/// A word that is not part of a style.
 package struct StyleError: Error, Hashable, Sendable {
   package let word: String
 }
@@ -81,7 +81,7 @@ extension Color {
     }
   }
 
-  /// The colour of the 256 that is nearest, for terminals without true colour.
+  /// The nearest of the 256 colours, for terminals without true colour.
   package var inPalette: Color {
     guard case .rgb(let red, let green, let blue) = self else { return self }
     let parts = [Int(red), Int(green), Int(blue)]

@@ -15,20 +15,20 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// No style at all.
+  /// No style.
   package static let plain = Style()
   package static let bold = Style(nil, .bold)
   package static let dim = Style(nil, .dim)
   package static let underlined = Style(nil, .underlined)
 
-  /// Returns both styles at once; where they disagree on a colour, `right` counts.
+  /// Returns the combination of two styles; where both set a colour, `right` wins.
   package static func + (left: Style, right: Style) -> Style {
     Style(
       right.foreground ?? left.foreground, on: right.background ?? left.background,
       left.attributes.union(right.attributes))
   }
 
-  /// Appends `text` in this style, and only `text` if the style is plain.
+  /// Appends `text` in this style, without escape sequences if the style is plain.
   package func append(_ text: TerminalText, to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }
@@ -55,7 +55,7 @@ package struct Style: Hashable, Sendable {
     output += "\u{1B}[0m"
   }
 
-  /// What makes all that follows look so; nil if it is to look plain.
+  /// The escape sequence that starts the style; nil if it is plain.
   private var start: TerminalText? {
     var parameters: [String] = []
     for (attribute, code) in Style.codes where attributes.contains(attribute) {
@@ -66,7 +66,7 @@ package struct Style: Hashable, Sendable {
     return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
-  /// What letters can look like, colour apart.
+  /// Attributes of text other than colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,33 +1,33 @@
 import LibC
 
-/// Where output goes to, as far as it matters for what the output looks like.
+/// The properties of an output device that affect how text looks on it.
 ///
 ///     let terminal = Terminal(
-///       .behind(descriptor: 1), color: invocation[color] ?? .auto, environment: variable)
+///       .at(descriptor: 1), color: invocation[color] ?? .auto, environment: variable)
 ///     terminal.width  // 80
 package struct Terminal: Hashable, Sendable {
-  /// Whether a person reads it, as opposed to a program or a file.
+  /// Whether it is a terminal, not a pipe or a file.
   package let isInteractive: Bool
 
-  /// How many columns a line has; there are at least 20.
+  /// The number of columns, at least 20.
   package let width: Int
 
-  /// How many lines there are, if that is known.
+  /// The number of lines, if known.
   package let height: Int?
 
   /// Whether to use colour.
   package let hasColor: Bool
 
-  /// Whether it shows any colour, as opposed to those of its palette.
+  /// Whether it shows 24-bit colours, not only its palette.
   package let hasTrueColor: Bool
 
-  /// Whether it shows characters beyond ASCII: not if a locale is set that is not UTF-8.
+  /// Whether it shows non-ASCII characters: not if the locale is set but is not UTF-8.
   package let hasUnicode: Bool
 
-  /// Whether it lets people click on a text that links to an address (OSC 8).
+  /// Whether it supports clickable links (OSC 8).
   package let hasLinks: Bool
 
-  /// What the system knows of an open file.
+  /// What the system knows about an open file.
   package struct Device: Hashable, Sendable {
     package var isTerminal: Bool
 
@@ -44,12 +44,12 @@ package struct Terminal: Hashable, Sendable {
     }
   }
 
-  /// Creates the view of `device` that `environment`, a look-up of variables, and `color` give.
+  /// Creates the terminal for `device`, given an environment look-up and a choice of colour.
   ///
-  /// The width is `COLUMNS` if that is a number (whoever exports it means it), the window's, or 80.
-  /// Colour, unless chosen: not with a `NO_COLOR` that isn't empty (no-color.org); with a
-  /// `CLICOLOR_FORCE` that is neither empty nor `0` (bixense.com/clicolors); else on a terminal
-  /// that `TERM` does not call dumb, unless `CLICOLOR` is `0`.
+  /// The width is `COLUMNS` if that is a number, else the window's, else 80. Unless `color`
+  /// decides, `NO_COLOR` (no-color.org) turns colour off if it is not empty, and `CLICOLOR_FORCE`
+  /// (bixense.com/clicolors) turns it on if it is neither empty nor `0`. Otherwise there is colour
+  /// on a terminal, except if `TERM` is dumb or `CLICOLOR` is `0`.
   package init(_ device: Device, color: ColorChoice = .auto, environment: (String) -> String?) {
     isInteractive = device.isTerminal
     let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -74,10 +74,11 @@ package struct Terminal: Hashable, Sendable {
     return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
   }
 
-  /// Terminals say so in no common way: these are known to open such links, and others to ignore or print them.
+  /// There is no common way to ask: these terminals are known to open links; others ignore or print
+  /// them.
   private static func knowsLinks(_ environment: (String) -> String?) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
-    // A multiplexer decides by itself what it passes on.
+    // A multiplexer decides what it passes on.
     let type = environment("TERM") ?? ""
     if isSet("TMUX") || isSet("STY") || type.hasPrefix("screen") || type.hasPrefix("tmux") {
       return false
@@ -103,8 +104,8 @@ package struct Terminal: Hashable, Sendable {
 }
 
 extension Terminal.Device {
-  /// Returns what is behind an open file; the one question that is put to the system.
-  package static func behind(descriptor: Int32) -> Terminal.Device {
+  /// Returns the device that a file descriptor refers to; the only place that asks the system.
+  package static func at(descriptor: Int32) -> Terminal.Device {
     guard isatty(descriptor) == 1 else { return Terminal.Device(isTerminal: false) }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {

@@ -1,10 +1,10 @@
 extension TerminalText {
-  /// Appends a text that opens `target` when it is clicked, on terminals that know how (OSC 8).
+  /// Appends text that opens `target` when clicked, on terminals that support it (OSC 8).
   ///
   ///     output.append(linkTo: Array("https://example.org".utf8)) { $0.append(word) }
   ///
-  /// Only visible ASCII goes into the sequence; other bytes are written as `%C3%A9`. A target that
-  /// holds a control character or is longer than browsers take is no link, and the text is as it is.
+  /// The sequence has only visible ASCII; other bytes are written as `%C3%A9`. If the target has a
+  /// control character or is too long for browsers, the text is written without a link.
   package mutating func append(linkTo target: [UInt8], _ text: (inout TerminalText) -> Void) {
     guard target.count <= TerminalText.longestLink,
       target.allSatisfy({ $0 > 0x20 && $0 != 0x7F })

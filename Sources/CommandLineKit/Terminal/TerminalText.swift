@@ -1,22 +1,23 @@
-/// Text on its way out, in which nothing from outside can act on a terminal.
+/// Output text in which nothing from outside can control a terminal.
 ///
 ///     var line: TerminalText = "\(number) "
 ///     line.append(task.content)     // ESC becomes \x1b
 ///     line += "\n"
 ///
-/// A literal is taken as the program's author wrote it. Everything else, interpolated or appended, is
-/// text of unknown origin and is made visible as it comes in (`VisibleText`), line ends included.
-/// Nothing but this type goes to a `BufferedOutput`, so a new message or report is safe without a thought.
+/// Literals are taken as they are. Everything else, interpolated or appended, is text of unknown
+/// origin and is made visible as it is added (`VisibleText`), line ends included. `BufferedOutput`
+/// accepts only this type, so every new message or report is safe by default.
 ///
-/// A file's own bytes, JSON and the like come in through `append(verbatim:)` and `init(verbatim:)` alone.
+/// Only `append(verbatim:)` and `init(verbatim:)` add bytes unchanged, such as a file's contents or
+/// JSON.
 package struct TerminalText: Hashable, Sendable {
-  /// The text as it goes out.
+  /// The bytes to write.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty text.
   package init() {}
 
-  /// Creates a text of bytes that must not change, whatever is in them.
+  /// Creates a text from bytes that are written unchanged.
   package init(verbatim bytes: [UInt8]) { self.bytes = bytes }
 
   /// Appends text of unknown origin.
@@ -25,8 +26,8 @@ package struct TerminalText: Hashable, Sendable {
   /// Appends text of unknown origin.
   package mutating func append(_ text: ArraySlice<UInt8>) { append(text.span) }
 
-  // No overload is generic: called from another module it would look up conformances as it runs, which
-  // costs 120,000 instructions, a seventh of a completion.
+  // No overload is generic: a generic call from another module looks up conformances at run time,
+  // which costs 120,000 instructions, a seventh of a completion.
 
   /// Appends text of unknown origin.
   package mutating func append(_ text: [UInt8]) { append(text.span) }
@@ -65,32 +66,32 @@ package struct TerminalText: Hashable, Sendable {
   /// Appends a text that has been made visible.
   package static func += (left: inout TerminalText, right: TerminalText) { left.append(right) }
 
-  /// Takes the text away, and keeps the room for another.
+  /// Empties the text and keeps its capacity.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 }
 
 extension TerminalText {
-  /// Whether there is nothing in it.
+  /// Whether it has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The text as a string, each invalid byte sequence replaced by U+FFFD.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The lines without their ends; a line end at the end of the text begins no further line.
+  /// The lines without their ends; a final line end starts no further line.
   package var lines: [TerminalText] {
     let lines = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
     return lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { TerminalText(verbatim: Array($0)) }
   }
 
-  /// The text without the blanks at its end.
+  /// The text without trailing blanks.
   package var withoutTrailingBlanks: TerminalText {
     var text = self
     while text.bytes.last == UInt8(ascii: " ") { text.bytes.removeLast() }
     return text
   }
 
-  /// The text as a message shows it: what is not seen is written out as well.
+  /// The text for a message, in which invisible characters are made visible too.
   var inMessage: TerminalText {
     TerminalText(verbatim: VisibleText.bytes(bytes, showing: .invisible))
   }
@@ -101,7 +102,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation text: StringInterpolation) { self = text.text }
 
-  /// The author's words as they are, and between them text of unknown origin made visible.
+  /// Literals as they are, and between them text of unknown origin made visible.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = TerminalText()
 
@@ -119,7 +120,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ sign: Character) { text.append(String(sign).utf8) }
 
-    /// Finds out what the value is as it runs, which the overloads above do not.
+    /// Checks the value's type at run time, which the overloads above avoid.
     package mutating func appendInterpolation(_ value: some Any) { text.append("\(value)".utf8) }
   }
 }

@@ -1,12 +1,12 @@
-/// How many columns of a terminal a text takes.
+/// The width of text in terminal columns.
 ///
 ///     TextWidth.columns(of: "milk")     // 4
 ///     TextWidth.columns(of: "牛乳")      // 4
 ///     TextWidth.columns(of: "👩‍💻 e\u{301}")  // 4
 ///
-/// What `VisibleText` writes out counts as it is written: ESC is `\x1b`, four columns. A TAB goes
-/// to the next multiple of eight. Bytes from A0 that are no UTF-8 count as the replacement
-/// characters that terminals show. Terminals differ about Indic conjuncts (here each consonant
+/// Characters that `VisibleText` escapes count in escaped form: ESC is `\x1b`, four columns. A TAB
+/// goes to the next multiple of eight. Invalid UTF-8 from byte A0 on counts as the replacement
+/// characters that terminals show. Terminals disagree about Indic conjuncts (here each consonant
 /// counts) and about emoji newer than themselves.
 package enum TextWidth {
   /// Returns the columns that `bytes` take when they start at `column`.
@@ -16,7 +16,7 @@ package enum TextWidth {
     var end = column
     while offset < bytes.count {
       let plain = bytes.endOfPlainText(from: offset)
-      // The last plain character is left: a mark may follow it.
+      // Leave the last plain character: a combining mark may follow it.
       if plain > offset {
         end += plain - 1 - offset
         offset = plain - 1
@@ -43,7 +43,7 @@ package enum TextWidth {
     return offset
   }
 
-  /// Moves `offset` behind what is one character to a person, and returns its columns.
+  /// Moves `offset` past one character as users see it, and returns its columns.
   private static func advance(_ offset: inout Int, in bytes: Span<UInt8>, column: Int) -> Int {
     let character = UTF8Character(in: bytes, at: offset)
     guard let scalar = character.scalar else {
@@ -54,14 +54,14 @@ package enum TextWidth {
     offset += character.length
     if scalar == 0x09 { return 8 - column % 8 }
     if let form = VisibleText.form(of: scalar) { return form.utf8.count }
-    // Most often a plain letter follows: then there is nothing to join.
+    // Usually a plain letter follows, and there is nothing to join.
     if offset == bytes.count || bytes[offset] < 0x80 {
       return scalar < 0x80 ? 1 : CellClass(of: scalar).columns
     }
     return join(to: scalar, at: &offset, in: bytes)
   }
 
-  /// Moves `offset` behind all that joins `base`, and returns the columns of the whole.
+  /// Moves `offset` past everything joined to `base`, and returns the columns of the whole.
   private static func join(
     to base: UInt32, at offset: inout Int, in bytes: Span<UInt8>
   ) -> Int {
@@ -93,7 +93,7 @@ package enum TextWidth {
     return columns
   }
 
-  /// Returns the columns of bytes that some character could start with, but that are none.
+  /// Returns the columns of an incomplete UTF-8 sequence.
   private static func columns(ofBroken bytes: Span<UInt8>, at range: Range<Int>) -> Int {
     var columns = 0
     var isShown = false
@@ -117,7 +117,7 @@ package enum TextWidth {
     0x1F3FB...0x1F3FF ~= scalar && isPictograph(base)
   }
 
-  /// Whether `scalar` is a picture that can be joined with others: an emoji, not a CJK character.
+  /// Whether `scalar` is an emoji that can be joined with others, not a CJK character.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch CellClass(of: scalar) {
     case .zero, .narrow: false
@@ -128,7 +128,7 @@ package enum TextWidth {
 }
 
 extension CellClass {
-  /// The columns that a character of this class takes on its own.
+  /// The columns of a lone character of this class.
   fileprivate var columns: Int {
     switch self {
     case .zero: 0

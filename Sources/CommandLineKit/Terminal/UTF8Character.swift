@@ -1,12 +1,12 @@
-/// The UTF-8 character, or the piece of a broken one, at some place of a text.
+/// A UTF-8 character, or part of an invalid one, at an offset in a text.
 package struct UTF8Character {
-  /// The character's number; nil if the bytes are no UTF-8.
+  /// The character's number; nil if the bytes are not valid UTF-8.
   package let scalar: UInt32?
 
-  /// How many bytes belong to it: of a broken one, those that some character could start with.
+  /// Its length in bytes; for an invalid one, the bytes that could start some character.
   package let length: Int
 
-  /// Reads what is at `offset` of `bytes` (Unicode 17, table 3-7: well-formed byte sequences).
+  /// Reads the character at `offset` (Unicode 17, table 3-7: well-formed byte sequences).
   package init(in bytes: Span<UInt8>, at offset: Int) {
     let first = bytes[offset]
     let (count, bits, second): (Int, UInt8, ClosedRange<UInt8>) =

@@ -1,28 +1,27 @@
-/// Text of unknown origin, made harmless for a terminal.
+/// Text of unknown origin, made safe for a terminal.
 ///
-/// What a terminal would act on is written out: control characters but TAB, DEL, C1 controls,
-/// line separators and the controls that reorder what is on the line.
+/// What a terminal would act on is escaped: control characters except TAB, DEL, C1 controls, line
+/// separators and bidirectional controls.
 ///
 ///     ESC [2J            \x1b[2J
 ///     the byte 9B        \x9b           (outside of a UTF-8 sequence: an 8-bit CSI)
 ///     U+009B             \u{9b}
 ///     U+202E             \u{202e}
 ///
-/// All else passes byte for byte: joiners, combining marks, right-to-left letters and marks
-/// (U+200E, U+200F), emoji, and bytes from A0 that are no UTF-8. A message shows marks and other
-/// characters without a width as well: they are ordinary in a person's text, but in a name or an option
-/// they only mislead. The form is for showing, not for reading back: a text that holds `\x1b` in so
-/// many letters looks the same.
+/// Everything else passes unchanged: joiners, combining marks, right-to-left letters and marks
+/// (U+200E, U+200F), emoji, and invalid UTF-8 from byte A0 on. Messages also escape marks and other
+/// characters without width: they are ordinary in a task, but misleading in a name or option.
+/// Escaping is for display only; text that contains a literal `\x1b` looks the same.
 package enum VisibleText {
-  /// Kinds of characters to write out.
+  /// The kinds of characters to escape.
   package struct Characters: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What a terminal acts on.
+    /// Characters that a terminal acts on.
     package static let controls = Characters(rawValue: 1)
 
-    /// Marks of direction, tags, and what else is not seen and joins nothing.
+    /// Direction marks, tags and other invisible characters that join nothing.
     package static let invisible = Characters(rawValue: 2)
   }
 
@@ -31,7 +30,7 @@ package enum VisibleText {
     append(bytes.span, to: &output)
   }
 
-  /// Appends `bytes` with these characters in visible form to `output`.
+  /// Appends `bytes` to `output` with these characters escaped.
   package static func append(
     _ bytes: Span<UInt8>, showing characters: Characters = .controls, to output: inout [UInt8]
   ) {
@@ -48,7 +47,7 @@ package enum VisibleText {
     bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
   }
 
-  /// Returns `bytes` in visible form: the same array if there is nothing to show.
+  /// Returns `bytes` in visible form; the same array if nothing needs escaping.
   package static func bytes(
     _ bytes: [UInt8], showing characters: Characters = .controls
   ) -> [UInt8] {
@@ -58,20 +57,20 @@ package enum VisibleText {
     return output
   }
 
-  /// Returns `bytes` as a string that cannot act on a terminal.
+  /// Returns `bytes` as a string that is safe on a terminal.
   package static func text(
     _ bytes: [UInt8], showing characters: Characters = .controls
   ) -> String {
     String(decoding: VisibleText.bytes(bytes, showing: characters), as: UTF8.self)
   }
 
-  /// Returns `bytes` in double quotes, or in single ones if they contain a double one.
+  /// Returns `bytes` in double quotes, or in single quotes if they contain a double quote.
   package static func quoted(_ bytes: [UInt8]) -> String {
     let mark = bytes.contains(UInt8(ascii: "\"")) ? "'" : "\""
     return mark + text(bytes) + mark
   }
 
-  /// Returns what is shown instead of `scalar`, a character in UTF-8; nil if that is itself.
+  /// Returns the escaped form of `scalar`; nil if it is shown as it is.
   static func form(of scalar: UInt32, _ characters: Characters = .controls) -> String? {
     guard
       characters.contains(.controls) && isHarmful(scalar)
@@ -81,7 +80,7 @@ package enum VisibleText {
       ? "\\x" + hexadecimal(scalar, atLeast: 2) : "\\u{\(hexadecimal(scalar))}"
   }
 
-  /// Returns whether a terminal would act on `scalar`, a character in UTF-8.
+  /// Returns whether a terminal would act on `scalar`.
   @inline(__always) package static func isHarmful(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x20..<0x7F, 0xA0..<0x2028: false
@@ -90,7 +89,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether `scalar` is a mark that is not seen.
+  /// Returns whether `scalar` is an invisible mark.
   private static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x61C, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF, 0xE0001...0xE007F: true
@@ -98,12 +97,12 @@ package enum VisibleText {
     }
   }
 
-  /// Returns what is shown instead of `byte`, which belongs to no UTF-8 character.
+  /// Returns the escaped form of `byte`, which is not part of valid UTF-8.
   static func form(ofStray byte: UInt8) -> String? {
     byte < 0xA0 ? "\\x" + hexadecimal(UInt32(byte)) : nil
   }
 
-  /// Something a terminal would act on.
+  /// A sequence of bytes to escape.
   private struct Harm {
     var offset: Int
     var length: Int
@@ -124,7 +123,7 @@ package enum VisibleText {
       let form =
         character.scalar.map { VisibleText.form(of: $0, characters) }
         ?? (characters.contains(.controls) ? form(ofStray: byte) : nil)
-      // Of a broken sequence only one byte is passed: the next may be a stray control.
+      // Pass only one byte of an invalid sequence: the next may be a stray control.
       let length = character.scalar == nil ? 1 : character.length
       if let form { return Harm(offset: offset, length: length, form: form) }
       offset += length

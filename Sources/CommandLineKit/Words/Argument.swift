@@ -1,4 +1,4 @@
-/// One word of a command line, as the bytes that the program was given: they need not be UTF-8.
+/// A word of a command line, as bytes that need not be UTF-8.
 ///
 ///     let word: Argument = "+work"
 ///     word.text  // "+work"
@@ -6,18 +6,18 @@ package struct Argument: Hashable, Sendable {
   /// The word's bytes.
   package let bytes: [UInt8]
 
-  /// Creates the word that consists of `bytes`.
+  /// Creates a word from `bytes`.
   package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Creates the word that `text` spells in UTF-8.
+  /// Creates a word from `text`, encoded as UTF-8.
   package init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The word as a string, each invalid byte sequence replaced by U+FFFD.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The words this program was called with, without its own name.
+  /// The arguments of this process, without the program's name.
   ///
-  /// Nothing is decoded: a file name in Latin-1 arrives as it was typed.
+  /// Nothing is decoded: a file name in Latin-1 stays as typed.
   package static var ofThisProcess: [Argument] {
     var words: [Argument] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,9 +1,9 @@
 extension ShellWords {
-  /// Returns words as one line that a shell parts into the same words again.
+  /// Returns one line that a shell splits into `words` again.
   ///
   ///     ShellWords.line(of: ["add", "Buy milk", "it's"])  // add 'Buy milk' 'it'\''s'
   ///
-  /// A word of letters, digits and signs that mean nothing to a shell stands as it is.
+  /// A word without characters special to a shell is not quoted.
   package static func line(of words: [Argument]) -> [UInt8] {
     Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
   }
@@ -12,7 +12,7 @@ extension ShellWords {
     if !word.bytes.isEmpty, word.bytes.allSatisfy(isPlain) { return word.bytes }
     var quoted = [quote]
     for byte in word.bytes {
-      // No shell has an escape within single quotes: they end, and start again.
+      // No shell has escapes inside single quotes: close them, escape the quote, open them again.
       quoted += byte == quote ? Array("'\\''".utf8) : [byte]
     }
     return quoted + [quote]

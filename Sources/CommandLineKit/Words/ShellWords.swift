@@ -1,20 +1,20 @@
-/// The words of a command line as a shell parts them, for the simple lines of examples and aliases.
+/// The words of a command line as a shell splits it, for the simple lines of examples and aliases.
 ///
 ///     ShellWords("tt ls 'due<7d' | wc -l").words             // tt, ls, due<7d
 ///     ShellWords(withoutOperators: "ls due<7d".utf8).words   // ls, due<7d
 ///
-/// Quotes of both kinds and backslashes work; variables and substitutions are not looked into. The
-/// first operator that isn't quoted (`|`, `>`, `<`, `;`, `&`) and a comment end the line, unless the line
-/// is one that no shell reads.
+/// Supports both kinds of quotes and backslashes, but no variables or substitutions. The first
+/// unquoted operator (`|`, `>`, `<`, `;`, `&`) or comment ends the line, unless operators are
+/// turned off.
 package struct ShellWords {
   package private(set) var words: [Argument] = []
 
-  /// Whether the line ends within quotes.
+  /// Whether the line ends inside quotes.
   package private(set) var isOpen = false
 
   package init(_ line: String) { self.init(line.utf8, hasOperators: true) }
 
-  /// Reads a line in which `<`, `|`, `#` and other operators are letters like all others.
+  /// Reads a line in which operators and `#` are ordinary characters.
   package init(withoutOperators line: some Sequence<UInt8>) {
     self.init(line, hasOperators: false)
   }

@@ -10,17 +10,18 @@ let addCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add a task",
     discussion: """
-      Joins the words with spaces and adds today as the creation date. Dates in `due:`, `t:` and \
-      `until:` can be written as in `tt help dates` and can refer to each other. A line break \
-      starts a note. With `-` as the text, each line of standard input becomes a task.
+      Joins the words with spaces and sets the creation date to today. In `due:`, `t:` and \
+      `until:` you can use any date from `tt help dates`, and one can refer to another \
+      (`t:due-3d`). A line break starts a note. With `-` as the text, each line of standard input \
+      becomes a task.
       """,
     options: AddOptions.all,
-    operands: Operands("TEXT…", dashes: .prose(behind: 0), completion: .word(.text)),
+    operands: Operands("TEXT…", dashes: .prose(after: 0), completion: .word(.text)),
     examples: [
       Example("tt add 'Call mum @phone due:fri'", "adds a task due on Friday"),
       Example(
         "tt add '(A) Renew passport due:12-24 t:due-3d'",
-        "adds a task that appears three days before it is due"),
+        "adds a task that waits until three days before it is due"),
       Example("tt add Plan trip --note 'passports first'", "adds a task with a note"),
       Example("tt add -e", "opens an editor for the task and its note"),
       Example("tt add - < ideas.txt", "adds each line of a file as a task"),
@@ -66,7 +67,7 @@ enum AddOptions {
 
   static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
 
-  static let eachLine = Flag(long: "each-line", help: "Add a task for each line of TEXT")
+  static let eachLine = Flag(long: "each-line", help: "Add each line of TEXT as a task (always so with -)")
 
   static let list = ValueOption<Argument>(
     long: "to", valueName: "LIST", help: "Add to LIST, another list in the same folder",
@@ -77,12 +78,12 @@ enum AddOptions {
     undated, dated, note, editor, eachLine, list, ChangeOptions.dryRun,
   ]
 
-  /// Returns what the editor is given: the text, and below it what to do.
+  /// Returns the text for the editor, with instructions below it.
   fileprivate static func draft(of text: [UInt8]) -> [UInt8] {
     text + Array("\n\(hint)\n".utf8)
   }
 
-  /// Returns the text of a draft, without what it said to do and blank lines at either end.
+  /// Returns the text of a draft, without the instructions or blank lines at either end.
   fileprivate static func text(ofDraft draft: [UInt8]) -> [UInt8] {
     let lines = draft.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
       .filter { !$0.elementsEqual(hint.utf8) }
@@ -96,7 +97,7 @@ enum AddOptions {
 }
 
 extension ListEditor {
-  /// Adds a task for each text, or none if one of them can't be a task.
+  /// Adds a task for each text, or none if one of them is invalid.
   fileprivate func add(_ texts: [TaskText], as invocation: Invocation) throws -> Outcome {
     if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
     let isDated =
@@ -123,16 +124,16 @@ extension ListEditor {
   }
 }
 
-/// The text of a task to add, alone or a line among others.
+/// The text of a new task, possibly one line of several.
 private struct TaskText {
   let bytes: [UInt8]
 
-  /// The number of the line, from 1; nil for a text that is alone.
+  /// The number of the line, from 1; nil for a single text.
   let line: Int?
 
   init(_ bytes: [UInt8], line: Int? = nil) { (self.bytes, self.line) = (bytes, line) }
 
-  /// Returns the lines of a text that are not blank; a byte order mark belongs to none.
+  /// Returns the lines of a text that are not blank, without a byte order mark.
   static func lines(of text: [UInt8]) -> [TaskText] {
     let start = text.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
     return zip(1..., text[start...].split(separator: .lineFeed, omittingEmptySubsequences: false))
@@ -140,7 +141,7 @@ private struct TaskText {
       .filter { !$0.bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
   }
 
-  /// Returns what `body` makes of the text; an error names the line.
+  /// Returns the result of `body` for the text; adds the line number to an error.
   func namingLine<Result>(_ body: ([UInt8]) throws -> Result) throws -> Result {
     do {
       return try body(bytes)

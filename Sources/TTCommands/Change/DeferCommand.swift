@@ -10,10 +10,10 @@ let deferCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Postpone tasks, by one day or to a date",
     discussion: """
-      Moves the due date, and `t:` by the same number of days. A task without a due date is \
-      hidden until that day. An offset such as `1w` counts from the current date of the task, or \
-      from today if that date has passed. For a repeating task, only this one moves; `rec-from:` \
-      keeps the date that the series continues from.
+      Moves the due date, and `t:` by the same number of days. A task without a due date gets a \
+      `t:`, so it waits until that day. An offset such as `1w` counts from the current date of the \
+      task, or from today if that date has passed. For a repeating task, only this task moves; \
+      `rec-from:` keeps the date from which the series continues.
       """,
     options: ChangeOptions.all,
     operands: Operands(
@@ -22,7 +22,7 @@ let deferCommand = TaskCommand.changing(
     examples: [
       Example("tt defer 3", "postpones task 3 by a day"),
       Example("tt defer 3,5 1w", "postpones two tasks by a week"),
-      Example("tt defer 3 mon", "postpones it to the next Monday"),
+      Example("tt defer 3 mon", "postpones it to the coming Monday"),
     ]), verb: "Defer"
 ) { invocation, list in
   let today = list.today

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt depri 3`: takes the priority from tasks.
+/// `tt depri 3`: removes the priority of tasks.
 let depriCommand = TaskCommand.changing(
   CommandDescription(
     name: "depri",

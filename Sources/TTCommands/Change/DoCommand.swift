@@ -10,10 +10,11 @@ let doCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Complete tasks",
     discussion: """
-      The completed line stays in place, so task numbers do not change. A priority is kept as a \
-      tag such as `pri:A`, and `tt reopen` restores it; the setting `priority-on-done` can \
-      change that. If the task has `rec:`, its next repeat is added at the end of the list. With \
-      `auto-archive = yes`, the task moves to `done.txt` and leaves an empty line.
+      The completed line stays in place, so task numbers do not change. The priority becomes a tag \
+      such as `pri:A`, which `tt reopen` turns back into a priority. The setting \
+      `priority-on-done` changes this. If the task has `rec:`, the next task of the series is \
+      added at the end of the list. With `auto-archive = yes`, the task moves to `done.txt` and \
+      leaves an empty line.
       """,
     options: [DoOptions.date] + ChangeOptions.all,
     operands: .selection,
@@ -43,7 +44,7 @@ let doCommand = TaskCommand.changing(
 }
 
 extension ListEditor {
-  /// Whether a task that is completed moves to the archive at once.
+  /// Whether completed tasks move to the archive at once.
   fileprivate var archivesAtOnce: Bool {
     configuration.text("auto-archive") == "yes" && !isStandardInput
       && !session.areSame(path, donePath)

@@ -9,15 +9,15 @@ let dueCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Set or remove the due date of tasks",
     discussion: """
-      `t:` stays unchanged; `tt defer` moves both dates. A repeating task continues from its new \
-      date.
+      Changes only `due:`; `tt defer` moves `due:` and `t:`. A repeating task continues from its \
+      new date.
       """,
     options: ChangeOptions.all,
     operands: Operands(
       "TASKS DATE", meaning: Operands.tasks, atLeast: 2, dashes: .terms,
       completion: .word(.task), then: .word(.date)),
     examples: [
-      Example("tt due 3 fri", "makes task 3 due next Friday"),
+      Example("tt due 3 fri", "makes task 3 due on the coming Friday"),
       Example("tt due 3-5 tomorrow@17:30", "makes three tasks due tomorrow at 17:30"),
       Example("tt due 3 next friday", "makes it due on Friday of next week"),
       Example("tt due 3 due+1w", "makes it due a week later"),
@@ -25,7 +25,7 @@ let dueCommand = TaskCommand.changing(
     ]), verb: "Change the due date of"
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
-  // Without a date, the last number is read as one, for the error that says why it is none.
+  // Without a date, parse the last number as one, for an error that explains why it is not.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
   return try list.edit(

@@ -42,7 +42,7 @@ let editCommand = TaskCommand.changing(
   }
 }
 
-/// Returns what both versions made of the list, or throws where both can't be right.
+/// Returns the merge of both versions; throws if they conflict.
 private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusal) -> [UInt8] {
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
@@ -52,7 +52,7 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusa
 }
 
 extension ListEditor {
-  /// Returns the tasks to be edited; nil for the whole list.
+  /// Returns the tasks to edit; nil for the whole list.
   fileprivate func excerpt(
     of list: Document, selectedBy operands: [Argument]
   ) throws -> Excerpt? {
@@ -62,7 +62,7 @@ extension ListEditor {
     return Excerpt(try targets.items(in: list, today: today), of: list)
   }
 
-  /// Asks before everything that was opened is removed.
+  /// Asks for confirmation before all edited tasks are removed.
   fileprivate func checkRemoval(of count: Int) throws(Refusal) {
     guard !options.isConfirmed else { return }
     guard let confirm = process.confirm else { throw Refusal(nil, .wouldRemoveAll(count: count)) }

@@ -9,11 +9,11 @@ let moveCommand = TaskCommand.changing(
     name: "mv",
     aliases: ["move"],
     group: CommandGroup.change,
-    summary: "Move tasks to another list or another place",
+    summary: "Move tasks to another list, or within the list",
     discussion: """
       Moves tasks with their notes. WHERE is another list, `before N`, `after N`, `top` or \
-      `bottom`. tt looks for another list in the folder of this one; you can omit `.txt` if the \
-      list exists. Write `./top` for a list named top. The numbers of other tasks can change.
+      `bottom`. tt looks for another list next to this one; you can omit `.txt` if it exists. \
+      Write `./top` for a list named top. The numbers of other tasks can change.
       """,
     options: ChangeOptions.all,
     operands: Operands(
@@ -42,12 +42,12 @@ let moveCommand = TaskCommand.changing(
   }
 }
 
-/// Where tasks can be moved to.
+/// A destination for moved tasks.
 private enum Destination {
   case file(FilePath)
   case place(Place)
 
-  /// A place in the list that the tasks are in.
+  /// A place in the same list.
   enum Place {
     case top
     case bottom
@@ -55,7 +55,7 @@ private enum Destination {
     case after(TaskNumbers)
   }
 
-  /// Takes the destination off the end of the operands; the others are the selection.
+  /// Splits the operands into the selection and the destination at the end.
   static func parsing(
     _ operands: [Argument], in editor: ListEditor
   ) throws -> (Destination, [Argument]) {
@@ -72,7 +72,7 @@ private enum Destination {
     case (_, "top"): return (.place(.top), rest)
     case (_, "bottom"): return (.place(.bottom), rest)
     default:
-      // A file of that name can be written ./3.
+      // A file of that name can be given as ./3.
       if TaskNumbers(parsing: last) != nil { throw CommandError.notADestination(last) }
       return (.file(try editor.destination(named: last)), rest)
     }
@@ -80,7 +80,7 @@ private enum Destination {
 }
 
 extension Destination.Place {
-  /// Finds the task that the place is next to.
+  /// Finds the place in the document.
   fileprivate func place(in document: Document, shown: NumberSnapshot?) throws -> TaskPlace {
     func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, shown: shown)

@@ -9,12 +9,12 @@ let noteCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add a line to the note of tasks, or remove lines",
     discussion: """
-      Adds the line at the end of the note, in the form the note already has. `--remove` removes \
-      the whole note, or the lines that equal TEXT. The numbers of later tasks change.
+      Adds a line to the end of the note, indented or inline as the note already is. `--remove` \
+      removes the whole note, or only the lines equal to TEXT. The numbers of later tasks change.
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(
-      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(behind: 1),
+      "TASKS [TEXT…]", meaning: Operands.tasks, atLeast: 1, dashes: .prose(after: 1),
       completion: .word(.anyTask), then: .word(.text)),
     examples: [
       Example("tt note 3 prefers mornings", "adds a line to the note of task 3"),

@@ -25,20 +25,20 @@ let priCommand = TaskCommand.changing(
     ]), verb: "Set the priority of"
 ) { invocation, list in
   try list.edit(
-    PriorityWish.wishes(in: invocation.operands).map { wish in
+    PriorityChange.changes(in: invocation.operands).map { wish in
       (try list.selection(wish.tasks), .prioritize(wish.priority))
     })
 }
 
-/// Which tasks should get which priority.
-private struct PriorityWish {
+/// A selection of tasks and their new priority.
+private struct PriorityChange {
   let tasks: [Argument]
 
-  /// The priority; nil to take it away.
+  /// The priority; nil to remove it.
   let priority: Priority?
 
-  /// Reads `TASKS PRIORITY`, or as todo.sh has it `3 A 5 B`.
-  static func wishes(in operands: [Argument]) throws -> [PriorityWish] {
+  /// Parses `TASKS PRIORITY` or, as in todo.sh, `3 A 5 B`.
+  static func changes(in operands: [Argument]) throws -> [PriorityChange] {
     let isPaired =
       operands.count % 2 == 0
       && operands.indices.allSatisfy { index in
@@ -47,16 +47,16 @@ private struct PriorityWish {
           : operands[index].bytes.count == 1 || operands[index] == none
       }
     guard isPaired else {
-      return [try PriorityWish(operands.dropLast(), operands[operands.count - 1])]
+      return [try PriorityChange(operands.dropLast(), operands[operands.count - 1])]
     }
     return try stride(from: 0, to: operands.count, by: 2).map {
-      try PriorityWish([operands[$0]], operands[$0 + 1])
+      try PriorityChange([operands[$0]], operands[$0 + 1])
     }
   }
 
   private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
     self.tasks = tasks
-    if word == PriorityWish.none {
+    if word == PriorityChange.none {
       priority = nil
       return
     }
@@ -66,6 +66,6 @@ private struct PriorityWish {
     self.priority = priority
   }
 
-  /// The word for no priority, as for no date.
+  /// The word for no priority, the same as for no date.
   private static let none: Argument = "none"
 }

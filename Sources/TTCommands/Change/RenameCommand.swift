@@ -10,9 +10,9 @@ let renameCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Rename a project, a context or an id everywhere",
     discussion: """
-      Changes the name in all tasks, including completed and archived ones. Notes and longer \
-      names such as `+workshop` do not change. A task that already has the new name keeps it \
-      once. Renaming an `id:` also changes the `p:` of its parts. One `tt undo` undoes all \
+      Changes the name in all tasks, including completed and archived ones. Notes and longer names \
+      such as `+workshop` do not change. If a task already has the new name, it is not added \
+      twice. Renaming an `id:` also changes the `p:` of its subtasks. One `tt undo` undoes all \
       changes.
       """,
     options: [ChangeOptions.dryRun],
@@ -49,7 +49,7 @@ let renameCommand = TaskCommand.changing(
 }
 
 extension DocumentEdit {
-  /// Renames in another list, whose name an error says.
+  /// Renames in another list, whose name is added to an error.
   fileprivate mutating func rename(
     _ name: SharedName, to new: [UInt8], inArchive path: FilePath
   ) throws -> [TaskChange] {
@@ -62,7 +62,7 @@ extension DocumentEdit {
 }
 
 extension SharedName {
-  /// Reads `+work`, `@home` or `id:wall`.
+  /// Parses `+work`, `@home` or `id:wall`.
   fileprivate init(_ word: Argument) throws(CommandError) {
     let item = TodoItem(parsing: Array("a ".utf8) + word.bytes)
     if word.bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
@@ -79,7 +79,7 @@ extension SharedName {
     }
   }
 
-  /// Reads the new name, which must be of the same kind as the old one.
+  /// Parses the new name, which must be of the same kind as the old one.
   fileprivate init(_ word: Argument, insteadOf old: Argument, _ name: SharedName)
     throws(CommandError)
   {

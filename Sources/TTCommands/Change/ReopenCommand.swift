@@ -10,8 +10,8 @@ let reopenCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Reopen completed tasks",
     discussion: """
-      Restores the exact bytes from before `tt do`. A task of `done.txt` moves back to the end \
-      of the list with its note; `tt completed` shows its name.
+      Restores the exact bytes from before `tt do`. A task in `done.txt` moves back to the end of \
+      the list with its note; `tt completed` shows its number.
       """,
     options: ChangeOptions.all,
     operands: .selection(of: .completedTask),

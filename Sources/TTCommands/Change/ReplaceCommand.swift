@@ -2,15 +2,15 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt replace 3 TEXT`: gives a task another text.
+/// `tt replace 3 TEXT`: replaces the text of a task.
 let replaceCommand = TaskCommand.changing(
   CommandDescription(
     name: "replace",
     group: CommandGroup.change,
     summary: "Replace the text of a task",
     discussion: """
-      Keeps the priority and the creation date, unless the new text has its own. A text that \
-      starts with `x` and a date completes the task.
+      Keeps the priority and the creation date, unless the new text has its own. Text that starts \
+      with `x` and a date marks the task as completed.
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText(of: .anyTask),

@@ -10,16 +10,16 @@ let rmCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Remove tasks, or words from a task",
     discussion: """
-      Removes the tasks with their notes. The lines stay empty, so task numbers do not change; \
-      `tt archive` and `tt sort` remove empty lines. With words after a task number, tt removes \
-      only those words from the task.
+      Removes the tasks with their notes. Their lines become empty, so other tasks keep their \
+      numbers; `tt archive` and `tt sort` remove empty lines. With words after a task number, tt \
+      removes only those words from the task.
       """,
     options: ChangeOptions.all,
     operands: .selection(of: .anyTask),
     examples: [
       Example("tt rm 3", "removes task 3"),
       Example("tt rm 3 @phone", "removes a word from task 3"),
-      Example("tt rm is:done done:..-90d", "removes tasks completed long ago, after asking"),
+      Example("tt rm is:done done:..-90d", "asks, then removes tasks completed 90 or more days ago"),
     ]), hook: .remove, verb: "Remove"
 ) { invocation, list in
   let operands = invocation.operands

@@ -10,12 +10,12 @@ let tagCommand = TaskCommand.changing(
     summary: "Set, add or remove tags, projects and contexts",
     discussion: """
       `key:value` sets a tag. `+work` and `@home` are added unless the task has them. A dash \
-      removes: `-+work` and `-@home` remove names, `-est` or `-est:` removes a tag with any \
-      value, and `-est:30` only with this value. Dates in `due:`, `t:` and `until:` can be \
+      removes: `-+work` and `-@home` remove the project or context, `-est` removes `est:` with any \
+      value, and `-est:30` removes only `est:30`. Dates in `due:`, `t:` and `until:` can be \
       written as in `tt help dates`.
 
-      After the task number, only long options such as `--dry-run` are options: `-y` removes the \
-      tag `y:`.
+      After the task number, a word with one dash is a tag: `-y` removes the tag `y:`. Write \
+      `--yes`, or put `-y` before the number.
       """,
     options: ChangeOptions.all,
     operands: Operands(
@@ -23,7 +23,7 @@ let tagCommand = TaskCommand.changing(
       completion: .word(.task), then: .word(.tag)),
     examples: [
       Example("tt tag 3 est:30 +work -@home", "sets a tag, adds a project and removes a context"),
-      Example("tt tag 3-5 t:due-3d", "hides three tasks until three days before they are due"),
+      Example("tt tag 3-5 t:due-3d", "makes three tasks wait until three days before they are due"),
       Example("tt tag 3 -est", "removes est: with any value"),
     ]), verb: "Change the tags of"
 ) { invocation, list in

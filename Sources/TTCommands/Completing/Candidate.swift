@@ -1,36 +1,36 @@
 import TTSession
 
-/// A word that can stand at the cursor.
+/// A completion of the word at the cursor.
 struct Candidate: Hashable, Sendable {
-  /// What kind of word it is.
+  /// The kind of word.
   var group: Group
 
   /// The whole word, without quotes.
   var word: [UInt8]
 
-  /// What it means, in a few words; what could act on a terminal is already made visible.
+  /// Its meaning, in a few words that are safe on a terminal.
   var help: String
 
-  /// Whether more is to be typed before the word is complete.
+  /// Whether the word is incomplete and more must be typed.
   var continues = false
 
-  /// Whether it takes the place of another word, of which it is no continuation.
+  /// Whether it replaces the typed word instead of continuing it.
   var replaces = false
 
-  /// The kinds of words, by the names that zsh calls them.
+  /// The kinds of words; the raw values are the names of zsh's groups.
   enum Group: String, CaseIterable, Sendable {
     case commands, options, tasks, projects, contexts, filters, fields, values
   }
 }
 
-/// What a shell can offer.
+/// The completions that a shell offers.
 enum Completion: Sendable {
-  /// These words, the likeliest first.
+  /// These words, most likely first.
   case words([Candidate])
 
-  /// The names of files, which the shell knows best.
+  /// The names of files, which the shell completes itself.
   case files
 
-  /// The most words that are of use to anybody.
+  /// The maximum number of words.
   static let limit = 200
 }

@@ -2,25 +2,27 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Answers what can stand at the cursor of a command line: the one engine behind all shells.
+/// Completes the word at the cursor of a command line, for all shells.
 struct Completer {
   let table: CommandTable
   let today: CivilDate
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   let weekStart: Weekday
 
-  /// What `@@name` stands for.
+  /// The saved filters by name, as used by `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
-  /// Returns the list, given the file that is named on the line; nil if it can't be read.
+  /// Returns the list, given the file named on the line; nil if it cannot be read.
   let readDocument: (_ file: Argument?) -> Document?
 
-  /// Returns the list that a word such as `done.txt:1` names a task of, and the length of its name with the
-  /// colon; nil if it names none.
+  /// Returns the list in an address such as `done.txt:1`, and the length of its name with the
+  /// colon.
+  ///
+  /// Returns nil if the word names no list.
   var readNamedList: (_ word: [UInt8]) -> (document: Document, prefix: Int)? = { _ in nil }
 
-  /// Returns what can complete `word` behind `words`; within quotes, also what a shell would act on.
+  /// Returns the completions of `word` after `words`; in quotes, also words special to a shell.
   func completion(of word: [UInt8], after words: [Argument], isQuoted: Bool = false) -> Completion {
     let place = CursorPlace(of: Argument(word), after: words, in: table)
     switch place.slot {
@@ -116,7 +118,7 @@ struct Completer {
     startingWith word: [UInt8], areCompleted: Bool?, _ terms: TermCandidates
   ) -> [Candidate] {
     if let (document, prefix) = readNamedList(word) {
-      // Any task of another list can be meant: in done.txt, all are completed.
+      // Offer every task of another list: in done.txt, all are completed.
       let tasks = TaskCandidates(document: document, areCompleted: nil)
       return tasks.tasks(startingWith: Array(word[prefix...])).map { task in
         var task = task
@@ -128,7 +130,7 @@ struct Completer {
       .tasks(startingWith: word) + (word.isEmpty ? [] : terms.terms(startingWith: word))
   }
 
-  /// The commands, and their other names where nothing else fits.
+  /// Returns the commands, or their other names if none matches.
   private func commands(startingWith word: [UInt8]) -> [Candidate] {
     let listed = table.commands.filter { $0.group != nil }
     let help = [(name: "help", help: "Show help about a command or a topic")]
@@ -141,7 +143,7 @@ struct Completer {
       word)
   }
 
-  /// The names of settings, or after `set` and a name the values that it can have.
+  /// Returns the names of settings or, after `set` and a name, its possible values.
   private func settings(startingWith word: [UInt8], at place: CursorPlace) -> [Candidate] {
     if place.operands.count > 1 {
       guard place.operands.count == 2, place.operands[0] == "set" else { return [] }
@@ -149,7 +151,7 @@ struct Completer {
       return candidates(.values, choices.map { ($0, "") }, word)
     }
     return Setting.all.flatMap { setting in
-      // The name of a filter is anybody's own.
+      // Users choose the names of filters.
       let isOpen = setting.keys.isEmpty
       let names = isOpen ? ["\(setting.key)."] : setting.keys
       return names.filter { $0.utf8.starts(with: word) }.map {

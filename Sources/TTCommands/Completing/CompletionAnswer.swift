@@ -1,21 +1,21 @@
 import CommandLineKit
 import TTSession
 
-/// The words that complete a line, in the form that a shell's script reads: one a line.
+/// The completions in the form that a shell's script reads, one per line.
 struct CompletionAnswer {
-  /// Which shell reads it.
+  /// The shell that reads it.
   let shell: ShellKind
 
   /// The line up to the cursor.
   let line: TypedLine
 
-  /// The end of the line that the shell replaces by the word it chooses.
+  /// The end of the line, which the shell replaces with the chosen word.
   let piece: [UInt8]
 
-  /// How many columns the terminal has, if bash shows the words without typing one.
+  /// The width of the terminal, if bash lists the words without inserting one.
   var listWidth: Int?
 
-  /// Whether fish wants the words that take the place of the typed one, not those that continue it.
+  /// Whether fish asks for words that replace the typed one instead of continuing it.
   var isForOthers = false
 
   /// Returns the lines for `candidates`.
@@ -32,7 +32,7 @@ struct CompletionAnswer {
             + "\t\(help($0))".utf8
         })
     case .fish:
-      // It offers nothing that does not continue the word, so others have to be asked for.
+      // fish offers only words that continue the typed one, so others are requested separately.
       return lines(
         words.filter { $0.replaces == isForOthers }.map { shown($0) + "\t\(help($0))".utf8 })
     }
@@ -40,7 +40,7 @@ struct CompletionAnswer {
 
   private func bash(_ words: [Candidate]) -> [UInt8] {
     guard words.count > 1 else { return lines(words.map { closed(shown($0)) }) }
-    // The shell types what all words have in common: a task found by its text has nothing in common.
+    // bash inserts the common prefix of all words; a task found by its text has none.
     let own = words.contains(where: \.replaces) ? [piece] : []
     guard let listWidth, words.contains(where: { !$0.help.isEmpty }) else {
       return lines(own + words.map(shown))
@@ -53,12 +53,12 @@ struct CompletionAnswer {
         line += spaces(longest + 2 - TextWidth.columns(of: line[...]))
         line += help(candidate).utf8
         line = Array(line.prefix(TextWidth.prefixLength(of: line[...], within: width)))
-        // As wide as the screen, so that each has a line of its own.
+        // Padded to the width of the screen, so that each word gets a line.
         return line + spaces(width - TextWidth.columns(of: line[...]))
       })
   }
 
-  /// Returns what the shell is to put in the place of the piece.
+  /// Returns the text with which the shell replaces the piece.
   private func shown(_ candidate: Candidate) -> [UInt8] {
     let typed = TypedLine(Array("tt ".utf8) + piece).word
     var word = candidate.word
@@ -69,13 +69,13 @@ struct CompletionAnswer {
     return shell == .bash ? quoted(word) : word
   }
 
-  /// Returns the only word there is with the quote behind it that bash leaves out where one stands already.
+  /// Returns a lone word with the closing quote that bash omits if there is one already.
   private func closed(_ word: [UInt8]) -> [UInt8] {
     guard let quote = line.quote, word.last == quote else { return word }
     return word + [quote]
   }
 
-  /// Returns the word as bash reads it behind the quote that is open, or behind none.
+  /// Returns the word quoted for bash, inside the open quote if there is one.
   private func quoted(_ word: [UInt8]) -> [UInt8] {
     switch line.quote {
     case UInt8(ascii: "'")?:
@@ -83,7 +83,7 @@ struct CompletionAnswer {
     case UInt8(ascii: "\"")?:
       return word.flatMap { byte in
         switch byte {
-        // Only single quotes keep the history out.
+        // Only single quotes prevent history expansion.
         case UInt8(ascii: "!"): Array("\"'!'\"".utf8)
         case _ where "\"\\$`".utf8.contains(byte): [UInt8(ascii: "\\"), byte]
         default: [byte]
@@ -101,7 +101,7 @@ struct CompletionAnswer {
       ? String(candidate.help.map { $0 == "\t" || $0 == "\n" ? " " : $0 }) : candidate.help
   }
 
-  /// Whether a word can be typed as it is: one that a terminal would act on is not offered.
+  /// Whether a word is safe to insert: one that a terminal would act on is not offered.
   private func isHarmless(_ word: [UInt8]) -> Bool {
     !word.contains(UInt8(ascii: "\t")) && VisibleText.bytes(word) == word
   }

@@ -1,8 +1,7 @@
 import TTSession
 
 extension ShellKind {
-  /// The script that makes the shell ask tt what completes a word; the same as the file in
-  /// `completions/`.
+  /// The completion script of the shell, the same as the file in `completions/`.
   var completionScript: String {
     switch self {
     case .bash: bashCompletion
@@ -12,10 +11,10 @@ extension ShellKind {
   }
 }
 
-/// The line is handed over as it is typed.
+/// Passes the line to tt as it is typed.
 ///
-/// The breaks that bash makes at `:`, `=`, `<` and `@` are not those of tt. Only `$2` is replaced, so tt
-/// leaves out what stands before it.
+/// bash splits words at `:`, `=`, `<` and `@`, and tt does not. Only `$2` is replaced, so tt omits
+/// what comes before it.
 private let bashCompletion = #"""
   # shellcheck shell=bash
   # Completion of tt for bash; printed by `tt completions bash`.
@@ -54,7 +53,7 @@ private let bashCompletion = #"""
 
   """#
 
-/// The contexts of redirections are for `due<to`, which is typed before it is quoted.
+/// The redirection contexts are for `due<to`, which is typed before it is quoted.
 private let zshCompletion = #"""
   #compdef tt -redirect-,<,tt -redirect-,>,tt
   # Completion of tt for zsh; printed by `tt completions zsh`.

@@ -1,17 +1,17 @@
 import TTSession
 import TodoTxt
 
-/// The words of the date language that a person may be typing, each with the day it means.
+/// The words of the date language that complete a typed one, each with its date.
 struct DateCandidates {
-  /// The day it is.
+  /// Today's date.
   let today: CivilDate
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   let weekStart: Weekday
 
   /// Returns the words that start with `prefix`, each with its meaning.
   ///
-  /// Of words that mean the same the first is offered, unless another one is being typed.
+  /// Of synonyms, only the first is offered unless another is being typed.
   func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
     let typed = String(decoding: prefix, as: UTF8.self).lowercased()
     var found: [(word: String, help: String)] = []
@@ -20,7 +20,7 @@ struct DateCandidates {
       guard seen.insert(meaning).inserted else { continue }
       found.append((name, help(of: name)))
     }
-    // A letter or two would offer them all.
+    // One or two letters match too many.
     if typed.count > 2 {
       for name in DateWord.turned where name.hasPrefix(typed) {
         found.append((name, help(of: name)))
@@ -35,7 +35,7 @@ struct DateCandidates {
     return found
   }
 
-  /// What an expression means today: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
+  /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
   func help(of text: String) -> String {
     guard let expression = try? DateExpression(text) else { return "" }
     if let period = try? expression.period(on: today, weekStart: weekStart),
@@ -47,7 +47,7 @@ struct DateCandidates {
     return "\(moment) \(moment.date.weekday.name.prefix(3))"
   }
 
-  /// The day of the month that was typed, alone or after the name of a month: `25th`, `dec-25`.
+  /// Returns the typed day of the month, alone or after a month: `25th`, `dec-25`.
   private func numbered(_ typed: String) -> [String] {
     if let hyphen = typed.firstIndex(of: "-"), DateWord.isMonth(String(typed[..<hyphen])) {
       return (1...31).map { "\(typed[...hyphen])\($0)" }.filter { $0.hasPrefix(typed) }
@@ -56,7 +56,7 @@ struct DateCandidates {
     return ["st", "nd", "rd", "th"].map { "\(day)\($0)" }
   }
 
-  /// The steps from today that are likely, with the number that is typed or with usual ones.
+  /// Returns likely steps from today, with the typed number or common ones.
   private func steps(for typed: String) -> [String] {
     let digits = typed.prefix { $0.isASCII && $0.isNumber }
     if digits.isEmpty { return typed.isEmpty ? ["3d", "7d", "2w", "1m"] : [] }

@@ -1,27 +1,27 @@
 import TTSession
 import TodoTxt
 
-/// The words of a list that can be of use in a filter, with how many open tasks have each.
+/// The projects, contexts and tags of a list, with the number of open tasks that have each.
 struct FileWords {
   private let items: ItemList
 
-  /// Finds the words of those tasks that hold what is being typed: no other can have the word.
+  /// Collects the words of the tasks that contain `typed`; no other task can match.
   init(of document: Document, holding typed: some Sequence<UInt8>) {
     items = document.list(holding: Array(typed))
   }
 
-  /// Returns the names of projects or contexts with how many open tasks have each, the commonest first.
+  /// Returns the names of projects or contexts with their counts, most frequent first.
   func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
 
-  /// Returns the values of a key, the commonest first.
+  /// Returns the values of a key, most frequent first.
   func values(of key: TagKey) -> [NameCount] {
     count { item in item.value(for: key).map { [$0] } ?? [] }
   }
 
-  /// Returns the keys that are in use, the commonest first.
+  /// Returns the keys, most frequent first.
   var keys: [NameCount] { count { $0.tags.map(\.key) } }
 
-  /// Counts the open tasks; a name that only completed ones have can be typed too.
+  /// Counts the open tasks; names that only completed tasks have are included with 0.
   private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {
     var counter = NameCounter()
     for item in items { counter.count(names(item), as: item.isCompleted ? 0 : 1) }

@@ -1,9 +1,9 @@
 import TTSession
 import TodoTxt
 
-/// Texts of a list as a filter reads them: in quotes where they would not stand for themselves.
+/// Text of a list in filter syntax, quoted where necessary.
 enum FilterText {
-  /// Returns a project or context with its sign.
+  /// Returns a project or context with its sigil.
   static func tag(_ sigil: UInt8, _ name: [UInt8]) -> [UInt8] {
     let word = [sigil] + name
     let isList = zip(name, name.dropFirst()).contains { comma, next in

@@ -2,15 +2,14 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The tasks that a command can be meant for: by their numbers, or by a part of their text.
+/// Completions for tasks: by number, or by part of the text.
 struct TaskCandidates {
   let document: Document
 
-  /// Whether completed tasks are wanted; nil for both.
+  /// Whether to offer completed or open tasks; nil for both.
   let areCompleted: Bool?
 
-  /// Returns the tasks for a word that is a number, the start of one, or the end of `3,5-1`; for
-  /// other words, those in whose text it stands.
+  /// Returns the tasks whose number continues `word`, as in `3,5-1`, or whose text contains it.
   func tasks(startingWith word: [UInt8]) -> [Candidate] {
     let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let before = word.dropLast(digits)
@@ -28,7 +27,7 @@ struct TaskCandidates {
   }
 
   private func tasks(with text: [UInt8]) -> [Candidate] {
-    // Two letters are in every task.
+    // Two letters match nearly every task.
     guard text.count > 2, text[0] != UInt8(ascii: "+"), text[0] != UInt8(ascii: "@"),
       text[0] != UInt8(ascii: "-"), !text.contains(UInt8(ascii: ":")),
       let filter = try? FilterQuery(holding: [Argument(text)])

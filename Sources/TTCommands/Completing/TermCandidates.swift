@@ -2,23 +2,23 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The terms of a filter, and the words of a task, that somebody may be typing.
+/// Completions for the terms of a filter and the words of a task.
 struct TermCandidates {
   let today: CivilDate
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   let weekStart: Weekday
   let document: Document
 
-  /// What `@@name` stands for.
+  /// The saved filters by name, as used by `@@name`.
   var savedFilters: [String: [UInt8]] = [:]
 
-  /// Whether a quote is open, so that a shell takes no sign for its own.
+  /// Whether a quote is open, so that no character is special to the shell.
   let isQuoted: Bool
 
-  /// Returns the terms that start with `word`, of which only the last part after a comma counts.
+  /// Returns the terms that start with `word`, considering only the part after the last comma.
   func terms(startingWith word: [UInt8]) -> [Candidate] {
-    // Within quotes a filter can have several words.
+    // A quoted filter can have several words.
     let start = word.lastIndex { " (".utf8.contains($0) }.map { $0 + 1 } ?? 0
     var term = word[start...]
     if let sign = term.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "!") {
@@ -59,7 +59,7 @@ struct TermCandidates {
     }
   }
 
-  /// Returns the fields that can follow in `due,-pri`.
+  /// Returns the fields that can complete the last one in `due,-pri`.
   func fields(ofList word: [UInt8]) -> [Candidate] {
     let start = word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0
     return ItemField.all.compactMap { field in
@@ -80,7 +80,7 @@ struct TermCandidates {
     }
   }
 
-  /// Projects and contexts with how many tasks have them; also the last one of `+home,+wo`.
+  /// Returns projects and contexts with their counts; also the last one in `+home,+wo`.
   private func names(startingWith word: [UInt8], inFilter: Bool = true) -> [Candidate] {
     let comma = word.indices.last { index in
       index + 1 < word.count && word[index] == UInt8(ascii: ",")
@@ -108,7 +108,7 @@ struct TermCandidates {
     return candidates
   }
 
-  /// The filters of the configuration, each with its query.
+  /// Returns the saved filters, each with its query.
   private func saved(startingWith term: [UInt8]) -> [Candidate] {
     savedFilters.sorted { $0.key < $1.key }.compactMap { name, query in
       let word = Array("@@\(name)".utf8)
@@ -117,7 +117,7 @@ struct TermCandidates {
     }
   }
 
-  /// Fields with a colon; a name that is whole, with its other operators.
+  /// Returns fields with a colon; for a complete name, also with its other operators.
   private func fields(startingWith term: [UInt8]) -> [Candidate] {
     if let dot = term.firstIndex(of: UInt8(ascii: ".")) {
       return FilterRelation.allCases.compactMap { relation in
@@ -165,7 +165,7 @@ struct TermCandidates {
         return Candidate(group: .values, word: before + name, help: help)
       }
     }
-    /// Values of the list, which a filter might read as more than one.
+    /// Quotes values from the list that a filter would split.
     func found(_ values: [NameCount]) -> [Candidate] {
       values.compactMap { found in
         guard found.name.starts(with: typed) else { return nil }
@@ -217,7 +217,7 @@ struct TermCandidates {
     return answers
   }
 
-  /// How many open tasks have a word.
+  /// Returns `3 tasks`, the help for a word.
   private func tasks(_ count: Int) -> String {
     count == 0 ? "completed tasks" : counted(count, "task")
   }

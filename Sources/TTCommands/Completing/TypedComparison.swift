@@ -5,16 +5,16 @@ struct TypedComparison {
   /// The field's name, without a modifier.
   let field: [UInt8]
 
-  /// All before the value, or before the last value of a list or range.
+  /// The text before the value, or before the last value of a list or range.
   let before: [UInt8]
 
-  /// What of the value is typed.
+  /// The typed part of the value.
   let value: [UInt8]
 
-  /// Whether the value is the first, after an operator that a range, `any` or `none` can follow.
+  /// Whether this is the first value, after an operator that allows a range, `any` or `none`.
   let allowsRange: Bool
 
-  /// Reads a term; returns nil if it has no operator yet.
+  /// Parses a term; nil if it has no operator yet.
   init?(_ term: [UInt8]) {
     guard let start = term.firstIndex(where: { ":<>=!".utf8.contains($0) }), start > 0 else {
       return nil
@@ -24,7 +24,7 @@ struct TypedComparison {
     self.init(term, operator: start..<end)
   }
 
-  /// Reads a term whose operator is known.
+  /// Parses a term with a known operator.
   init(_ term: [UInt8], operator range: Range<Int>) {
     let name = term[..<range.lowerBound]
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex

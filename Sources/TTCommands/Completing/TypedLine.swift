@@ -1,13 +1,13 @@
 import CommandLineKit
 import TTSession
 
-/// A command line up to the cursor, as somebody is typing it.
+/// An unfinished command line, up to the cursor.
 ///
 ///     TypedLine("git pull; tt ls +work 'due<to", shell: .bash)     // ls, +work; due<to; in single quotes
 ///     TypedLine("tt ls due<to", shell: .bash)                      // ls; due<to
 ///
-/// Only the command that the cursor is in counts. Unlike a shell it takes a comparison that is not
-/// quoted for one word.
+/// Only the command at the cursor is parsed. Unlike a shell, this takes an unquoted comparison for
+/// one word.
 struct TypedLine {
   /// The words before the one at the cursor, without the program's name.
   private(set) var words: [Argument] = []
@@ -18,7 +18,7 @@ struct TypedLine {
   /// The quote that is open at the cursor.
   private(set) var quote: UInt8?
 
-  /// Whether the word is the name of a file that the shell is to open.
+  /// Whether the word is the target of a redirection.
   private(set) var isTarget = false
 
   private var isStarted = false

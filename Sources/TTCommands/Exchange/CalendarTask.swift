@@ -1,15 +1,15 @@
 import TTSession
 import TodoTxt
 
-/// A task as a calendar has it: its dates, its series, and what of its text they do not say.
+/// A task in a calendar's terms: its dates, its recurrence, and the remaining text.
 struct CalendarTask {
-  /// The day it begins: DTSTART.
+  /// The start date: DTSTART.
   private(set) var start: Moment?
 
-  /// The day it is due: DUE; nil for a series that begins when it is due.
+  /// The due date: DUE; nil for a series that starts on its due date.
   private(set) var due: Moment?
 
-  /// How it comes again: RRULE.
+  /// The recurrence: RRULE.
   private(set) var rule: String?
 
   /// The end of the series.
@@ -21,12 +21,13 @@ struct CalendarTask {
   /// The text, without the tags that have a property of their own.
   private(set) var summary: [UInt8]
 
-  /// Takes a task apart, which is called `name`; `names` are those of the tasks that others are part
-  /// of, by their `id:`.
+  /// Converts a task with the identifier `name`.
+  ///
+  /// `names` has the identifiers of parent tasks by their `id:`.
   init(_ item: TodoItem, called name: String, among names: [[UInt8]: String]) {
     due = item.moment(.due)
     start = item.moment(.threshold)
-    // DUE is the later (§3.8.2.3).
+    // DUE must be later than DTSTART (§3.8.2.3).
     if let day = start, let due, day.date >= due.date { start = nil }
     var said: [TagKey] = []
     if item.value(for: .id).flatMap({ names[Array($0)] }) == name { said.append(.id) }
@@ -38,7 +39,7 @@ struct CalendarTask {
         from: first.date,
         monthDay: item.value(for: .anchorDay).flatMap { Int(String(decoding: $0, as: UTF8.self)) })
       if rule != nil {
-        // RRULE counts from DTSTART, which only whole days and weeks bring to the same day.
+        // RRULE counts from DTSTART, and only days and weeks keep its distance to the due date.
         if due != nil, !series.keepsDistances { start = nil }
         end = item.moment(.until).map { end in
           Moment(end.date, at: first.time.map { _ in ClockTime(hour: 23, minute: 59) } ?? nil)
@@ -49,7 +50,7 @@ struct CalendarTask {
     }
     if due != nil { said.append(.due) }
     if start != nil { said.append(.threshold) }
-    // Both are days or both times (§3.8.2.3).
+    // Both must be dates or both times (§3.8.2.3).
     if let day = start, let due, due.time != nil {
       start = Moment(day.date, at: day.time ?? ClockTime(hour: 0, minute: 0))
     }
@@ -71,7 +72,7 @@ extension TodoItem {
     value(for: key).flatMap(Moment.init(parsing:))
   }
 
-  /// How the task recurs; what is completed does not.
+  /// The recurrence of an open task.
   fileprivate var series: RecurrenceRule? {
     isCompleted
       ? nil : value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0) }
@@ -79,7 +80,7 @@ extension TodoItem {
 }
 
 extension RecurrenceRule {
-  /// Whether a date some days before each of the series is as far from the next.
+  /// Whether dates a fixed number of days before those of the series follow the same rule.
   fileprivate var keepsDistances: Bool {
     guard case .every(let step) = schedule else { return false }
     return step.unit == .day || step.unit == .week

@@ -5,7 +5,7 @@ import TodoTxtFiles
 
 /// Tasks as an iCalendar file of VTODO components (RFC 5545).
 ///
-/// Times are local ones ("floating", §3.3.5): a list says nothing of time zones.
+/// Times are local ("floating", §3.3.5), since a list has no time zones.
 enum CalendarText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
@@ -68,12 +68,12 @@ enum CalendarText {
     return time.map { "\(day)T\($0.text.filter { $0 != ":" })00" } ?? day
   }
 
-  /// Returns the start of a day as if it were one in UTC, where the format wants that.
+  /// Returns midnight of a day as if it were UTC, where the format requires UTC.
   private static func stamp(_ date: CivilDate) -> String {
     value(date, nil) + "T000000Z"
   }
 
-  /// Returns a name for each task that stays the same as long as its line does.
+  /// Returns an identifier for each task, which depends only on its line.
   private static func identifiers(of items: [TodoItem]) -> [String] {
     var seen: [String: Int] = [:]
     return items.map { item in
@@ -84,7 +84,7 @@ enum CalendarText {
     }
   }
 
-  /// Returns the names of those tasks that others are part of, by their `id:`.
+  /// Returns the identifiers of tasks with subtasks, by their `id:`.
   private static func wholes(of items: [TodoItem], called names: [String]) -> [[UInt8]: String] {
     let wanted = Set(items.flatMap { $0.parentNames.map { Array($0) } })
     var wholes: [[UInt8]: String] = [:]
@@ -95,7 +95,7 @@ enum CalendarText {
     return wholes
   }
 
-  /// Returns text as a value of type TEXT (§3.3.11); other control characters may not be in it.
+  /// Returns text as a TEXT value (§3.3.11), without other control characters.
   private static func escaped(_ text: [UInt8]) -> String {
     var escaped = ""
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -110,8 +110,7 @@ enum CalendarText {
     return escaped
   }
 
-  /// Appends a content line, folded so that no line is longer than 75 bytes (§3.1) and no
-  /// character is cut in two.
+  /// Appends a content line, folded at 75 bytes (§3.1) without splitting a character.
   private static func line(_ text: String, to output: inout [UInt8]) {
     var room = 75
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// Tasks as comma-separated values (RFC 4180), the names of the columns first.
+/// Tasks as comma-separated values (RFC 4180) with a header.
 enum CommaSeparatedText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let columns = FieldColumn.usual

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Which tasks are part of which, as a graph in the DOT language of Graphviz.
+/// The subtask relations as a graph in Graphviz's DOT language.
 enum DependencyGraph {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)

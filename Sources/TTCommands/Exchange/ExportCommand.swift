@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt export --format ical`: prints tasks in a format that other programs read.
+/// `tt export --format ical`: prints tasks in another program's format.
 let exportCommand = TaskCommand.looking(
   CommandDescription(
     name: "export",
@@ -13,8 +13,8 @@ let exportCommand = TaskCommand.looking(
       filter or `--sort` to change that. The formats are json, jsonl, csv, tsv, ical, \
       taskwarrior, markdown, html and dot.
 
-      Recurrences that ical and taskwarrior cannot express stay in the text. An ical calendar \
-      without tasks is empty, and some programs reject it.
+      Recurrences that ical and taskwarrior cannot express stay in the text. Some programs reject \
+      an ical calendar without tasks.
       """,
     options: [ExportOptions.format, ListOptions.sort, ListOptions.group],
     operands: .filter,

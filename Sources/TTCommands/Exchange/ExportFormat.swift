@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// A format that other programs read.
+/// A format of another program.
 enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
 
@@ -27,7 +27,7 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Listing {
-  /// The tasks in groups: one without a heading if nothing was asked for.
+  /// The tasks in groups; one group without a heading if there is no grouping.
   var headedItems: [(heading: String?, items: [TodoItem])] {
     guard let grouping else { return [(nil, Array(items))] }
     return items.grouped(by: grouping, on: today).map { ($0.heading, $0.items) }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Tasks as a page of HTML that needs nothing beside it.
+/// Tasks as a self-contained HTML page.
 enum HypertextPage {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     output +=
@@ -58,7 +58,7 @@ enum HypertextPage {
     output += "</li>\n".utf8
   }
 
-  /// Returns text in which nothing is markup (HTML Living Standard §13.1.4); what is not UTF-8 becomes U+FFFD.
+  /// Returns text with markup escaped (HTML Living Standard §13.1.4) and invalid UTF-8 as U+FFFD.
   private static func escaped(_ text: some Sequence<UInt8>) -> String {
     var escaped = ""
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {

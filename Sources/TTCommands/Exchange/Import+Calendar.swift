@@ -4,8 +4,8 @@ import TodoTxt
 extension Import {
   /// Reads the VTODO components of an iCalendar file (RFC 5545).
   ///
-  /// Categories become projects unless the text has them; a time of another zone is taken as it is
-  /// written, and told of.
+  /// Categories become projects unless the text has them. A time in another zone is kept as written
+  /// and reported.
   init(
     calendar bytes: [UInt8], on today: CivilDate, localTime: (Int) -> Moment
   ) throws(ImportError) {
@@ -43,7 +43,7 @@ extension Import {
       calendarMoment(line.value, localTime: localTime)
     }
     func day(_ line: ContentLine) -> CivilDate? {
-      // Midnight in UTC is how a day is written where the format wants a time.
+      // A date is written as midnight UTC where the format requires a time.
       line.value.suffix(7).elementsEqual("000000Z".utf8)
         ? calendarMoment(Array(line.value.prefix(8)), localTime: localTime)?.date
         : moment(line)?.date
@@ -75,18 +75,18 @@ extension Import {
       default: lose(line.name)
       }
     }
-    // A series without DUE is due when it begins.
+    // A series without DUE is due on its start date.
     if rule != nil, due == nil { (start, due) = (nil, start) }
     draft.add(due, as: .due)
     draft.add(start, as: .threshold)
     if let rule { readRule(rule, from: due?.date, into: &draft, localTime) }
-    // Categories that the text has as contexts are there already.
+    // Skip categories that the text has as contexts.
     let contexts = TodoItem(parsing: draft.text).contexts
     draft.projects.removeAll { name in contexts.contains { $0.elementsEqual(name) } }
     add(draft.task, at: position, isCompleted: draft.isCompleted)
   }
 
-  /// Reads the rule of a series that begins on `first`.
+  /// Reads the recurrence rule of a series that starts on `first`.
   private mutating func readRule(
     _ rule: String, from first: CivilDate?, into draft: inout TaskDraft,
     _ localTime: (Int) -> Moment
@@ -130,13 +130,13 @@ private struct ContentLine {
     value = Array(line[(colon + 1)...])
   }
 
-  /// The value where it is a word of the format.
+  /// The value as a keyword of the format.
   var text: String { String(decoding: value, as: UTF8.self) }
 
   /// The value of type TEXT, without its escapes (§3.3.11).
   var plainText: [UInt8] { unescaped(value[...]) }
 
-  /// The values between commas.
+  /// The comma-separated values.
   var list: [[UInt8]] {
     var (values, start, offset): ([[UInt8]], Int, Int) = ([], 0, 0)
     while offset < value.count {
@@ -151,7 +151,7 @@ private struct ContentLine {
     return values + [unescaped(value[min(start, value.count)...])]
   }
 
-  /// A UID as one word that other tasks can name: what stands before its `@`.
+  /// A UID as a word for `id:`: the part before its `@`.
   var taskName: [UInt8] {
     value.prefix { $0 != UInt8(ascii: "@") }.map { $0 <= 0x20 ? UInt8(ascii: "-") : $0 }
   }
@@ -170,7 +170,7 @@ private struct ContentLine {
   }
 }
 
-/// Returns the lines of a file, those put together that were folded (§3.1).
+/// Returns the unfolded lines of a file (§3.1).
 private func contentLines(_ bytes: [UInt8]) -> [ContentLine] {
   var lines: [(text: [UInt8], number: Int)] = []
   for (index, line) in bytes.textLines.enumerated() {

@@ -2,10 +2,9 @@ import TTSession
 import TodoTxt
 
 extension Import {
-  /// Reads comma-separated values (RFC 4180), or those of `--tsv`, with the names of the columns
-  /// first.
+  /// Reads comma-separated values (RFC 4180) or the output of `--tsv`, with a header.
   ///
-  /// A column `raw` is the whole line; without one a line is put together from the others.
+  /// A column `raw` is the whole line; without one, the line is built from the other columns.
   init(table bytes: [UInt8], isTabSeparated: Bool, on today: CivilDate) throws {
     self.init(on: today)
     let records = isTabSeparated ? tabRecords(bytes) : try commaRecords(bytes)
@@ -16,7 +15,7 @@ extension Import {
     where record.contains(where: { !$0.isEmpty }) {
       let cells = zip(columns, record).filter { !$1.isEmpty }
       if let raw = cells.first(where: { $0.0 == .raw })?.1 {
-        // In place of a note the column has the value of `note:`, which the line holds.
+        // For a note in the line, the column has the value of `note:`, which the line already has.
         let own = TodoItem(parsing: raw).value(for: .note)
         let note = cells.first { $0.0 == .note }?.1 ?? []
         add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines, at: position)
@@ -35,7 +34,7 @@ extension Import {
   }
 }
 
-/// What a column of somebody's table holds.
+/// The meaning of a column.
 private enum TableColumn: Hashable {
   case raw, text, note, done, priority, created, projects, contexts, due, threshold, recurrence
   case unknown
@@ -60,11 +59,11 @@ private enum TableColumn: Hashable {
 }
 
 extension TaskDraft {
-  /// Takes over a cell, and returns whether there is a place for it.
+  /// Reads a cell, and returns whether a task can hold it.
   fileprivate mutating func read(_ cell: [UInt8], in column: TableColumn) -> Bool {
     let moment = Moment(parsing: cell)
     switch column {
-    // Of two columns of texts, as a title and a description, the second is a note.
+    // Of two text columns, such as title and description, the second is the note.
     case .text where text.isEmpty: text = cell
     case .text, .note: note += cell.textLines
     case .done:
@@ -97,7 +96,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the records of comma-separated values; a quoted field may hold commas and line ends.
+/// Returns the records of comma-separated values; quoted fields can have commas and line ends.
 private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
   var records: [[[UInt8]]] = []
   var (record, field): ([[UInt8]], [UInt8]) = ([], [])
@@ -131,7 +130,7 @@ private func commaRecords(_ bytes: [UInt8]) throws(ImportError) -> [[[UInt8]]] {
   return records
 }
 
-/// Returns the records of what `TabSeparatedText` writes.
+/// Returns the records of text written by `TabSeparatedText`.
 private func tabRecords(_ bytes: [UInt8]) -> [[[UInt8]]] {
   bytes.textLines.filter { !$0.isEmpty }.map { line in
     line.split(separator: 0x09, omittingEmptySubsequences: false).map(unescaped)

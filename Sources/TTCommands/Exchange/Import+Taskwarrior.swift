@@ -2,10 +2,10 @@ import TTSession
 import TodoTxt
 
 extension Import {
-  /// Adds what `task export` prints.
+  /// Adds the tasks in the output of `task export`.
   ///
-  /// A time at midnight here is a day: Taskwarrior keeps days so. A task waits for those it depends
-  /// on, which become parts of it (`p:`).
+  /// Local midnight means a date without a time, as in Taskwarrior. The tasks that a task depends
+  /// on become its subtasks (`p:`).
   mutating func addTaskwarrior(_ objects: [JSONValue], localTime: (Int) -> Moment) {
     var parents: [[UInt8]: [[UInt8]]] = [:]
     for object in objects {
@@ -32,7 +32,7 @@ extension Import {
       if role == .overtaken { draft.tags.removeAll { $0.key == .recurrence } }
       draft.raisePriority()
       if let uuid = object["uuid"]?.text {
-        // What tt exports has names of its own in the description.
+        // A description exported by tt has its own `id:` and `p:`.
         let own = TodoItem(parsing: description)
         if named.contains(uuid), own.value(for: .id) == nil {
           draft.tags.append((.id, Array(uuid.prefix(8))))
@@ -94,7 +94,7 @@ extension Import {
     }
   }
 
-  /// Returns a period as `rec:` has it.
+  /// Returns a Taskwarrior period as a value of `rec:`.
   private func recurrence(_ period: [UInt8]) -> String? {
     switch String(decoding: period, as: UTF8.self) {
     case "daily", "day": return "+1d"
@@ -127,10 +127,10 @@ extension JSONValue {
     self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// How many tasks Taskwarrior has made from a template: a letter of its mask for each.
+  /// The number of tasks created from a template: one letter of its mask for each.
   fileprivate var instanceCount: Int { self["mask"]?.text?.count ?? 0 }
 
-  /// The tasks this one waits for: an array, or in older versions a text with commas.
+  /// The tasks it depends on: an array, or in older versions a comma-separated text.
   fileprivate var dependencies: [[UInt8]] {
     guard let value = self["depends"] else { return [] }
     return value.text.map { $0.split(separator: UInt8(ascii: ",")).map { Array($0) } }
@@ -138,22 +138,22 @@ extension JSONValue {
   }
 }
 
-/// The repeating tasks of Taskwarrior, which keeps a template beside those it has made from it.
+/// The recurring tasks of Taskwarrior, which keeps a template as well as the tasks created from it.
 ///
-/// A list has one line for a series: the last of the open tasks repeats, and the others are tasks as
-/// any. The template is that line where no task made from it is open.
+/// A list has one line for a series: the last open task repeats, and the others are ordinary tasks.
+/// If no task of a template is open, the template becomes that line.
 private struct TaskwarriorSeries {
-  /// What a task is to its series.
+  /// A task's role in its series.
   enum Role: Hashable {
-    /// A task that does not repeat, or that the series goes on from.
+    /// A task that does not repeat, or the one from which the series continues.
     case usual
-    /// An open task that others of its series come after.
+    /// An open task followed by others of its series.
     case overtaken
-    /// The template, and whether a task made from it is open.
+    /// The template, and whether one of its tasks is open.
     case template(followed: Bool)
   }
 
-  /// The place of the last open task of each template, and when it is due.
+  /// The last open task of each template, with its due date.
   private var last: [[UInt8]: (uuid: [UInt8], due: [UInt8])] = [:]
 
   init(_ objects: [JSONValue]) {
@@ -179,7 +179,7 @@ private struct TaskwarriorSeries {
 }
 
 extension Import.Task {
-  /// Returns the task that many steps later in the series.
+  /// Returns the task `times` steps later in the series.
   fileprivate func advanced(_ times: Int) -> Import.Task {
     let first = TodoItem(parsing: content)
     guard let creation = first.creationDate ?? first.date(of: .due) else { return self }
@@ -196,7 +196,7 @@ extension Import.Task {
 }
 
 extension TaskDraft {
-  /// Makes a word `pri:D` in the text the priority: Taskwarrior knows three.
+  /// Turns a `pri:D` in the text into the priority, since Taskwarrior has only three.
   fileprivate mutating func raisePriority() {
     var item = TodoItem(parsing: text)
     guard priority == nil, let value = item.value(for: .priority), value.count == 1,
@@ -206,7 +206,7 @@ extension TaskDraft {
     (self.priority, text) = (priority, Array(item.content))
   }
 
-  /// Adds a tag with a day, or a day and a time.
+  /// Adds a tag with a date, or a date and a time.
   mutating func add(_ moment: Moment?, as key: TagKey) {
     if let moment { tags.append((key, Array(moment.text.utf8))) }
   }

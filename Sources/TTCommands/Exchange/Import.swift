@@ -2,9 +2,9 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Tasks read from another program's file, and what of them has no place in a list.
+/// Tasks imported from another program's file, and what was lost.
 struct Import: Sendable {
-  /// A task as the line it becomes, and the lines of its note.
+  /// An imported task: its line and the lines of its note.
   struct Task: Hashable, Sendable {
     let content: [UInt8]
     var note: [[UInt8]] = []
@@ -13,31 +13,31 @@ struct Import: Sendable {
   /// The tasks, in the order of the file.
   private(set) var tasks: [Task] = []
 
-  /// What could not be carried over, and of how many tasks.
+  /// The data that could not be imported, with the number of tasks affected.
   private(set) var losses: [(what: String, count: Int)] = []
 
-  /// The tasks that no line of a list can hold.
+  /// The tasks that a list cannot hold.
   private(set) var misfits: [Misfit] = []
 
-  /// A task that no line of a list can hold.
+  /// A task that a list cannot hold.
   struct Misfit: Hashable, Sendable {
-    /// Which task of the file it is, counted from 1; of a list, the number of its line.
+    /// Its position in the file, from 1; in a list, its line number.
     let position: Int
     let text: [UInt8]
-    /// What the line would be read as.
+    /// The kind of line it would become.
     let kind: LineKind
   }
 
-  /// The day on which the tasks are imported.
+  /// The date of the import.
   private let today: CivilDate
   private var lossPositions: [String: Int] = [:]
 
   init(on today: CivilDate) { self.today = today }
 
-  /// Adds the task that is the one at `position` in its file, or notes that no line can hold it.
+  /// Adds the task at `position` in its file, or records that a list cannot hold it.
   ///
-  /// What indents a line goes: after another task it would be its note. Where the text would then be
-  /// read as the start of a line, as `x ray` and `# 1 fan` would, a creation date goes before it:
+  /// Indentation is removed, since it would make the line a note. If the text would then be read as
+  /// the start of a line, as `x ray` and `# 1 fan` would, a creation date is added before it:
   ///
   ///     x ray appointment   →   2026-11-21 x ray appointment
   mutating func add(_ task: Task, at position: Int, isCompleted: Bool? = nil) {
@@ -66,7 +66,7 @@ struct Import: Sendable {
     tasks.append(task)
   }
 
-  /// Returns the line of an open task with this text, whatever that starts with; nil if it is empty.
+  /// Returns the line of an open task with this text, whatever it starts with; nil if empty.
   private func dated(_ text: [UInt8]) -> [UInt8]? {
     let line = today.bytes + [0x20] + text
     let item = TodoItem(parsing: line)
@@ -74,7 +74,7 @@ struct Import: Sendable {
     return isTask && item.text.elementsEqual(text) ? line : nil
   }
 
-  /// Notes that something was not carried over.
+  /// Records data that was not imported.
   mutating func lose(_ what: String) {
     if let position = lossPositions[what] {
       losses[position].count += 1
@@ -84,12 +84,12 @@ struct Import: Sendable {
     }
   }
 
-  /// Notes that a value of the file has no text to be a task.
+  /// Records an entry without text for a task.
   mutating func loseTask(at position: Int) {
     misfits.append(Misfit(position: position, text: [], kind: .blank))
   }
 
-  /// Leaves out all notes, for a list that has none.
+  /// Drops all notes, for a dialect without notes.
   mutating func loseNotes() {
     for position in tasks.indices where !tasks[position].note.isEmpty {
       tasks[position].note = []
@@ -109,13 +109,13 @@ extension Import {
     }
   }
 
-  /// Reads what `tt ls --json`, `--jsonl` and `tt export` print, or what `task export` does.
+  /// Reads the JSON of `tt ls --json`, `--jsonl`, `tt export` or `task export`.
   init(
     json bytes: [UInt8], on today: CivilDate, telling progress: Progress? = nil,
     localTime: (Int) -> Moment
   ) throws {
     self.init(on: today)
-    var parser = JSONParser(bytes, telling: progress)
+    var parser = JSONParser(bytes, reportingTo: progress)
     let values = try parser.values()
     let objects = values.flatMap { value in
       if case .array(let elements) = value { return elements }
@@ -134,7 +134,7 @@ extension Import {
     }
   }
 
-  /// Adds a line with its note, of which the line may hold a part itself.
+  /// Adds a line with its note, part of which can be in the line itself.
   mutating func add(raw: [UInt8], note: [[UInt8]], at position: Int) {
     let inLine = TodoItem(parsing: raw).noteLines.count
     add(Task(content: raw, note: Array(note.dropFirst(inLine))), at: position)

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt import tasks.ics`: adds the tasks of another program's file.
+/// `tt import tasks.ics`: adds the tasks from another program's file.
 let importCommand = TaskCommand.changing(
   CommandDescription(
     name: "import",
@@ -14,9 +14,9 @@ let importCommand = TaskCommand.changing(
       tt detects the format from the content or the name; `--from` sets it.
 
       Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
-      nothing from a truncated file. If a task does not fit on one line, tt reports it and exits \
-      with status 1. A text such as "x ray" gets a creation date, because it would otherwise be \
-      completed.
+      nothing from a truncated file. A task that cannot be written as one line is reported and \
+      skipped; the others are added, and the exit status is 1. Text such as "x ray" gets a \
+      creation date; without one it would be a completed task.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
@@ -58,7 +58,7 @@ let importCommand = TaskCommand.changing(
     var outcome = Outcome(
       .changes(changes), refusals: imported.misfits.map(Refusal.init),
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
-    // A script that imports the same file each night is done when there is nothing new.
+    // A script that imports the same file every night succeeds if nothing is new.
     if changes.isEmpty, skipped > 0 { outcome.ending = .done }
     if !imported.misfits.isEmpty { outcome.ending = .nothing }
     return outcome
@@ -77,11 +77,11 @@ extension Refusal {
   }
 }
 
-/// A format that tasks are read from.
+/// A format to import.
 enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case json, csv, tsv, ical, todo
 
-  /// Tells from the first bytes and the name of a file what it is.
+  /// Guesses the format from a file's first bytes and name.
   init(guessing bytes: [UInt8], named name: String) {
     let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start.starts(with: "BEGIN:VCALENDAR".utf8) {
@@ -125,7 +125,7 @@ extension ListEditor {
   }
 }
 
-/// The tasks that a list has, so that none is imported twice.
+/// The tasks that the list has already, so that none is imported twice.
 private struct KnownTasks {
   private var counts: [[UInt8]: Int] = [:]
   private var imported: [[UInt8]: Int] = [:]
@@ -134,15 +134,16 @@ private struct KnownTasks {
     for item in document.items { counts[KnownTasks.key(item), default: 0] += 1 }
   }
 
-  /// Returns whether the task is new: a list with two alike has room for two of the file.
+  /// Returns whether the task is new; equal tasks match one to one.
   mutating func add(_ task: Import.Task) -> Bool {
     let key = KnownTasks.key(TodoItem(parsing: task.content))
     imported[key, default: 0] += 1
     return imported[key, default: 0] > counts[key, default: 0]
   }
 
-  /// What a task keeps when it is completed, or was in another program: its text, in which projects,
-  /// contexts and tags can have any order.
+  /// Returns the text that identifies a task, completed or not.
+  ///
+  /// Projects, contexts and tags are sorted, since another program can change their order.
   private static func key(_ item: TodoItem) -> [UInt8] {
     var item = item
     item.reopen()

@@ -1,20 +1,20 @@
 import TTSession
 
-/// Why a file could not be taken for tasks.
+/// An error that stops an import.
 enum ImportError: Error, Hashable, CustomStringConvertible {
-  /// It is UTF-16, which Windows programs write.
+  /// The file is UTF-16, as Windows programs write it.
   case twoByteText
 
-  /// A component of a calendar, or a quoted field of a table, does not end.
+  /// A calendar component or a quoted field has no end.
   case unended(what: String, line: Int)
 
-  /// No column says what is to be done.
+  /// No column has the text of tasks.
   case noTextColumn
 
-  /// There is no such file.
+  /// The file does not exist.
   case noFile(String)
 
-  /// A file is not of its format.
+  /// The file does not have the given format.
   case unreadable(name: String, reason: String)
 
   var description: String {

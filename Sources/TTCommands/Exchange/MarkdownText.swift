@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Tasks as a Markdown list with boxes (GitHub Flavored Markdown, task list items).
+/// Tasks as a Markdown task list (GitHub Flavored Markdown).
 ///
 ///     - [ ] **(A)** Call mum +family due:2026-11-25
 ///       about the door
@@ -22,20 +22,20 @@ enum MarkdownText {
     if let priority = item.priority { output += "**(\(priority))** ".utf8 }
     output += escaped(item.text) + [UInt8(ascii: "\n")]
     for line in item.noteLines {
-      // Two blanks keep the line in the item.
+      // Two spaces keep the line in the list item.
       output += line.isEmpty ? [] : "  ".utf8 + escaped(line)
       output.append(UInt8(ascii: "\n"))
     }
   }
 
-  /// Returns text with a backslash before what Markdown would read as more than text.
+  /// Returns text with Markdown's special characters escaped.
   private static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     for byte in VisibleText.bytes(Array(text)) {
       if "\\`*_[]<>&~|".utf8.contains(byte) { escaped.append(UInt8(ascii: "\\")) }
       escaped.append(byte)
     }
-    // Only at the start of a line does one of these mean something.
+    // These are special only at the start of a line.
     if let first = escaped.first, "#+-=".utf8.contains(first) {
       escaped.insert(UInt8(ascii: "\\"), at: 0)
     }

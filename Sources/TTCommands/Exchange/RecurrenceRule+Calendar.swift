@@ -2,14 +2,13 @@ import TTSession
 import TodoTxt
 
 extension RecurrenceRule {
-  /// Returns the rule as RRULE has it (RFC 5545 §3.3.10), for a series that begins on `first`; nil if
-  /// it has no words for it.
+  /// Returns the rule as an RRULE (RFC 5545 §3.3.10), for a series from `first`; nil if impossible.
   ///
   ///     rec:+2w              FREQ=WEEKLY;INTERVAL=2
   ///     rec:+1m, on the 30th FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1
   ///
-  /// A day that a month does not have is left out there, and is the last one here. `monthDay` is the
-  /// day that a clamped date stands for, `rec-day:`.
+  /// RRULE skips months without the day; `rec:` uses their last day. `monthDay` is the original day
+  /// of a clamped date, `rec-day:`.
   func calendarRule(from first: CivilDate, monthDay: Int? = nil) -> String? {
     let day = max(first.day, first.day > 27 ? monthDay ?? 0 : 0)
     switch schedule {
@@ -35,10 +34,10 @@ extension RecurrenceRule {
     step.count == 1 ? "" : ";INTERVAL=\(step.count)"
   }
 
-  /// Reads a rule that `rec:` has words for, of a series that begins on `first` and goes on from the
-  /// old date.
+  /// Parses a rule that `rec:` can express, for a series from `first` that repeats from its old
+  /// date.
   ///
-  /// Other programs name the day even where it is that of the first date.
+  /// Other programs name the day even if it is that of the first date.
   init?(calendarRule parts: [String: String], from first: CivilDate?) {
     var parts = parts
     let count = parts.removeValue(forKey: "INTERVAL").flatMap { Int($0) } ?? 1
@@ -99,7 +98,7 @@ extension MonthDay {
     }
   }
 
-  /// Returns what `rec:` calls the day that the parts of a rule name; nil if they name none or several.
+  /// Returns the day in the rule's parts as written in `rec:`; nil for none or several.
   fileprivate static func text(days: String?, monthDay: String?, position: String?) -> String? {
     switch (days, monthDay, position) {
     case (nil, "-1", nil): "last"

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// A task that another program keeps in parts, to be put together as a line.
+/// The parts of a task from another program, combined into a line.
 struct TaskDraft {
   var isCompleted = false
   var priority: Priority?
@@ -15,7 +15,7 @@ struct TaskDraft {
 
   /// The line.
   var content: [UInt8] {
-    // A line break in a title is a blank in a line.
+    // Line breaks in a title become spaces.
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
     var item = TodoItem(parsing: words.drop { $0 == 0x20 || $0 == 0x09 })
     for (sign, names) in [(UInt8(ascii: "+"), projects), (UInt8(ascii: "@"), contexts)] {
@@ -38,12 +38,12 @@ struct TaskDraft {
     return head + item.content
   }
 
-  /// The task for a list.
+  /// The task to import.
   var task: Import.Task { Import.Task(content: content, note: note) }
 }
 
 extension [UInt8] {
-  /// The lines of a text, whichever way they end.
+  /// The lines of a text with any line endings.
   var textLines: [[UInt8]] {
     split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       Array(line.last == 0x0D ? line.dropLast() : line)
@@ -51,8 +51,9 @@ extension [UInt8] {
   }
 }
 
-/// Reads times as Taskwarrior and iCalendar write them: `20261125`, `20261125T173000`, and with a
-/// `Z` behind it in UTC, which `localTime` makes local.
+/// Parses a time of Taskwarrior or iCalendar: `20261125`, `20261125T173000`.
+///
+/// `localTime` converts times with a trailing `Z`, which are in UTC.
 ///
 ///     date-time = 8DIGIT [ "T" 6DIGIT [ "Z" ] ]         ; RFC 5545 §3.3.5
 func calendarMoment(_ text: [UInt8], localTime: (Int) -> Moment) -> Moment? {

@@ -1,11 +1,11 @@
 import TTSession
 import TodoTxt
 
-/// Tasks as `task import` of Taskwarrior 2.6 and later takes them, and `tt import` reads them again.
+/// Tasks in the format of `task import` (Taskwarrior 2.6 and later), which `tt import` reads too.
 ///
-/// The first project, contexts, dates and the priorities A to C have attributes there; all other words
-/// stay in the description, so that nothing is lost: `rec:`, `id:`, further projects. Dates are
-/// local, since a list says nothing of time zones.
+/// The first project, contexts, dates and priorities A to C become attributes; all other words,
+/// such as `rec:`, `id:` and further projects, stay in the description. Times are local, since a
+/// list has no time zones.
 enum TaskwarriorText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
@@ -55,7 +55,7 @@ enum TaskwarriorText {
       let note = item.noteLines.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
       if !note.isEmpty {
         json.key("annotations")
-        // They are put in the order of their times.
+        // Annotations are sorted by their times.
         json.array(note.enumerated()) { json, line in
           json.object { json in
             json.key("entry")
@@ -68,7 +68,7 @@ enum TaskwarriorText {
     }
   }
 
-  /// Returns text without control characters: task prints them as they are, which no JSON may have.
+  /// Returns text without control characters, which task would print unescaped.
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }, as: UTF8.self)
   }
@@ -84,8 +84,9 @@ enum TaskwarriorText {
     return moment.date.text.filter { $0 != "-" } + "T" + clock
   }
 
-  /// Returns a UUID for each task (RFC 9562 §5.8) that it keeps when it is completed or gets another
-  /// date of creation; with `id:`, whatever else is changed.
+  /// Returns a UUID (RFC 9562 §5.8) for each task.
+  ///
+  /// It stays the same if the task is completed or its creation date changes; with `id:`, always.
   private static func uniqueNames(of items: [TodoItem]) -> [String] {
     var seen: [[UInt8]: UInt64] = [:]
     return items.map { item in
@@ -105,13 +106,13 @@ enum TaskwarriorText {
     }
   }
 
-  /// Returns the FNV-1a hash of 64 bits, from a start of one's own.
+  /// Returns the 64-bit FNV-1a hash, starting from `start`.
   private static func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
-/// The attributes of a task, and what is left of its text.
+/// The attributes of a task, and its remaining text.
 private struct TaskwarriorTask {
   let due: Moment?
   let threshold: Moment?
@@ -147,7 +148,7 @@ private struct TaskwarriorTask {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
-    // task import refuses all tasks if one is without a description.
+    // task import rejects the whole file if a description is empty.
     description =
       [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
   }

@@ -9,9 +9,9 @@ let archiveCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Move completed tasks to done.txt",
     discussion: """
-      Moves completed tasks with their notes to the end of the file in `DONE_FILE`, or of \
-      `done.txt` next to the list. The numbers of later tasks change. Blank lines are removed, \
-      except one next to a comment. `tt undo` moves everything back.
+      Moves completed tasks, with their notes, to the end of `$DONE_FILE`, or of `done.txt` next \
+      to the list. The numbers of later tasks change. Blank lines are removed, except one next to \
+      a comment. `tt undo` moves everything back.
       """,
     options: [ChangeOptions.dryRun],
     examples: [

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt check`: says what in the list is likely not meant as it is written.
+/// `tt check`: finds likely mistakes in the list.
 let checkCommand = TaskCommand.changing(
   CommandDescription(
     name: "check",
@@ -53,7 +53,7 @@ private func check(_ list: ListEditor) throws -> Outcome {
   return outcome
 }
 
-/// Returns what is found on the day it is, with the tasks of the archive as possible parents.
+/// Returns the findings as of today, with archived tasks as possible parents.
 private func findings(in document: Document, _ list: ListEditor) throws -> [Finding] {
   let archive = list.isStandardInput ? nil : try list.store.read(list.donePath)?.bytes
   return document.findings(

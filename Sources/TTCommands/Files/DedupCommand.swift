@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt dedup`: removes tasks that the list has twice.
+/// `tt dedup`: removes duplicates.
 let dedupCommand = TaskCommand.changing(
   CommandDescription(
     name: "dedup",

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt fmt --dates`: makes what it is asked to uniform in the whole list, and nothing else.
+/// `tt fmt --dates`: formats the chosen aspects of the whole list.
 let formatCommand = TaskCommand.changing(
   CommandDescription(
     name: "fmt",
@@ -31,7 +31,7 @@ let formatCommand = TaskCommand.changing(
         of: .formatted, from: bytes, to: formatted, isMade: !list.isDryRun)
       return (formatted, outcome)
     })
-    // It is as it was asked to be, whether something had to be changed or not.
+    // The list has the requested format, whether or not anything changed.
     outcome.ending = .done
     return outcome
   }
@@ -43,7 +43,7 @@ let formatCommand = TaskCommand.changing(
   return outcome
 }
 
-/// What `tt fmt` is asked to make uniform.
+/// The formatting steps that `tt fmt` is asked for.
 private struct Format {
   private var steps: [(Document) -> DocumentEdit] = []
   private let dialect: Dialect

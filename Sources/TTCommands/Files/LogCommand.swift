@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt log`: shows what was done to the list, the newest first.
+/// `tt log`: shows the changes to the list, newest first.
 let logCommand = TaskCommand.looking(
   CommandDescription(
     name: "log",
@@ -13,13 +13,14 @@ let logCommand = TaskCommand.looking(
     discussion: """
       Each entry shows the command, removed lines with a minus and added lines with a plus. A \
       terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
-      change N and all later ones. Entries that cannot be undone are numbered last.
+      change N and all later ones. Numbers count the changes that can be undone, newest first; \
+      other entries get the numbers after them.
       """,
     options: [LogOptions.limit],
     operands: Operands("[N]", atMost: 1),
     examples: [
       Example("tt log", "shows the last ten changes"),
-      Example("tt log 2", "shows the second last change in full"),
+      Example("tt log 2", "shows the second-to-last change in full"),
       Example("tt log -n 100 | grep '^[0-9]'", "lists the last hundred commands"),
     ])
 ) { invocation, list in
@@ -31,7 +32,7 @@ let logCommand = TaskCommand.looking(
   if let wanted, wanted > history.count {
     throw Refusal(nil, .noSuchEntry(wanted, count: history.count))
   }
-  // Those that can be undone come first, so that tt undo takes the same numbers.
+  // Number undoable changes first, so that tt undo takes the same numbers.
   var (undoableNumber, otherNumber) = (0, history.undoable.count)
   var entries: [LogEntry] = []
   for entry in history.prefix(wanted == nil ? invocation[LogOptions.limit] ?? 10 : .max) {

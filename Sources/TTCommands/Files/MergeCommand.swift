@@ -20,9 +20,10 @@ let mergeCommand = TaskCommand.changing(
       both are kept, one below the other, and the exit status is 1. One `tt undo` undoes the \
       merge.
 
-      The copies stay until you use `--remove`. It removes copies that merged without a \
-      conflict; run it again to remove the others. A copy that is an older version of the list \
-      is never removed, because another device may have restored it on purpose.
+      The copies stay until you use `--remove`. It removes the copies that merged without a \
+      conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
+      that is an older version of the list is never removed, because another device may have \
+      restored it on purpose.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
@@ -60,7 +61,7 @@ extension ListEditor {
   fileprivate func merge(
     base: FilePath, ours: FilePath, theirs: FilePath, into output: FilePath
   ) throws -> Outcome {
-    // Two versions that were written apart from each other have nothing as their base.
+    // git passes /dev/null as the base of two independent versions.
     let baseBytes = base == "/dev/null" ? [] : try store.readExisting(base).bytes
     let theirBytes = try store.readExisting(theirs).bytes
     let ourBytes = try store.readExisting(ours).bytes
@@ -68,7 +69,7 @@ extension ListEditor {
     var outcome = Outcome(.text(output == "-" ? merge.bytes : []))
     if output != "-", !isDryRun {
       var store = store
-      // Whoever calls this has just written the files.
+      // The caller has just written the files.
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
       let report = try store.edit(output, beside: ours) { revision in
@@ -120,7 +121,7 @@ extension ListEditor {
       usesArchive ? [donePath, path] : [path], recording: note, beside: copy?.path
     ) { revisions in
       guard let list = revisions.last, list.exists == hadList else {
-        // A list that somebody has just removed must not come back from its copy.
+        // A list that was just removed must not come back from its copy.
         throw TaskError(nil, .isGone)
       }
       let result = try result(list.bytes, usesArchive ? revisions[0].bytes : nil)
@@ -140,14 +141,14 @@ extension ListEditor {
   }
 }
 
-/// A list and its archive with the conflicted copies of both: one state, merged as one.
+/// A list and its archive with the conflicted copies of both, merged together.
 private struct ListAndArchiveMerge {
   let list: FilePath
   let archive: FilePath
   let copies: [ConflictedCopy]
   let archiveCopies: [ConflictedCopy]
 
-  /// The merged files, what to say about them, and what the journal keeps.
+  /// The merged files, the outcome, and the journal's record.
   struct Result {
     var list: [UInt8]
     var archive: [UInt8]?
@@ -155,7 +156,7 @@ private struct ListAndArchiveMerge {
     var recorded: [MergedCopy] = []
   }
 
-  /// Merges the archive first: tasks that a copy of the list still has may be in it.
+  /// Merges the archive first, since it may have tasks that a copy of the list still has.
   func result(
     _ list: [UInt8], _ archive: [UInt8]?, removing: Bool, in editor: ListEditor
   ) throws -> Result {
@@ -193,9 +194,9 @@ private struct ListAndArchiveMerge {
 }
 
 extension ListAndArchiveMerge.Result {
-  /// Adds what became of the copies of one file.
+  /// Adds the results for the copies of one file.
   ///
-  /// A copy that leaves a doubt stays until a second merge, so that both can be looked at.
+  /// A copy with a doubtful merge is kept until a second merge, so that both can be compared.
   fileprivate mutating func note(
     _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool,
     isMade: Bool
@@ -232,7 +233,7 @@ extension ListAndArchiveMerge.Result {
 }
 
 extension Outcome {
-  /// Adds the places where both versions are kept.
+  /// Adds the tasks of which both versions are kept.
   fileprivate mutating func note(_ conflicts: [MergeConflict]) {
     refusals += conflicts.map { Refusal($0.number, .conflict($0.kind)) }
     if !conflicts.isEmpty { ending = .nothing }

@@ -3,17 +3,17 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt report`: notes in report.txt how many tasks are open and done.
+/// `tt report`: appends the numbers of open and completed tasks to report.txt.
 let reportCommand = TaskCommand.changing(
   CommandDescription(
     name: "report",
     group: CommandGroup.files,
-    summary: "Add the counts of open and completed tasks to report.txt",
+    summary: "Record the number of open and completed tasks in report.txt",
     discussion: """
       Adds a line with the time, the number of open tasks and the number of completed ones, \
       including those in `done.txt`. If the counts have not changed, tt prints the last line and \
-      adds nothing. The format is that of todo.sh, which also archives first. For counts per \
-      week, use `tt stats`.
+      adds nothing. The format is that of todo.sh. Unlike todo.sh, tt does not archive first. For \
+      counts per week, use `tt stats`.
       """,
     options: [ChangeOptions.dryRun],
     examples: [

@@ -2,16 +2,16 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt sort`: puts the tasks of the list itself in order.
+/// `tt sort`: sorts the tasks in the file.
 let sortCommand = TaskCommand.changing(
   CommandDescription(
     name: "sort",
     group: CommandGroup.files,
     summary: "Sort the lines of the list",
     discussion: """
-      Notes stay with their tasks, and equal tasks keep their order. Comments are headings: they \
-      stay in place, and tt sorts the tasks between them. Blank lines are removed, except one \
-      next to a comment. `tt undo` restores the order.
+      Notes stay with their tasks, and equal tasks keep their order. Comments act as headings: \
+      they stay in place, and tt sorts the tasks below each one. Blank lines are removed, except \
+      one next to a comment. `tt undo` restores the order.
       """,
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [
@@ -31,7 +31,7 @@ let sortCommand = TaskCommand.changing(
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw TaskError(item.number, .noteWouldChange)
     }
-    // A task that has another number only because blank lines went has not moved.
+    // A task whose number changed only because blank lines were removed has not moved.
     var changes: [TaskChange] = []
     for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
     where item.number != place.number {
@@ -50,7 +50,7 @@ let sortCommand = TaskCommand.changing(
 }
 
 extension Document {
-  /// The tasks, parted by comments.
+  /// The tasks in sections separated by comments.
   fileprivate var sections: [[TodoItem]] {
     var sections: [[TodoItem]] = [[]]
     let items = items

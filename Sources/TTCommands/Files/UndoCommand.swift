@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt undo`: takes back the last change of the list, or the last few.
+/// `tt undo`: undoes the last change or changes of the list.
 let undoCommand = TaskCommand.changing(
   CommandDescription(
     name: "undo",
@@ -25,12 +25,12 @@ let undoCommand = TaskCommand.changing(
   try list.restore(invocation.changeCount() ?? 1, .undo)
 }
 
-/// `tt redo`: makes again what was undone.
+/// `tt redo`: redoes undone changes.
 let redoCommand = TaskCommand.changing(
   CommandDescription(
     name: "redo",
     group: CommandGroup.files,
-    summary: "Redo the last undone change, or the last N",
+    summary: "Redo the last change that was undone, or the last N",
     discussion: """
       You can redo until you change the list in another way.
       """,
@@ -45,7 +45,7 @@ let redoCommand = TaskCommand.changing(
 }
 
 extension Invocation {
-  /// How many changes back is meant, as `tt log` numbers them; nil if nothing is said.
+  /// Returns the number of changes, as numbered by `tt log`; nil if none is given.
   func changeCount() throws -> Int? {
     guard let word = operands.first else { return nil }
     guard let count = Int(word.text), count > 0 else { throw CommandError.notACount(word) }
@@ -53,7 +53,7 @@ extension Invocation {
   }
 }
 
-/// Which way to go through the changes that were made.
+/// The direction through the history.
 private enum Restoring {
   case undo
   case redo
@@ -76,7 +76,7 @@ extension ListEditor {
           return merge.bytes
         }
       } catch let error as FileError where step > 0 {
-        // Those before it are made, and must not be told as failed.
+        // Earlier steps have succeeded and must not be reported as failed.
         outcome.refusals.append(Refusal(nil, .stopped(after: step, error)))
         break
       }
@@ -88,17 +88,17 @@ extension ListEditor {
       for conflict in conflicts.values.joined() {
         outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
       }
-      // Of a change of this list too, a line that moved is shown where it is back.
+      // A line moved between this list and another is shown only for this list.
       let own = report.result.filter { $0.path == realPath }
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
     try show(versions, in: &outcome)
-    // A person may have undone the change by hand, so nothing was left to change.
+    // The change may have been undone by hand, so that nothing is left to change.
     outcome.ending = .done
     return outcome
   }
 
-  /// Returns what undoing or redoing `count` changes would do, and changes nothing.
+  /// Returns a preview of undoing or redoing `count` changes.
   private func preview(_ count: Int, _ way: Restoring) throws -> Outcome {
     let entries = try changes(count, way)
     var refusals: [Refusal] = []
@@ -125,7 +125,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Shows what becomes of files: of the list by numbers, of the others by their names.
+  /// Shows the changes of files: by number for the list, by name for others.
   private func show(_ versions: [FileVersions], in outcome: inout Outcome) throws {
     let realPath = try store.resolved(path)
     let own = versions.filter { $0.path == realPath }
@@ -140,7 +140,7 @@ extension ListEditor {
       })
   }
 
-  /// Returns the changes to take back or to make again, in this order.
+  /// Returns the changes to undo or redo, in this order.
   private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
@@ -164,7 +164,7 @@ extension ListEditor {
   }
 }
 
-/// What a file held before the first of several changes, and holds after the last.
+/// A file's contents before and after several changes.
 private struct FileVersions {
   let path: FilePath
   let before: [UInt8]

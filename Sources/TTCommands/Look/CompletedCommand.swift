@@ -1,14 +1,14 @@
 import CommandLineKit
 import TTSession
 
-/// `tt completed FILTER`: shows what is completed, archived or not.
+/// `tt completed FILTER`: shows completed tasks, archived or not.
 let completedCommand = TaskCommand.looking(
   CommandDescription(
     name: "completed",
     group: CommandGroup.look,
     summary: "List completed tasks, including those in done.txt",
     discussion: """
-      The latest come first. A task of `done.txt` is named like `done.txt:12`: `tt show \
+      The latest come first. Tasks in `done.txt` have names like `done.txt:12`: `tt show \
       done.txt:12` shows its details, and `tt reopen done.txt:12` moves it back to the list. A \
       task that is in both files appears once.
       """,

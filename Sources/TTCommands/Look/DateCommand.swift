@@ -9,12 +9,13 @@ let dateCommand = TaskCommand.withoutList(
     group: CommandGroup.look,
     summary: "Show which day a date expression means",
     discussion: """
-      Prints one ISO date per line. You can use the same expressions in filters, in options, and \
-      in `due:`, `t:` and `until:` of a new task. `tt help dates` explains them.
+      In a pipe, each line is an ISO date; a terminal adds the weekday and the distance. A period \
+      such as `week` means its first day. You can use the same expressions in filters, in options, \
+      and in `due:`, `t:` and `until:` of a new task. `tt help dates` explains them.
       """,
     operands: Operands("DATE…", atLeast: 1, dashes: .text, completion: .word(.date)),
     examples: [
-      Example("tt date fri", "prints the next Friday, never today"),
+      Example("tt date fri", "prints the coming Friday, never today"),
       Example(
         "tt date 2w eom-3d 12-24",
         "prints the day in two weeks, three days before the end of the month, and Christmas Eve"),

@@ -2,25 +2,25 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt today`: shows what is due today, and what is overdue.
+/// `tt today`: shows tasks that are due today or overdue.
 let todayCommand = TaskCommand.looking(
   CommandDescription(
     name: "today",
     group: CommandGroup.look,
     summary: "List tasks due today or overdue",
     discussion: """
-      Like `tt ls due:..today`, with the same options, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls due:..today`, but blocked tasks are included. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
     examples: [
-      Example("tt today", "lists what to do today"),
+      Example("tt today", "lists tasks that are due today or overdue"),
       Example("tt today +work", "lists the tasks of a project"),
     ]),
   joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
 
-/// `tt overdue`: shows what is overdue.
+/// `tt overdue`: shows overdue tasks.
 let overdueCommand = TaskCommand.looking(
   CommandDescription(
     name: "overdue",
@@ -38,7 +38,7 @@ let overdueCommand = TaskCommand.looking(
   joinsLists: true
 ) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
 
-/// `tt week`: shows what is due within a week.
+/// `tt week`: shows tasks due within a week.
 let weekCommand = TaskCommand.looking(
   CommandDescription(
     name: "week",
@@ -77,14 +77,14 @@ let nextCommand = TaskCommand.looking(
 }
 
 extension ListView {
-  /// Returns the tasks that a filter and the words of a query both select.
+  /// Returns the tasks that match both a filter and the query.
   ///
-  /// What is due is there even if it waits for another task: its day comes all the same.
+  /// Blocked tasks are included, since their due dates apply anyway.
   fileprivate func outcome(_ words: [Argument], within filter: Argument) throws -> Outcome {
     var view = self
     view.usualOmission = .agenda
     if words.isEmpty { return try view.outcome([filter]) }
-    // Alone first, so that an error points into what was typed.
+    // Parse the query alone first, so that an error points into the typed text.
     _ = try FilterQuery(words)
     return try view.outcome([filter, "("] + words + [")"])
   }

@@ -2,15 +2,15 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt explain QUERY`: says in words what a query selects.
+/// `tt explain QUERY`: explains a query in words.
 let explainCommand = TaskCommand.looking(
   CommandDescription(
     name: "explain",
     group: CommandGroup.look,
     summary: "Explain in words what a filter matches",
     discussion: """
-      Shows which tasks match, with the dates that words such as `7d` mean today, and which \
-      tasks are left out.
+      Shows which tasks match, with the dates that words such as `7d` mean today, and which tasks \
+      are omitted.
       """,
     options: [ListOptions.everything],
     operands: .filter,

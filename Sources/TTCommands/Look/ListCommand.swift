@@ -14,18 +14,19 @@ let listCommand = TaskCommand.looking(
     summary: "List the tasks that match a filter",
     discussion: """
       Without a filter, `tt ls` lists the open tasks that are not hidden, waiting or blocked. \
-      Completed tasks come last, the latest first, unless you choose a sort order. `tt` alone on \
-      a terminal shows the most urgent tasks that fit on the screen.
+      Tasks are sorted by priority, then by due date, then by line; completed tasks come last, the \
+      latest first. `--sort` or the setting `sort` changes the order. `tt` alone on a terminal \
+      shows the most urgent tasks that fit on the screen.
 
-      In a pipe, each line is the task number, a space and the task. A task of `done.txt`, or of \
-      one of several lists, is named by list and number: `done.txt:12`.
+      In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
+      from several lists, show the list and the number: `done.txt:12`.
       """,
     options: ListOptions.all + [ListOptions.archived],
     operands: .filter,
     examples: [
       Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),
-      Example("tt ls '+work or @phone' -s due", "lists tasks with either, the earliest due first"),
-      Example("tt ls is:done done:week", "lists the tasks completed this week"),
+      Example("tt ls '+work or @phone' -s due", "lists tasks of the project or the context, the earliest due first"),
+      Example("tt ls done:week", "lists the tasks completed this week"),
       Example("tt ls --archived +work", "includes completed and archived tasks"),
       Example("tt ls -f work.txt -f home.txt", "lists two files together"),
     ]), isDefault: true, joinsLists: true

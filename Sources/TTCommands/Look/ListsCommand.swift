@@ -3,23 +3,23 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt lists someday`: shows another list, or which ones there are.
+/// `tt lists someday`: shows another list, or the names of the lists.
 let listsCommand = TaskCommand.looking(
   CommandDescription(
     name: "lists",
     aliases: ["lf", "listfile"],
     group: CommandGroup.look,
-    summary: "List the tasks of another list, or all list names",
+    summary: "Show the names of all lists, or the tasks in one",
     discussion: """
-      tt looks for NAME in the folder of the list, then in the current folder, then with `.txt` \
-      added. Task 3 of `someday.txt` is named `someday.txt:3`. For `done.txt`, completed tasks \
-      are shown.
+      tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
+      added. Task 3 of `someday.txt` is named `someday.txt:3`. For `done.txt`, completed tasks are \
+      shown.
       """,
     options: ListOptions.all,
     operands: Operands(
       "[NAME [FILTER…]]", dashes: .terms, completion: .file, then: .word(.filter)),
     examples: [
-      Example("tt lists", "lists the names of all lists in the folder"),
+      Example("tt lists", "lists the names of all lists in the directory"),
       Example("tt lists someday +trip", "lists tasks of someday.txt"),
     ])
 ) { invocation, list in
@@ -28,7 +28,7 @@ let listsCommand = TaskCommand.looking(
   }
   var list = list
   list.path = try list.list(named: name)
-  // A program gives the name again; a person would take a number alone for one of the session's list.
+  // A script names the list again; a user might take a plain number for one of the session's list.
   if ListView(of: list, as: invocation).isOnScreen,
     !list.session.areSame(list.path, list.session.listPath)
   {

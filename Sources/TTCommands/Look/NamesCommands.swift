@@ -3,17 +3,17 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt projects`: shows the names of projects with how many open tasks each has.
+/// `tt projects`: shows projects with their numbers of open tasks.
 let projectsCommand = namesCommand(
   name: "projects", aliases: ["lsprj", "listproj"], sigil: UInt8(ascii: "+")
 ) { $0.projects }
 
-/// `tt contexts`: shows the names of contexts with how many open tasks each has.
+/// `tt contexts`: shows contexts with their numbers of open tasks.
 let contextsCommand = namesCommand(
   name: "contexts", aliases: ["lsc", "listcon"], sigil: UInt8(ascii: "@")
 ) { $0.contexts }
 
-/// `tt tags`: shows the keys of `key:value` words with how many open tasks each has.
+/// `tt tags`: shows the keys of `key:value` words with their numbers of open tasks.
 let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
   item.tags.map { tag in
     tag.key.map { byte in 0x41...0x5A ~= byte ? byte | 0x20 : byte }[...]
@@ -49,7 +49,7 @@ private func namesCommand(
     }
     let shown = count(selected)
     var counts = shown
-    // To a person each count is that of all open tasks, as in tt stats and in completion.
+    // On a terminal, count all open tasks, as tt stats and completion do.
     if view.isOnScreen, !invocation[ListOptions.everything] {
       let open = try list.select(query, in: lists, omitting: .completed)
       counts = count(open).filter { shown[$0.key] != nil }

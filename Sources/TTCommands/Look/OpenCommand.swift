@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt open 3`: opens the address or the file that a task names.
+/// `tt open 3`: opens the link in a task.
 let openCommand = TaskCommand.looking(
   CommandDescription(
     name: "open",
@@ -11,7 +11,7 @@ let openCommand = TaskCommand.looking(
     summary: "Open a link in a task",
     discussion: """
       Finds `http`, `https` and `mailto` addresses in the task and its note, and files: a path \
-      with a slash, or `file:NAME`, relative to the folder of the list. If there are several \
+      with a slash, or `file:NAME`, relative to the directory of the list. If there are several \
       links, WHICH is the number of the one to open.
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
@@ -69,7 +69,7 @@ let openCommand = TaskCommand.looking(
 #endif
 
 extension ListReader {
-  /// Returns what the program that opens `link` is given.
+  /// Returns the argument for the program that opens `link`.
   fileprivate func target(of link: TaskLink) throws(OpeningError) -> [UInt8] {
     switch link.kind {
     case .address(let scheme):
@@ -85,7 +85,7 @@ extension ListReader {
       if file.starts(with: "~/".utf8), let home = process.environment["HOME"] {
         path = FilePath(home).appending(FilePath(file.dropFirst(2)))
       } else if !path.isAbsolute, path.bytes.first != nil {
-        // A name that starts with a dash is no option of the program.
+        // Prevent a file name with a leading dash from being read as an option.
         path = self.path.directory.appending(path)
       }
       if FileStore.isDocument(path) { return path.bytes }

@@ -2,19 +2,16 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt review`: shows what deserves a look once a week.
+/// `tt review`: shows tasks to review once a week.
 let reviewCommand = TaskCommand.looking(
   CommandDescription(
     name: "review",
     group: CommandGroup.look,
     summary: "Show what needs attention in a weekly review",
     discussion: """
-      Shows overdue tasks, tasks due within a week, open tasks older than 90 days without a \
-      date, tasks whose `t:` date came within the last week, projects with no task that can be \
-      done now, and tasks completed since Monday, including those in `done.txt`.
+      Shows these sections, with three tasks each and the command that lists the rest:
 
-      Each section shows three tasks and the command that lists the rest. A filter narrows all \
-      sections. In a pipe, each line is a name, a TAB and a count.
+      A filter narrows all sections. In a pipe, each line is a name, a TAB and a count.
       """,
     operands: .filter,
     examples: [

@@ -1,17 +1,17 @@
 import CommandLineKit
 import TTSession
 
-/// `tt search`: shows the tasks that hold some words.
+/// `tt search`: shows the tasks that contain some words.
 let searchCommand = TaskCommand.looking(
   CommandDescription(
     name: "search",
     group: CommandGroup.look,
     summary: "Find tasks, open or completed, by their words",
     discussion: """
-      Every word is plain text: `due:`, `+work`, quotes and parentheses have no special meaning. \
-      A task matches if its text or note contains all words. Quoted words must be next to each \
-      other. An uppercase letter matches only itself. Hidden, waiting and blocked tasks are \
-      included.
+      Every word is plain text: `due:`, `+work`, quotes and parentheses have no special meaning. A \
+      task matches if its text or note contains all words. Quoted words must be next to each \
+      other. Case is ignored, unless the word contains an uppercase letter. Completed, hidden, \
+      waiting and blocked tasks are included.
       """,
     options: ListOptions.ofEverything,
     operands: Operands("WORD…", atLeast: 1, dashes: .text, completion: .word(.text)),

@@ -10,9 +10,9 @@ let showCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show all details of tasks",
     discussion: """
-      Shows dates in words, the next repeat, parents and parts, the whole note, and the history \
-      known to `tt undo`, the newest change first. In a pipe, each line is a name, a TAB and a \
-      value. A history line has the time, the command and the task before the change.
+      Shows dates in words, the next task of a series, parents and subtasks, the whole note, and \
+      the history known to `tt undo`, the newest change first. In a pipe, each line is a name, a \
+      TAB and a value. A history line has the time, the command and the task before the change.
       """,
     operands: .selection,
     examples: [
@@ -30,7 +30,7 @@ let showCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Returns the tasks that are meant: numbers are those of the list, and a filter selects from all lists.
+  /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
   fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
     var targets = targets(selection)
     if case .filter = selection {
@@ -43,7 +43,7 @@ extension ListReader {
     }
   }
 
-  /// Returns what was done to each task.
+  /// Returns the history of each task.
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
   ) throws -> [TaskHistory] {

@@ -3,17 +3,16 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt agenda`: shows the coming days.
+/// `tt agenda`: shows tasks by day.
 let agendaCommand = TaskCommand.looking(
   CommandDescription(
     name: "agenda",
     group: CommandGroup.look,
     summary: "Show overdue tasks and the coming days",
     discussion: """
-      Tasks without a due date come last. A terminal only counts those tasks and the ones due \
-      later, and names the command that lists them. A number as the first word is the number of \
-      days. `--repeat` adds future dates of repeating tasks, with the number of the current \
-      task.
+      Tasks without a due date come last. On a terminal, these tasks and those due later are only \
+      counted, with the command that lists them. A number as the first word is the number of days. \
+      `--repeat` adds future dates of repeating tasks, with the number of the current task.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -37,7 +36,7 @@ let agendaCommand = TaskCommand.looking(
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 
-/// `tt cal`: shows months with the days on which something is due.
+/// `tt cal`: shows a calendar that marks days with due tasks.
 let calendarCommand = TaskCommand.looking(
   CommandDescription(
     name: "cal",
@@ -76,7 +75,7 @@ let calendarCommand = TaskCommand.looking(
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
-/// Returns the number of days that a word is; nil if it is no number, and so part of a filter.
+/// Returns the number of days; nil if the word is not a number and so part of a filter.
 private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
   guard !word.bytes.isEmpty, word.bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
   guard let days = Int(word.text), 1...366 ~= days else {
@@ -85,16 +84,16 @@ private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
   return days
 }
 
-/// The months that a word names: `december`, `dec`, `2027-03`, `2027`.
+/// One or more months named by a word: `december`, `dec`, `2027-03`, `2027`.
 private struct Months {
   let start: CivilDate
   let count: Int
 
-  /// Reads a word; nil if it names no month and no year.
+  /// Parses a word; nil if it names no month or year.
   ///
-  /// A month without a year is the present one or the next of its name.
+  /// A month without a year is the current or the next one of that name.
   ///
-  /// Throws for a number that is neither, and for what seems to be a month misspelt.
+  /// Throws for any other number, and for a misspelt month.
   init?(named word: Argument, on today: CivilDate) throws(CommandError) {
     let text = word.text.lowercased()
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -124,7 +123,7 @@ private struct Months {
   }
 }
 
-/// `tt stats`: counts what is open and done.
+/// `tt stats`: shows statistics.
 let statisticsCommand = TaskCommand.looking(
   CommandDescription(
     name: "stats",
@@ -149,12 +148,12 @@ let statisticsCommand = TaskCommand.looking(
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
-/// `tt tree`: shows tasks below the tasks they are part of.
+/// `tt tree`: shows tasks with their subtasks.
 let treeCommand = TaskCommand.looking(
   CommandDescription(
     name: "tree",
     group: CommandGroup.look,
-    summary: "Show tasks with their parts below them",
+    summary: "Show tasks with their subtasks",
     discussion: """
       A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
       only tasks that have parts or are parts. In a pipe, each level is indented by two spaces \
@@ -183,7 +182,7 @@ let treeCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Returns what to offer for the same list and filter.
+  /// Returns suggestions for the same list and filter.
   fileprivate func hint(for operands: [Argument]) -> CommandHint {
     CommandHint(files: options.files.map(\.bytes), query: operands)
   }

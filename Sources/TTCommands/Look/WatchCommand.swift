@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt watch FILTER`: shows the list and keeps it up to date, or tells a program of each change.
+/// `tt watch FILTER`: shows the list and updates it, or reports each change to a program.
 let watchCommand = TaskCommand.looking(
   CommandDescription(
     name: "watch",
@@ -18,16 +18,16 @@ let watchCommand = TaskCommand.looking(
           c                                           clear the marks
           q                                           quit
 
-      In a pipe or with `--json`, prints a line of JSON for each change of a task that matches the \
+      In a pipe or with `--json`, prints a line of JSON for each change to a task that matches the \
       filter before or after it:
 
           {"version":1,"change":"completed","line":3,"id":…,"before":…,"after":…}
 
       `change` is added, removed, completed, reopened, changed, noted (the note changed) or moved. \
-      The command ends when its output is closed.
+      The command exits when its output is closed.
 
-      The file can be replaced, removed and created again. On network file systems, and without change \
-      notifications, tt checks the file every two seconds.
+      tt keeps watching if the file is replaced, or removed and created again. On network file \
+      systems, and without change notifications, tt checks the file every two seconds.
       """,
     options: ListOptions.view + [WatchOptions.poll],
     operands: .filter,
@@ -40,7 +40,7 @@ let watchCommand = TaskCommand.looking(
   guard let open = list.process.watch else { throw CommandError.cannotWatch }
   let view = ListView(of: list, as: invocation)
   let watched = WatchedList(try view.query(invocation.operands), in: view)
-  // A dumb terminal can't move its cursor, and is told line by line.
+  // A dumb terminal cannot move its cursor, so it gets line output.
   let isScreen =
     list.process.outputDevice.isTerminal
     && list.process.environment.text("TERM") ?? "dumb" != "dumb"

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// The options of every command that changes tasks it selects.
+/// The options and operands of commands that change selected tasks.
 enum ChangeOptions {
   static let yes = Flag(long: "yes", short: "y", help: "Change all matching tasks without asking")
 
@@ -11,32 +11,32 @@ enum ChangeOptions {
 }
 
 extension Operands {
-  /// What TASKS means.
-  static let tasks = "numbers such as 3, 3-5 or 3,7, a filter, or - for standard input"
+  /// The meaning of TASKS.
+  static let tasks = "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
 
   /// A query.
   static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
 
-  /// Which tasks to change.
+  /// The tasks to change.
   static let selection = selection(of: .task)
 
-  /// Which tasks to change, of the kind that completion offers.
+  /// The tasks to change, completed as `kind`.
   static func selection(of kind: WordKind) -> Operands {
     Operands(
       "TASKS", meaning: Operands.tasks, atLeast: 1, dashes: .terms, completion: .word(kind))
   }
 
-  /// Which tasks to change; all if none are named.
+  /// The tasks to change; all if none are named.
   static let anySelection = Operands(
     "[TASKS]", meaning: Operands.tasks, dashes: .terms, completion: .word(.anyTask))
 
-  /// Which tasks to change, in one word, and a text.
+  /// The tasks to change, in one word, and a text.
   static let selectionAndText = selectionAndText(of: .task)
 
-  /// Which tasks to change, of the kind that completion offers, and a text.
+  /// The tasks to change, completed as `kind`, and a text.
   static func selectionAndText(of kind: WordKind) -> Operands {
     Operands(
-      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(behind: 1),
+      "TASKS TEXT…", meaning: Operands.tasks, atLeast: 2, dashes: .prose(after: 1),
       completion: .word(kind), then: .word(.text))
   }
 }

@@ -7,7 +7,7 @@ import TodoTxtFiles
 enum GlobalOptions {
   static let file = ValueOption<FilePath>(
     long: "file", short: "f", valueName: "FILE",
-    help: "Use FILE as the list; repeat to show several; - is standard input and output",
+    help: "Use FILE as the list (- for standard input and output); repeat -f to show several lists",
     completion: .file
   ) { word in
     if word.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
@@ -28,6 +28,6 @@ enum GlobalOptions {
   static let quiet = Flag(
     long: "quiet", short: "q", help: "Print only errors to standard error")
 
-  /// In the order of the help.
+  /// All of them, in the order of the help.
   static let all: [any OptionDescription] = [file, today, json, raw, color, quiet]
 }

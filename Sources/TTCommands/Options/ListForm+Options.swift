@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The options that ask for another form of a list.
+/// The options that choose an output form of a list.
 enum FormOptions {
   static let jsonLines = Flag(long: "jsonl", help: "Print one JSON object per line for each task")
 
@@ -24,7 +24,7 @@ enum FormOptions {
 }
 
 extension Invocation {
-  /// The form that is asked for, if it is not the usual one; `columns` are those of the configuration.
+  /// Returns the requested form, if any; `columns` are those of the configuration.
   func listForm(
     of document: Document, on today: CivilDate, orElse columns: [UInt8]?
   ) throws -> ListForm? {
@@ -48,7 +48,7 @@ extension Invocation {
 }
 
 extension FieldColumn {
-  /// The columns of a table that nobody chose columns for.
+  /// The default columns of a table.
   private static let usualFields: [ItemField] = [
     .number, .completed, .priority, .created, .due, .threshold, .recurrence, .project, .context,
     .text, .note, .raw,

@@ -12,13 +12,13 @@ enum ListOptions {
 
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
-    help: "Sort by FIELDS, such as due,-pri; line keeps the order of the file",
+    help: "Sort by FIELDS, such as due,-pri; use line for the order of the file",
     completion: .word(.sort)
   ) { try SortOrder(parsing: $0.bytes) }
 
   static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
-    help: "Group by FIELDS, such as project or due; done.month groups by month",
+    help: "Group by FIELDS, such as project or due; use done.month for months of completion",
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 
@@ -38,32 +38,32 @@ enum ListOptions {
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "Exit with status 1 if no task matches")
 
-  /// Those that say which tasks there are to see, and in which order.
+  /// The options that choose which tasks to show, and in which order.
   static let view: [any OptionDescription] = [everything] + arrangement
 
-  /// Those that say in which order, and how much of it.
+  /// The options that arrange the tasks.
   private static let arrangement: [any OptionDescription] = [sort, group, limit, notes, long]
 
   static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
 
-  /// Those of a list that has all tasks already.
+  /// The options of a list that shows all tasks anyway.
   static let ofEverything: [any OptionDescription] =
     arrangement + [archived, mustFind] + FormOptions.all
 }
 
-/// A list as the options of a command ask to see it: which tasks, in which order and form.
+/// A view of a list: which tasks to show, in which order and form.
 struct ListView: Sendable {
   private(set) var list: ListReader
   private let invocation: Invocation
   private let showsEverything: Bool
 
-  /// The order of a command that has one of its own; an option still counts more.
+  /// The command's own default order, which an option overrides.
   var usualOrder: SortOrder?
 
-  /// What a command leaves out that has a rule of its own, unless everything is asked for.
+  /// The command's own default omission, unless everything is requested.
   var usualOmission: Omission = .list
 
-  /// Creates the view of a list that a command line asks for.
+  /// Creates the view that a command line asks for.
   ///
   /// It shows everything if `showsEverything`, or if that is nil and the options ask for it.
   init(of list: ListReader, as invocation: Invocation, showsEverything: Bool? = nil) {
@@ -71,12 +71,12 @@ struct ListView: Sendable {
     self.showsEverything = showsEverything ?? invocation.has(ListOptions.everything)
   }
 
-  /// Returns the tasks that the words of a query select, as the options of `tt ls` say.
+  /// Returns the tasks that match a query, with the options of `tt ls`.
   func outcome(_ words: [Argument]) throws -> Outcome {
     try outcome(of: invocation[ListOptions.priorities] ? priorityQuery(words) : query(words))
   }
 
-  /// Returns the tasks that a query selects.
+  /// Returns the tasks that match a query.
   func outcome(of query: FilterQuery) throws -> Outcome {
     let lists = try list.readLists(withArchive: invocation.has(ListOptions.archived))
     let selected = try list.select(query, in: lists, omitting: omission)
@@ -86,7 +86,7 @@ struct ListView: Sendable {
     return try outcome(listing, of: lists, remarks: selected.remarks, namedWords: query.namedWords)
   }
 
-  /// Returns the completed tasks that a query selects, archived ones too, the latest first.
+  /// Returns the completed tasks that match, including archived ones, latest first.
   func completed(_ words: [Argument]) throws -> Outcome {
     let query = try FilterQuery(words)
     let lists = try list.readLists(withArchive: true)
@@ -109,18 +109,18 @@ struct ListView: Sendable {
     listing.form = try invocation.listForm(
       of: lists.document, on: list.today, orElse: screenSetting("columns"))
     var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
-    // A few tasks can hold a word by chance, which a script is not told every time.
+    // Explain a short list on a terminal, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
       notices += namedWords.map(Notice.namedWord)
     }
-    // On a terminal the summary says it.
+    // On a terminal the summary says so.
     if !list.process.outputDevice.isTerminal || lists.parts.count > 1 { notices += lists.notices }
     var outcome = Outcome(.listing(listing), notices: notices)
     outcome.path = list.path
     return outcome
   }
 
-  /// Counts what the query finds in the archive, for a person who asks for completed tasks.
+  /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.
   private func archivedMatches(
     of query: FilterQuery, besides lists: JoinedLists
   ) throws -> ArchivedMatches? {
@@ -136,7 +136,7 @@ struct ListView: Sendable {
     return ArchivedMatches(count: found.count, name: name)
   }
 
-  /// Notices the keys that `listing` is sorted, grouped or printed by although no task has them.
+  /// Returns notices for keys used to sort, group or print that no task has.
   private func unusedKeys(of listing: Listing) -> [Notice] {
     let fields =
       (invocation[ListOptions.sort]?.keys.map(\.field) ?? [])
@@ -145,7 +145,7 @@ struct ListView: Sendable {
       .map { .unusedKey($0.name) }
   }
 
-  /// Returns the query that is given, else the configured one, if not everything is asked for.
+  /// Returns the given query, or the configured one unless everything is requested.
   func query(_ words: [Argument]) throws -> FilterQuery {
     guard words.isEmpty, !showsEverything else { return try FilterQuery(words) }
     return try FilterQuery(list.configuration["filter"].map { [Argument($0)] } ?? [])
@@ -159,15 +159,15 @@ struct ListView: Sendable {
     return try FilterQuery([priorities.word] + words.dropFirst())
   }
 
-  /// The kinds of tasks that the list shows only if its query names them.
+  /// The kinds of tasks that are shown only if the query names them.
   var omission: Omission {
     if showsEverything { return [] }
-    // What is completed is what the archive holds.
+    // An archive consists of completed tasks.
     let showsArchive = invocation.has(ListOptions.archived) || !list.isChosen && list.isArchive
     return showsArchive ? usualOmission.subtracting(.completed) : usualOmission
   }
 
-  /// Returns the list of `items`, which `query` selected, as the options want it.
+  /// Returns the listing of `items`, which `query` selected, with the options applied.
   func listing(
     _ items: ItemList, for query: FilterQuery, fileExists: Bool
   ) throws -> Listing {
@@ -192,23 +192,23 @@ struct ListView: Sendable {
     return listing
   }
 
-  /// The value of a setting for lists that a person looks at; nil for a list that a program reads.
+  /// Returns a setting that applies only on a terminal; nil for other output.
   private func screenSetting(_ key: String) -> [UInt8]? {
     isOnScreen ? list.configuration[key] : nil
   }
 
-  /// Whether a person looks at the list, and not a program.
+  /// Whether the list is shown on a terminal.
   var isOnScreen: Bool {
     list.process.outputDevice.isTerminal && !list.options.isJSON && !list.options.isRaw
   }
 
-  /// Whether the command line asks for nothing, and a person looks at what comes.
+  /// Whether the command line has no filter or options and the output is a terminal.
   var isBare: Bool {
     invocation.isImplied && invocation.operands.isEmpty && isOnScreen
       && !invocation.has(anyOf: ListOptions.all)
   }
 
-  /// Returns the most urgent tasks, as many as fit on the screen; a configured order governs.
+  /// Returns the most urgent tasks that fit on the screen; a configured order takes precedence.
   func firstScreen() throws -> Outcome {
     var view = self
     if list.configuration["sort"] == nil { view.usualOrder = .mostUrgent }
@@ -223,8 +223,9 @@ struct ListView: Sendable {
     return outcome
   }
 
-  /// The order that is asked for, else the configured one; one by a key that no task has and that is
-  /// near to a field's name is an error.
+  /// Returns the requested order, or else the configured one.
+  ///
+  /// Throws for a key that no task has and that is similar to a field's name.
   func order(of document: Document) throws -> SortOrder {
     let usual =
       try usualOrder ?? list.configuration["sort"].map { try SortOrder(parsing: $0) }
@@ -233,12 +234,12 @@ struct ListView: Sendable {
       .bound(on: list.today, in: document)
   }
 
-  /// Lets another day begin.
+  /// Sets today's date.
   mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
 
 extension Invocation {
-  /// What to group by, if anything; a misspelt name is an error.
+  /// Returns the grouping, if any; throws for a misspelt name.
   func grouping(
     of document: Document, in session: Session, orElse setting: [UInt8]? = nil
   ) throws -> Grouping? {

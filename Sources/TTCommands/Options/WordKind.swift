@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// What a word of a command line is, as far as tt itself can complete it.
+/// The kinds of words that tt completes itself.
 enum WordKind: String, Sendable {
   /// A term of a filter.
   case filter
@@ -13,11 +13,11 @@ enum WordKind: String, Sendable {
   case anyTask
   /// A word of a task's text.
   case text
-  /// A project, a context or a key with its value, to add or with a dash to take away.
+  /// A project, a context or a key with its value; after a dash, one to remove.
   case tag
   case date
   case priority
-  /// Where `mv` moves a task.
+  /// The destination of `mv`.
   case destination
   /// A list of fields to sort by.
   case sort
@@ -30,15 +30,15 @@ enum WordKind: String, Sendable {
 }
 
 extension CompletionKind {
-  /// Words that tt answers itself.
+  /// Words that tt completes itself.
   static func word(_ kind: WordKind) -> CompletionKind { .dynamic(kind.rawValue) }
 
-  /// Whether a word names a task here, or selects some.
+  /// Whether the words name or select tasks.
   var namesTasks: Bool {
     [.task, .completedTask, .anyTask].contains { self == .word($0) }
   }
 
-  /// Whether a comparison such as `due<7d` selects tasks here.
+  /// Whether the words can be comparisons such as `due<7d`.
   var selectsTasks: Bool {
     [.filter, .task, .completedTask, .anyTask].contains { self == .word($0) }
   }

@@ -2,25 +2,24 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The tasks of the coming days: what is overdue, today, each of the next days, later, and last what
-/// has no date.
+/// The agenda: overdue tasks, today, each of the next days, later, and tasks without a date.
 struct AgendaReport: Report {
-  /// Tasks under a heading.
+  /// A heading with its tasks.
   struct Section: Sendable {
     fileprivate let place: AgendaPlace
     let heading: String
 
-    /// The tasks, as many as may be shown.
+    /// The tasks to show, up to the limit.
     let items: [TodoItem]
 
-    /// All tasks that belong here.
+    /// All tasks of the section.
     fileprivate let all: [TodoItem]
   }
 
-  /// The sections that have tasks; today is always there.
+  /// The sections with tasks, and always today's.
   private let allSections: [Section]
 
-  /// Today's section, and the others that have tasks to show.
+  /// Today's section, and others with tasks to show.
   private var sections: [Section] {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
@@ -29,10 +28,10 @@ struct AgendaReport: Report {
   private let today: CivilDate
   private let hint: CommandHint
 
-  /// Creates the agenda of some tasks, with a section for each of `days` days from today.
+  /// Creates the agenda, with a section for each of `days` days from today.
   ///
-  /// It has at most `limit` tasks. If it `repeats`, the days also show the later dates of repeating
-  /// tasks. `hint` is the part of the command that selects the tasks.
+  /// It shows at most `limit` tasks and, if it `repeats`, the future dates of repeating tasks.
+  /// `hint` has the part of the command that selects the tasks.
   init(
     _ items: [TodoItem], of lists: JoinedLists, today: CivilDate, days: Int, limit: Int? = nil,
     repeats: Bool = false, hint: CommandHint
@@ -75,7 +74,7 @@ struct AgendaReport: Report {
     append(countsOn: screen, to: &output)
   }
 
-  /// Appends how many tasks the sections have that are not listed, and the commands that show them.
+  /// Appends the counts of the sections not shown, with commands that show them.
   private func append(countsOn screen: Screen, to output: inout TerminalText) {
     let rows = allSections.filter { !$0.place.isListed }.map { section in
       (section, count: count(of: section), command: command(for: section))
@@ -107,7 +106,7 @@ struct AgendaReport: Report {
       ?? hint.line("ls -s due", adding: "due:any")
   }
 
-  /// Where the commands stand below each other, unless a count is longer.
+  /// The column of the commands, unless a count is longer.
   private static let commandColumn = 37
 
   func list(to output: inout TerminalText) {
@@ -133,7 +132,7 @@ struct AgendaReport: Report {
 }
 
 extension AgendaReport.Section {
-  /// The tasks as they are listed: the heading of a day says the day.
+  /// The rows of the tasks, without the day, which the heading shows.
   fileprivate var rows: [TaskRow] {
     items.map { item in
       var row = TaskRow(item)
@@ -143,10 +142,10 @@ extension AgendaReport.Section {
   }
 }
 
-/// Where in an agenda a task comes.
+/// A section's position in the agenda.
 private enum AgendaPlace: Hashable, Comparable {
   case overdue
-  /// So many days from today.
+  /// This many days from today.
   case day(Int)
   case later
   case undated
@@ -163,10 +162,10 @@ private enum AgendaPlace: Hashable, Comparable {
     }
   }
 
-  /// Whether a screen shows its tasks, and not only how many they are.
+  /// Whether a screen shows its tasks, not only their number.
   var isListed: Bool { self < .later }
 
-  /// What programs read.
+  /// Returns the heading for programs.
   func heading(on today: CivilDate) -> String {
     switch self {
     case .overdue: return "Overdue"
@@ -182,7 +181,7 @@ private enum AgendaPlace: Hashable, Comparable {
     }
   }
 
-  /// What a person reads.
+  /// Returns the heading for people.
   func title(on today: CivilDate, _ symbols: Symbols) -> String {
     guard case .day(let distance) = self, let date = today.adding(days: distance) else {
       return heading(on: today)
@@ -205,7 +204,7 @@ private enum AgendaPlace: Hashable, Comparable {
 }
 
 extension CivilDate {
-  /// The day and the month, with the year if that is not the one of `today`: `4 December`.
+  /// Returns the day and the month, with the year unless it is that of `today`: `4 December`.
   fileprivate func words(withoutYearOf today: CivilDate) -> String {
     let name = "\(day) \(Month(rawValue: month)?.name ?? "")"
     return year == today.year ? name : "\(name) \(year)"

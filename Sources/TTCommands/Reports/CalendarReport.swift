@@ -2,24 +2,24 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Months with the days on which tasks are due.
+/// A calendar of months that marks days with due tasks.
 ///
 ///      Mo   Tu   We   Th   Fr   Sa   Su
 ///      16   17   18   19*  20  [21]* 22       * something is due   [ ] today
 ///
-/// On a screen of less than 35 columns, `21!` is today with something due, and `21.` without.
+/// On a screen narrower than 35 columns, `21!` is today with tasks due, and `21.` without.
 struct CalendarReport: Report {
   /// The first days of the months.
   let months: [CivilDate]
 
-  /// The tasks that are due on each day of them.
+  /// The tasks due on each day.
   private(set) var due: [CivilDate: [TodoItem]] = [:]
 
   private let today: CivilDate
   private let weekStart: Weekday
   private let names: TaskNames
 
-  /// Creates the calendar of `count` months from the one of `start`, with future repetitions or without.
+  /// Creates the calendar of `count` months, the first of which contains `start`.
   init(
     _ items: [TodoItem], of lists: JoinedLists, from start: CivilDate, count: Int,
     today: CivilDate, weekStart: Weekday, repeats: Bool
@@ -38,7 +38,7 @@ struct CalendarReport: Report {
     }
   }
 
-  /// The columns of a day: three on a narrow screen, where only one sign has room behind the number.
+  /// Returns the width of a day: three columns on a narrow screen, with room for one mark.
   private static func cellWidth(on screen: Screen) -> Int { screen.width < 7 * 5 ? 3 : 5 }
 
   func show(on screen: Screen, to output: inout TerminalText) {

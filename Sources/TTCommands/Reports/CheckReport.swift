@@ -3,15 +3,15 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// What a check of a list found.
+/// The findings of `tt check`.
 struct CheckReport: Report {
-  /// The list, as it was named.
+  /// The list's path as given.
   let path: FilePath
 
-  /// The places that break a rule, in the order of the file.
+  /// The findings, in the order of the file.
   let findings: [Finding]
 
-  /// Appends each finding: the place, what is wrong, and below it what to do.
+  /// Appends each finding: the place, the problem, and below it what to do.
   func show(on screen: Screen, to output: inout TerminalText) {
     for finding in findings {
       var place = path.bytes
@@ -28,7 +28,7 @@ struct CheckReport: Report {
     }
   }
 
-  /// Appends each finding as compilers do, so that an editor can jump to it.
+  /// Appends each finding in the form of a compiler error, which editors can jump to.
   ///
   ///     todo.txt:3:10: impossible-date: no such day: 2026-02-30; … ; write a day that exists
   func list(to output: inout TerminalText) {

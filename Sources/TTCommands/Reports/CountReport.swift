@@ -2,21 +2,21 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// How many tasks were open and done at a moment: a line of `report.txt`.
+/// The numbers of open and completed tasks at a time, as a line of `report.txt`.
 ///
 ///     2026-11-21T17:30:05 12 140
 struct CountReport: Report {
   /// The line.
   let line: [UInt8]
 
-  /// Creates the line that counts at so many seconds after the midnight that `day` begins with.
+  /// Creates the line for a time, given in seconds since midnight of `day`.
   init(open: Int, done: Int, on day: CivilDate, seconds: Int) {
     let time = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     line = Array("\(day)T\(time) \(open) \(done)".utf8)
   }
 
-  /// Takes a line of the file.
+  /// Creates the report from a line of the file.
   init(line: some Sequence<UInt8>) { self.line = Array(line) }
 
   /// The counts, without the time.

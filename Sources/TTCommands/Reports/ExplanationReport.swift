@@ -2,12 +2,12 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// What a query means, in words.
+/// The explanation of a query.
 struct ExplanationReport: Report {
-  /// The query, as it was typed.
+  /// The query as typed.
   let query: [UInt8]
 
-  /// What it selects.
+  /// What it selects, in words.
   let explanation: String
 
   func show(on screen: Screen, to output: inout TerminalText) {

@@ -2,18 +2,17 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// What a weekly look at a list brings up: each kind of task with its count, its first three tasks and the
-/// command that shows all of them.
+/// The weekly review: kinds of tasks, each with its count, first three tasks and a command for all.
 struct ReviewReport: Report {
-  /// Tasks, or names, that deserve a look.
+  /// A kind of tasks or projects to review.
   struct Section: Sendable {
-    /// What they have in common, as JSON names it.
+    /// The name in JSON.
     let name: String
 
-    /// The same as a heading.
+    /// The heading.
     let title: String
 
-    /// The tasks; empty where it is about names.
+    /// The tasks; empty for a section of projects.
     var items: [TodoItem] = []
 
     /// The names of projects.
@@ -22,24 +21,24 @@ struct ReviewReport: Report {
     /// The command that shows all of them.
     let command: String
 
-    /// How many there are.
+    /// The number of tasks or projects.
     var count: Int { items.count + projects.count }
   }
 
-  /// The sections, those without anything among them.
+  /// The sections, including empty ones.
   let sections: [Section]
 
   private let lists: JoinedLists
   private let today: CivilDate
 
-  /// Creates the report of what was found in a list.
+  /// Creates the review of a list.
   init(_ sections: [Section], of lists: JoinedLists, today: CivilDate) {
     (self.sections, self.lists, self.today) = (sections, lists, today)
   }
 
   var document: Document? { lists.document }
 
-  /// How many tasks or projects of a section are shown.
+  /// The number of tasks or projects shown per section.
   private static let shown = 3
 
   func show(on screen: Screen, to output: inout TerminalText) {
@@ -93,6 +92,6 @@ struct ReviewReport: Report {
     }
   }
 
-  /// The section that has projects and no tasks.
+  /// The name of the section of projects.
   static let projectsName = "projects without a next action"
 }

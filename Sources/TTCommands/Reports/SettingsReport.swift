@@ -1,9 +1,9 @@
 import CommandLineKit
 import TTSession
 
-/// The configuration: every key with what it decides, and its value.
+/// The configuration: every key with its value and help.
 struct SettingsReport: Report {
-  /// The keys, put together where one row of the table is for several.
+  /// The keys, grouped by the row of the table they belong to.
   let groups: [Group]
 
   struct Group: Sendable {
@@ -11,20 +11,20 @@ struct SettingsReport: Report {
     var values: [Value]
   }
 
-  /// A key with the value that holds.
+  /// A key with its current value.
   struct Value: Sendable {
     let key: String
 
-    /// The value; nil where there is none.
+    /// The value; nil if there is none.
     let value: [UInt8]?
 
-    /// Whether the configuration file says so.
+    /// Whether the configuration file sets it.
     let isSet: Bool
   }
 
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
-  /// Appends the keys as a configuration file would have them.
+  /// Appends the keys in the form of a configuration file.
   func list(to output: inout TerminalText) {
     for (index, group) in groups.enumerated() {
       if index > 0 { output += "\n" }

@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// What a person sees of the counts.
+/// The statistics on a screen.
 ///
 ///     9 open   1 overdue   1 due today   2 without a date   median age 10 days
 ///
@@ -77,7 +77,7 @@ extension StatisticsReport {
   private static let mostProjects = 10
 }
 
-/// Bars that have one scale.
+/// Bars with a common scale.
 private struct BarChart {
   private let symbols: Symbols
   private let most: Int
@@ -85,7 +85,7 @@ private struct BarChart {
   /// Creates bars of values up to `most`.
   init(_ screen: Screen, most: Int) { (symbols, self.most) = (screen.symbols, most) }
 
-  /// Appends a bar and its number, and returns the columns that they take.
+  /// Appends a bar and its number, and returns their width.
   @discardableResult
   func append(
     _ value: Int, in style: Style, room: Int, to output: inout TerminalText
@@ -96,7 +96,7 @@ private struct BarChart {
     }
     let number = " \(value)"
     let cells = room - number.count - 1
-    // Two cells a task while there is room for that.
+    // Two cells per task if there is room.
     let length = most * 2 <= cells ? value * 2 : max(1, value * cells / most)
     style.append(String(repeating: symbols.bar, count: length).utf8, to: &output)
     output += "\(number)"

@@ -2,31 +2,31 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// How much there is to do, how much was added and done, and how old it is.
+/// Statistics of open, added and completed tasks, and their ages.
 struct StatisticsReport: Report {
-  /// A number under a name.
+  /// A named number.
   struct Count: Hashable, Sendable {
     let name: String
     let value: Int
   }
 
-  /// What happened in a week.
+  /// The numbers of a week.
   struct Week: Hashable, Sendable {
     let monday: CivilDate
     var added = 0
     var done = 0
   }
 
-  /// How many tasks there are in each state.
+  /// The number of tasks in each state.
   let states: [Count]
 
-  /// The last weeks, the oldest first.
+  /// The last weeks, oldest first.
   private(set) var weeks: [Week]
 
-  /// The ages of the open tasks that say when they were written down, in days, in order.
+  /// The ages in days of open tasks with a creation date, sorted.
   let ages: [Int]
 
-  /// How many open tasks each project has, the fullest first.
+  /// The number of open tasks in each project, largest first.
   let projects: [Count]
 
   /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
@@ -66,7 +66,7 @@ struct StatisticsReport: Report {
     return days < 0 || days / 7 >= weeks.count ? nil : days / 7
   }
 
-  /// The age in the middle: half of the open tasks are older.
+  /// The median age of open tasks.
   var medianAge: Int? { ages.isEmpty ? nil : ages[ages.count / 2] }
 
   func list(to output: inout TerminalText) {

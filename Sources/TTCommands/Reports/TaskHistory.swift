@@ -2,15 +2,15 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// What was done to one task, as far as the journal knows, the newest first.
+/// The history of a task from the journal, newest first.
 ///
-/// The journal keeps lines and no tasks: from the line as it is now, each entry is looked through for
-/// the line that stood there before, down to the one that brought it.
+/// The journal records lines, not tasks: starting from the current line, each entry is searched for
+/// the line that it replaced.
 struct TaskHistory: Sendable {
   /// The changes.
   private(set) var events: [Event] = []
 
-  /// Something that changed the line.
+  /// A change of the line.
   struct Event: Sendable {
     let time: Moment
     let kind: LogEntry.Kind
@@ -18,18 +18,18 @@ struct TaskHistory: Sendable {
     /// The command line; empty where another program changed the list.
     let command: [UInt8]
 
-    /// The line before; nil if the change brought it.
+    /// The line before; nil if the change added it.
     let before: [UInt8]?
     let after: [UInt8]
   }
 
-  /// The most changes that are told of.
+  /// The maximum number of changes shown.
   static let limit = 50
 
-  /// Creates the history of a task of which nothing is known.
+  /// Creates an empty history.
   init() {}
 
-  /// Follows a line of the file at `path` back through its journal.
+  /// Traces a line of the file at `path` back through its journal.
   init(
     of line: [UInt8], in history: [JournalEntry], of path: FilePath,
     localTime: (FileTime) -> Moment
@@ -37,7 +37,7 @@ struct TaskHistory: Sendable {
     var line = line
     for entry in history where events.count < TaskHistory.limit {
       guard let file = entry.files.first(where: { $0.path == path }) else { continue }
-      // What was too much to keep may have changed it: whatever came before is not known to be it.
+      // An entry without lines may have changed the line, so older entries are uncertain.
       guard let regions = file.regions else { return }
       guard let origin = Origin(of: line, in: regions) else { continue }
       events.append(
@@ -50,12 +50,12 @@ struct TaskHistory: Sendable {
   }
 }
 
-/// Where a line comes from in a change that has it among its new ones.
+/// The origin of a line that a change added.
 private struct Origin {
   /// The line before; nil if there was none.
   let line: [UInt8]?
 
-  /// Nil if the change is not one of the line, but at most of its place.
+  /// Returns nil if the change did not affect the line, or only moved it.
   init?(of line: [UInt8], in regions: [ChangedRegion]) {
     guard let region = regions.first(where: { $0.newLines.contains(line) }),
       !regions.contains(where: { $0.oldLines.contains(line) })
@@ -86,7 +86,7 @@ extension LogEntry.Kind {
 }
 
 extension TaskHistory.Event {
-  /// What was done, in words.
+  /// The command, or a description if there is none.
   var words: [UInt8] { kind == .outside ? Array("(another program)".utf8) : command }
 
   /// Writes the event as an object.

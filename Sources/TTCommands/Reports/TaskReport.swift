@@ -2,18 +2,18 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Everything that is known about some tasks.
+/// The details of tasks, for `tt show`.
 struct TaskReport: Report {
   /// The tasks.
   let items: [TodoItem]
 
-  /// What was done to each of them.
+  /// The history of each task.
   let histories: [TaskHistory]
 
   /// The lists they are from.
   let lists: JoinedLists
 
-  /// The day that dates are seen from.
+  /// The day that relative dates refer to.
   let today: CivilDate
 
   var document: Document? { lists.document }
@@ -56,7 +56,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// Appends each change: when, what, and the line that was there before it.
+  /// Appends each change: the time, the command, and the line before it.
   private func append(_ history: TaskHistory, on screen: Screen, to output: inout TerminalText) {
     if history.events.isEmpty { return }
     screen.theme[.tag].append("  history\n", to: &output)
@@ -85,21 +85,21 @@ struct TaskReport: Report {
     }
   }
 
-  /// A name and what goes with it.
+  /// A labelled value.
   private struct Fact {
     let name: String
     let text: [UInt8]
     var remark: String?
   }
 
-  /// A person is told how urgent the task is; a script reads the names that it always has.
+  /// Returns the facts about a task: people also get its urgency, scripts a fixed set of names.
   private func facts(about item: TodoItem, forPeople: Bool) -> [Fact] {
     var facts: [Fact] = []
     var fields: [ItemField] = [
       .number, .priority, .due, .threshold, .created, .completed, .project, .context, .recurrence,
       .until,
     ]
-    // To a person, the day that it was written down says how old it is.
+    // For people, the creation date already shows the age.
     if !forPeople { fields.append(.age) }
     for field in fields where field.isPresent(in: item, on: today) {
       let text = FieldColumn(field).text(of: item, on: today, as: lists.names)
@@ -131,7 +131,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// How urgent the task is, and what makes it so.
+  /// Returns the urgency of the task and its reasons.
   private func urgency(of item: TodoItem) -> [Fact] {
     guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else {
       return []
@@ -143,7 +143,7 @@ struct TaskReport: Report {
     ]
   }
 
-  /// The next task of the series, and what is wrong with it if there is none.
+  /// Returns the next task of the series, or the reason why there is none.
   private func next(after item: TodoItem) -> [Fact] {
     guard !item.isCompleted, item.value(for: .recurrence) != nil else { return [] }
     do throws(SeriesError) {
@@ -159,7 +159,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// The tasks that it is part of, and those that are part of it.
+  /// Returns the parents and subtasks.
   private func relatives(of item: TodoItem) -> [Fact] {
     guard item.value(for: .id) != nil || item.value(for: .parent) != nil else { return [] }
     let relations = lists.document.relations

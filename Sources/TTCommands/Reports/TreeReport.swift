@@ -2,13 +2,13 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Tasks under the tasks they are part of: `p:` names the `id:` of the task above.
+/// A tree of tasks and subtasks: `p:` names the `id:` of the parent.
 struct TreeReport: Report {
-  /// A task, and how deep below a task without parents it lies.
+  /// A task with its depth in the tree.
   struct Row: Sendable {
     let item: TodoItem
     let depth: Int
-    /// What is drawn before it: `│  └─ `.
+    /// The branch drawn before it: `│  └─ `.
     let branch: String
   }
 
@@ -18,11 +18,11 @@ struct TreeReport: Report {
   private let lists: JoinedLists
   private let today: CivilDate
 
-  /// Creates the tree of some tasks; one whose parents are not among them stands at the root.
+  /// Creates the tree of `items`; a task whose parents are not among them is a root.
   ///
-  /// A task that is part of several comes below each, with its own parts below the first: the tree
-  /// has no more rows than there are tasks and `p:`. Where tasks are part of each other in a circle,
-  /// the first of them in the file is taken for the root. At most `limit` rows are shown.
+  /// A task with several parents appears below each, with its subtasks only the first time, so the
+  /// tree has no more rows than tasks and `p:` tags. In a cycle, the first task in the file is the
+  /// root. At most `limit` rows are shown.
   init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
     self.lists = lists
     self.today = today
@@ -33,23 +33,23 @@ struct TreeReport: Report {
     rows = Array(walk.rows.prefix(limit ?? walk.rows.count))
   }
 
-  /// The way through the tasks from above, without recursion: they may lie as deep as they like.
+  /// The traversal, without recursion since the tree can be deep.
   private struct Walk {
     private let relations: Relations
     private(set) var rows: [Row] = []
     private(set) var reached: Set<Int> = []
 
-    /// A task whose parts are being added.
+    /// A task whose subtasks are being added.
     private struct Level {
       let number: Int
       var rest: ArraySlice<TodoItem>
-      /// What is drawn before its parts.
+      /// The branch drawn before its subtasks.
       let branch: String
     }
 
     init(_ relations: Relations) { self.relations = relations }
 
-    /// Adds a root, and all that is below it.
+    /// Adds a root and everything below it.
     mutating func add(_ root: TodoItem) {
       rows.append(Row(item: root, depth: 0, branch: ""))
       var path: Set<Int> = [root.number]
@@ -71,7 +71,7 @@ struct TreeReport: Report {
       }
     }
 
-    /// Begins with the parts of a task, without those that it is itself part of.
+    /// Starts the level of a task's subtasks, except its own ancestors.
     private mutating func level(of item: TodoItem, branch: String, _ path: Set<Int>) -> Level {
       reached.insert(item.number)
       let parts = relations.children(of: item)
@@ -80,7 +80,7 @@ struct TreeReport: Report {
     }
   }
 
-  /// How many steps to the right are drawn: below that, deeper tasks stand under each other.
+  /// The maximum indentation; deeper tasks are drawn at the same level.
   private static let mostDrawn = 40
 
   var document: Document? { lists.document }

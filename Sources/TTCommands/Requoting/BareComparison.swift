@@ -1,23 +1,22 @@
 import TTSession
 import TodoTxt
 
-/// A comparison such as `due<7d` that stands unquoted in a command line, where a shell takes it for a
-/// redirection.
+/// An unquoted comparison such as `due<7d`, which a shell would take for a redirection.
 ///
 ///     bare  = [ "-" / "!" ] field [ ":" ] ( "<" / "<=" / ">" / ">=" ) value
 ///     value = [ "+" / "-" ] ( ALPHA / DIGIT ) *( ALPHA / DIGIT / "_" / ":" / "@" / "+" / "-" )
 ///
-/// The field is one whose values have an order, or a key that is used in the list and then followed by
-/// a digit. A value has no dot and no slash: `due>out.txt` is a redirection. That the value means
-/// anything is not asked: about `due<tomorow` it is tt that should speak.
+/// The field has ordered values, or is a key in the list followed by a digit. A value has no dot or
+/// slash: `due>out.txt` is a redirection. The value need not be valid, so that tt can report errors
+/// such as `due<tomorow`.
 struct BareComparison {
-  /// Where it stands.
+  /// Its range in the line.
   let range: Range<Int>
 
   /// The field's name.
   let field: [UInt8]
 
-  /// Finds one whose field, with sign and colon, fills `word` of `line`.
+  /// Finds the comparison whose field, with sign and colon, is the given word of `line`.
   init?(in line: [UInt8], at word: Range<Int>, hasKey: (TagKey) -> Bool) {
     var start = word.lowerBound
     if line[start] == UInt8(ascii: "-") || line[start] == UInt8(ascii: "!") { start += 1 }
@@ -45,7 +44,7 @@ struct BareComparison {
     }
   }
 
-  /// Whether zsh takes it, with the `>` behind it, for a pattern that numbers match: `due<1-10>`.
+  /// Whether zsh reads it, with the following `>`, as a numeric glob: `due<1-10>`.
   func isNumericGlob(in line: [UInt8]) -> Bool {
     guard range.upperBound < line.count, line[range.upperBound] == UInt8(ascii: ">") else {
       return false
@@ -58,7 +57,7 @@ struct BareComparison {
       && numbers.joined().allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
   }
 
-  /// Returns how long the value is that `bytes` start with; 0 if there is none.
+  /// Returns the length of the value at the start of `bytes`; 0 if there is none.
   static func valueLength(in bytes: ArraySlice<UInt8>) -> Int {
     var rest = bytes
     if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -85,7 +84,7 @@ struct BareComparison {
 }
 
 extension ItemField {
-  /// Whether it makes sense to say that a value is less than another.
+  /// Whether its values are ordered.
   var hasOrder: Bool {
     switch type {
     case .date, .priority, .number: true

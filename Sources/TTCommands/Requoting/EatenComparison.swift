@@ -3,27 +3,27 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A comparison such as `due>7d` of which a shell has made `due` and a redirection to the file `7d`.
+/// A comparison such as `due>7d` that the shell executed as a redirection to the file `7d`.
 ///
-/// It is one if a word of the command line is nothing but an ordered field, where a filter or the text of
-/// a task can stand, and the name of the file is a value of that field. `tt ls due > out.txt` is none.
+/// It is recognized if a word of the command line, in a filter or a task's text, is just an ordered
+/// field, and the file's name is a value of that field. `tt ls due > out.txt` is not one.
 struct EatenComparison: Error, Hashable {
   /// The position of the field among the words.
   let position: Int
 
-  /// The comparison as it was typed.
+  /// The comparison as typed.
   let comparison: [UInt8]
 
   /// The file that the shell opened.
   let file: RedirectedFile
 
-  /// Whether the field is a word of a text, which means nothing without its value.
+  /// Whether the field is in a text, where it means nothing without its value.
   let isText: Bool
 
-  /// Whether the file, which was new and empty, is removed again.
+  /// Whether the new, empty file has been removed.
   var isRemoved = false
 
-  /// Finds one in the words of a command line, given the file that `sign` opened.
+  /// Finds the comparison in a command line, given the file that `sign` opened.
   init?(
     in words: [Argument], of table: CommandTable, sign: Character, file: RedirectedFile
   ) {
@@ -40,16 +40,16 @@ struct EatenComparison: Error, Hashable {
         ? EatenComparison.place(of: Argument(comparison), at: index, of: words, in: table)
           .map { (index: index, text: comparison, isText: $0 == .text) } : nil
     }
-    // Whichever word of a text it was: the text is not whole.
+    // In a text, any match means that the text is incomplete.
     guard let last = comparisons.last, last.isText || comparisons.count == 1 else { return nil }
     (position, comparison, isText) = last
     self.file = file
   }
 
-  /// What a comparison can be part of.
+  /// The kinds of words that contain comparisons.
   private enum Place { case filter, text }
 
-  /// Whether a word is a field, with a sign and a colon or without, that can have the value.
+  /// Whether a word is a field, optionally with a sign and a colon, that can have the value.
   private static func isField(_ word: Argument, with value: ArraySlice<UInt8>) -> Bool {
     var name = word.bytes[...]
     if let first = name.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "!") {
@@ -65,14 +65,14 @@ struct EatenComparison: Error, Hashable {
     }
   }
 
-  /// Returns what tt would take the comparison as part of; nil if of neither.
+  /// Returns the place where tt would read the comparison; nil if nowhere.
   private static func place(
     of word: Argument, at position: Int, of words: [Argument], in table: CommandTable
   ) -> Place? {
     let place = CursorPlace(of: word, after: Array(words[..<position]), in: table)
     switch place.slot {
     case .command:
-      // A command that has all it needs is that command.
+      // A complete command is that command.
       let isCommand =
         table.command(named: words[position]) != nil && (try? table.request(for: words)) != nil
       return isCommand ? nil : .filter
@@ -86,7 +86,7 @@ struct EatenComparison: Error, Hashable {
 }
 
 extension EatenComparison {
-  /// The error in words.
+  /// The error message.
   var message: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let state =
@@ -108,7 +108,7 @@ extension EatenComparison {
     return VisibleText.text(Array(parts.joined(separator: [UInt8(ascii: ":")])))
   }
 
-  /// What to say where tt could go on.
+  /// The notice if tt can continue.
   var hint: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let removal =
@@ -118,11 +118,11 @@ extension EatenComparison {
   }
 }
 
-/// Gives back to a command line what a shell has taken from it, where nothing can be lost.
+/// Restores a comparison that the shell took for a redirection, if nothing can be lost.
 ///
-/// Output goes to the terminal again if the file was made for this command and holds nothing; else
-/// nothing is written. A file that was opened to be read is left alone. A text is never completed: what
-/// stands in it unquoted is more likely a tag.
+/// If the file is new and empty, output goes to the terminal again; otherwise nothing is written. A
+/// file opened for reading is left alone. A text is never repaired, since an unquoted comparison in
+/// it is more likely a mistyped tag.
 func restoreEatenComparison(
   in words: inout [Argument], of table: () -> CommandTable, _ world: inout ProcessEnvironment,
   say: (String) -> Void

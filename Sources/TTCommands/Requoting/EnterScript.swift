@@ -1,7 +1,7 @@
 import TTSession
 
 extension ShellKind {
-  /// The script that makes Enter quote the comparisons in a command of tt.
+  /// The script that makes Enter quote comparisons in tt's commands.
   var enterScript: String {
     switch self {
     case .bash: bashEnter
@@ -11,13 +11,13 @@ extension ShellKind {
   }
 }
 
-/// Enter becomes a macro: a private key that asks tt, and one that accepts the line.
+/// Turns Enter into a macro: a private key that asks tt, and one that accepts the line.
 ///
-/// The redirection is the gate. The file it opens is there only for the first line of a command in
-/// which a letter, `<` or `>`, and a value follow each other; for all others the open fails before
-/// any command runs, so that no DEBUG trap, `$?` or `$_` notices. That it is the first line, and no
-/// continuation in a here-document, is told by a counter that the prompt sets back; should another
-/// program have taken the prompt's hook, by the number of the command.
+/// The redirection is a guard: its file exists only for the first line of a command in which a
+/// letter, `<` or `>`, and a value follow each other. For all other lines the open fails before any
+/// command runs, so that a DEBUG trap, `$?` and `$_` are unaffected. A counter that the prompt
+/// resets tells the first line from a continuation in a here-document; if another program has
+/// replaced the prompt's hook, the command number does.
 private let bashEnter = ##"""
   # shellcheck shell=bash
   # What lets one type `tt ls due<7d` in bash; printed by `tt init bash`.
@@ -80,7 +80,9 @@ private let bashEnter = ##"""
 
   """##
 
-/// A hook that the line editor calls with the finished line: no key is bound and no widget wrapped.
+/// Uses a hook that the line editor calls with the finished line.
+///
+/// No key is bound and no widget wrapped.
 private let zshEnter = #"""
   # What lets one type `tt ls due<7d` in zsh; printed by `tt init zsh`.
   _tt_line_finish() {
@@ -115,9 +117,10 @@ private let zshEnter = #"""
 
   """#
 
-/// Tab has a key of its own because fish asks nobody what completes the file of a redirection, which
-/// `due<to` is to it, and offers no word that the typed one is no part of, as a task found by its
-/// text is.
+/// Binds Tab as well, since fish cannot complete every word that tt offers.
+///
+/// It never asks for completions of a redirection's file, as in `due<to`, and it offers only words
+/// that contain the typed one, unlike tasks found by their text.
 private let fishEnter = #"""
   # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
   function __tt_meaning -a name -d 'Print what an alias stands for'

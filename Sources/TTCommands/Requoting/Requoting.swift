@@ -2,26 +2,26 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Puts single quotes around comparisons that a shell would take for redirections.
+/// Adds single quotes around comparisons that a shell would take for redirections.
 ///
 ///     tt ls +work due<7d > out.txt     becomes     tt ls +work 'due<7d' > out.txt
 ///
-/// Only where tt itself would take the word for part of a filter, and only quotes are ever added. A
-/// line that is not wholly understood stays as it is.
+/// It quotes only words that tt would read as part of a filter, and changes nothing else. A line
+/// that it does not fully understand is left alone.
 struct Requoting {
-  /// Whose line it is.
+  /// The shell.
   let shell: ShellKind
 
   /// The commands of tt.
   let table: CommandTable
 
-  /// What other command names stand for.
+  /// The shell's aliases.
   var aliases = ShellAliases()
 
-  /// Whether a task has a tag with the key; asked only for keys without a meaning of their own.
+  /// Whether a task has a tag with the key; called only for keys that are not fields.
   var hasKey: (TagKey) -> Bool = { _ in false }
 
-  /// Returns the line as it should be run, or nil if it is right as it is.
+  /// Returns the quoted line; nil if nothing needs quoting.
   func callAsFunction(_ line: [UInt8]) -> [UInt8]? {
     guard line.contains(where: BareComparison.isSign),
       let ranges = try? comparisons(in: line), !ranges.isEmpty
@@ -36,7 +36,7 @@ struct Requoting {
     return quoted + line[end...]
   }
 
-  /// Returns where the comparisons stand.
+  /// Returns the ranges of the comparisons.
   private func comparisons(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
     var lexer = ShellLexer(line, as: shell)
     var found: [Range<Int>] = []
@@ -73,7 +73,7 @@ struct Requoting {
     return found
   }
 
-  /// Returns whether the next word starts a command as well, and the words of tt so far if `word` is tt.
+  /// Returns whether the next word also starts a command, and tt's words so far if `word` is tt.
   private func start(_ word: [UInt8]) throws(ShellLexer.Doubt) -> (Bool, [Argument]?) {
     let name = String(decoding: word, as: UTF8.self)
     if Requoting.unknownConstructs.contains(name) { throw ShellLexer.Doubt() }
@@ -81,7 +81,7 @@ struct Requoting {
     return (false, aliases.words(ofProgram: table.program, calledBy: word))
   }
 
-  /// Whether tt would take the comparison, typed behind `words`, as part of a filter.
+  /// Whether tt would read the comparison, after `words`, as part of a filter.
   private func isTerm(
     _ comparison: BareComparison, in line: [UInt8], after words: [Argument]
   ) -> Bool {
@@ -89,7 +89,7 @@ struct Requoting {
     let place = CursorPlace(of: word, after: words, in: table)
     switch place.slot {
     case .command:
-      // `tt log>2026` keeps the log in a file.
+      // `tt log>2026` writes the log to a file.
       guard let (position, _) = table.command(named: Argument(comparison.field)) else {
         return true
       }
@@ -100,7 +100,7 @@ struct Requoting {
     }
   }
 
-  /// Words behind which a line has a form of its own.
+  /// Words that are followed by special syntax.
   private static let unknownConstructs: Set<String> = [
     "case", "function", "select", "coproc", "repeat", "foreach", "[[", "switch",
   ]

@@ -1,11 +1,11 @@
 import CommandLineKit
 import TTSession
 
-/// The aliases of a shell; one of them can start tt, such as `t` for `tt -f ~/work.txt`.
+/// The aliases of a shell, which can start tt: `t` for `tt -f ~/work.txt`.
 struct ShellAliases {
   private var meanings: [[UInt8]: [UInt8]] = [:]
 
-  /// Creates aliases from words that are in turn a name and what it stands for.
+  /// Creates aliases from alternating names and definitions.
   init(_ words: some Sequence<Argument> = []) {
     var name: [UInt8]?
     for word in words {
@@ -18,8 +18,9 @@ struct ShellAliases {
     }
   }
 
-  /// Returns the words that a program is given by the name of a command alone, which may be an alias;
-  /// nil if the name is not the program's.
+  /// Returns the arguments that a command's name, often an alias, passes to `program` by itself.
+  ///
+  /// Returns nil if it starts another program.
   func words(ofProgram program: String, calledBy word: [UInt8]) -> [Argument]? {
     var name = word
     var added: [Argument] = []
@@ -41,7 +42,7 @@ struct ShellAliases {
     return isProgram ? added : nil
   }
 
-  /// Whether another command follows the word: `sudo`, `if`, `TODO_FILE=x`.
+  /// Whether another command can follow the word: `sudo`, `if`, `TODO_FILE=x`.
   static func isBeforeCommand(_ word: [UInt8]) -> Bool {
     isAssignment(word) || beforeCommands.contains(String(decoding: word, as: UTF8.self))
   }
@@ -58,7 +59,7 @@ struct ShellAliases {
     }
   }
 
-  /// Words that another command follows.
+  /// Words that are followed by another command.
   private static let beforeCommands: Set<String> = [
     "if", "then", "elif", "else", "while", "until", "do", "!", "{", "time", "command", "builtin",
     "exec", "nohup", "env", "sudo", "doas", "noglob", "nocorrect", "always", "-", "and", "or",

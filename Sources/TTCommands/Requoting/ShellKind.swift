@@ -1,6 +1,6 @@
 import TTSession
 
-/// A shell that tt knows how to work with.
+/// A supported shell.
 enum ShellKind: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -1,17 +1,17 @@
 import TTSession
 import TodoTxt
-/// The pieces of a command line as a shell takes it apart, as far as that is certain.
+/// A lexer for command lines that splits them as a shell would.
 ///
-/// It reads what bash, zsh and fish have in common and stops at everything else: here-documents,
-/// backquotes, nested substitutions, open quotes, glob qualifiers. Who stops changes nothing.
+/// It supports what bash, zsh and fish have in common and throws `Doubt` on everything else:
+/// here-documents, backquotes, nested substitutions, open quotes, glob qualifiers.
 struct ShellLexer {
   /// The bytes of the line.
   let line: [UInt8]
 
-  /// Whose line it is.
+  /// The shell.
   let shell: ShellKind
 
-  /// Where the next piece starts.
+  /// The offset of the next piece.
   var position = 0
 
   /// A piece of a line.
@@ -20,13 +20,13 @@ struct ShellLexer {
     var range: Range<Int>
 
     enum Kind: Hashable {
-      /// Spaces, tabs, and line breaks behind a backslash.
+      /// Spaces, tabs, and line breaks after a backslash.
       case blank
       /// From `#` to the end of the line.
       case comment
-      /// What ends a command: `;`, `|`, `&&`, a line break.
+      /// The end of a command: `;`, `|`, `&&`, a line break.
       case separator
-      /// What takes the next word for a file: `>`, `2>`, `<`.
+      /// An operator followed by a file: `>`, `2>`, `<`.
       case redirection
       /// `(` and `)`.
       case open, close
@@ -35,7 +35,7 @@ struct ShellLexer {
     }
   }
 
-  /// The line is not understood.
+  /// The lexer does not understand the line.
   struct Doubt: Error {}
 
   init(_ line: [UInt8], as shell: ShellKind) {
@@ -90,7 +90,7 @@ struct ShellLexer {
     "&>>", "&>|", "&>", "<<<", "<<", "<&", "<>", ">>", ">&", ">|", ">!", ">?", "<", ">",
   ]
 
-  /// Reads a redirection, or returns false if none stands here.
+  /// Reads a redirection; returns false if there is none here.
   private mutating func redirection() throws(Doubt) -> Bool {
     var start = position
     while start < line.count, line[start] &- UInt8(ascii: "0") < 10 { start += 1 }
@@ -101,7 +101,7 @@ struct ShellLexer {
     return true
   }
 
-  /// Reads a word, with all that is quoted in it.
+  /// Reads a word, including its quoted parts.
   private mutating func word() throws(Doubt) {
     let start = position
     while let byte = byte(0), !isEndOfWord(position) {
@@ -156,7 +156,7 @@ struct ShellLexer {
     }
   }
 
-  /// Goes behind `end` if nothing before it has a meaning of its own.
+  /// Skips past `end` if nothing before it is special.
   private mutating func skip(to end: UInt8) throws(Doubt) {
     position += 1
     while let byte = byte(0) {

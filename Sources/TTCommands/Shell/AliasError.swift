@@ -2,18 +2,18 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// Why a line of the configuration makes no alias.
+/// An error in an alias of the configuration.
 enum AliasError: Error {
-  /// The name is that of a command.
+  /// The name is a command's.
   case isCommand(String)
 
-  /// It stands for another alias.
+  /// The definition starts with another alias.
   case standsForAlias(String)
 
-  /// It stands for what is no command line.
+  /// The definition is not a valid command line.
   case wrongLine(UsageError)
 
-  /// The error in words, which follow the key.
+  /// The message, in words that follow the key.
   var message: String {
     switch self {
     case .isCommand(let name): "\(name.quoted) is a \(Program.name) command; choose another name"
@@ -25,9 +25,9 @@ enum AliasError: Error {
 }
 
 extension UserAlias {
-  /// Checks that the alias can be called, and stands for the start of a command line.
+  /// Checks that the alias can be called and starts a valid command line.
   ///
-  /// What such a line still lacks can follow the alias.
+  /// Missing operands are allowed, since they can follow the alias.
   func check(in table: CommandTable, _ environment: Environment) throws(AliasError) {
     if table.isTaken(Argument(name)) { throw .isCommand(name) }
     var commands = table
@@ -52,7 +52,7 @@ extension UserAlias {
 }
 
 extension Configuration {
-  /// Returns what is wrong with an alias that is set; nil if nothing is.
+  /// Returns the error in a configured alias; nil if there is none.
   func mistake(
     of alias: UserAlias, in table: CommandTable, _ environment: Environment
   ) -> ConfigurationError? {

@@ -9,7 +9,8 @@ let completionsCommand = TaskCommand.withoutList(
     summary: "Print the completion script for a shell",
     discussion: """
       The script completes commands, options, projects, contexts, fields and values, dates with \
-      their meaning, and tasks by number or text. `tt init` prints it too.
+      their meaning, and tasks by number or text. `tt init` sets it up too, so use this command \
+      only to install the script as a file.
       """,
     operands: Operands(
       "SHELL", exactly: 1, completion: .words(ShellKind.allCases.map(\.rawValue))),

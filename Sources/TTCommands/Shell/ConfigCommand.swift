@@ -70,7 +70,7 @@ let configCommand = TaskCommand.ofCommands(
     }
     return try configuration.write(key, value)
   case ("unset", 2):
-    // A key that means nothing may be in the file all the same.
+    // The file can have unknown keys.
     let key = words[1].text
     guard configuration.hasLine(for: key) else {
       throw Refusal(nil, .isNotSet(key: try setting(words[1]).key))
@@ -81,7 +81,7 @@ let configCommand = TaskCommand.ofCommands(
 }
 
 extension Configuration {
-  /// Every key with its value: of each row of the table those that are set first.
+  /// Every key with its value; in each group, the keys that are set come first.
   fileprivate var groups: [SettingsReport.Group] {
     Setting.all.map { setting in
       let set = entries.filter { setting.includes($0.key) }
@@ -97,27 +97,27 @@ extension Configuration {
     }
   }
 
-  /// What holds if a key is not set: of the look of a part, what the theme says.
+  /// Returns the default value of a key; for a style, that of the theme.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let part = StyleRole.allCases.first { key == "color.\($0.name)" }
     return (part.map { theme[$0].text } ?? setting.standard).map { Array($0.utf8) }
   }
 
-  /// Writes a key to the file, or with nil removes it.
+  /// Writes a key to the file, or removes it if `value` is nil.
   fileprivate func write(_ key: String, _ value: [UInt8]?) throws -> Outcome {
     guard let path else { throw CommandError.noHome }
     try FileStore.changeSettings(at: path) { text($0, setting: key, to: value) }
     return Outcome(.text([]))
   }
 
-  /// Whether the file has a line for a key, whatever its value.
+  /// Returns whether the file has a line with the key.
   fileprivate func hasLine(for key: String) -> Bool {
     entries.contains { $0.key == key } || (mistakes + unknownKeys).contains { $0.key == key }
   }
 
-  /// Returns the text of the file with a key set to a value, or with nil taken away.
+  /// Returns the text of the file with a key set, or removed if `value` is nil.
   ///
-  /// The last line of the key changes, and all others stay as they are; it ends as they do.
+  /// The last line with the key changes, and keeps the file's line endings; all other lines stay.
   fileprivate func text(_ text: [UInt8], setting key: String, to value: [UInt8]?) -> [UInt8] {
     var lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false).map(Array.init)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,10 +3,10 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt foo`: the program `tt-foo` on the search path.
+/// `tt foo`: runs the program `tt-foo` on the search path.
 ///
-/// It gets the words after its name as they are, and finds in its environment what the options before
-/// the name said: `TODO_FILE` is the list, `TT_TODAY` the day.
+/// It gets the words after its name unchanged, and the options before the name as environment
+/// variables: `TODO_FILE` is the list, `TT_TODAY` the date.
 struct ExternalCommand {
   private let program: ChildProgram
   private let replace: @Sendable (ChildProgram) -> ChildProgramError
@@ -29,10 +29,10 @@ struct ExternalCommand {
     self.program = program
   }
 
-  /// Runs the program in the place of this process; returns only if it can't be.
+  /// Replaces this process with the program; returns only if that fails.
   func run() -> any Error { replace(program) }
 
-  /// Returns the program that a name calls; nil if there is none on the search path.
+  /// Returns the path of a name's program; nil if it is not on the search path.
   static func path(of name: Argument, in environment: Environment) -> FilePath? {
     let program = FilePath(Array("tt-".utf8) + name.bytes)
     for folder in (environment["PATH"] ?? []).split(separator: UInt8(ascii: ":")) {

@@ -1,21 +1,21 @@
 import CommandLineKit
 import TTSession
 
-/// `tt init SHELL`, `tt init git`: prints what makes another program work with tt.
+/// `tt init SHELL`, `tt init git`: prints the set-up for another program.
 let initCommand = TaskCommand.withoutList(
   CommandDescription(
     name: "init",
     group: CommandGroup.join,
     summary: "Print the setup for a shell or git",
     discussion: """
-      For a shell, sets up completion and lets you type `due<7d` without quotes. When you press \
-      Enter, comparisons in a tt command are quoted, on the screen and in the history. Other \
-      command lines do not change. Aliases such as `alias t=tt` work too. It needs bash 4.4, zsh \
-      5.3 or fish 3, or later. `TT_NO_REWRITE=1` turns the quoting off.
+      For a shell, prints a script that sets up completion and lets you type `due<7d` without \
+      quotes. When you press Enter, comparisons in a tt command are quoted, on the screen and in \
+      the history. Other command lines do not change. Aliases such as `alias t=tt` work too. It \
+      needs bash 4.4, zsh 5.3, fish 3 or a later version. `TT_NO_REWRITE=1` turns the quoting off.
 
-      For git, sets up tt as the merge driver for `todo.txt` and `done.txt` in the current \
-      repository. Branches that changed different tasks, or different parts of one task, then \
-      merge without a conflict.
+      For git, prints the commands that set up tt as the merge driver for `todo.txt` and \
+      `done.txt` in the current repository. Branches that changed different tasks, or different \
+      parts of one task, then merge without a conflict.
       """,
     operands: Operands(
       "SHELL|git", exactly: 1, completion: .words(["bash", "zsh", "fish", "git"])),

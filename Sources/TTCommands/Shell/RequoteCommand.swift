@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt requote SHELL LINE`: what the shells' Enter key asks before a line is run.
+/// `tt requote SHELL LINE`: quotes comparisons; called by the Enter key of shells.
 let requoteCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "requote",
@@ -27,7 +27,7 @@ let requoteCommand = TaskCommand.ofCommands(
 }
 
 extension ShellKind {
-  /// Reads the name of a shell.
+  /// Parses the name of a shell.
   init(_ word: Argument) throws {
     guard let shell = ShellKind(rawValue: word.text) else {
       throw CommandError.unknownProgram(word, expected: ShellKind.allCases.map(\.rawValue))

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `tt suggest SHELL LINE PIECE`: what the completion scripts of the shells ask.
+/// `tt suggest SHELL LINE PIECE`: completes a line; called by the shells' completion scripts.
 let suggestCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "suggest",
@@ -42,7 +42,7 @@ let suggestCommand = TaskCommand.ofCommands(
   return Outcome(.text(answer.text(candidates)))
 }
 
-/// The options of the command that the scripts call.
+/// The options of `tt suggest`.
 enum SuggestOptions {
   static let list = ValueOption<Int>(
     long: "list", valueName: "COLUMNS", help: "Print the words as a list to look at"
@@ -52,10 +52,10 @@ enum SuggestOptions {
 }
 
 extension ListReader {
-  /// Returns the list that a word such as `done.txt:1` names a task of.
+  /// Returns the list in an address such as `done.txt:1`.
   fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
     guard word.contains(UInt8(ascii: ":")) else { return nil }
-    // No number may have been typed yet.
+    // The number may be missing so far.
     let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let prefix = word.count - digits
     guard let address = session.address(Argument(word[..<prefix] + Array("1".utf8))) else {
@@ -66,7 +66,7 @@ extension ListReader {
     return (try? list.readDocument().document).map { ($0, prefix) }
   }
 
-  /// Returns the list that a command line names, or the usual one; nil if it can't be read.
+  /// Returns the list that a command line names, or the default one; nil if it cannot be read.
   fileprivate func document(named file: Argument?) -> Document? {
     var list = self
     if var bytes = file?.bytes {
@@ -75,7 +75,7 @@ extension ListReader {
       }
       list.path = .init(bytes)
     }
-    // Standard input is the shell's own.
+    // Standard input belongs to the shell.
     return list.isStandardInput ? nil : try? list.readDocument().document
   }
 }

@@ -15,26 +15,26 @@ extension HelpTopic {
             tt date 12-24 dec-24
             tt date 15 15th
 
-        A day and month means the next such day, or today. A day alone means the next day with \
-        that number, never today. A weekday means the first one after today, and a month the next \
-        one to begin.
+        `12-24` is the next 24 December, or today. `15` is the next 15th, never today. `fri` is \
+        the next Friday, never today. `dec` is the next December to begin.
 
             tt date fri dec
 
-        `last-` means the last one before today. `next-` means the one in the next week or year: \
-        on a Monday, `fri` and `this-fri` are four days away and `next-fri` is eleven.
+        `last-fri` is the last Friday before today. `next-fri` is the Friday of next week, and \
+        `next-dec` the December of next year. On a Monday, `fri` and `this-fri` are four days away \
+        and `next-fri` is eleven.
 
             tt date last-fri this-fri next-fri
             tt date last-dec next-dec
 
-        A number and a unit counts from today: `d` days, `w` weeks, `m` months, `y` years, `b` \
+        A number and a unit count from today: `d` days, `w` weeks, `m` months, `y` years, `b` \
         business days. You can add signs and combine steps.
 
             tt date 3d 2w 1m 1y 5b
             tt date -- -1w
             tt date 1w2d
 
-        The start and end of a week, month, quarter and year:
+        The start and end of a week, month, quarter and year; `sow` is the start of the week, `eom` the end of the month:
 
             tt date sow eow som eom soq eoq soy eoy
             tt date eom-3d
@@ -63,8 +63,8 @@ extension HelpTopic {
             tt date tomorrow@17:30
             tt date fri@9:00
 
-        After `last`, `this` and `next`, `tt due`, `tt defer` and `tt date` also accept a space \
-        instead of the hyphen. After a month, `due` and `defer` do.
+        `tt due`, `tt defer` and `tt date` also accept `next friday` for `next-friday`. `tt due` \
+        and `tt defer` also accept `dec 25` for `dec-25`.
 
             tt date next friday
             tt due 2 next friday

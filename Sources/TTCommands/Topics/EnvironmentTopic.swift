@@ -20,19 +20,19 @@ extension HelpTopic {
   private static var variables: [(name: String, help: String)] {
     [
       ("TODO_FILE", "the list"),
-      ("TODO_DIR", "the folder that contains todo.txt"),
+      ("TODO_DIR", "the directory that contains todo.txt"),
       ("DONE_FILE", "the file for archived tasks"),
       ("TT_TODAY", "the date to use as today, such as 2026-12-24 or fri"),
       ("TT_DIALECT", "extended, or strict: every line is a task, as in todo.sh"),
-      ("TT_NO_REWRITE", "turns off quoting by tt init"),
+      ("TT_NO_REWRITE", "1 turns off the quoting that tt init sets up"),
       ("VISUAL, EDITOR", "the editor for tt edit; default: vi"),
       ("NO_COLOR", "no colours"),
       ("CLICOLOR", "0 for no colours"),
-      ("CLICOLOR_FORCE", "colours in a pipe, too"),
+      ("CLICOLOR_FORCE", "keeps colours in a pipe, unless 0"),
       ("COLUMNS", "the width of the screen"),
       ("TZ", "the time zone"),
-      ("XDG_CONFIG_HOME", "the folder that contains tt/config; default: ~/.config"),
-      ("XDG_STATE_HOME", "the folder for undo data; default: ~/.local/state"),
+      ("XDG_CONFIG_HOME", "the directory that contains tt/config; default: ~/.config"),
+      ("XDG_STATE_HOME", "the directory for undo data; default: ~/.local/state"),
     ]
   }
 }

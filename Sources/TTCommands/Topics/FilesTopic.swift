@@ -2,36 +2,35 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help files`: the files that are read and written, and the keys of the configuration.
+  /// `tt help files`: the files that tt uses, and the keys of the configuration.
   static var files: HelpTopic {
     HelpTopic(
       name: "files", title: "Files", summary: "Files and configuration",
       text: """
-        tt uses the first list that is set: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, \
-        `file` in the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a \
-        `todo.txt` in the current folder, or in the nearest folder above, comes before \
-        `$TODO_DIR`.
+        tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
+        the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
+        in the current directory, or in the nearest directory above, comes before `$TODO_DIR`.
 
-            tt config get file
+            tt -f work.txt ls
 
         With `-f -`, tt reads the list from standard input and writes the changed list to standard \
         output. If the command fails, the list is printed unchanged, so `:%!tt -f - sort` in Vim \
         never empties the buffer.
 
-        With several `-f`, as in `tt ls -f work.txt -f home.txt`, tt shows the lists together. A \
-        task of another list is named by list and number: `tt do work.txt:3` completes task 3 of \
-        `work.txt`. The list is one that `-f` names, or one in the folder of the list. Plain \
-        numbers refer to the first list, and commands that change tasks apply a filter only to it. \
-        Two lists with the same file name are named by their paths.
+        With several `-f`, as in `tt ls -f work.txt -f home.txt`, tt shows the lists together. \
+        Tasks then show the list and the number: `tt do work.txt:3` completes task 3 of \
+        `work.txt`. The list is one that `-f` names, or one in the directory of the list. Plain \
+        numbers refer to the first list. A filter in a command that changes tasks selects only \
+        from that list. Two lists with the same file name are named by their paths.
 
         `tt archive` moves completed tasks to `$DONE_FILE`, to `done-file` in the configuration, \
         or to `done.txt` next to the list. `tt completed`, `tt stats`, `tt show` and `tt ls \
         --archived` read that file too, and `tt reopen done.txt:12` moves a task back.
 
-        With `auto-archive = yes`, `tt do` moves tasks to that file immediately. The lines stay \
-        empty, so task numbers do not change; `tt archive` and `tt sort` remove empty lines. With \
-        `TODOTXT_AUTO_ARCHIVE`, todo.sh runs `archive` after `do`, which moves all completed tasks \
-        and changes the numbers of later tasks.
+        With `auto-archive = yes`, `tt do` moves tasks to that file immediately. Their lines \
+        become empty, so other tasks keep their numbers; `tt archive` and `tt sort` remove empty \
+        lines. With `TODOTXT_AUTO_ARCHIVE`, todo.sh runs `archive` after `do`, which moves all \
+        completed tasks and changes the numbers of later tasks.
 
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. Each \
         line is a key, `=` and a value; lines that start with `#` are comments. `tt config` shows \
@@ -44,16 +43,16 @@ extension HelpTopic {
             tt config set alias.rev 'ls is:overdue -s due'
 
         Then `tt rev +work` runs `tt ls is:overdue -s due +work`. Quotes work as in a shell, and \
-        `~/` at the start of a word is your home folder. An alias can start with options, such as \
-        `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It takes \
-        precedence over a program `tt-NAME`.
+        `~/` at the start of a word is your home directory. An alias can start with options, such \
+        as `-f ~/work.txt`. It cannot have the name of a command or refer to another alias. It \
+        takes precedence over a program `tt-NAME`.
 
         tt stores the data for `tt undo`, and the task numbers last shown on a terminal, in \
         `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`.
         """)
   }
 
-  /// The keys of the configuration with what they decide.
+  /// The configuration keys with their help.
   private static var keys: [(name: String, help: String)] {
     Setting.all.map { setting in
       let name =

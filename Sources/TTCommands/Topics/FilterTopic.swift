@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 
 extension HelpTopic {
-  /// `tt help filters`: the filter language on one page, with the fields and states of its tables.
+  /// `tt help filters`: the filter language on one page, generated from its tables.
   static var filters: HelpTopic {
     HelpTopic(
       name: "filters", title: "Filters", summary: "Filters such as +work due:..7d",
@@ -15,8 +15,8 @@ extension HelpTopic {
             tt ls +work -@phone
             tt ls '(+work or +home) due:any'
 
-        A plain word searches the text and the note. It ignores case, unless it contains an \
-        uppercase letter. Quotes search for a phrase, and slashes for a regular expression.
+        A plain word matches in the text and the note. Case is ignored, unless the word contains \
+        an uppercase letter. Quotes search for a phrase, and slashes for a regular expression.
 
             tt ls plumber
             tt ls '"quarterly report"'
@@ -43,31 +43,30 @@ extension HelpTopic {
             tt ls text.has:plumber
 
         Priority A is the highest: `pri>=B` matches A and B. The values `any` and `none` match \
-        tasks with and without the field, and `*` matches any letters.
+        tasks with and without the field, and `*` matches any characters. `has:due` is the same as \
+        `due:any`, and `no:due` the same as `due:none`.
 
             tt ls due:none
             tt ls pri:any
             tt ls +tri*
 
-        Lists leave out completed, hidden, waiting and blocked tasks, unless the filter names that \
-        state or you use `-a`.
+        Lists omit completed, hidden, waiting and blocked tasks unless the filter names the state \
+        or you add `-a`.
 
             tt ls is:overdue
-            tt ls is:done done:week
+            tt ls done:week
 
-        The states after `is:`
+        These states can follow `is:`
 
         \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.help) }))
 
-        The fields; any other tag key is a field too.
+        These are the fields, with other names in parentheses. Any other tag key is a field, too.
 
         \(rows(ItemField.all.map { ($0.name, $0.help) }))
 
         Some fields have other names: \(otherNames).
 
-        `urgency` is the sum of these points, which `tt show` lists. Due date: 60 if overdue, plus \
-        1 for each day (at most 14), 55 today, 45 tomorrow, 15, 12 or 4 within 3, 7 or 14 days. \
-        Priority: 50 for A, 25 for B, 6 for C, 3 for others. A task that blocks an open task: 8.
+        `urgency` is the sum of these points, which `tt show` lists. @@URGENCY@@
 
             tt ls 'urgency>=50' -s -urgency
 
@@ -81,7 +80,7 @@ extension HelpTopic {
         """)
   }
 
-  /// The fields with other names: `pri for priority, …`.
+  /// The other names of fields: `pri for priority, …`.
   private static var otherNames: String {
     ItemField.all.filter { !$0.aliases.isEmpty }
       .map { "\($0.aliases.joined(separator: " and ")) for \($0.name)" }.joined(separator: ", ")

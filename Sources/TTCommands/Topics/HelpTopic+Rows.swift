@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// Returns the rows of a table as lines that are shown as they are.
+  /// Returns the rows of a table as literal lines.
   static func rows(_ rows: [(name: String, help: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { name, help in

@@ -2,15 +2,15 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help hooks`: programs of one's own.
+  /// `tt help hooks`: the user's own programs.
   static var hooks: HelpTopic {
     HelpTopic(
       name: "hooks", title: "Hooks", summary: "Your own commands and hooks",
       text: """
-        `tt foo` runs the program `tt-foo` on your `PATH` with the words after the name. The \
-        program finds the list in `TODO_FILE`, and the day of `--today` in `TT_TODAY`.
+        `tt foo ARGS` runs the program `tt-foo` from your `PATH` with ARGS. The program finds the \
+        list in `TODO_FILE`, and the day of `--today` in `TT_TODAY`.
 
-        tt runs programs in the folder `hooks` next to the configuration (`~/.config/tt/hooks`) \
+        tt runs programs in the directory `hooks` next to the configuration (`~/.config/tt/hooks`) \
         before and after a change:
 
             pre-add, post-add          tt add
@@ -20,10 +20,10 @@ extension HelpTopic {
             pre-edit, post-edit        other changes, except tt undo, redo and merge
 
         A hook reads the changes from standard input, in the format of `--json`. Its environment \
-        contains `TODO_FILE`, `TT_COMMAND` and `TT_TODAY`. tt prints its output on standard error \
-        when it ends, with control characters made visible. If a `pre-` hook exits with a status \
-        other than 0, nothing is changed. A hook has five seconds and must not change the list, \
-        which is locked. A dry run does not run hooks.
+        contains `TODO_FILE`, `TT_COMMAND` and `TT_TODAY`. When a hook exits, tt prints the hook's \
+        output on standard error, with control characters made visible. If a `pre-` hook exits \
+        with a status other than 0, nothing is changed. A hook is stopped after five seconds. It \
+        must not change the list, which is locked while it runs. A dry run does not run hooks.
 
         This `post-do` hook keeps a list of completed tasks:
 

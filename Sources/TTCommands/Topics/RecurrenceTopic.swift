@@ -2,13 +2,13 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help recurrence`: what `rec:` holds, on one page.
+  /// `tt help recurrence`: the values of `rec:`, on one page.
   static var recurrence: HelpTopic {
     HelpTopic(
       name: "recurrence", title: "Recurrence", summary: "Repeating tasks",
       text: """
-        When you complete a task with `rec:`, the completed line stays in place and the next \
-        repeat, with its new dates, is added at the end of the list.
+        When you complete a task with `rec:`, the completed line stays in place and the next task \
+        of the series, with its new dates, is added at the end of the list.
 
             tt add 'Water the plants rec:1w due:sat'
             tt add 'Pay the rent rec:+1m due:2026-11-30'
@@ -16,14 +16,15 @@ extension HelpTopic {
 
         The interval is a number and a unit: `d` days, `b` business days, `w` weeks, `m` months, \
         `y` years. `rec:w` is the same as `rec:1w`. You can also write `rec:daily`, `rec:weekly`, \
-        `rec:monthly` and `rec:yearly`. A plus sign before the interval sets where it starts:
+        `rec:monthly` and `rec:yearly`. The plus signs before the interval choose the date it \
+        counts from:
 
             rec:1w    a week after the completion date
             rec:+1w   a week after the due date
-            rec:++1w  the same, but never in the past
+            rec:++1w  weeks after the due date, until the date is in the future
 
-        Separate weekdays with commas. After months and years, a colon and a day choose the day of \
-        the month:
+        Separate weekdays with commas. After an interval in months or years, add a colon and the \
+        day of the month:
 
             rec:mon,thu     the next Monday or Thursday
             rec:1m:15       the 15th of each month
@@ -34,8 +35,8 @@ extension HelpTopic {
 
         `due:` moves, and `t:` moves by the same number of days. A task with neither gets a \
         `due:`. If a month is too short, its last day is used; `rec-day:` remembers the day for \
-        later months. `tt defer` moves only the current task; `rec-from:` keeps the date that the \
-        series continues from.
+        later months. `tt defer` moves only the current task; `rec-from:` keeps the date from \
+        which the series continues.
 
         `until:` is the last due date of the series:
 

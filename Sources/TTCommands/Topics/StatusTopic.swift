@@ -2,20 +2,20 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// `tt help status`: what a script learns from how a command ended.
+  /// `tt help status`: the exit statuses.
   static var status: HelpTopic {
     HelpTopic(
       name: "status", title: "Exit status", summary: "Exit status",
       text: """
             0  success, including an empty list (except with tt ls -e)
-            1  nothing matched or a change was refused; nothing was changed
+            1  nothing matched, or a change was refused
             2  wrong usage
             3  a file could not be read or written
 
-        `tt check` and `tt fmt --check` exit with 1 if they find something, and `tt merge` if \
-        there are conflicts. If only some of several tasks can be changed, tt changes those, \
-        reports the others and exits with 0. A closed pipe, as in `tt ls | head -1`, is not an \
-        error.
+        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge` exits with \
+        1 if there are conflicts, and `tt import` if it skipped a task that cannot be imported; \
+        both change the list. If at least one task can be changed, tt changes it, reports the rest \
+        and exits with 0. A closed pipe, as in `tt ls | head -1`, is not an error.
 
         Results go to standard output, and messages to standard error. With `-q`, tt prints only \
         errors there.

@@ -3,22 +3,22 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A watch for a program: each change is a line, from the first one on.
+/// A watch for a program: each change is a line.
 ///
-/// That the file vanishes is no change of a task: what returns is compared with what was there before.
+/// If the file vanishes and returns, the new version is compared with the last one.
 struct LineWatch {
   private var list: WatchedList
   private let reader: ListReader
   private let port: any WatchPort
 
-  /// Prepares to tell of changes to `list`.
+  /// Creates a watch that reports changes to `list`.
   init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
     self.reader = reader
     self.port = port
   }
 
-  /// Tells of changes until nobody listens; throws if the file can't be read at the beginning.
+  /// Reports changes until the reader is gone; throws if the file cannot be read at first.
   mutating func run() throws {
     let renderer = Presentation(of: reader.session).changeRenderer
     var isBegun = false
@@ -59,7 +59,7 @@ struct LineWatch {
 }
 
 extension Presentation {
-  /// How changes are said where they go line by line: to a program as JSON, to a person as text.
+  /// The renderer of changes: JSON for a program, text for a terminal.
   fileprivate var changeRenderer: any Renderer {
     if session.options.isRaw { return RawRenderer() }
     guard session.process.outputDevice.isTerminal, !session.options.isJSON else {
@@ -71,7 +71,7 @@ extension Presentation {
 }
 
 extension WatchedList {
-  /// What to say when there is no such file.
+  /// Returns the message for a missing file.
   func absence(of reader: ListReader) -> String {
     let path = reader.path.forPeople(home: reader.process.environment["HOME"])
     return document == nil

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A watch for a person: the list on a whole terminal, until they have enough.
+/// A watch for a person: the list on a full screen.
 struct ScreenWatch {
   private var list: WatchedList
   private let reader: ListReader
@@ -13,7 +13,7 @@ struct ScreenWatch {
   private var status: WatchStatus
   private var home: [UInt8]? { reader.process.environment["HOME"] }
 
-  /// Prepares to show `list`.
+  /// Creates a watch that shows `list`.
   init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
     self.reader = reader
@@ -21,7 +21,7 @@ struct ScreenWatch {
     status = WatchStatus(path: reader.path.forPeople(home: reader.process.environment["HOME"]))
   }
 
-  /// Shows the list until the person leaves; throws if it can't be shown at the beginning.
+  /// Shows the list until the user quits; throws if it cannot be shown at first.
   mutating func run() throws {
     var isBegun = false
     while true {
@@ -45,7 +45,7 @@ struct ScreenWatch {
         }
       } catch {
         guard isBegun else { throw error }
-        // The first line says it; what follows would point into a text.
+        // Only the first line: the others point into a text that is not shown.
         status.trouble = ErrorMessage(error).text.lines.first?.string
       }
       draw()
@@ -70,13 +70,13 @@ struct ScreenWatch {
     try refresh()
   }
 
-  /// Finds out anew what there is to show.
+  /// Updates the shown list.
   private mutating func refresh() throws {
     let (selected, shown) = try list.listings()
     let summary = ListingSummary(selected, home: home).text
     status.count = shown.items.isEmpty ? nil : summary
     page.show(shown, orElse: summary)
-    // At once and not in the end: numbers can be typed here while the watch is suspended.
+    // Remember the numbers at once, since they can be typed while the watch is suspended.
     reader.session.noteShown(Outcome(.listing(shown)))
   }
 
@@ -86,7 +86,7 @@ struct ScreenWatch {
     let screen = presentation.screen(on: terminal)
     status.pollingReason = port.pollingReason
     let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)
-    // What is shown of a file that is gone may not be so any more.
+    // The list of a missing file may be out of date.
     let isStale = terminal.hasColor && status.trouble != nil
     var pageScreen = screen
     if isStale { pageScreen.theme = .faint }

@@ -2,17 +2,16 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The part of a list that fits on a screen, and how one moves about in it.
+/// The visible part of a watched list, with scrolling.
 ///
-/// Only what is seen is set in lines, so that a list of a million tasks can be looked through as fast as
-/// one of ten.
+/// Only visible tasks are laid out, so a list of a million tasks scrolls as fast as one of ten.
 struct WatchPage {
   private var listing: Listing?
   private var blocks: [ListBlock] = []
   private var columns: TaskColumns?
   private var emptyText = ""
 
-  /// Where the screen begins.
+  /// The first visible line.
   private var top = Place(block: 0, row: 0)
   private var moves: [Key] = []
 
@@ -26,7 +25,7 @@ struct WatchPage {
     }
   }
 
-  /// Shows a list from now on, or `text` if there is nothing in it; the task on top stays there.
+  /// Sets the list, or the `text` for an empty one, and keeps the top task in place.
   mutating func show(_ listing: Listing, orElse text: String) {
     let anchor = top > Place(block: 0, row: 0) ? content(of: top.block) : nil
     self.listing = listing
@@ -37,10 +36,10 @@ struct WatchPage {
     top = Place(block: blocks.indices.first { content(of: $0) == anchor } ?? top.block, row: 0)
   }
 
-  /// Moves when the lines are next asked for.
+  /// Scrolls before the next drawing.
   mutating func move(by key: Key) { moves.append(key) }
 
-  /// Returns the lines to show, so many as are asked for.
+  /// Returns `rows` lines to show.
   mutating func lines(on screen: Screen, count rows: Int) -> [TerminalText] {
     var lines: [TerminalText]
     if let listing, let columns, !blocks.isEmpty {
@@ -65,7 +64,7 @@ struct WatchPage {
   private func lines(
     from top: Place, _ rows: Int, _ layout: TaskLayout, _ screen: Screen
   ) -> [TerminalText] {
-    // With fewer lines it would be a pity to give one away.
+    // A smaller screen has no line to spare.
     let room = rows > 2 ? rows - 1 : rows
     var (lines, block, firstCut) = ([TerminalText](), top.block, top.block)
     while block < blocks.count, lines.count <= rows {
@@ -118,7 +117,7 @@ struct WatchPage {
     }
   }
 
-  /// Goes to the next task with a mark; after the last one to the first.
+  /// Scrolls to the next marked task, wrapping around.
   private mutating func stepToMark() {
     let marked = blocks.indices.filter { block in
       guard case .task(let item, _) = blocks[block] else { return false }
@@ -128,7 +127,7 @@ struct WatchPage {
     top = Place(block: next, row: 0)
   }
 
-  /// Where the screen begins that ends with the list.
+  /// Returns the first line of the last page.
   private func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {
     var (block, count) = (blocks.count, 0)
     while block > 0, count < rows {

@@ -3,31 +3,31 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// What stands below a watched list: which it is, how much there is, and what has just happened to it.
+/// The status line of a watched list: its path, its count and the last change.
 ///
 ///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
 struct WatchStatus {
-  /// The path of the list, for people.
+  /// The path of the list, as shown.
   let path: String
 
-  /// How many tasks the list shows; nil if it shows none.
+  /// The count of shown tasks; nil if there are none.
   var count: String?
 
   /// The last change.
   var news: WatchNews?
 
-  /// Why what is shown may not be so any more.
+  /// The reason why the shown list may be out of date.
   var trouble: String?
 
   /// Whether the file is being read.
   var isReading = false
 
-  /// Why the file is looked at from time to time, if it is.
+  /// Why the file is polled, if it is.
   var pollingReason: PollingReason?
 
   init(path: String) { self.path = path }
 
-  /// Returns at most so many lines; where there is no room for all, what matters least is left out.
+  /// Returns at most `most` lines, dropping the least important parts.
   func lines(on screen: Screen, atMost most: Int) -> [TerminalText] {
     var parts = parts
     while true {
@@ -43,7 +43,7 @@ struct WatchStatus {
   private struct Part {
     let text: String
     let look: StyleRole
-    /// How many others matter more.
+    /// Its rank; 0 is the most important.
     let rank: Int
   }
 
@@ -65,7 +65,7 @@ struct WatchStatus {
   private func lines(of parts: [Part], on screen: Screen) -> [TerminalText] {
     var paragraph = Paragraph()
     for part in parts {
-      // A part stays together unless it needs more than a line for itself.
+      // Keep a part on one line unless it is longer than a line.
       let isLong = TextWidth.columns(of: part.text) > screen.width
       let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
       for (position, word) in words.enumerated() {
@@ -77,18 +77,18 @@ struct WatchStatus {
     return text.lines
   }
 
-  /// The lines without the hint, for which alone no line is given.
+  /// Returns the number of lines without the hint, which is not worth a line of its own.
   private func neededLines(_ parts: [Part], on screen: Screen) -> Int {
     lines(of: parts.filter { $0.rank < 5 }, on: screen).count
   }
 }
 
-/// What a change did to the tasks that are watched, and when.
+/// A summary of the last change, with its time.
 struct WatchNews: Hashable, Sendable {
-  /// In words: `14:32 2 added, 1 completed`.
+  /// The text: `14:32 2 added, 1 completed`.
   let text: String
 
-  /// Sums up changes that were noticed at a moment.
+  /// Summarizes changes noticed at a moment.
   init(_ changes: [TaskChange], at moment: Moment) {
     var counts: [TaskChange.Kind: Int] = [:]
     for change in changes { counts[change.kind, default: 0] += 1 }
@@ -101,7 +101,7 @@ struct WatchNews: Hashable, Sendable {
 }
 
 extension PollingReason {
-  /// The reason in few words.
+  /// The reason in a few words.
   fileprivate var words: String {
     switch self {
     case .asked: "checking every 2 s"

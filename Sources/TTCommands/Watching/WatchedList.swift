@@ -2,34 +2,33 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A list as it is watched: how it is, and what has happened to it.
+/// A watched list and the changes since the watch began.
 ///
-/// Marks tell what has changed since the watch began or the marks were cleared, however many saves that
-/// took: a task that was added and then changed is new. A task that was completed stays in the list until
-/// then, so that one sees it go.
+/// Marks show what has changed since the watch began or marks were cleared, across any number of
+/// saves: a task that was added and then changed is new. Completed tasks stay in the list until
+/// then, so that the change is visible.
 struct WatchedList {
   private let query: FilterQuery
   private var view: ListView
 
-  /// The list as it was last read; nil as long as it has not been.
+  /// The list as last read; nil if it was never read.
   private(set) var document: Document?
 
-  /// Whether there is such a file.
+  /// Whether the file exists.
   private(set) var fileExists = false
 
-  /// The list that marks are relative to, and the numbers of the tasks that it showed.
+  /// The list that marks are relative to, with the numbers of the tasks it showed.
   private var earlier: (document: Document, shown: Set<Int>)?
 
-  /// Creates the list that `query` selects from in a view.
+  /// Creates the list of tasks that `query` selects in a view.
   init(_ query: FilterQuery, in view: ListView) {
     self.query = query
     self.view = view
   }
 
-  /// Takes the list that is there now, and returns what happened to tasks that the query selects, or did.
+  /// Sets the current list, and returns the changes to tasks that match now or did before.
   ///
-  /// The first list is where changes begin. If the query can't be asked of the list, throws and changes
-  /// nothing.
+  /// Changes are relative to the first list. If the query fails, throws and changes nothing.
   mutating func take(_ bytes: [UInt8]) throws -> [TaskChange] {
     let new = Document(parsing: bytes, dialect: view.list.dialect)
     let shown = try numbers(in: new)
@@ -48,23 +47,22 @@ struct WatchedList {
     }.map(TaskChange.init)
   }
 
-  /// Takes it that there is no such file; what is known of it stays, to be compared with what returns.
+  /// Records that the file is missing, and keeps the last list for comparison.
   mutating func takeAbsence() {
     fileExists = false
     if document == nil { startEmpty() }
   }
 
-  /// Lets another day begin.
+  /// Sets today's date.
   mutating func setToday(_ day: CivilDate) { view.setToday(day) }
 
-  /// Lets the marks go, and what they are for.
+  /// Clears the marks and drops the tasks shown only for them.
   mutating func clearMarks() throws {
     guard let document else { return }
     earlier = (document, try numbers(in: document))
   }
 
-  /// Returns the list that the query selects, and the one to show: with its marks, and with what was
-  /// completed since.
+  /// Returns the selected list, and the one to show, with marks and recently completed tasks.
   func listings() throws -> (selected: Listing, shown: Listing) {
     let document = document ?? Document(parsing: [], dialect: view.list.dialect)
     let items = try view.list.select(query, in: document, omitting: view.omission).list
@@ -101,7 +99,7 @@ struct WatchedList {
 }
 
 extension ChangeMark {
-  /// The mark of a change; nil for one that is not worth a mark.
+  /// Creates the mark of a change; nil for an unmarked one.
   init?(_ change: ItemChange) {
     switch change.kind {
     case .added: self = change.after?.isCompleted ?? false ? .completed : .added
@@ -113,7 +111,7 @@ extension ChangeMark {
 }
 
 extension TaskChange {
-  /// Says what another program did to a task.
+  /// Creates the change that another program made to a task.
   init(_ change: ItemChange) {
     let kind: Kind =
       switch change.kind {

@@ -2,9 +2,9 @@ package import CommandLineKit
 import TodoTxtFiles
 
 extension Configuration {
-  /// The aliases that are set; of several with one name, the last.
+  /// The configured aliases; of several with one name, the last.
   ///
-  /// A word of an alias that starts with `~/` is a path in `home`: there is no shell to read it.
+  /// In an alias, a word that starts with `~/` is a path in `home`, since no shell expands it.
   package func aliases(home: [UInt8]?) -> [UserAlias] {
     let set = entries.filter { $0.key.hasPrefix(prefix) }
     return set.enumerated().compactMap { index, entry in
@@ -14,12 +14,12 @@ extension Configuration {
     }
   }
 
-  /// Returns the line that sets the alias `name`, if one does.
+  /// Returns the entry that sets the alias `name`, if there is one.
   package func alias(named name: String) -> Entry? {
     entries.isEmpty ? nil : entries.last { $0.key == prefix + name }
   }
 
-  /// Returns the mistake in the line of `entry` that makes `reason` of its value.
+  /// Returns the error for an `entry` whose value is invalid for `reason`.
   package func mistake(in entry: Entry, _ reason: String) -> ConfigurationError? {
     path.map {
       ConfigurationError(
@@ -30,7 +30,7 @@ extension Configuration {
 }
 
 extension UserAlias {
-  /// Reads what an alias stands for.
+  /// Parses the definition of an alias.
   package init(_ name: String, for text: [UInt8], inHome home: [UInt8]?) {
     let words = ShellWords(withoutOperators: text).words.map { word in
       guard let home, word.bytes.starts(with: "~/".utf8) else { return word }

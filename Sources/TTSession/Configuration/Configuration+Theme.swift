@@ -2,7 +2,7 @@ package import CommandLineKit
 import TodoTxt
 
 extension Configuration {
-  /// How things look: the theme that is chosen, with the looks that are set for single parts.
+  /// The chosen theme with the styles that are set for single roles.
   package var theme: Theme {
     var theme = Theme.named(text("theme").flatMap(Theme.Name.init(rawValue:)) ?? .standard)
     for part in StyleRole.allCases {
@@ -15,7 +15,7 @@ extension Configuration {
 }
 
 extension StyleRole {
-  /// The name of the part in the configuration: `color.priority-a`.
+  /// The role's name in the configuration: `color.priority-a`.
   package var name: String {
     switch self {
     case .number: "number"

@@ -2,35 +2,35 @@ import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
-/// What the configuration file says.
+/// The contents of the configuration file.
 ///
 ///     # a comment
 ///     file = ~/Documents/todo.txt
 ///     filter.next = -@waiting due:..7d
 ///
-/// A line is a key, `=`, and a value; blanks around them do not count. The last one of a key counts.
-/// What cannot be read is a mistake, and an unknown key something to mention; both say where.
+/// A line is a key, `=` and a value; blanks around them are ignored. The last line of a key wins.
+/// An invalid line is an error and an unknown key a warning; both have their line number.
 package struct Configuration: Sendable {
-  /// Where the file is, or would be; nil where nothing says where the home folder is.
+  /// The path of the file, which need not exist; nil if the home folder is unknown.
   package let path: FilePath?
 
-  /// What is set, in the order of the file.
+  /// The settings in the order of the file.
   package private(set) var entries: [Entry] = []
 
-  /// What is wrong in the file.
+  /// The errors in the file.
   package private(set) var mistakes: [ConfigurationError] = []
 
-  /// Keys that mean nothing.
+  /// The unknown keys.
   package private(set) var unknownKeys: [ConfigurationError] = []
 
-  /// A line that sets something.
+  /// A line with a setting.
   package struct Entry: Hashable, Sendable {
     package let line: Int
     package let key: String
     package let value: [UInt8]
   }
 
-  /// Reads the file that the environment leads to (XDG Base Directory Specification).
+  /// Reads the file where the environment places it (XDG Base Directory Specification).
   package init(in environment: Environment) throws {
     path = Configuration.directory(in: environment)?.appending("config")
     guard let path, let bytes = try FileStore.settings(at: path) else { return }
@@ -44,7 +44,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The folder of the configuration, with the hooks.
+  /// The configuration folder, which also has the hooks.
   package static func directory(in environment: Environment) -> FilePath? {
     if let folder = environment["XDG_CONFIG_HOME"].map(FilePath.init), folder.isAbsolute {
       return folder.appending("tt")
@@ -92,7 +92,7 @@ extension Configuration {
     return environment["HOME"].map { FilePath($0).appending(rest) } ?? rest
   }
 
-  /// What `@@name` stands for.
+  /// The saved filters by name, as used by `@@name`.
   package var savedFilters: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
     for entry in entries where entry.key.hasPrefix("filter.") {
@@ -102,7 +102,7 @@ extension Configuration {
   }
 }
 
-/// Something in the configuration file that means nothing.
+/// An error in the configuration file.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package let path: FilePath
 
@@ -114,14 +114,14 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     /// The line is not of the form `key = value`.
     case noValue([UInt8])
 
-    /// There is no such key.
+    /// The key is unknown.
     case unknownKey(String)
 
-    /// The key can't have that value.
+    /// The key cannot have the value.
     case wrongValue(key: String, [UInt8], reason: String)
   }
 
-  /// The key that the line is about; nil for a line without one.
+  /// The key in the line; nil for a line without one.
   package var key: String? {
     switch fact {
     case .noValue: nil

@@ -1,38 +1,37 @@
 package import CommandLineKit
 import TodoTxt
 
-/// A key of the configuration: one row of the table that is read by the parser, the help and
-/// `tt config`.
+/// A configuration key: a row of the table that the parser, the help and `tt config` read.
 package struct Setting: Sendable {
-  /// The key; of a family of keys such as `filter.NAME`, what comes before the name.
+  /// The key; for a family of keys such as `filter.NAME`, the part before the name.
   package let key: String
 
-  /// How the help writes the value.
+  /// The value's form in the help.
   package let value: String
 
-  /// What holds if the key is not set; nil if nothing does.
+  /// The default value; nil if there is none.
   package let standard: String?
 
-  /// What it decides, in one line without a full stop.
+  /// What it controls, in one line without a full stop.
   package let help: String
 
-  /// Throws if a value is none that the key can have.
+  /// Throws if the key cannot have the value.
   package let check: @Sendable (Argument) throws -> Void
 
-  /// Which names can follow the key, after a dot; nil if it is a key by itself.
+  /// The names that can follow the key and a dot; nil for a single key.
   package var family: Family?
 
-  /// A row for several keys: `filter.NAME`.
+  /// The names of a family of keys such as `filter.NAME`.
   package enum Family: Hashable, Sendable {
-    /// Any name that can stand in a filter, behind `@@`, and before the `=` of a line.
+    /// Any name that a filter can use after `@@`, and that has no `=`.
     case anyName
-    /// Any name that can stand where the name of a command does.
+    /// Any name that a command could have.
     case commandName
-    /// These names.
+    /// Only these names.
     case names([String])
   }
 
-  /// Every key there is, in the order they are printed in.
+  /// All settings, in the order in which they are printed.
   package static var all: [Setting] {
     [
       Setting(
@@ -40,7 +39,7 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
-        help: "Whether the list is the todo.txt of this folder or above",
+        help: "Use the todo.txt of this directory or a parent directory",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
@@ -48,7 +47,7 @@ package struct Setting: Sendable {
         check: isNotEmpty),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
-        help: "With strict, every line is a task, as in todo.sh",
+        help: "extended, or strict to read every line as a task, as todo.sh does",
         check: isOne(of: "extended", "strict")
       ),
       Setting(
@@ -71,18 +70,18 @@ package struct Setting: Sendable {
         help: "The program for tt open (default: xdg-open or open)", check: isNotEmpty),
       Setting(
         key: "open-schemes", value: "WORDS", standard: "http https mailto",
-        help: "The addresses that tt open opens", check: isSchemes),
+        help: "The kinds of addresses that tt open accepts", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
-        help: "Whether a repeat goes to the end or below the task",
+        help: "Where the next task of a series goes: end, or below the completed one",
         check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
-        help: "The order of lists",
+        help: "The default sort order of lists",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
-        help: "The filter for tt ls without one",
+        help: "The default filter of tt ls",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
         key: "filter", value: "QUERY", standard: nil,
@@ -94,7 +93,7 @@ package struct Setting: Sendable {
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
       Setting(
         key: "limit", value: "N", standard: nil,
-        help: "The most tasks that tt ls shows on a terminal",
+        help: "The maximum number of tasks tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
       Setting(
         key: "group", value: "FIELDS", standard: nil,
@@ -106,7 +105,7 @@ package struct Setting: Sendable {
         check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) }),
       Setting(
         key: "show", value: "created|nothing", standard: "nothing",
-        help: "Whether a terminal shows creation dates",
+        help: "Extra details on a terminal: created or nothing",
         check: isOne(of: "created", "nothing")),
       Setting(
         key: "pager", value: "yes|no", standard: "no",
@@ -122,7 +121,7 @@ package struct Setting: Sendable {
       Setting(
         key: "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"),
         standard: "standard",
-        help: "Colours for any, a light or a dark background, …",
+        help: "The colours on a terminal",
         check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
       Setting(
         key: "color", value: "STYLE", standard: nil,
@@ -149,16 +148,16 @@ package struct Setting: Sendable {
     }
   }
 
-  /// Returns the key that `key` may have been meant for.
+  /// Returns the known key that `key` was probably meant to be.
   package static func nearest(to key: String) -> String? {
     nearestName(to: key, among: all.flatMap(\.keys))
   }
 }
 
 extension Setting {
-  /// The values it can have, where these are all there are: `auto`, `always`, `never`.
+  /// All its possible values, such as `auto`, `always`, `never`; empty if they cannot be listed.
   package var choices: [String] {
-    // What checks a value names them for one that it never is.
+    // The check lists the choices when given a value that is always invalid.
     do {
       try check("")
     } catch InvalidValue.notOneOf(let choices) {
@@ -167,7 +166,7 @@ extension Setting {
     return []
   }
 
-  /// The keys of it that have a name of their own.
+  /// Its keys with known names.
   package var keys: [String] {
     switch family {
     case nil: [key]
@@ -178,7 +177,7 @@ extension Setting {
 }
 
 extension Setting {
-  /// Returns why `value` is none that a setting can have, in words that follow it.
+  /// Returns why a setting cannot have `value`, in words that follow it.
   package static func reason(_ error: any Error, of value: [UInt8]) -> String {
     switch error {
     case let error as InvalidValue:
@@ -189,7 +188,7 @@ extension Setting {
   }
 }
 
-/// Whether a byte can stand in a name that people choose: no blank, parenthesis or `=`.
+/// Whether a byte is allowed in a user's name: no blank, parenthesis or `=`.
 private func isOfName(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
 }

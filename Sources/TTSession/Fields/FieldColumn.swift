@@ -1,30 +1,30 @@
 import CommandLineKit
 package import TodoTxt
 
-/// A field of each task as a place in a line shows it: `due`, `due:relative`, `line:>4`.
+/// A task's field as shown in a column or a template: `due`, `due:relative`, `line:>4`.
 package struct FieldColumn: Hashable, Sendable {
   /// The field.
   package var field: ItemField
 
-  /// How its value is written.
+  /// The form of its value.
   package private(set) var form = FieldForm.plain
 
-  /// How many columns of a screen it fills at least, and from which side.
+  /// The minimum width and the alignment.
   package private(set) var padding: Padding?
 
-  /// What a column is called.
+  /// The column's name.
   package var name: String { field.name }
 
-  /// Blanks that fill a place.
+  /// Blanks that pad a value to a width.
   package enum Padding: Hashable, Sendable {
     case before(Int)
-    case behind(Int)
+    case after(Int)
   }
 
-  /// Creates a column that shows values as they are.
+  /// Creates a column of unchanged values.
   package init(_ field: ItemField) { self.field = field }
 
-  /// Returns what it shows of a task, as it is; the number as the task is called.
+  /// Returns a task's value, not escaped; for the number, the name of the task.
   package func text(
     of item: TodoItem, on today: CivilDate, as names: TaskNames = .numbers
   ) -> [UInt8] {
@@ -33,7 +33,7 @@ package struct FieldColumn: Hashable, Sendable {
 }
 
 extension FieldColumn {
-  /// Reads columns with commas between them.
+  /// Parses columns separated by commas.
   ///
   ///     columns = column *( "," column )
   package static func list(
@@ -49,7 +49,7 @@ extension FieldColumn {
     }
   }
 
-  /// Reads a column from a range of `source`.
+  /// Parses a column in a range of `source`.
   ///
   ///     column = field *( ":" ( "relative" / "words" / "day" / "time" / width ) )
   ///     width  = ( "<" / ">" ) 1*3DIGIT       ; < begins at the left
@@ -71,7 +71,7 @@ extension FieldColumn {
       } else if let width = Int(word.dropFirst()), 0..<1000 ~= width, word.first == ">" {
         padding = .before(width)
       } else if let width = Int(word.dropFirst()), 0..<1000 ~= width, word.first == "<" {
-        padding = .behind(width)
+        padding = .after(width)
       } else {
         throw FormatError(.unknownForm(part, expected: names), in: source)
       }

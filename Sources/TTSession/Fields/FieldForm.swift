@@ -1,11 +1,11 @@
 package import TodoTxt
 
-/// How the value of a field is written.
+/// The form in which a field's value is written.
 package enum FieldForm: String, Hashable, Sendable, CaseIterable {
-  /// As the line has it: `2026-11-25T17:30`.
+  /// As in the line: `2026-11-25T17:30`.
   case plain
 
-  /// A date as seen from today: `in 4 days`, `2 days overdue`.
+  /// A date relative to today: `in 4 days`, `2 days overdue`.
   case relative
 
   /// A date in words: `Wednesday 25 November 2026`.
@@ -17,7 +17,7 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   /// The time of a date.
   case time
 
-  /// The forms that can be named, of a field of a type.
+  /// Returns the names of the forms that a type of field has.
   package static func names(for type: FieldType) -> [String] {
     type == .date ? allCases.dropFirst().map(\.rawValue) : []
   }
@@ -26,8 +26,8 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
 extension ItemField {
   /// Returns the value of the field as text; empty if there is none.
   ///
-  /// Several projects or contexts have a space between them, the lines of a note a line feed. What should be
-  /// a date and is none, such as `due:friday`, is written as it stands.
+  /// Projects and contexts are separated by spaces, the lines of a note by line feeds. A value that
+  /// should be a date but isn't, such as `due:friday`, is written unchanged.
   package func text(of item: TodoItem, on today: CivilDate, as form: FieldForm = .plain) -> [UInt8]
   {
     if self == .note, item.hasNote {

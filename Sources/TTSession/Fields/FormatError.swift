@@ -1,18 +1,18 @@
 package import TodoTxt
 
-/// What is wrong with a list of columns or a template.
+/// An error in a list of columns or a template.
 package struct FormatError: DiagnosticError, Hashable {
-  /// A way in which it can be wrong; ranges are its bytes.
+  /// The kinds of errors, with the range of bytes.
   package enum Fact: Hashable {
-    /// Nothing where a field should be named.
+    /// A field's name is missing.
     case missingField(Range<Int>)
-    /// A name that no field has, nor any task as a key, and that is near to a field's name.
+    /// The name is neither a field nor a key of any task, but is similar to a field's name.
     case unknownField(Range<Int>, nearest: String)
-    /// A name that no key can have.
+    /// The name is not a valid key.
     case notAField(Range<Int>)
-    /// A form that values of the field don't have.
+    /// The field does not have this form.
     case unknownForm(Range<Int>, expected: [String])
-    /// A brace without its fellow.
+    /// A brace has no match.
     case loneBrace(Range<Int>)
   }
 

@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// A line with places for fields: `{line:>4} {due:relative} {text}`.
+/// A line template with placeholders for fields: `{line:>4} {due:relative} {text}`.
 ///
 ///     template    = *( place / brace / escape / any-byte )
 ///     place       = "{" column "}"
@@ -15,12 +15,12 @@ package struct LineTemplate: Hashable, Sendable {
     case column(FieldColumn)
   }
 
-  /// The places for fields.
+  /// The placeholders.
   package var columns: [FieldColumn] {
     parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
 
-  /// Replaces each field with what `bound` makes of it.
+  /// Replaces each field with the result of `bound`.
   package mutating func bind(_ bound: (ItemField) -> ItemField) {
     parts = parts.map { part in
       guard case .column(var column) = part else { return part }
@@ -29,7 +29,7 @@ package struct LineTemplate: Hashable, Sendable {
     }
   }
 
-  /// Reads a template.
+  /// Parses a template.
   package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
     var text: [UInt8] = []
     var offset = 0
@@ -67,7 +67,7 @@ package struct LineTemplate: Hashable, Sendable {
     if !text.isEmpty { parts.append(.text(text)) }
   }
 
-  /// Appends what the template makes of a task, and a line feed; values are made visible.
+  /// Appends the line for a task, with a line feed; values are made visible.
   package func append(
     _ item: TodoItem, on today: CivilDate, as names: TaskNames = .numbers,
     to output: inout TerminalText
@@ -75,19 +75,19 @@ package struct LineTemplate: Hashable, Sendable {
     for part in parts {
       switch part {
       case .text(let text):
-        // A template says where lines end.
+        // Line ends in the template are kept.
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (position, line) in lines.enumerated() {
           if position > 0 { output.endLine() }
           output.append(line)
         }
       case .column(let column):
-        // The lines of a note share the one line there is.
+        // Join the lines of a note with spaces.
         let text = column.text(of: item, on: today, as: names).map { $0 == 0x0A ? 0x20 : $0 }
         let columns = TextWidth.columns(of: text[...])
         if case .before(let width) = column.padding { output.append(blanks: width - columns) }
         output.append(text)
-        if case .behind(let width) = column.padding { output.append(blanks: width - columns) }
+        if case .after(let width) = column.padding { output.append(blanks: width - columns) }
       }
     }
     output.endLine()

@@ -1,12 +1,12 @@
 package import CommandLineKit
 
-/// Text as a field between TABs: a backslash before `t`, `n`, `r` and itself stands for TAB, line
-/// feed, carriage return and itself, so that `cut -f` and `awk -F'\t'` find every field.
+/// Tab-separated fields in which TAB, line feed, carriage return and backslash are escaped.
 ///
-/// What could act on a terminal is made visible (`\x1b`); since a backslash of the text is doubled,
+/// A backslash precedes `t`, `n`, `r` or itself, so that `cut -f` and `awk -F'\t'` find every
+/// field. What a terminal would act on is made visible (`\x1b`); since backslashes are doubled,
 /// that can be read back too.
 package enum TabSeparatedText {
-  /// Appends `fields` with TABs between them, and a line feed.
+  /// Appends `fields` separated by TABs, and a line feed.
   package static func append(_ fields: [[UInt8]], to output: inout TerminalText) {
     for (position, field) in fields.enumerated() {
       if position > 0 { output += "\t" }

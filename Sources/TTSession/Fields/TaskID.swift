@@ -1,10 +1,10 @@
 package import TodoTxtFiles
 
-/// What names a task for programs: its number, and a digest of its line, as in `3:k7f2m9qa`.
+/// A task's identifier for programs: its number and a digest of its line, as in `3:k7f2m9qa`.
 ///
-/// Whatever is written to the list in between, it means that very task or none.
+/// If the list changes in between, it still means exactly that task or none.
 package struct TaskID: Hashable, Sendable {
-  /// The number of the task's line when the name was given.
+  /// The number of the task's line when the identifier was created.
   package let number: Int
 
   /// The digest of the line's bytes.
@@ -12,12 +12,12 @@ package struct TaskID: Hashable, Sendable {
 }
 
 extension TaskID {
-  /// Names a line.
+  /// Creates the identifier of a line.
   package init(number: Int, content: some Collection<UInt8>) {
     self.init(number: number, digest: LineDigest(of: content))
   }
 
-  /// Reads a name.
+  /// Parses an identifier.
   ///
   ///     id = number ":" digest
   package init?(parsing text: ArraySlice<UInt8>) {
@@ -28,10 +28,10 @@ extension TaskID {
     self.init(number: number, digest: digest)
   }
 
-  /// The name as programs pass it on.
+  /// The identifier as programs pass it on.
   package var text: String { "\(number):\(digest.text)" }
 
-  /// Reads the number of a line; one too large to count lines with is the largest there is.
+  /// Parses a line number; one that is too large becomes the largest integer.
   package static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self)) ?? .max

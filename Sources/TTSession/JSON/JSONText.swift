@@ -1,10 +1,10 @@
 import CommandLineKit
 
-/// JSON put together byte by byte (RFC 8259).
+/// A writer of JSON (RFC 8259).
 ///
-/// What a terminal would act on is escaped, so that it can be looked at and is still read as it was.
+/// What a terminal would act on is escaped, so the output is safe to look at and parses unchanged.
 package struct JSONText {
-  /// What has been written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   private var needsComma = false
@@ -12,12 +12,12 @@ package struct JSONText {
   /// Creates an empty text.
   package init() {}
 
-  /// Writes an object; `members` writes what is in it.
+  /// Writes an object whose members `members` writes.
   package mutating func object(_ members: (inout JSONText) -> Void) {
     nest("{", "}", members)
   }
 
-  /// Writes an array of what `element` writes for each of `elements`.
+  /// Writes an array with one value for each of `elements`, written by `element`.
   package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ element: (inout JSONText, Element) -> Void
   ) {
@@ -26,7 +26,7 @@ package struct JSONText {
     }
   }
 
-  /// Writes the key of a member; its value is to follow.
+  /// Writes the key of a member; write its value next.
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -35,7 +35,7 @@ package struct JSONText {
     needsComma = false
   }
 
-  /// Writes the key of a member that is not known beforehand; its value is to follow.
+  /// Writes a key that is not a literal; write its value next.
   package mutating func key(_ name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
@@ -45,10 +45,10 @@ package struct JSONText {
   /// Writes a number.
   package mutating func number(_ number: Int) { value(String(number)) }
 
-  /// Writes a truth value.
+  /// Writes `true` or `false`.
   package mutating func bool(_ value: Bool) { self.value(value ? "true" : "false") }
 
-  /// Writes the absence of a value.
+  /// Writes `null`.
   package mutating func null() { value("null") }
 
   /// Writes text, or null.

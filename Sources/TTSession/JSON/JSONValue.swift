@@ -1,6 +1,6 @@
 package import CommandLineKit
 
-/// A value of JSON (RFC 8259), its texts as bytes.
+/// A JSON value (RFC 8259); strings are bytes.
 package enum JSONValue: Hashable, Sendable {
   case object([Member])
   case array([JSONValue])
@@ -15,7 +15,7 @@ package enum JSONValue: Hashable, Sendable {
     package let value: JSONValue
   }
 
-  /// Returns the value of the first member with a name; nil if there is none or it is null.
+  /// Returns the value of the first member with a name; nil if it is missing or null.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self,
       let value = members.first(where: { $0.name.elementsEqual(name.utf8) })?.value,
@@ -32,21 +32,21 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The values of an array; nothing for anything else.
+  /// The values of an array; empty for any other value.
   package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 }
 
-/// Where a text ceases to be JSON that can be read.
+/// The place where a text stops being valid JSON.
 package struct JSONError: Error, Hashable, CustomStringConvertible {
-  /// The line, and the byte in it, counted from 1.
+  /// The line and the byte in it, from 1.
   package let line, column: Int
 
-  /// Whether arrays and objects lie deeper in each other there than anybody's tasks.
+  /// Whether the error is nesting that is too deep.
   package var isTooDeep = false
 
-  package init(behind bytes: ArraySlice<UInt8>) {
+  package init(after bytes: ArraySlice<UInt8>) {
     line = bytes.count { $0 == 0x0A } + 1
     column = bytes.count - (bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
   }
@@ -58,21 +58,21 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Reads JSON texts one behind the other: one text, or a line each.
+/// Parses JSON texts that follow each other: a single text, or one per line.
 package struct JSONParser {
   private let bytes: [UInt8]
   private let progress: Progress?
   private var offset = 0
 
-  /// How deep arrays and objects may lie in each other.
+  /// The maximum nesting of arrays and objects.
   private static let depthLimit = 500
 
-  /// Creates a parser, which tells of the bytes it has read.
-  package init(_ bytes: [UInt8], telling progress: Progress? = nil) {
+  /// Creates a parser that reports the bytes read to `progress`.
+  package init(_ bytes: [UInt8], reportingTo progress: Progress? = nil) {
     (self.bytes, self.progress) = (bytes, progress)
   }
 
-  /// Reads all the values there are.
+  /// Parses all values.
   package mutating func values() throws(JSONError) -> [JSONValue] {
     var values: [JSONValue] = []
     skipBlanks()
@@ -137,7 +137,8 @@ package struct JSONParser {
     return .array(elements)
   }
 
-  /// Reads a string; a lone surrogate from U+DC80 on is the byte that `JSONText` wrote so.
+  /// Reads a string; a lone surrogate from U+DC80 on becomes the byte that `JSONText` wrote that
+  /// way.
   private mutating func string() throws(JSONError) -> [UInt8] {
     var text: [UInt8] = []
     offset += 1
@@ -207,5 +208,5 @@ package struct JSONParser {
   }
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-  private var fault: JSONError { JSONError(behind: bytes[..<offset]) }
+  private var fault: JSONError { JSONError(after: bytes[..<offset]) }
 }

@@ -1,66 +1,66 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Why a command was not even begun.
+/// An error that stops a command before it starts.
 package enum CommandError: Error, Hashable, Sendable {
-  /// Nothing says where the list is.
+  /// No list is configured.
   case noFile
 
-  /// Standard input was named as the source of task numbers, among others.
+  /// `-` for standard input was given with other tasks.
   case inputAmongOthers
 
-  /// Numbers of tasks and a filter were given together.
+  /// Task numbers and a filter were given together.
   case numbersAndFilter(Argument)
 
-  /// A word starts like a number and is none; the numbers it may have been meant for.
+  /// A word looks like a number but isn't; `meant` suggests a correction.
   case notANumber(Argument, meant: String?)
 
-  /// A word behind numbers of tasks can be one more of them, or a date.
+  /// A word after task numbers can be another number or a date.
   case taskOrDate(Argument, tasks: [Argument], Moment)
 
-  /// Two words behind a filter can be one date, or a word of the filter and a date.
+  /// Two words after a filter can be one date, or a word of the filter and a date.
   case wordOrDate(Argument, Argument)
 
-  /// A text that should become a task is empty.
+  /// The text of a task is empty.
   case emptyText
 
-  /// Nothing says what to make uniform.
+  /// No formatting option was given.
   case nothingToFormat
 
-  /// A text of one line has several.
+  /// A one-line text has several lines.
   case lineBreak
 
-  /// Tasks of two lists were named.
+  /// The tasks are in different lists.
   case severalLists([UInt8], [UInt8])
 
-  /// A command that works on one list was given several.
+  /// A command for one list was given several.
   case needsOneList(command: String)
 
-  /// There is no such key of the configuration.
+  /// The configuration key is unknown.
   case unknownKey(Argument)
 
-  /// A key of the configuration can't have the value.
+  /// A configuration key cannot have the value.
   case wrongSetting(key: String, String)
 
-  /// The words after config are no request.
+  /// The words after `config` are not a valid request.
   case notAConfigRequest
 
-  /// Nothing says where the home folder is.
+  /// The home folder is unknown.
   case noHome
 
-  /// An editor is needed where none can be started.
+  /// No editor can be started.
   case noEditor
 
-  /// No editor is chosen, and there is no terminal for the usual one.
+  /// No editor is configured, and there is no terminal for the default one.
   case noTerminal
 
-  /// Notes were asked for where there are none.
+  /// The strict dialect has no notes.
   case noNotesInStrictDialect
 
-  /// A word should be a tag, a project or a context.
+  /// A word is not a tag, project or context.
   case notATag(Argument)
 
-  /// A word should be a project, a context or an id; what it may have been meant for.
+  /// A word is not a project, context or id; `suggestion` is a correction.
   case notAName(Argument, suggestion: Argument?)
 
   /// `TT_TODAY` is not a date.
@@ -69,37 +69,37 @@ package enum CommandError: Error, Hashable, Sendable {
   /// `TT_DIALECT` is not a dialect.
   case wrongDialect(String)
 
-  /// A word should be a priority.
+  /// A word is not a priority.
   case notAPriority(Argument)
 
-  /// Nothing says which tasks are meant.
+  /// No tasks were selected.
   case noSelection
 
-  /// A first word can't be what it seems to be; what was expected.
+  /// A first word is invalid; `expected` describes a valid one.
   case unexpected(Argument, expected: String)
 
-  /// A word should be a count.
+  /// A word is not a count.
   case notACount(Argument)
 
-  /// A word should say where tasks are to be moved.
+  /// A word is not a destination for tasks.
   case notADestination(Argument)
 
-  /// Tasks were to be moved to a file that by its name holds something else.
+  /// The destination's file name belongs to another format.
   case notAListByName(Argument)
 
-  /// Some files to merge are missing, or there are too many.
+  /// A merge needs exactly three files.
   case notThreeFiles
 
-  /// There is nothing to print for a program of that name.
+  /// There is no integration for a program of that name.
   case unknownProgram(Argument, expected: [String])
 
   /// The list is standard input, and the command works on files.
   case needsFile
 
-  /// Tasks to add were expected from standard input, which is the list.
+  /// Standard input is the list, so it cannot supply tasks to add.
   case inputIsTheList
 
-  /// Nothing can be watched, or shown while it changes.
+  /// Watching is not possible here.
   case cannotWatch
 
   /// The list is standard input, which does not change.

@@ -1,7 +1,7 @@
 import CommandLineKit
 package import TodoTxtFiles
 
-/// An editor that did not end well.
+/// A failure of the editor.
 package struct EditorError: Error, Hashable {
   /// The command.
   package let editor: [UInt8]
@@ -19,12 +19,12 @@ extension EditorError: PresentableError {
   package var presented: ErrorMessage { ErrorMessage("\(message)", status: .nothing) }
 }
 
-/// An error after which what someone wrote is still in a draft.
+/// An error after which the edited text is still in a draft.
 package struct KeptDraft: Error {
-  /// Where it is.
+  /// The path of the draft.
   package let path: FilePath
 
-  /// What happened.
+  /// The error.
   package let reason: any Error
 }
 

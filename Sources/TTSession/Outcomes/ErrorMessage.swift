@@ -2,12 +2,12 @@ package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// What to say about an error, and how the program ends after it.
+/// An error's message and exit status.
 package struct ErrorMessage {
-  /// The words, without the program's name; a second and third line may point into a text.
+  /// The message without the program's name; a second and third line can point into a text.
   package let text: TerminalText
 
-  /// How the program ends.
+  /// The exit status.
   package let status: ExitStatus
 
   /// Creates a message.
@@ -15,7 +15,7 @@ package struct ErrorMessage {
     (self.text, self.status) = (text, status)
   }
 
-  /// Puts any error that a command can throw into words.
+  /// Creates the message for any error that a command can throw.
   package init(_ error: any Error) {
     switch error {
     case let error as any PresentableError: self = error.presented
@@ -25,21 +25,21 @@ package struct ErrorMessage {
   }
 }
 
-/// An error that knows what to say to a person, and how the program ends after it.
+/// An error with a message for the user and an exit status.
 package protocol PresentableError: Error {
-  /// The words and the status.
+  /// The message and the status.
   var presented: ErrorMessage { get }
 }
 
-/// What is wrong with one line of a text that has several.
+/// An error in one line of a longer text.
 package struct LineError: Error {
   /// The number of the line, from 1.
   package let line: Int
 
-  /// What is wrong with it.
+  /// The error in that line.
   package let reason: any Error
 
-  /// Says which line an error is about.
+  /// Adds a line number to an error.
   package init(line: Int, reason: any Error) {
     self.line = line
     self.reason = reason
@@ -53,7 +53,7 @@ extension LineError: PresentableError {
   }
 }
 
-// MARK: - Errors of what lies below
+// MARK: - Errors of other modules
 
 extension TaskError: PresentableError {
   package var presented: ErrorMessage { Refusal(self).presented }
@@ -102,9 +102,9 @@ extension Diagnostic {
   ///       due:..tomorow
   ///             ^^^^^^^
   ///
-  /// Columns count bytes as they are shown, from 1. What could act on a terminal is made visible.
+  /// Columns count from 1, in bytes as shown. What a terminal would act on is made visible.
   package var pointingText: TerminalText {
-    // As the message shows them, so that the line below ends where they do.
+    // As shown in the message, so that the underline has the same width.
     func shown(_ part: ArraySlice<UInt8>) -> String {
       VisibleText.text(Array(part), showing: [.controls, .invisible])
     }

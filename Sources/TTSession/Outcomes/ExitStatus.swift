@@ -1,12 +1,12 @@
-/// How a command ended, as the shell sees it.
+/// A command's exit status.
 package enum ExitStatus: Int32, Sendable {
-  /// What was asked for is done.
+  /// The command succeeded.
   case done = 0
 
-  /// Nothing was selected, or everything was refused; nothing was changed.
+  /// Nothing was selected, or every change was refused; nothing changed.
   case nothing = 1
 
-  /// The command was called wrongly.
+  /// The command line is invalid.
   case usage = 2
 
   /// A file could not be read or written.

@@ -1,25 +1,25 @@
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The lists that a command looks at, read as one document.
+/// The lists that a command reads, joined into one document.
 ///
 ///     let lists = try list.readLists(withArchive: true)
 ///     let selected = try list.select(query, in: lists, omitting: .open)
 ///     lists.names.text(selected.list[0].number)          // done.txt:12
 ///
-/// So tasks of several lists are selected, sorted, grouped and counted together, and `p:` finds its `id:` in
-/// another list. Of one list the document is that of the file.
+/// Tasks of several lists are selected, sorted, grouped and counted together, and `p:` finds its
+/// `id:` in another list. For one list, the document is that of the file.
 package struct JoinedLists: Sendable {
-  /// The lists, in the order in which they were named.
+  /// The lists, in the order given.
   package let parts: [Part]
 
   /// All lines, those of the first list first.
   package let document: Document
 
-  /// What the tasks are called.
+  /// The names of the tasks.
   package let names: TaskNames
 
-  /// The lines of the archive that the list itself also has: they count once.
+  /// The lines of the archive that the list has too, which count once.
   private let repeats: Set<Int>
 
   /// One of the lists.
@@ -27,16 +27,16 @@ package struct JoinedLists: Sendable {
     /// The file.
     package let path: FilePath
 
-    /// What the list is called; nil where the numbers of its tasks are enough.
+    /// The name of the list; nil if task numbers are enough.
     package let name: [UInt8]?
 
-    /// What it holds.
+    /// The contents.
     package let document: Document
 
-    /// Whether there is such a file.
+    /// Whether the file exists.
     package let exists: Bool
 
-    /// Whether it is the archive of another list, whose completed tasks can be in both.
+    /// Whether it is the archive of another list; completed tasks can be in both.
     package let isArchive: Bool
 
     package init(
@@ -60,7 +60,7 @@ package struct JoinedLists: Sendable {
     var starts: [(linesBefore: Int, list: [UInt8]?)] = []
     for part in parts {
       if count > 0, part.document.dialect == .extended {
-        // A note at the end of one list does not go on in the next.
+        // A comment keeps a note at the end of one list from continuing in the next.
         bytes += [UInt8(ascii: "#"), .lineFeed]
         count += 1
       }
@@ -68,7 +68,7 @@ package struct JoinedLists: Sendable {
       let start = part.document.hasByteOrderMark ? Document.byteOrderMark.count : 0
       bytes += part.document.bytes[start...]
       count += part.document.lines.count
-      // A CR at the very end belongs to the line.
+      // A final CR belongs to the line.
       if part.document.bytes.last == .carriageReturn { bytes.append(.carriageReturn) }
       if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
     }
@@ -77,7 +77,7 @@ package struct JoinedLists: Sendable {
     repeats = JoinedLists.repeats(in: parts, starts.map(\.linesBefore))
   }
 
-  /// The notices about lists that are not there.
+  /// The notices about missing lists.
   package var notices: [Notice] {
     parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
   }
@@ -85,9 +85,9 @@ package struct JoinedLists: Sendable {
   /// Returns the list that a task is in.
   package func part(of number: Int) -> Part { parts[names.position(of: number)] }
 
-  /// Returns tasks with those first that were completed last.
+  /// Returns tasks in the order of completion, latest first.
   ///
-  /// Of one day, what is further down was completed later, and what is not archived yet after what is.
+  /// Within a day, tasks further down come first, and unarchived ones before archived ones.
   package func latestFirst(_ items: ItemList) -> ItemList {
     let places = items.map { (part: names.position(of: $0.number), item: $0) }.sorted {
       ($0.part, $1.item.number) < ($1.part, $0.item.number)
@@ -96,12 +96,12 @@ package struct JoinedLists: Sendable {
       .sorted(by: SortOrder([SortKey(.completed, isDescending: true)]))
   }
 
-  /// Takes a document for the only list.
+  /// Creates a single list from a document.
   package init(of document: Document) {
     self.init([Part(path: "", name: nil, document: document, exists: true, isArchive: false)])
   }
 
-  /// Whether the first list is there.
+  /// Whether the first list exists.
   package var exists: Bool { parts.first?.exists ?? false }
 
   /// The tasks, each once.
@@ -113,13 +113,13 @@ package struct JoinedLists: Sendable {
       ? items : ItemList(items.filter { !repeats.contains($0.number) }, of: document)
   }
 
-  /// Returns the task of a list that has a number there.
+  /// Returns the task with a number in one of the lists.
   package func item(numbered number: Int, in path: FilePath) -> TodoItem? {
     guard let position = parts.firstIndex(where: { $0.path == path }) else { return nil }
     return document.item(numbered: names.linesBefore(position) + number)
   }
 
-  /// Finds the tasks of archives that are in a list too; as many as there.
+  /// Finds the archived tasks that are also in a list, each as often as it is there.
   private static func repeats(in parts: [Part], _ starts: [Int]) -> Set<Int> {
     var counts: [[UInt8]: Int] = [:]
     for part in parts where !part.isArchive {

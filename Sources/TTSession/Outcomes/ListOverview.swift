@@ -1,7 +1,7 @@
 import CommandLineKit
 package import TodoTxt
 
-/// How much there is to do in a list, of which a screen shows a part.
+/// The counts below a list of which only part fits on the screen.
 ///
 ///     8 of 9 open · 1 overdue · 1 due today · 1 waiting
 package struct ListOverview: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct ListOverview: Hashable, Sendable {
   package private(set) var waiting = 0
   package private(set) var blocked = 0
 
-  /// Counts the open tasks of a list, of which `selected` could be shown.
+  /// Counts the open tasks of a list, `selected` of which match.
   package init(of items: ItemList, selected: Int, on today: CivilDate) {
     self.selected = selected
     let blockedNames = BlockedNames(in: items.document)
@@ -30,7 +30,7 @@ package struct ListOverview: Hashable, Sendable {
     }
   }
 
-  /// Returns the counts where so many tasks are shown, in lines of at most `width` columns.
+  /// Returns the counts, with `shown` tasks visible, in lines of at most `width` columns.
   package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
     for (count, name) in [

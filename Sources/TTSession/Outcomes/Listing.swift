@@ -1,56 +1,56 @@
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Tasks that were asked for, in the order to show them.
+/// The selected tasks, in display order.
 package struct Listing: Sendable {
   /// The tasks.
   package var items: ItemList
 
-  /// The file they are from.
+  /// The document they are from.
   package var document: Document { items.document }
 
-  /// The day the list is of: dates are said in relation to it.
+  /// The day that relative dates refer to.
   package var today: CivilDate
 
-  /// The query as it was given; empty for none.
+  /// The query as typed; empty if none.
   package var query: [UInt8]
 
-  /// Where the tasks are.
+  /// The path of the list.
   package var path: FilePath
 
-  /// Whether there is such a file.
+  /// Whether the file exists.
   package var fileExists: Bool
 
-  /// Whether the list is the one that is meant where none is named.
+  /// Whether the list is the default one.
   package var isUsual = true
 
-  /// Whether finding nothing is a failure, as for grep.
+  /// Whether no match is a failure, as for grep.
   package var mustFind = false
 
-  /// What the tasks are put together by.
+  /// The grouping, if any.
   package var grouping: Grouping?
 
-  /// Whether to show notes whole.
+  /// Whether to show complete notes.
   package var showsNotes = false
 
-  /// How much there is besides, if the list is only as much as fits on a screen.
+  /// The counts of the whole list, if only the first screen is shown.
   package var overview: ListOverview?
 
-  /// Whether rows repeat what their marks and last column say.
+  /// Whether rows repeat what their marks and last column show.
   package var isLong = false
-  /// The lists that the tasks are from, where there are several.
+  /// The lists that the tasks are from, if several.
   package var lists: JoinedLists?
 
-  /// Whether it shows what is completed, and nothing else.
+  /// Whether it shows only completed tasks.
   package var isOfCompleted = false
 
-  /// The completed tasks that match and are not shown, since they are in the archive.
+  /// The completed tasks that match but are in the archive and not shown.
   package var archived: ArchivedMatches?
 
-  /// The form it is to have, if not the usual one.
+  /// The output form, if not the default.
   package var form: ListForm?
 
-  /// What has happened to tasks, by the number of their line, to be marked; nil to leave no room for marks.
+  /// The marks of changed tasks, by line number; nil for no column of marks.
   package var marks: [Int: ChangeMark]?
 
   /// Creates a list of tasks.
@@ -75,19 +75,19 @@ package struct Listing: Sendable {
   }
 }
 
-/// Tasks in the archive that match the query of a list that does not show them.
+/// Archived tasks that match a query but are not shown.
 package struct ArchivedMatches: Hashable, Sendable {
-  /// How many there are.
+  /// Their number.
   package let count: Int
 
-  /// What the archive is called.
+  /// The archive's name.
   package let name: [UInt8]
 
   /// Creates the count of the matches in an archive.
   package init(count: Int, name: [UInt8]) { (self.count, self.name) = (count, name) }
 }
 
-/// What is worth marking of a task that has changed while somebody looked at the list.
+/// The mark of a task that changed while the list is watched.
 package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
   case added = "+"
   case changed = "~"
@@ -95,15 +95,15 @@ package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 }
 
 extension Listing {
-  /// The tasks that wait for others.
+  /// The blocked tasks.
   package var blocked: BlockedNames { BlockedNames(in: document) }
-  /// What the tasks are called.
+  /// The names of the tasks.
   package var names: TaskNames { lists?.names ?? .numbers }
 
   /// All tasks of the lists, each once.
   package var allItems: ItemList { lists?.list ?? document.list }
 
-  /// The tasks in the order of their groups; one that is in several groups comes once, in the first.
+  /// The tasks in the order of their groups, each only in the first of its groups.
   package var inGroupOrder: ItemList {
     guard let grouping else { return items }
     var seen: Set<Int> = []
@@ -120,16 +120,16 @@ extension ItemGroup {
   }
 }
 
-/// A form of a list other than the usual, as the options of the command ask for it.
+/// An output form of a list that an option selects.
 package enum ListForm: Hashable, Sendable {
-  /// A JSON object a line.
+  /// One JSON object per line.
   case jsonLines
   /// A table of some fields.
   case table([FieldColumn], isTabSeparated: Bool)
-  /// Lines that a template makes.
+  /// Lines from a template.
   case template(LineTemplate)
 
-  /// The fields that it prints, as far as somebody chose them.
+  /// The fields chosen by the user.
   package var fields: [ItemField] {
     switch self {
     case .jsonLines: []
@@ -138,7 +138,7 @@ package enum ListForm: Hashable, Sendable {
     }
   }
 
-  /// Whether it is meant to be looked at, where there is a screen.
+  /// Whether it is for reading on a screen.
   package var isForPeople: Bool {
     if case .table(_, isTabSeparated: false) = self { true } else { false }
   }

@@ -2,13 +2,12 @@ import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
-/// What there is to say of a list to the person who looks at it: how much it shows of how much there
-/// is, or why it shows nothing.
+/// The line below a list on a terminal: the counts, or why nothing is shown.
 package struct ListingSummary {
-  /// One sentence or less, without a line end.
+  /// At most one sentence, without a line end.
   package let text: String
 
-  /// Sums up a list; `home` is the folder that `~` stands for.
+  /// Summarizes a list; `home` is the folder that `~` stands for.
   package init(_ listing: Listing, home: [UInt8]?) {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
@@ -41,7 +40,7 @@ package struct ListingSummary {
     }
   }
 
-  /// Returns the question whether another project or context was meant, if one is nearly called so.
+  /// Returns a suggestion if a project or context in the query is nearly the name of another.
   private static func suggestion(_ listing: Listing) -> String? {
     for word in VisibleText.text(listing.query).split(separator: " ") {
       guard let sigil = word.first, "+@".contains(sigil) else { continue }
@@ -73,7 +72,7 @@ package struct ListingSummary {
 }
 
 extension FilePath {
-  /// Returns the path as people write it, `~/todo.txt`; `home` is the folder that `~` stands for.
+  /// Returns the path as users write it, `~/todo.txt`; `home` is the folder that `~` stands for.
   package func forPeople(home: [UInt8]?) -> String {
     if self == "-" { return "standard input" }
     guard var home else { return VisibleText.text(bytes) }
@@ -86,7 +85,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Returns the path as a shell takes it; `home` is the folder that `~` stands for.
+  /// Returns the path quoted for a shell; `home` is the folder that `~` stands for.
   fileprivate func typed(home: [UInt8]?) -> String {
     let quoted = ShellWords.line(of: [Argument(bytes)])
     return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)

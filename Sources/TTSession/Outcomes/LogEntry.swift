@@ -1,30 +1,30 @@
 package import TodoTxt
 import TodoTxtFiles
 
-/// Something that was done to the list at some time, and what it changed.
+/// An entry of the log: a change to the list, with its time and lines.
 package struct LogEntry: Hashable, Sendable {
-  /// The number that `tt log N` finds it by.
+  /// The number that `tt log N` takes.
   ///
-  /// For a change that can be undone, it is how many changes `tt undo` takes back to be at this one;
-  /// all other entries have the numbers after those.
+  /// For an undoable change, it is the number of changes that `tt undo` reverts to get before it;
+  /// other entries are numbered after those.
   package let number: Int
 
-  /// When it was done.
+  /// The time of the change.
   package let time: Moment
 
-  /// What was done.
+  /// The kind of change.
   package let kind: Kind
 
-  /// Whether it is taken back at present.
+  /// Whether it is currently undone.
   package let isUndone: Bool
 
   /// The command line; empty where another program changed the list.
   package let command: [UInt8]
 
-  /// The lines that went, and those that came; nil where they were too many to keep.
+  /// The removed and the added lines; nil if there were too many to keep.
   package let before: [[UInt8]]?, after: [[UInt8]]?
 
-  /// Whether it was asked for by its number, and is shown with all its lines.
+  /// Whether it was requested by number and is shown with all its lines.
   package var isAlone = false
 
   /// Creates an entry.
@@ -41,7 +41,7 @@ package struct LogEntry: Hashable, Sendable {
     self.isAlone = isAlone
   }
 
-  /// What can be done to a list; the raw value is its name in JSON.
+  /// The kinds of changes; the raw value is the name in JSON.
   package enum Kind: String, Hashable, Sendable {
     case change
     case undo
@@ -51,24 +51,23 @@ package struct LogEntry: Hashable, Sendable {
 }
 
 extension LogEntry {
-  /// The command with what has become of it, or what is known instead.
+  /// The command and its state, or a description if there is no command.
   package var words: [UInt8] {
     if kind == .outside { return Array("(another program)".utf8) }
     return command + Array((isUndone ? " (undone)" : "").utf8)
   }
 
-  /// The lines that went with a minus, and then those that came with a plus.
+  /// The removed lines with a minus, then the added lines with a plus.
   package var signedLines: [(sign: Character, line: [UInt8])] {
     LogEntry.signed(before ?? [], after ?? [])
   }
 
-  /// The first of those lines, as many of either sign as a person looks over, and how many more
-  /// there are; all of them where the entry is alone.
+  /// The first few signed lines, and the number of others; all lines if the entry is alone.
   package var excerpt: (lines: [(sign: Character, line: [UInt8])], rest: Int) {
     let (before, after) = (before ?? [], after ?? [])
     let most = 3
     if isAlone || before.count + after.count <= 2 * most { return (signedLines, 0) }
-    // Where one side is short, the other has its room.
+    // If one side is short, the other gets its room.
     let gone = before.prefix(max(most, 2 * most - after.count))
     let come = after.prefix(2 * most - gone.count)
     let rest = before.count + after.count - gone.count - come.count

@@ -3,9 +3,9 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Notice {
-  /// Returns the notice in words, without the program's name; `home` is the folder that `~` stands for.
+  /// Returns the notice's message, without the program's name.
   ///
-  /// `names` is what tasks are called.
+  /// `home` is the folder that `~` stands for; `names` are the names of tasks.
   package func message(home: [UInt8]?, names: TaskNames = .numbers) -> String {
     switch self {
     case .dueInThePast(let number, let date):
@@ -73,7 +73,7 @@ extension Notice {
 }
 
 extension Moment {
-  /// The day and the time with a space between.
+  /// The date and the time, separated by a space.
   package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 

@@ -2,113 +2,113 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Something a person should know and a script need not: it goes to stderr, and `--quiet` silences it.
+/// A notice for the user on standard error, silenced by `--quiet`.
 package enum Notice: Hashable, Sendable {
-  /// A due date that was typed lies in the past.
+  /// A new due date is in the past.
   case dueInThePast(number: Int, CivilDate)
 
-  /// Tasks were marked as completed on a day that is yet to come.
+  /// Tasks were completed on a future day.
   case doneInTheFuture(CivilDate)
 
-  /// What a check found and could not mend.
+  /// A check left findings that it cannot fix.
   case findingsStay(count: Int)
 
-  /// A task no longer waits for another.
+  /// A task is no longer blocked.
   case becameReady(number: Int, line: [UInt8])
 
-  /// Something in the configuration means nothing.
+  /// A line of the configuration has no effect.
   case setting(ConfigurationError)
 
   /// A hook failed after the change.
   case hookFailed(String, ChildProgram.End)
 
-  /// What was written in the editor is still in a draft.
+  /// The edited text is still in a draft.
   case keptDraft(FilePath)
 
-  /// Something in the query is likely to be a mistake.
+  /// Part of the query is probably a mistake.
   case remark(Diagnostic)
 
-  /// A word was searched for that is also the name of a state or a date.
+  /// A searched word is also the name of a state or a date.
   case namedWord(NamedWord)
 
-  /// No task has a key that the list is sorted, grouped or printed by.
+  /// The list is sorted, grouped or printed by a key that no task has.
   case unusedKey(String)
 
-  /// Nothing of the lines changed, or would change, but how they end.
+  /// Only line endings changed or would change.
   case lineEndings(isMade: Bool)
 
-  /// Nothing of the lines changed, or would change, but those that are blank.
+  /// Only blank lines changed or would change.
   case blankLines(isMade: Bool)
 
-  /// There is no such list, so that it shows nothing.
+  /// The list does not exist and is shown empty.
   case noFile(FilePath)
 
-  /// Tasks that were to be imported are in the list.
+  /// Imported tasks are in the list already.
   case alreadyThere(count: Int)
 
-  /// Something of imported tasks has no place in a list.
+  /// Imported tasks have data that a list cannot hold.
   case notCarriedOver(what: String, count: Int)
 
-  /// A file was made for the first task.
+  /// A file was created for the first task.
   case newFile(FilePath)
 
-  /// A file that the change had made, and that was empty again, was removed.
+  /// A file that the undone change had created was empty again and was removed.
   case removedFile(FilePath)
 
   /// Tasks of another list were changed too.
   case alsoChanged(count: Int, FilePath, isMade: Bool)
 
-  /// A task has another number than the one it was named by.
+  /// A task was found under another number than the one typed.
   case moved(FoundTask, TaskNames)
 
-  /// A change was taken back.
+  /// A change was undone.
   case undid(command: [UInt8], Moment)
 
-  /// A change was made again.
+  /// A change was redone.
   case redid(command: [UInt8], Moment)
 
-  /// A change would be taken back.
+  /// A change would be undone.
   case wouldUndo(command: [UInt8], Moment)
 
-  /// A change would be made again.
+  /// A change would be redone.
   case wouldRedo(command: [UInt8], Moment)
 
   /// A conflicted copy was merged.
   case mergedCopy(FilePath, isMade: Bool)
 
-  /// A conflicted copy has nothing that the list did not get from it before.
+  /// Everything in a conflicted copy was merged before.
   case copyWasMerged(FilePath)
 
-  /// A conflicted copy holds what the list holds.
+  /// A conflicted copy is the same as the list.
   case copyIsSame(FilePath)
 
-  /// A conflicted copy has no task.
+  /// A conflicted copy has no tasks.
   case emptyCopy(FilePath)
 
   /// A merge kept tasks that not every conflicted copy has.
   case keptTasks([Int])
 
-  /// A merge left tasks completed that a conflicted copy has open.
+  /// A merge kept tasks completed that are open in a conflicted copy.
   case stayedCompleted([Int])
 
-  /// A merge kept something that is worth knowing.
+  /// A merge made a decision that the user should check.
   case doubt(MergeDoubt)
 
-  /// Another version of the list was not removed, since somebody has changed it.
+  /// A merged copy was kept because it has changed since.
   case copyStays(FilePath)
 
-  /// Somebody else is or was at work on the list.
+  /// Another program or device has changed or opened the list.
   case neighbour(FileNeighbour)
 
-  /// Something went wrong on the way without stopping the change.
+  /// A problem occurred that did not stop the change.
   case fileWarning(FileWarning)
 }
 
-/// A task that a person named by the number it was shown under, and that has another by now.
+/// A task found under another number than the one it was shown with.
 package struct FoundTask: Hashable, Sendable {
-  /// The number it was named by, from 1.
+  /// The typed number, from 1.
   package let from: Int
 
-  /// The number of the line it is in, from 1.
+  /// The number of its line now, from 1.
   package let to: Int
 }

@@ -2,59 +2,58 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// What a command found or did: facts, which a renderer puts into words, lines or JSON.
+/// The result of a command as facts, which a renderer turns into words, lines or JSON.
 ///
-/// No command prints. A further way to say things is a further `Renderer`.
+/// Commands never print. A new output form is a new `Renderer`.
 package struct Outcome: Sendable {
-  /// What there is to show.
+  /// The result to show.
   package var body: Body
 
-  /// What was asked for and not done, and why.
+  /// The refused changes, with reasons.
   package var refusals: [Refusal] = []
 
-  /// What else the person should know, and a script need not.
+  /// The notices for the user.
   package var notices: [Notice] = []
 
-  /// Whether the changes are only shown, and none is made.
+  /// Whether the changes are a preview and were not made.
   package var isPreview = false
 
-  /// The list whose numbers it shows; nil for the one of the session.
+  /// The list whose numbers it shows; nil for the session's list.
   package var path: FilePath?
 
-  /// What the tasks that were changed are called.
+  /// The names of the changed tasks.
   package var names = TaskNames.numbers
 
-  /// The lists whose tasks a report shows, where there are several.
+  /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
 
-  /// How the program ends, where that does not follow from what there is to show.
+  /// The exit status, if it does not follow from the result.
   package var ending: ExitStatus?
 
-  /// What a command can have to show.
+  /// The kinds of results.
   package enum Body: Sendable {
-    /// Tasks that were asked for.
+    /// Selected tasks.
     case listing(Listing)
 
-    /// Tasks that were changed, in the order of the file.
+    /// Changed tasks, in the order of the file.
     case changes([TaskChange])
 
-    /// Names with how often each occurs.
+    /// Names with their counts.
     case names([NameCount])
 
-    /// What was done to the list before, the newest first.
+    /// The log of the list, newest first.
     case log([LogEntry])
 
-    /// What one command alone has to say.
+    /// The report of a single command.
     case report(any Report)
 
-    /// What date expressions mean.
+    /// The meanings of date expressions.
     case dates([DateMeaning])
 
-    /// A line by itself, such as the value of a setting.
+    /// A single line, such as the value of a setting.
     case line([UInt8])
 
-    /// Bytes that go out as they are in every rendering: what tt has written itself, or a file that
-    /// another program reads.
+    /// Bytes that every renderer writes unchanged: generated text, or a file for another program.
     case text([UInt8])
   }
 
@@ -67,7 +66,7 @@ package struct Outcome: Sendable {
     self.lists = lists
   }
 
-  /// Whether it is something to look through.
+  /// Whether it is shown in a pager if it is long.
   package var isPageable: Bool {
     switch body {
     case .listing, .names, .log, .report, .dates: true
@@ -75,7 +74,7 @@ package struct Outcome: Sendable {
     }
   }
 
-  /// How the program ends if everything could be said.
+  /// The exit status if all output was written.
   package var status: ExitStatus {
     if let ending { return ending }
     return switch body {
@@ -87,7 +86,7 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome {
-  /// Shows changes of several lists, each by the name of its list; nil where numbers are enough.
+  /// Shows changes of several lists with the names of the lists; nil if numbers are enough.
   package mutating func show(
     _ lists: [(name: [UInt8]?, before: [UInt8], changes: [TaskChange])]
   ) {
@@ -107,15 +106,15 @@ extension Outcome {
   }
 }
 
-/// What a date expression means on a day.
+/// The meaning of a date expression on a day.
 package struct DateMeaning: Hashable, Sendable {
-  /// The expression as it was typed.
+  /// The expression as typed.
   package let expression: [UInt8]
 
   /// The day, with its time if the expression has one.
   package let moment: Moment
 
-  /// The day that the expression was read on.
+  /// The day on which the expression was evaluated.
   package let today: CivilDate
 
   /// Creates the meaning of an expression.
@@ -126,7 +125,7 @@ package struct DateMeaning: Hashable, Sendable {
   }
 }
 
-/// A project's or context's name, and how many tasks have it.
+/// A project's or context's name and its number of tasks.
 package struct NameCount: Hashable, Sendable {
   /// The name with its sigil.
   package let name: [UInt8]

@@ -3,7 +3,7 @@ import TodoTxt
 import TodoTxtFiles
 
 extension Refusal {
-  /// The refusal in words, without the program's name.
+  /// The refusal's message, without the program's name.
   package var message: String {
     let name = number.map { VisibleText.text(TaskNames(in: list).text($0)) }
     if case .task(let reason) = reason {
@@ -14,14 +14,14 @@ extension Refusal {
     return name.map { sentence(about: "task \($0)") } ?? sentence(about: "the task")
   }
 
-  /// Returns the refusal of a task that is called by the name of its list.
+  /// Returns the refusal with the name of the task's list.
   package func named(in list: [UInt8]?) -> Refusal {
     var named = self
     named.list = list
     return named
   }
 
-  /// Returns the refusal as a sentence; if it is about a task, that is called `task`.
+  /// Returns the refusal as a sentence in which the task is called `task`.
   private func sentence(about task: String) -> String {
     switch reason {
     case .task(let reason): "\(TaskError(number, reason))"
@@ -58,7 +58,7 @@ extension Refusal {
     }
   }
 
-  /// The refusal of `tt open`.
+  /// Returns the sentence for a refusal of `tt open`.
   private func link(of task: String) -> String {
     switch reason {
     case .hasLinks(let links):
@@ -77,7 +77,7 @@ extension Refusal {
     }
   }
 
-  /// Why no task is selected, or not the one that is meant.
+  /// Returns the sentence for tasks that could not be selected.
   private func selection(of task: String) -> String {
     switch reason {
     case .changedSinceListed: "\(task) was changed or removed since it was listed"
@@ -101,7 +101,7 @@ extension Refusal {
     }
   }
 
-  /// Why a change cannot be undone or redone.
+  /// The sentence for a change that cannot be undone or redone.
   private var history: String {
     switch reason {
     case .noSuchEntry(let number, 0): "no entry \(number) in tt log; it is empty"
@@ -118,7 +118,7 @@ extension Refusal {
     }
   }
 
-  /// What a merge could not decide.
+  /// Returns the sentence for what a merge could not decide.
   private func merge(of task: String) -> String {
     switch reason {
     case .conflict(.changedDifferently(_, let other)):
@@ -136,7 +136,7 @@ extension Refusal {
     }
   }
 
-  /// Returns why a text read from another program's file cannot be a task.
+  /// Returns why imported text cannot be a task.
   private static func importProblem(_ text: [UInt8], _ kind: LineKind) -> String {
     switch kind {
     case .blank: "it has no text"
@@ -155,12 +155,12 @@ extension Refusal {
 }
 
 extension MergeDoubt {
-  /// The doubt in words; the task it is about is called by its number, or by its line.
+  /// The doubt in words; the task is called by its number or its line.
   package var message: String {
     sentence(about: number.map { "task \($0)" } ?? VisibleText.quoted(line))
   }
 
-  /// Returns the doubt as a sentence whose subject is `task`.
+  /// Returns the doubt as a sentence with the subject `task`.
   func sentence(about task: String) -> String {
     let other = otherNumber.map(String.init) ?? "?"
     return switch kind {
@@ -180,7 +180,7 @@ extension MergeDoubt {
 }
 
 extension String {
-  /// Returns the text with the first place of `part`, where it is a word by itself, replaced.
+  /// Returns the text with the first `part` that is a whole word replaced.
   fileprivate func replacingFirst(_ part: String, with new: String) -> String {
     var start = startIndex
     while start < endIndex {

@@ -2,23 +2,23 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Why a task was not changed.
+/// The reason why a task was not changed.
 package struct Refusal: Error, Hashable, Sendable {
-  /// The number of the task as it was given; nil if the refusal is of the whole command.
+  /// The task's number as typed; nil if the refusal is about the whole command.
   package let number: Int?
 
-  /// What the list of the task is called; nil where its number is enough.
+  /// The name of the task's list; nil if its number is enough.
   package var list: [UInt8]?
 
-  /// The fact.
+  /// The reason.
   package let reason: Reason
 
-  /// Why a task can stay unchanged although a change was asked for.
+  /// The reasons why a change is refused.
   package enum Reason: Hashable, Sendable {
     /// The library could not make the change.
     case task(TaskError.Reason)
 
-    /// A key of the configuration is not set, and has no value of its own.
+    /// A configuration key is not set and has no default.
     case isNotSet(key: String)
 
     /// No list has this name.
@@ -30,115 +30,115 @@ package struct Refusal: Error, Hashable, Sendable {
     /// A task of another list has this id.
     case isTaken([UInt8], in: FilePath, by: Int)
 
-    /// One task was expected.
+    /// The command takes one task.
     case needsOneTask(count: Int)
 
-    /// The task names nothing that can be opened.
+    /// The task has no link.
     case hasNoLink
 
-    /// The task has several links, and nobody said which one is meant.
+    /// The task has several links and none was chosen.
     case hasLinks([[UInt8]])
 
-    /// The task has fewer links than that.
+    /// The task has fewer links.
     case noSuchLink(Int, count: Int)
 
-    /// A link can't be opened.
+    /// A link cannot be opened.
     case cannotOpen([UInt8], OpeningError)
 
     /// The program that opens links failed.
     case openerFailed([UInt8], end: ChildProgram.End)
 
-    /// No task is there twice.
+    /// There are no duplicates.
     case hasNoCopies
 
-    /// What another program's file was read as has no tasks.
+    /// The imported file, read in this format, has no tasks.
     case nothingToImport(file: String, format: String)
 
-    /// No line of a list can hold this task of another program's file; what it would be read as.
+    /// A list cannot hold this imported task; the kind is what its line would be read as.
     case isNoLine(position: Int, [UInt8], LineKind)
 
-    /// What was read has no line that could be a task.
+    /// The input has no line that could be a task.
     case nothingToAdd
 
-    /// A hook said no.
+    /// A hook rejected the change.
     case vetoed(hook: String, end: ChildProgram.End)
 
-    /// Nothing was changed in the editor.
+    /// The text was not changed in the editor.
     case nothingEdited
 
-    /// Nothing is left of what was to be edited, and nobody said that it should go.
+    /// The edited text is empty, and removal was not confirmed.
     case wouldRemoveAll(count: Int)
 
-    /// What was edited was changed by another program meanwhile, and both can't be right.
+    /// Another program changed the same tasks during editing, and the versions conflict.
     case editedMeanwhile
 
-    /// The terminal showed the numbers of another list last.
+    /// The terminal last showed the numbers of another list.
     case isOfOtherList(Int, shown: [UInt8], list: [UInt8])
 
-    /// The task has changed or gone since it was shown under that number.
+    /// The task has changed or gone since its number was shown.
     case changedSinceShown
 
-    /// The task has changed or gone since it was listed with that digest.
+    /// The task has changed or gone since its identifier was listed.
     case changedSinceListed
 
     /// Standard input names no tasks.
     case noListedTasks
 
-    /// A line of standard input does not start with the number of a task.
+    /// A line of standard input does not start with a task number.
     case namesNoTask(line: Int, [UInt8])
 
-    /// No task is the one that a line of standard input shows.
+    /// No task matches a line of standard input.
     case listedIsNotThere(line: Int, [UInt8])
 
-    /// Any of several tasks can be the one that a line of standard input shows.
+    /// Several tasks match a line of standard input.
     case listedIsOneOf(line: Int, [Int])
 
-    /// Any of these lines can be the task that is meant.
+    /// Several lines can be the task.
     case isOneOf([Int])
 
-    /// No task fits the filter but for so many that it leaves out by itself.
+    /// No task matches the filter, except for hidden ones.
     case noMatch(query: [UInt8], leftOut: Int)
 
-    /// Several tasks fit the filter, and nobody said that all are meant.
+    /// Several tasks match the filter, and the change was not confirmed.
     case needsConfirmation(count: Int)
 
-    /// Several tasks fit the filter, and the person said no.
+    /// Several tasks match the filter, and the user answered no.
     case declined
 
     /// No task is completed.
     case nothingCompleted
 
-    /// Tasks should be moved next to several others.
+    /// Tasks can only be moved next to one task.
     case needsOnePlace
 
-    /// No change of the list is remembered that could be taken back.
+    /// There is no change to undo.
     case nothingToUndo
 
-    /// Fewer changes than that could be taken back.
+    /// There are fewer changes to undo.
     case noSuchChange(Int, count: Int)
 
-    /// The log has fewer entries than that.
+    /// The log has fewer entries.
     case noSuchEntry(Int, count: Int)
 
-    /// No change was taken back since the last one was made.
+    /// There is no undone change to redo.
     case nothingToRedo
 
-    /// Fewer changes than that were taken back since the last one was made.
+    /// There are fewer undone changes to redo.
     case noneUndone(Int, count: Int)
 
-    /// So many changes were taken back or made again, and the next one was not.
+    /// Undo or redo stopped with an error after this many changes.
     case stopped(after: Int, FileError)
 
-    /// No other version of the list lies beside it.
+    /// There is no conflicted copy.
     case noCopies
 
-    /// Two merged versions with a common base changed the task in different ways.
+    /// Both merged versions changed the task in different ways.
     case conflict(MergeConflict.Kind)
 
-    /// Two merged versions without a common base differ about the task.
+    /// Two versions merged without a common base differ in the task.
     case doubt(MergeDoubt)
 
-    /// A conflicted copy is an earlier version of the list, which differs in these lines.
+    /// A conflicted copy is an older version of the list, which differs in these lines.
     case olderCopy(FilePath, lines: [[UInt8]])
   }
 
@@ -147,10 +147,10 @@ package struct Refusal: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Creates the refusal that an error of the library comes to.
+  /// Creates the refusal for an error of the library.
   package init(_ error: TaskError) { self.init(error.number, .task(error.reason)) }
 
-  /// Creates the refusal that an error is; nil for one that is none.
+  /// Creates the refusal for an error; nil for other kinds of errors.
   package init?(_ error: any Error) {
     switch error {
     case let error as Refusal: self = error
@@ -160,15 +160,15 @@ package struct Refusal: Error, Hashable, Sendable {
   }
 }
 
-/// Why `tt open` does not open a link.
+/// The reasons why `tt open` does not open a link.
 package enum OpeningError: Error, Hashable, Sendable {
-  /// Addresses of this scheme are not opened.
+  /// The scheme is not allowed.
   case scheme(String)
 
-  /// There is no such file.
+  /// The file does not exist.
   case isMissing
 
-  /// The file is a program, which would be run.
+  /// The file is a program, and opening it would run it.
   case isProgram
 }
 

@@ -1,24 +1,23 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Facts that a command has to show, and how each kind of reader is told of them.
+/// The result of a single command, with its output forms.
 ///
-/// A list of tasks is a `Listing`, and what was changed are `TaskChange`s; a report is what one
-/// command alone has to say.
+/// Lists of tasks are `Listing`s and changes are `TaskChange`s; a report is anything else.
 package protocol Report: Sendable {
-  /// Appends what a person sees.
+  /// Appends the form for a terminal.
   func show(on screen: Screen, to output: inout TerminalText)
 
-  /// Appends lines for a pipe; of tasks the number comes first.
+  /// Appends the lines for a pipe; a task's line starts with its number.
   func list(to output: inout TerminalText)
 
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)
 
-  /// The list whose numbers it shows, if it shows any.
+  /// The document whose numbers it shows, if any.
   var document: Document? { get }
 
-  /// Returns what to say to a person instead of nothing at all, where there is nothing to show.
+  /// Returns the sentence to show on a terminal if the report is empty.
   func emptySentence(home: [UInt8]?) -> String?
 }
 

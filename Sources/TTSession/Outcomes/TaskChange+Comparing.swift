@@ -2,12 +2,11 @@ package import TodoTxt
 package import TodoTxtFiles
 
 extension TaskChange {
-  /// Returns the changes that make the lines of one version of a list into those of another.
+  /// Returns the changes that turn one version of a list into another.
   ///
-  /// A line that stands elsewhere among the others was moved; one that only has another number,
-  /// because lines above it came or went, is not told of. A line that comes where none or a blank one
-  /// was counts as added, one that goes or becomes blank as removed, and another one as changed in
-  /// the way `kind` says.
+  /// A line in a new place among the others was moved; one whose number changed only because lines
+  /// above came or went is not reported. A line that replaces a blank or no line is added, one that
+  /// goes or becomes blank is removed, and any other is changed in the way `kind` says.
   package static func between(_ before: [UInt8], _ after: [UInt8], as kind: Kind) -> [TaskChange] {
     guard let span = NumberedLines(between: before, after) else { return [] }
     var partners = span.partners
@@ -19,7 +18,7 @@ extension TaskChange {
         .moved, number: partner.new, from: partner.old, before: partner.line, after: partner.line)
     }
     let (old, new) = (Set(partners.map(\.old)), Set(partners.map(\.new)))
-    // Between two lines that stayed, each old line is taken for the new one at its place.
+    // Between two unmoved lines, pair each old line with the new one at its place.
     for gap in span.gaps(between: partners.filter(\.isInPlace)) {
       let lone = NumberedLines(
         old: gap.old.filter { !old.contains($0.number) },
@@ -30,7 +29,7 @@ extension TaskChange {
   }
 }
 
-/// A line that both versions have.
+/// A line in both versions.
 private struct Partner {
   let line: [UInt8]
 
@@ -38,7 +37,7 @@ private struct Partner {
   let old: Int
   let new: Int
 
-  /// Whether it still stands among the same lines.
+  /// Whether it has the same neighbours.
   var isInPlace = false
 }
 
@@ -58,7 +57,7 @@ private struct NumberedLines {
     (self.old, self.new) = (ArraySlice(old), ArraySlice(new))
   }
 
-  /// Finds the lines; nil if both versions are the same.
+  /// Finds the differing lines; nil if the versions are the same.
   init?(between before: [UInt8], _ after: [UInt8]) {
     let regions = ChangedRegion.between(before, after)
     guard let first = regions.first, let last = regions.last else { return nil }
@@ -71,8 +70,7 @@ private struct NumberedLines {
     new = NumberedLines.numbered(span.newLines, from: number)[...]
   }
 
-  /// The lines that both versions have, in the order of the old one; of several alike, the first goes
-  /// with the first.
+  /// The lines in both versions, in the old order; equal lines are paired first to first.
   var partners: [Partner] {
     var places: [[UInt8]: ArraySlice<Int>] = [:]
     for line in new {
@@ -84,7 +82,7 @@ private struct NumberedLines {
     }
   }
 
-  /// Returns the lines before, between and behind those that stayed.
+  /// Returns the lines before, between and after those that stayed.
   func gaps(between staying: [Partner]) -> [NumberedLines] {
     var gaps: [NumberedLines] = []
     var rest = self
@@ -106,7 +104,7 @@ private struct NumberedLines {
     }
   }
 
-  /// What happened to the lines, each old one taken for the new one that stands where it stood.
+  /// The changes, pairing each old line with the new line at its place.
   func changes(as kind: TaskChange.Kind) -> [TaskChange] {
     let (old, new) = (Array(old), Array(new))
     return (0..<max(old.count, new.count)).compactMap { index in
@@ -123,10 +121,10 @@ private struct NumberedLines {
 }
 
 extension ChangedRegion {
-  /// The lines that were there, without their endings.
+  /// The old lines, without their endings.
   package var oldLines: [[UInt8]] { lines(of: old) }
 
-  /// The lines that are there now, without their endings.
+  /// The new lines, without their endings.
   package var newLines: [[UInt8]] { lines(of: new) }
 
   private func lines(of bytes: [UInt8]) -> [[UInt8]] {

@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says a list as a JSON object a task, or changes as one a change, a line each.
+/// Renders one JSON object per line for each task or change.
 ///
 ///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
 package struct JSONLinesRenderer: TaskwiseRenderer {

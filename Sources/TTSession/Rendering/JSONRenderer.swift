@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says an outcome to a program, as one JSON object with a version.
+/// Renders an outcome as one JSON object with a version.
 ///
 ///     {"version":1,"tasks":[{"line":3,"raw":"(A) Call mum",…}]}
 ///     {"version":1,"changes":[{"change":"completed","line":3,"before":…,"after":…}],"refused":[]}
@@ -66,7 +66,7 @@ package struct JSONRenderer: Renderer {
 }
 
 extension TodoItem {
-  /// Writes the task as an object (Grammar/tasks.schema.json), and more members behind the usual ones.
+  /// Writes the task as an object (Grammar/tasks.schema.json), with `more` members at the end.
   package func write(
     to json: inout JSONText, as names: TaskNames = .numbers,
     and more: (inout JSONText) -> Void = { _ in }
@@ -112,7 +112,7 @@ extension TodoItem {
 }
 
 extension TaskNames {
-  /// Writes the list that a task is in, where there are several, its number and its name for programs.
+  /// Writes a task's list, if there are several, its number and its identifier.
   fileprivate func write(_ number: Int, _ content: ArraySlice<UInt8>?, to json: inout JSONText) {
     let (list, number) = (list(of: number), self.number(number))
     if let list {
@@ -132,7 +132,7 @@ extension TaskChange {
     json.object { writeMembers(to: &$0, as: names) }
   }
 
-  /// Writes what is in the object.
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
     json.key("change")
     json.string(kind.rawValue)

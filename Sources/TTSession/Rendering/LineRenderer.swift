@@ -1,16 +1,17 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says an outcome to a pipe: a line a task, its number, a space, its own bytes.
+/// Renders an outcome for a pipe: each task's number, a space, and its line.
 ///
-/// A task of another list has the name of the list before its number: `done.txt:12 x 2026-11-20 Call mum`.
+/// A task of another list has the list's name before its number: `done.txt:12 x 2026-11-20 Call
+/// mum`.
 ///
-/// No colour, no heading, no footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds what is
-/// due. What could act on a terminal is made visible, because a pipe may end in `less -R`.
+/// There is no heading or footer: `awk '{ print $1 }'` gives numbers and `grep due:` finds due
+/// tasks. What a terminal would act on is made visible, since a pipe may end in `less -R`.
 ///
-/// Where colour was asked for, it lies on the words and never on the number.
+/// Colour, if requested, applies to words and never to the number.
 package struct LineRenderer: TaskwiseRenderer {
-  /// How the words look.
+  /// The styles of words.
   package var theme = Theme.plain
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
@@ -38,7 +39,7 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  /// Appends the line as it is now, or before a change that is only shown, as it is and would be.
+  /// Appends the changed line; for a preview, the line before and after.
   private func append(_ change: TaskChange, _ outcome: Outcome, to output: inout TerminalText) {
     for (sign, number, line) in change.signedLines where outcome.isPreview {
       output += "\(sign) "
@@ -109,7 +110,7 @@ package struct LineRenderer: TaskwiseRenderer {
 }
 
 extension TodoItem {
-  /// Appends the line with its own bytes, made visible, each word in its style.
+  /// Appends the line, made visible, with each word in its style.
   fileprivate func append(in theme: Theme, on today: CivilDate, to output: inout TerminalText) {
     var end = 0
     for word in words(on: today) {

@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says an outcome as the lines alone, byte for byte: what comes out can be another list.
+/// Renders only the lines, byte for byte, so that the output is a valid list.
 package struct RawRenderer: TaskwiseRenderer {
   /// Creates the renderer.
   package init() {}

@@ -1,15 +1,15 @@
 package import CommandLineKit
 import TodoTxt
 
-/// A way to say what a command found or did.
+/// An output form for the outcomes of commands.
 ///
-/// The renderers are: `TextRenderer` for people, `LineRenderer` for pipes, `RawRenderer` for the
-/// lines alone, `JSONRenderer` for programs. A further one is a further file and a row in `Voices`.
+/// `TextRenderer` is for people, `LineRenderer` for pipes, `RawRenderer` for the lines alone and
+/// `JSONRenderer` for programs. `Presentation.renderer(for:)` chooses one.
 package protocol Renderer: Sendable {
-  /// Appends what goes to standard output.
+  /// Appends the text for standard output.
   func render(_ outcome: Outcome, to output: inout TerminalText)
 
-  /// Writes what goes to standard output.
+  /// Writes the text to standard output.
   func write(_ outcome: Outcome, to output: BufferedOutput)
 }
 

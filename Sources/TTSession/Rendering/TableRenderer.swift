@@ -1,12 +1,12 @@
 package import CommandLineKit
 import TodoTxt
 
-/// Says a list as a table: on a screen with aligned columns under their names, else with TABs.
+/// Renders a list as a table: aligned columns on a screen, else TABs.
 package struct TableRenderer: Renderer {
   /// The columns.
   package let columns: [FieldColumn]
 
-  /// Whether the names of the columns come first, where there is no screen.
+  /// Whether column names come first in TAB-separated output.
   package let hasNames: Bool
 
   /// The screen, if there is one.

@@ -1,14 +1,14 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// A renderer that says each task of a list by itself, whatever the others are.
+/// A renderer that renders each task independently of the others.
 ///
-/// So a long list is written as it is made, and is never whole in memory.
+/// A long list is therefore written in parts and never held in memory as a whole.
 package protocol TaskwiseRenderer: Renderer {
-  /// Appends what is said of one task.
+  /// Appends the form of one task.
   func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText)
 
-  /// Appends what is said of each task in `range`.
+  /// Appends the form of each task in `range`.
   func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText)
 }
@@ -20,7 +20,7 @@ extension TaskwiseRenderer {
     for index in range { append(items[index], of: listing, to: &output) }
   }
 
-  /// Appends what is said of each task of a list.
+  /// Appends the form of each task of a list.
   package func append(_ listing: Listing, to output: inout TerminalText) {
     let items = listing.inGroupOrder
     append(items, items.indices, of: listing, to: &output)
@@ -44,5 +44,5 @@ extension TaskwiseRenderer {
   }
 }
 
-/// How many tasks are made ready before they are written.
+/// The number of tasks rendered before each write.
 private let tasksAtOnce = 1 << 15

@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says a list as lines that a template makes of its tasks.
+/// Renders each task as a line from a template.
 package struct TemplateRenderer: TaskwiseRenderer {
   /// The template.
   package let template: LineTemplate

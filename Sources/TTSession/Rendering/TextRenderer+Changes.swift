@@ -2,12 +2,12 @@ package import CommandLineKit
 package import TodoTxt
 
 extension TextRenderer {
-  /// Appends changes: each task as it is now, or was if it is gone; of very many only the first.
+  /// Appends changes: each task as it is now, or was if removed; only the first of very many.
   ///
   ///      8 ✓  Water the plants +home ↻                                   done today
   ///     11    Water the plants +home ↻                                          Wed
   ///
-  /// Those that are only shown have the lines as they are and as they would be, all of them.
+  /// A preview has all lines, before and after.
   package func append(
     _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
   ) {
@@ -22,12 +22,12 @@ extension TextRenderer {
     }
     guard shown.count < changes.count else { return }
     let rest = changes.count - shown.count
-    // What was undone is no longer in front in the journal.
+    // An undone change is no longer the first in the log.
     let way = shown.contains { $0.kind == .restored } ? "" : "; tt log 1 shows all"
     theme[.count].append("… and \(rest) more\(way)\n", to: &output)
   }
 
-  /// The most changes that a person looks over.
+  /// The maximum number of changes that are all shown.
   private static let most = 40
 
   private func append(
@@ -48,7 +48,7 @@ extension TextRenderer {
     }
   }
 
-  /// Appends a line that came or went.
+  /// Appends an added or removed line.
   private func append(
     _ sign: Character, _ number: [UInt8], _ line: [UInt8], indent: Int,
     to output: inout TerminalText
@@ -63,7 +63,7 @@ extension TextRenderer {
 }
 
 extension TaskRow {
-  /// Creates the row of a task that was changed; if `isNamed`, the last column says in which way.
+  /// Creates the row of a changed task; if `isNamed`, the last column names the change.
   fileprivate init(_ change: TaskChange, isNamed: Bool) {
     let kind = change.after == nil && change.kind == .restored ? .removed : change.kind
     var remark = change.origin.map { TaskWhen("was \($0)", .count) }

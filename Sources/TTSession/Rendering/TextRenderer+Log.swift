@@ -2,8 +2,7 @@ package import CommandLineKit
 import TodoTxt
 
 extension TextRenderer {
-  /// Appends an entry of the journal: when and what, and below it the lines before and after,
-  /// of many only the first.
+  /// Appends a log entry: time and command, and below them the first lines before and after.
   package func append(_ entry: LogEntry, to output: inout TerminalText) {
     let number = padded(entry.number, to: 2)
     theme[.count].append("\(number)  ", to: &output)

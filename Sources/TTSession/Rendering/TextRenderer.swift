@@ -1,15 +1,15 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Says an outcome to a person at a terminal.
+/// Renders an outcome for a terminal.
 package struct TextRenderer: Renderer {
-  /// What it is shown on.
+  /// The screen.
   package let screen: Screen
 
-  /// The day that dates are seen from.
+  /// The day that relative dates refer to.
   package let today: CivilDate
 
-  /// Whether the row of a change says what was done, for a reader who did not ask for it.
+  /// Whether a changed row names the change, for readers who did not make it.
   package let namesChanges: Bool
 
   /// Creates the renderer.

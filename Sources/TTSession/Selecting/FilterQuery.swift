@@ -1,21 +1,21 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// A query as the words of a command line give it.
+/// A query from the words of a command line.
 package struct FilterQuery: Sendable {
-  /// What they say.
+  /// The parsed filter.
   private let query: Filter
 
   /// The words, joined with spaces.
   package var source: [UInt8] { query.source }
 
-  /// Reads the words as one query.
+  /// Parses the words as one query.
   package init(_ words: [Argument]) throws {
     query = try Filter(
       parsing: Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")])))
   }
 
-  /// Looks for each of the words as it is: nothing in it is an operator, a field or a sigil.
+  /// Searches for each word literally: operators, fields and sigils have no meaning.
   package init(holding words: [Argument]) throws {
     let texts = words.map { FilterExpression(.text($0.bytes)).bytes() }
     query = try Filter(parsing: Array(texts.joined(separator: [UInt8(ascii: " ")])))
@@ -27,15 +27,15 @@ package struct FilterQuery: Sendable {
 
   private var isOfTexts = false
 
-  /// What a query selected.
+  /// The result of a query.
   package struct Selected {
     /// The tasks, in the order of the file.
     package let list: ItemList
 
-    /// What in the query is allowed and yet likely to be a mistake.
+    /// Warnings about valid parts of the query that are probably mistakes.
     package let remarks: [Diagnostic]
 
-    /// The tasks, in the order of the file, each made already.
+    /// The tasks as an array.
     package var items: [TodoItem] { Array(list) }
   }
 
@@ -51,7 +51,7 @@ package struct FilterQuery: Sendable {
     return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
   }
 
-  /// Resolves the query against what `document` has and `today`; `saved` has what `@@name` means.
+  /// Resolves the query against `document` and `today`; `saved` has the filters for `@@name`.
   package func filter(
     for document: Document, today: CivilDate, weekStart: Weekday = .monday,
     omitting omission: Omission, saved: [String: [UInt8]]

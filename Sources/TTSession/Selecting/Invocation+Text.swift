@@ -6,7 +6,7 @@ extension Invocation {
     Array(operands[start...].map(\.bytes).joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// Returns the same for a text that can't have a second line, or be blank.
+  /// Returns the operands from `start` on as one line; throws if it has line breaks or is blank.
   package func oneLine(from start: Int) throws(CommandError) -> [UInt8] {
     let text = text(from: start)
     if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { throw .emptyText }

@@ -3,7 +3,7 @@ package import TodoTxt
 import TodoTxtFiles
 
 extension ListAccess {
-  /// Reads what the command looks at: the list, or all lists that `-f` names; and with it the archives.
+  /// Reads the list, or all lists that `-f` names, and optionally their archives.
   package func readLists(withArchive: Bool = false) throws -> JoinedLists {
     let isNamed = name != nil
     let paths = isNamed || !isChosen ? [path] : session.listPaths
@@ -33,7 +33,7 @@ extension ListAccess {
       })
   }
 
-  /// Reads the list together with the lists that its tasks can have parts in.
+  /// Reads the list with the lists that can have subtasks of its tasks.
   package func readListsAround() throws -> JoinedLists {
     let lists = try ListReader(in: session).readLists(withArchive: true)
     return lists.parts.contains { $0.path == path } ? lists : try readLists()
@@ -53,19 +53,19 @@ extension ListAccess {
     !isStandardInput && session.areSame(path, session.archivePath(of: session.listPath))
   }
 
-  /// Turns to the list that the operands name, and returns them without its name.
+  /// Switches to the list that the operands name, and returns them without its name.
   ///
   ///     work.txt:3 work.txt:5    →    3 5, in work.txt
   ///
-  /// The first `count` words can name tasks; behind them, a word is left alone unless it names a task of the
-  /// same list. Throws if they name tasks of two lists, of one that is not there, or by numbers that the
-  /// terminal showed of another list.
-  package mutating func turn(
+  /// The first `count` words can name tasks; a later word is left alone unless it names a task of
+  /// the same list. Throws if they name tasks of two lists, of a missing list, or by numbers that
+  /// the terminal showed for another list.
+  package mutating func switchList(
     toListOf operands: [Argument], tasks count: Int
   ) throws -> [Argument] {
     guard let first = operands.first, !isStandardInput else { return operands }
     if first == "-" {
-      try turn(to: listedAddresses)
+      try switchList(to: listedAddresses)
       return operands
     }
     let addresses = operands.map(session.address)
@@ -81,17 +81,17 @@ extension ListAccess {
       return operands
     }
     let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
-    // A filter, in which it is a tag.
+    // In a filter, the word is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
-    try turn(to: zip(addresses, isTask).prefix(count).filter(\.1).map(\.0))
+    try switchList(to: zip(addresses, isTask).prefix(count).filter(\.1).map(\.0))
     return zip(operands, addresses).map { word, address in
       address.map { session.areSame($0.path, path) ? $0.numbers : word } ?? word
     }
   }
 
-  /// The lists that the lines of standard input name, nil for a number alone.
+  /// The lists named in the lines of standard input; nil for a number alone.
   private var listedAddresses: [TaskAddress?] {
-    // What a person types is asked for later.
+    // Input from a terminal is read later.
     guard !process.inputIsTerminal, let input = try? process.readInput() else { return [] }
     return input.split(separator: .lineFeed).compactMap { line in
       line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
@@ -99,8 +99,8 @@ extension ListAccess {
     }
   }
 
-  /// Turns to the list that all addresses name; nil stands for the list itself.
-  private mutating func turn(to addresses: [TaskAddress?]) throws(CommandError) {
+  /// Switches to the list that all addresses name; nil means the list itself.
+  private mutating func switchList(to addresses: [TaskAddress?]) throws(CommandError) {
     let own = TaskAddress(path: path, name: path.name.bytes, numbers: "")
     guard let first = addresses.first.map({ $0 ?? own }) else { return }
     for other in addresses.map({ $0 ?? own }) where !session.areSame(other.path, first.path) {

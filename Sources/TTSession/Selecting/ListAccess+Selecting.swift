@@ -2,9 +2,9 @@ package import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
-/// Selecting tasks by what the person has set, showed and given names to.
+/// Selecting tasks with saved filters and shown numbers.
 extension ListAccess {
-  /// Returns the tasks of `document` that `query` selects, saved filters looked up.
+  /// Returns the tasks of `document` that `query` selects, using saved filters.
   package func select(
     _ query: FilterQuery, in document: Document, omitting omission: Omission
   ) throws -> FilterQuery.Selected {
@@ -13,7 +13,7 @@ extension ListAccess {
       saved: configuration.savedFilters)
   }
 
-  /// Returns the filter that `query` is for the tasks of `document`.
+  /// Returns `query` as a filter for the tasks of `document`.
   package func filter(
     _ query: FilterQuery, for document: Document, omitting omission: Omission
   ) throws -> ResolvedFilter {
@@ -22,7 +22,7 @@ extension ListAccess {
       saved: configuration.savedFilters)
   }
 
-  /// Reads operands as a selection; `-` alone stands for the tasks that standard input names.
+  /// Parses operands as a selection; a lone `-` means the tasks on standard input.
   package func selection(_ operands: [Argument]) throws -> Selection {
     guard operands.contains("-") else { return try Selection(operands) }
     guard operands.count == 1 else { throw CommandError.inputAmongOthers }
@@ -31,15 +31,15 @@ extension ListAccess {
         readInput(of: "task numbers"), numbers: { session.address($0)?.numbers ?? $0 }))
   }
 
-  /// Reads the first operand as a selection, and the others as a text.
+  /// Parses the first operand as a selection, and the others as a text.
   package func selectionAndText(of invocation: Invocation) throws -> (Selection, text: [UInt8]) {
     let text = try invocation.oneLine(from: 1)
     return (try selection([invocation.operands[0]]), text)
   }
 
-  /// Returns the tasks that `selection` means, to be found in the list when it is read.
+  /// Returns the tasks of `selection`, to be found when the list is read.
   package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
-    // What standard input names comes from a program, which was shown nothing.
+    // Standard input comes from a program, which saw no numbers on the terminal.
     let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
     return Targets(
       selection, omitting: omission, shown: shown, saved: configuration.savedFilters,

@@ -3,14 +3,14 @@ package import TodoTxt
 package import TodoTxtFiles
 
 extension ListEditor {
-  /// Makes a change to each of the selected tasks, all in one writing of the file.
+  /// Makes a change to each selected task, in one write of the file.
   package func edit(
     _ selection: Selection, omitting omission: Omission = .list, _ edit: TaskEdit
   ) throws -> Outcome {
     try self.edit([(selection, edit)], omitting: omission)
   }
 
-  /// Makes several changes to selected tasks; of several about one task the last counts.
+  /// Makes several changes; if a task is selected more than once, the last change wins.
   package func edit(
     _ edits: [(selection: Selection, edit: TaskEdit)], omitting omission: Omission = .list
   ) throws -> Outcome {
@@ -30,10 +30,10 @@ extension ListEditor {
     return outcome
   }
 
-  /// Changes the file as `change` says, which is given the selected tasks.
+  /// Calls `change` with the selected tasks to edit the file.
   ///
-  /// If another program wrote to the file in between, the same tasks are looked for in what is
-  /// there now, and `change` is called again.
+  /// If another program writes to the file meanwhile, the same tasks are found again in the new
+  /// version and `change` is called again.
   package func transform(
     _ selection: Selection, omitting omission: Omission = .list,
     _ change: ([TodoItem], inout DocumentEdit) throws -> Outcome
@@ -47,7 +47,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Changes the list and another file together as `change` says, which is given the selected tasks.
+  /// Calls `change` with the selected tasks to edit the list and another file together.
   package func transform(
     _ selection: Selection, with other: FilePath,
     _ change: ([TodoItem], _ list: inout DocumentEdit, _ other: inout DocumentEdit) throws ->
@@ -62,17 +62,17 @@ extension ListEditor {
     return outcome
   }
 
-  /// The notices about tasks that were found under another number.
+  /// Returns notices about tasks found under another number.
   private func moves(of targets: Targets) -> [Notice] {
     targets.moves.map { .moved($0, TaskNames(in: name)) }
   }
 
-  /// Where the next task of a series goes.
+  /// The place for the next task of a series.
   private var successorPlace: SuccessorPlace {
     configuration.text("successor") == "below" ? .below : .end
   }
 
-  /// Makes a change to the selected tasks, and moves those that it completes to the archive.
+  /// Makes a change to the selected tasks, and archives those that it completes.
   package func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
       Outcome(
@@ -80,7 +80,7 @@ extension ListEditor {
     }
   }
 
-  /// Reopens tasks of the archive, which is this list, and moves them back to the session's list.
+  /// Reopens tasks of this list, the archive, and moves them back to the session's list.
   package func reopenFromArchive(_ selection: Selection) throws -> Outcome {
     var targets = self.targets(selection, omitting: .open)
     var list = self
@@ -93,7 +93,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Asks before a filter changes several tasks, and shows which; a dry run changes none.
+  /// Asks for confirmation before a filter changes several tasks, unless it is a dry run.
   private func confirm(_ targets: inout Targets) throws {
     guard case .filter = targets.selection, !options.isConfirmed, !isDryRun
     else { return }
@@ -105,7 +105,7 @@ extension ListEditor {
     if !confirm(question(about: items)) { throw Refusal(nil, .declined) }
   }
 
-  /// Returns the question whether these tasks are meant, below them; of many the first ones.
+  /// Returns the question, with the tasks above it; only the first of many.
   private func question(about items: [TodoItem]) -> TerminalText {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
     let presentation = Presentation(of: session)

@@ -2,13 +2,13 @@ package import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
-/// A line of standard input that names a task, as `tt ls` prints it to a pipe.
+/// A line of standard input that names a task, in the form that `tt ls` prints to a pipe.
 ///
 ///     tt ls +work | fzf -m | tt do -
 ///
 ///     line = number-or-id [ blanks text ]
 ///
-/// The text is what the line of the task looks like. A number alone is taken at its word.
+/// The text is compared with the task's line; a number alone is used as it is.
 package struct ListedTask: Sendable {
   /// The number of the line of standard input, from 1.
   package let line: Int
@@ -19,9 +19,9 @@ package struct ListedTask: Sendable {
   /// The rest of the line, as a terminal can show it; empty if there is none.
   package let text: [UInt8]
 
-  /// Reads the lines that are not blank; throws a `Refusal` if there is none, or one names no task.
+  /// Parses the lines that are not blank; throws a `Refusal` if one names no task or there is none.
   ///
-  /// `numbers` takes the name of a list off a word.
+  /// `numbers` removes a list's name from a word.
   package static func list(
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
   ) throws(Refusal) -> [ListedTask] {
@@ -43,8 +43,7 @@ package struct ListedTask: Sendable {
     return tasks
   }
 
-  /// Returns the line of a task as it can be compared with `text`: blanks at either end do not count, nor
-  /// does the CR that some programs end their lines with.
+  /// Returns a task's line for comparison with `text`, without blanks or a CR at either end.
   fileprivate static func visible(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var content = content.drop(while: isBlank)
     while let last = content.last, isBlank(last) { content.removeLast() }
@@ -57,10 +56,10 @@ package struct ListedTask: Sendable {
 }
 
 extension TaskFinder {
-  /// Returns the tasks that are listed, in the order of the file, each once.
+  /// Returns the listed tasks, in the order of the file, each once.
   ///
-  /// A task that is not where the number says is found by its text. Throws a `Refusal` if one of them
-  /// is not there, or could be any of several.
+  /// If a task is not at its number, it is found by its text. Throws a `Refusal` if a task is
+  /// missing or ambiguous.
   package mutating func items(_ listed: [ListedTask]) throws(Refusal) -> [TodoItem] {
     var items = try self.items(listed.filter(\.text.isEmpty).map(\.numbers))
     var astray: [[UInt8]: [ListedTask]] = [:]
@@ -76,7 +75,7 @@ extension TaskFinder {
     return Set(items.map(\.number)).sorted().compactMap(document.item(numbered:))
   }
 
-  /// Finds tasks by their texts alone; one task is not the place of two.
+  /// Finds tasks by their texts alone; each task matches at most one line.
   private mutating func items(
     whereverTheyAre listed: [[UInt8]: [ListedTask]], except taken: Set<Int>
   ) throws(Refusal) -> [TodoItem] {
@@ -89,7 +88,7 @@ extension TaskFinder {
     var found: [TodoItem] = []
     for (text, tasks) in listed.sorted(by: { $0.value[0].line < $1.value[0].line }) {
       let items = (places[text] ?? []).filter(tasks[0].isLine)
-      // As many as there are: all of them are meant, whichever is which.
+      // With as many lines as equal tasks, all are meant.
       guard items.count <= tasks.count else {
         throw Refusal(nil, .listedIsOneOf(line: tasks[0].line, items.map(\.number)))
       }
@@ -106,7 +105,7 @@ extension TaskFinder {
 }
 
 extension ListedTask {
-  /// The number that is named; nil for several.
+  /// The number; nil if there are several.
   fileprivate var number: Int? {
     switch numbers.parts.first {
     case .range(let range): range.lowerBound
@@ -115,7 +114,7 @@ extension ListedTask {
     }
   }
 
-  /// Whether `item` is the task that is named, wherever it is now.
+  /// Whether `item` is the named task, wherever it is now.
   fileprivate func isLine(of item: TodoItem) -> Bool {
     if case .id(let id)? = numbers.parts.first, LineDigest(of: item.content) != id.digest {
       return false

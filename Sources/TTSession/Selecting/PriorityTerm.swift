@@ -1,7 +1,7 @@
 package import CommandLineKit
 import TodoTxt
 
-/// Priorities as `tt listpri` takes them, made into the term of a filter.
+/// Priorities in the form of `tt listpri`, as a term of a filter.
 ///
 ///     A    →  pri:A
 ///     a-c  →  pri:A..C
@@ -10,12 +10,12 @@ package struct PriorityTerm {
   /// The term.
   package let word: Argument
 
-  /// Reads a word; nil for one that is a term already.
+  /// Parses a word; nil if it is a term already.
   ///
   ///     priorities = ALPHA [ "-" ALPHA ] / 2*%x41-5A
   package init?(_ word: Argument) {
     let bytes = word.bytes
-    // In lower case, several letters are more likely a word.
+    // Several lowercase letters are more likely a word.
     if bytes.count > 1, bytes.allSatisfy({ Priority(letter: $0) != nil }) {
       self.word = Argument(
         "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ","))
@@ -25,7 +25,7 @@ package struct PriorityTerm {
       let first = Priority(ignoringCase: bytes[0]),
       let last = Priority(ignoringCase: bytes[bytes.count - 1])
     else { return nil }
-    // A range may be written either way, as in a filter.
+    // A range may be in either order, as in a filter.
     self.word = Argument(first == last ? "pri:\(first)" : "pri:\(first)..\(last)")
   }
 }

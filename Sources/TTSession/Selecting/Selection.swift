@@ -1,20 +1,20 @@
 package import CommandLineKit
 import TodoTxt
 
-/// Which tasks a command is meant for.
+/// The tasks that a command works on.
 package enum Selection: Sendable {
-  /// Those with these numbers.
+  /// The tasks with these numbers.
   case numbers([TaskNumbers])
 
-  /// Those that lines of standard input name.
+  /// The tasks listed on standard input.
   case listed([ListedTask])
 
-  /// All that match a filter.
+  /// The tasks that match a filter.
   case filter(FilterQuery)
 
-  /// Reads operands: all of them numbers, or all of them one query.
+  /// Parses operands: either all numbers, or one query.
   ///
-  /// A word that starts like a number and is none is an error: `tt do 3x` must not become a search.
+  /// A word that only starts like a number is an error: `tt do 3x` must not become a search.
   package init(_ operands: [Argument]) throws {
     if operands.isEmpty { throw CommandError.noSelection }
     let numbers = operands.map(TaskNumbers.init(parsing:))
@@ -26,7 +26,7 @@ package enum Selection: Sendable {
     where numbers == nil && TaskNumbers.looksLikeNumbers(word) {
       throw CommandError.notANumber(word, meant: TaskNumbers.meant(by: word))
     }
-    // Named is the first word that is not what the words before it are.
+    // Report the first word of a different kind from the words before it.
     for (word, other) in zip(operands, numbers) where (other == nil) != (numbers[0] == nil) {
       throw CommandError.numbersAndFilter(word)
     }

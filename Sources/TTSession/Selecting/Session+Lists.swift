@@ -1,37 +1,37 @@
 package import CommandLineKit
 package import TodoTxtFiles
 
-/// The lists of a run, and what they are called.
+/// The lists of a run and their names.
 extension Session {
-  /// The lists that `-f` names, each once; else the one list there is.
+  /// The lists that `-f` names, each once; otherwise the default list.
   package var listPaths: [FilePath] {
     options.files.count > 1 ? distinct(options.files) : [listPath]
   }
 
-  /// Returns where completed tasks of a list go: `$DONE_FILE`, `done-file` in the configuration, or `done.txt`
-  /// beside the list.
+  /// Returns the archive of a list: `$DONE_FILE`, `done-file` in the configuration, or `done.txt`.
+  ///
+  /// `done.txt` is in the folder of the list.
   package func archivePath(of list: FilePath) -> FilePath {
     process.environment["DONE_FILE"].map { FilePath($0) }
       ?? configuration.path("done-file", in: process.environment)
       ?? list.directory.appending("done.txt")
   }
 
-  /// The archives of the lists that are there and are not lists themselves.
+  /// The existing archives of the lists, except those that are lists themselves.
   package var archivePaths: [FilePath] {
     let lists = listPaths.filter { $0 != "-" }
     return distinct(lists + lists.map(archivePath)).dropFirst(lists.count)
       .filter(FileStore.isFile)
   }
 
-  /// Returns what lists are called that are shown together: by their names, but two of one name by their
-  /// paths as given.
+  /// Returns the names of lists shown together; lists with the same name are called by their paths.
   package func names(of paths: [FilePath]) -> [[UInt8]] {
     paths.map { path in
       paths.count { $0.name == path.name } > 1 ? path.bytes : path.name.bytes
     }
   }
 
-  /// Whether two paths lead to the same file.
+  /// Returns whether two paths lead to the same file.
   package func areSame(_ one: FilePath, _ other: FilePath) -> Bool {
     one == other || realPath(one) == realPath(other)
   }
@@ -51,13 +51,13 @@ extension Session {
 ///
 ///     address = name ":" numbers
 ///
-/// It is one only if there is such a list: one that `-f` names, an archive, a file beside the list whose
-/// name has a dot, or the path of a file with a slash. In a filter it is a tag like others.
+/// It is an address only if the list exists: one that `-f` names, an archive, a file beside the
+/// list whose name has a dot, or a path with a slash. In a filter it is an ordinary tag.
 package struct TaskAddress: Hashable, Sendable {
   /// The file.
   package let path: FilePath
 
-  /// What the list was called.
+  /// The list's name as typed.
   package let name: [UInt8]
 
   /// The numbers.
@@ -65,7 +65,7 @@ package struct TaskAddress: Hashable, Sendable {
 }
 
 extension Session {
-  /// Reads a word; nil if it names no task of a list that is there.
+  /// Parses a word; nil if it names no task of an existing list.
   package func address(_ word: Argument) -> TaskAddress? {
     guard listPath != "-", TaskNumbers(parsing: word) == nil else { return nil }
     for colon in word.bytes.indices where word.bytes[colon] == UInt8(ascii: ":") {
@@ -78,17 +78,16 @@ extension Session {
     return nil
   }
 
-  /// Returns what a list is called before the numbers of its tasks: its name, or where that means
-  /// another list its path.
+  /// Returns the name of a list in addresses: its file name, or its path if that is ambiguous.
   package func name(of path: FilePath) -> [UInt8] {
     if let known = knownLists.first(where: { areSame($0.path, path) }) { return known.name }
-    // A list that an undone change would bring back is not there yet.
+    // A list that an undo would restore does not exist yet.
     let named = list(called: path.name.bytes) ?? path.name.beside(listPath)
     if areSame(named, path) { return path.name.bytes }
     return path.bytes.contains(UInt8(ascii: "/")) ? path.bytes : Array("./".utf8) + path.bytes
   }
 
-  /// Returns the name of the list in a word that can only name tasks of a list, if there is no such list.
+  /// Returns the list's name in a word that can only be an address, if the list does not exist.
   func missingList(_ word: Argument) -> [UInt8]? {
     guard listPath != "-", TaskNumbers(parsing: word) == nil,
       let colon = word.bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -98,7 +97,7 @@ extension Session {
     return Array(word.bytes[..<colon])
   }
 
-  /// The lists that options name, and the archives, as they are called together.
+  /// The lists that options name, and the archives, with their names.
   ///
   /// The name of a list in use never means its archive.
   private var knownLists: [(path: FilePath, name: [UInt8])] {
@@ -112,7 +111,7 @@ extension Session {
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
     let path = FilePath(name)
     if name.contains(UInt8(ascii: "/")) { return FileStore.isFile(path) ? path : nil }
-    // A key such as due: is no list, whatever files there are.
+    // A key such as due: never names a list, even if a file has that name.
     guard name.contains(UInt8(ascii: ".")) else { return nil }
     let beside = path.beside(listPath)
     return FileStore.isFile(beside) ? beside : nil

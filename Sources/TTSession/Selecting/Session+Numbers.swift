@@ -2,12 +2,12 @@ import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
-/// What a person was shown at this terminal: the numbers they type mean that.
+/// The numbers last shown on this terminal, which typed numbers refer to.
 extension Session {
-  /// Takes note of the numbers that an outcome has just shown.
+  /// Remembers the numbers that an outcome has shown.
   ///
-  /// A listing shows each of its lists as it is. A change shows its own lines; the others keep the meaning
-  /// they were shown with.
+  /// A listing shows current numbers. A change shows only its own lines; other numbers keep their
+  /// previous meaning.
   package func noteShown(_ outcome: Outcome) {
     let path = outcome.path ?? listPath
     guard !options.isRaw, let (memory, terminal) = shownLists else { return }
@@ -42,13 +42,13 @@ extension Session {
     }
   }
 
-  /// Takes note that numbers alone mean this list now.
+  /// Remembers that plain numbers now refer to this list.
   private func noteList(_ path: FilePath, in memory: SnapshotMemory, on terminal: [UInt8]) {
     let list = ShownList(realPath(path))
     if memory.shownList(on: terminal) != list { memory.remember(list, on: terminal) }
   }
 
-  /// Takes note of the numbers alone that a change has shown beside another list.
+  /// Remembers the plain numbers that a change has shown for another list.
   private func noteNumbers(
     _ changes: [TaskChange], of path: FilePath, as names: TaskNames, in memory: SnapshotMemory,
     on terminal: [UInt8]
@@ -76,9 +76,9 @@ extension Outcome {
 }
 
 extension ListAccess {
-  /// The list as it was last shown at this terminal, which is what typed numbers mean.
+  /// The list as last shown on this terminal, which typed numbers refer to.
   ///
-  /// Output that goes to a pipe or a file is a script's, and its numbers mean the list as it is.
+  /// In scripts, whose output is a pipe or a file, numbers refer to the list as it is.
   package var shownList: NumberSnapshot? {
     if isStandardInput { return nil }
     return session.shownLists.flatMap { memory, terminal in memory.recall(path, on: terminal) }
@@ -86,9 +86,9 @@ extension ListAccess {
 }
 
 extension ListAccess {
-  /// Throws a `Refusal` if the terminal last showed numbers of another list than this one.
+  /// Throws a `Refusal` if the terminal last showed the numbers of another list.
   ///
-  /// With `-f` or the name of the list, a person has said which one is meant.
+  /// `-f` or the list's name before the numbers says which list is meant.
   func checkList(ofNumbers words: some Collection<Argument>) throws(Refusal) {
     guard session.options.files.isEmpty, !isStandardInput,
       let first = words.first, TaskNumbers(parsing: first) != nil,

@@ -1,25 +1,26 @@
 package import TodoTxt
 package import TodoTxtFiles
 
-/// The tasks that a command changes: selected once, and found again by their bytes when another
-/// program has written to the file since.
+/// The tasks that a command changes, selected once.
+///
+/// If another program has written to the file since, they are found again by their bytes.
 package struct Targets {
-  /// Which tasks are meant.
+  /// The selection.
   package let selection: Selection
 
-  /// The kinds of tasks that a filter selects only if it names them.
+  /// The kinds of tasks that a filter omits unless it names them.
   package let omission: Omission
 
-  /// The list as it was last shown at this terminal.
+  /// The list as last shown on this terminal.
   package let shown: NumberSnapshot?
 
-  /// The tasks that have another number than the one they were named by.
+  /// The tasks found under another number.
   package private(set) var moves: [FoundTask] = []
 
   private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   private let weekStart: Weekday
 
   package init(
@@ -34,8 +35,8 @@ package struct Targets {
 
   /// Returns the tasks in `document`, in its order, each once.
   ///
-  /// Throws a `Refusal` if a number is no task's, no task fits the filter, or a task that was
-  /// selected before is not there any more: then nothing at all is to be changed.
+  /// Throws a `Refusal` if a number has no task, no task matches the filter, or a previously
+  /// selected task is gone; then nothing may be changed.
   package mutating func items(in document: Document, today: CivilDate) throws -> [TodoItem] {
     if let found {
       return try document.find(found)

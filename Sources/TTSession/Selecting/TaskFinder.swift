@@ -1,18 +1,18 @@
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Finds the tasks of a list that numbers stand for.
+/// Finds the tasks of a list by their numbers.
 ///
-/// A number means the task that a person was last shown under it. If the list has changed since, that
-/// task is found by its bytes; a `TaskID` finds its own.
+/// A number means the task last shown with it. If the list has changed since, the task is found by
+/// its bytes; a `TaskID` finds its own task.
 package struct TaskFinder {
   /// The list as it is now.
   package let document: Document
 
-  /// The list as it was last shown; nil where nobody was shown anything.
+  /// The list as last shown; nil if it was not shown.
   package let shown: NumberSnapshot?
 
-  /// The tasks that were found under another number.
+  /// The tasks found under another number.
   package private(set) var moves: [FoundTask] = []
 
   private lazy var present = NumberSnapshot(of: document.bytes)
@@ -23,9 +23,9 @@ package struct TaskFinder {
 
   /// Returns the tasks, in the order of the file, each once.
   ///
-  /// Throws a `Refusal` if one of them is not there, or could be any of several.
+  /// Throws a `Refusal` if one of them is missing or ambiguous.
   package mutating func items(_ numbers: [TaskNumbers]) throws(Refusal) -> [TodoItem] {
-    // Not a set, whose first use costs an eighth of a whole run on a short list.
+    // An array, since the first use of a set costs an eighth of a run on a short list.
     var places: [Int] = []
     for part in numbers.flatMap(\.parts) {
       switch part {
@@ -44,7 +44,7 @@ package struct TaskFinder {
     return items
   }
 
-  /// Checks the ends of a range before it is walked: it can be as long as numbers go.
+  /// Checks the ends of a range before walking it, since it can be huge.
   private func check(_ range: ClosedRange<Int>) throws(Refusal) {
     let count = max(document.lines.count, shown?.hashes.count ?? 0)
     guard range.lowerBound > 0, range.upperBound <= count else {
@@ -87,6 +87,6 @@ package struct TaskFinder {
     return place
   }
 
-  /// Takes note of a task that was found under another number.
+  /// Records a task found under another number.
   package mutating func note(_ move: FoundTask) { moves.append(move) }
 }

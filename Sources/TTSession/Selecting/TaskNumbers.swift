@@ -1,27 +1,26 @@
 package import CommandLineKit
 
-/// Numbers of tasks as one types them, `3`, `3-5`, `3,5,7-9`, and as a program hands them on,
-/// `3:k7f2m9qa`.
+/// Task numbers as users type them, `3`, `3-5`, `3,5,7-9`, or as programs pass them, `3:k7f2m9qa`.
 ///
 ///     numbers = part *( "," part )
 ///     part    = number [ "-" number ] / number ":" digest
 ///     number  = 1*DIGIT                ; in ASCII
 package struct TaskNumbers: Hashable, Sendable {
-  /// What stands between the commas, in the order it was typed.
+  /// The parts between commas, in the order typed.
   package private(set) var parts: [Part] = []
 
-  /// One or several numbers.
+  /// A number, a range or an identifier.
   package enum Part: Hashable, Sendable {
     /// The tasks with these numbers.
     case range(ClosedRange<Int>)
 
-    /// The task that had a number when it was listed, and these bytes.
+    /// The task with this identifier.
     case id(TaskID)
   }
 
-  /// Reads one word, or returns nil if it is not made of numbers.
+  /// Parses one word; nil if it is not made of numbers.
   ///
-  /// A number too large to count lines with is the largest there is: no file has such a line.
+  /// A number that is too large becomes the largest integer, which no line has.
   package init?(parsing word: Argument) {
     for part in word.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       if let id = TaskID(parsing: part) {
@@ -36,14 +35,14 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
-  /// Whether it is one number.
+  /// Whether it is a single number.
   package var isSingle: Bool {
     guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
     return range.count == 1
   }
 
-  /// Returns the numbers that a word such as `3-1` or `3..5` may have been meant for, `1-3` or `3-5`;
-  /// nil for any other word.
+  /// Returns the probable meaning of a word such as `3-1` or `3..5`: `1-3`, `3-5`; nil for other
+  /// words.
   package static func meant(by word: Argument) -> String? {
     let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       if TaskNumbers(parsing: Argument(String(part))) != nil { return String(part) }
@@ -57,7 +56,7 @@ package struct TaskNumbers: Hashable, Sendable {
     return Argument(meant) != word && TaskNumbers(parsing: Argument(meant)) != nil ? meant : nil
   }
 
-  /// Whether a word looks as if a number were meant: it starts with a digit, or a dash and a digit.
+  /// Whether a word looks like a number: it starts with a digit, or a dash and a digit.
   package static func looksLikeNumbers(_ word: Argument) -> Bool {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
     return first &- UInt8(ascii: "0") < 10
@@ -65,7 +64,7 @@ package struct TaskNumbers: Hashable, Sendable {
 }
 
 extension TaskNumbers {
-  /// Returns ascending numbers as one would type them: `3-5, 8`.
+  /// Returns ascending numbers in compact form: `3-5, 8`.
   package static func text(of numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {

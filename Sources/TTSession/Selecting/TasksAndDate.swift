@@ -1,22 +1,21 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// Tasks and a date behind them, as `tt due` and `tt defer` take them.
+/// Tasks followed by a date, as `tt due` and `tt defer` take them.
 ///
 ///     3 fri           3,5 next friday         +work dec-25
 ///
-/// Behind numbers, a date may be two words, with a space instead of the hyphen.
+/// After numbers, a date can be two words, with a space instead of the hyphen.
 package struct TasksAndDate {
-  /// What says which tasks are meant.
+  /// The operands that select tasks.
   package let tasks: [Argument]
 
   /// The date; nil if there is none.
   package let date: Argument?
 
-  /// Tells the date from the tasks.
+  /// Separates the date from the tasks.
   ///
-  /// Throws if a word can be either: a guess would change tasks that are not meant, or move them to
-  /// a day that is not.
+  /// Throws if a word can be either: a wrong guess would change the wrong tasks or set a wrong day.
   package init(
     _ operands: [Argument], on today: CivilDate, weekStart: Weekday
   ) throws(CommandError) {
@@ -36,7 +35,7 @@ package struct TasksAndDate {
       }
       (tasks, date) = (Array(numbers), nil)
     case 1:
-      // In `3 25 dec`, the 25th of December can be meant.
+      // In `3 25 dec`, the date could be December 25.
       if let last = numbers.last, numbers.count > 1, DateWord.isMonth(words[0].text),
         let day = TasksAndDate.day(Argument("\(words[0].text)-\(last.text)"), on: today, weekStart)
       {
@@ -58,10 +57,10 @@ package struct TasksAndDate {
     return (words.dropLast(), last)
   }
 
-  /// Whether two words are a date with a space in the place of its hyphen.
+  /// Whether two words form a date whose hyphen is typed as a space.
   package static func areOneDate(_ first: Argument, _ second: Argument) -> Bool {
     guard DateWord.needsAnother(first.text) || DateWord.isMonth(first.text) else { return false }
-    // `dec 7d` is no date, and `dec-7d` one.
+    // `dec 7d` is not a date, but `dec-7d` is.
     let isStep = (try? DateExpression(parsing: joined(first, second).bytes))?.offset.steps.isEmpty
     return isStep == true
   }

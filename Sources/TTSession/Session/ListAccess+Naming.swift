@@ -2,23 +2,23 @@ package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Other lists than the one that is worked on, as people name them.
+/// Finding other lists by name.
 ///
-/// A path with a slash is what it is to a shell. A mere name is that of a list beside the list, as
-/// for todo.sh: `someday.txt` means the same wherever one stands.
+/// A path with a slash is an ordinary path. A plain name is a list beside the current one, as in
+/// todo.sh, so `someday.txt` means the same from every folder.
 extension ListAccess {
-  /// Returns the path of a list that is there: beside the list, else here, else with `.txt` behind it.
+  /// Returns the path of an existing list: beside the list, in this folder, or with `.txt` added.
   ///
-  /// Throws a `Refusal` if there is none of that name.
+  /// Throws a `Refusal` if there is no such list.
   package func list(named word: Argument) throws(Refusal) -> FilePath {
     guard let path = existingList(named: word) else { throw Refusal(nil, .noList(word.bytes)) }
     return path
   }
 
-  /// Returns the path of a list to move tasks to; one that is not there yet is beside the list.
+  /// Returns the path of a destination list; a new one is beside the list.
   ///
-  /// Throws for a mere word without a dot, if no list is called so, since it is more likely a mistake, and
-  /// for one that ends as files do in which `tt export` writes tasks in another form.
+  /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
+  /// for a file name that belongs to a format of `tt export`.
   package func destination(named word: Argument) throws(CommandError) -> FilePath {
     let isPath = word.bytes.contains(UInt8(ascii: "/"))
     if !isPath, isOfOtherForm(word) { throw .notAListByName(word) }
@@ -28,7 +28,7 @@ extension ListAccess {
     return FilePath(word.bytes).beside(session.listPath)
   }
 
-  /// Returns the tasks that a move which was cut short has left in both this list and another one.
+  /// Returns the tasks that an interrupted move has left in both this list and another.
   package func tasksPresent(inBothThisAnd other: FilePath) -> [TodoItem] {
     Document(parsing: store.linesInBoth(path, other), dialect: dialect).items
   }

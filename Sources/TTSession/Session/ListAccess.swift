@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// Access to a list in a session: what a command that looks and one that changes have in common.
+/// Access to a list in a session, common to reading and changing.
 package protocol ListAccess: Sendable {
   /// The run.
   var session: Session { get }
@@ -30,7 +30,7 @@ package struct ListReader: ListAccess {
 }
 
 extension ListAccess {
-  /// What the session knows, under the names that it has there.
+  /// Properties of the session, for convenience.
   package var process: ProcessEnvironment { session.process }
   package var options: SessionOptions { session.options }
   package var configuration: Configuration { session.configuration }
@@ -42,16 +42,16 @@ extension ListAccess {
   /// Whether the list comes from standard input and goes to standard output.
   package var isStandardInput: Bool { path == "-" }
 
-  /// Whether it is only to be shown what would change.
+  /// Whether changes are only previewed.
   package var isDryRun: Bool { options.isDryRun }
 
-  /// Whether it is the list that the options and the environment name.
+  /// Whether it is the session's list.
   package var isChosen: Bool { path == session.listPath }
 
-  /// Where completed tasks go.
+  /// The archive for completed tasks.
   package var donePath: FilePath { session.archivePath(of: path) }
 
-  /// Returns the list, and whether there is such a file.
+  /// Returns the list, and whether its file exists.
   package func readDocument() throws -> (document: Document, exists: Bool) {
     if isStandardInput {
       return (Document(parsing: try process.readInput(), dialect: dialect), true)
@@ -60,15 +60,15 @@ extension ListAccess {
     return (Document(parsing: revision?.bytes ?? [], dialect: dialect), revision != nil)
   }
 
-  /// Returns the list for a command that has something to say of it, and a notice if there is none.
+  /// Returns the list for a report, with a notice if the file does not exist.
   package func readKnownDocument() throws -> (document: Document, notices: [Notice]) {
     let (document, exists) = try readDocument()
     return (document, exists ? [] : [.noFile(path)])
   }
 
-  /// Returns what standard input has for a command whose list is another one.
+  /// Returns the contents of standard input for a command whose list is a file.
   ///
-  /// A person who is expected to type it is told `what` that is.
+  /// If it is a terminal, the user is told to type `what`.
   package func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
     if process.inputIsTerminal {

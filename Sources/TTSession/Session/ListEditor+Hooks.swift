@@ -2,20 +2,21 @@ import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
-/// Programs of the user's own that are run before and after changes, in git's manner.
+/// The user's programs that run before and after changes, as git's hooks do.
 ///
-/// They are the files `pre-add`, `post-do` and so on in the folder `hooks` beside the configuration. Each
-/// gets the changes on its standard input as `--json` prints them, and `TODO_FILE`, `TT_COMMAND`
-/// and `TT_TODAY` in its environment; never a word of a task as an argument. A `pre-` hook that does not end
-/// with 0 keeps the change from being made; it runs while the list is locked, so it can't change the list.
+/// Hooks are the files `pre-add`, `post-do` and so on in the folder `hooks` beside the
+/// configuration. A hook gets the changes on its standard input as `--json` prints them, and
+/// `TODO_FILE`, `TT_COMMAND` and `TT_TODAY` in its environment; text of tasks is never an argument.
+/// If a `pre-` hook fails, the change is not made. It runs while the list is locked, so it cannot
+/// change the list.
 extension ListEditor {
-  /// Asks the hook for what comes before the change, and throws if it says no.
+  /// Runs the `pre-` hook, and throws if it rejects the change.
   package func checkHook(before outcome: Outcome) throws {
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
     throw Refusal(nil, .vetoed(hook: hook, end: end))
   }
 
-  /// Tells the hook for what comes after the change, and returns the outcome with its failure.
+  /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
   package func runHook(after outcome: Outcome) throws -> Outcome {
     guard let (hook, end) = try runHook("post", outcome), end != .exited(0) else { return outcome }
     var outcome = outcome

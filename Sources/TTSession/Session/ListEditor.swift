@@ -2,7 +2,7 @@ import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// A list that a command changes: the one way for every command to write to a list.
+/// A list that a command changes; the only way for commands to write to a list.
 package struct ListEditor: ListAccess {
   /// The run.
   package let session: Session
@@ -10,19 +10,19 @@ package struct ListEditor: ListAccess {
   /// The path of the list; `-` for standard input and output.
   package var path: FilePath
 
-  /// What the list is called before the numbers of its tasks; nil where numbers are enough.
+  /// The name of the list in addresses; nil if numbers are enough.
   package var name: [UInt8]?
 
-  /// The command that makes the changes, as hooks are told.
+  /// The name of the command, for hooks.
   package let commandName: String
 
-  /// What the hooks of its changes are named after; nil for a command that calls none.
+  /// The name of its hooks; nil for a command without hooks.
   package let hook: Hook?
 
-  /// What the command does to tasks, in the words of a question: `Remove` of `Remove 2 tasks?`.
+  /// The verb in a confirmation: `Remove` in `Remove 2 tasks?`.
   package let verb: String
 
-  /// What the hooks before and after a change are named after.
+  /// The names of hooks.
   package enum Hook: String, Sendable {
     case add
     case complete = "do"
@@ -38,7 +38,7 @@ package struct ListEditor: ListAccess {
     (self.commandName, self.hook, self.verb) = (commandName, hook, verb)
   }
 
-  /// The same list for looking at.
+  /// Read access to the same list.
   package var reader: ListReader {
     var reader = ListReader(in: session)
     (reader.path, reader.name) = (path, name)
@@ -48,9 +48,9 @@ package struct ListEditor: ListAccess {
 }
 
 extension ListEditor {
-  /// Changes the list as `change` says, which is called again if another program writes in between.
+  /// Edits the list with `change`, which is called again if another program writes meanwhile.
   ///
-  /// Of standard input, the changed list goes to standard output. A dry run writes nothing.
+  /// A list from standard input is written to standard output. A dry run writes nothing.
   package func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
     if !writesFile {
       return try withoutWriting { document in
@@ -69,7 +69,7 @@ extension ListEditor {
     return try finish(report)
   }
 
-  /// Changes the list to what `change` makes of its bytes, which need not be the change of some lines.
+  /// Replaces the list with the bytes that `change` returns.
   package func transform(
     as kind: TaskChange.Kind, wholly change: ([UInt8]) throws -> [UInt8]
   ) throws -> Outcome {
@@ -79,7 +79,7 @@ extension ListEditor {
     })
   }
 
-  /// Returns what a change of the bytes of the list comes to, with a notice where no line would show it.
+  /// Returns the outcome of replacing the list's bytes, with a notice if no line shows the change.
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
@@ -94,7 +94,7 @@ extension ListEditor {
     return outcome
   }
 
-  /// Changes the bytes of the list as `change` says, and what it says is done.
+  /// Replaces the list's bytes, and returns the outcome that `change` gives.
   package func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
@@ -109,8 +109,8 @@ extension ListEditor {
 
   /// Changes the list and another file together, as one entry of the journal.
   ///
-  /// What is to move to the other file is there before it leaves the list: whatever happens in
-  /// between, no line is lost. If the other file `isSource`, tasks move to the list.
+  /// Lines are added to the other file before they leave the list, so that no line is ever lost. If
+  /// the other file `isSource`, tasks move to the list.
   package func transform(
     with other: FilePath, isSource: Bool = false,
     _ change: (_ list: inout DocumentEdit, _ other: inout DocumentEdit) throws -> Outcome
@@ -125,7 +125,7 @@ extension ListEditor {
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
         let gone = TaskChange.between(otherList.document.bytes, otherList.bytes, as: .changed)
-        // A line that comes is not there yet.
+        // An added line is not in the list yet.
         let come = changes.map { change in
           change.number > list.document.lines.count
             ? TaskChange(change.kind, number: change.number, before: nil, after: change.after)
@@ -156,7 +156,7 @@ extension ListEditor {
     return try finish(report)
   }
 
-  /// Returns what a change that is on the disk comes to, and runs the hook that follows it.
+  /// Returns the outcome of a saved change, and runs the hook after it.
   private func finish(_ report: EditReport<Outcome>) throws -> Outcome {
     var outcome = report.result
     identify(&outcome)
@@ -164,29 +164,28 @@ extension ListEditor {
     return try runHook(after: outcome)
   }
 
-  /// Says which list an outcome is about.
+  /// Sets the list of an outcome.
   private func identify(_ outcome: inout Outcome) {
     outcome.path = path
     outcome.names = TaskNames(in: name)
   }
 
-  /// The list that a command was not told to change; nil if it changes that one.
+  /// The session's list if this is another one; nil otherwise.
   ///
-  /// Another list that comes to be beside it is for the same eyes.
+  /// A new list beside it gets the same permissions.
   private var otherList: FilePath? { isChosen ? nil : session.listPath }
 
-  /// What the journal keeps of a change: `tt undo` of the session's list takes it back, whichever it is of.
+  /// The journal's note of a change, with which `tt undo` of the session's list finds it.
   private var journalNote: JournalNote {
     var note = JournalNote(command: session.commandLine)
     if !isChosen { note.list = try? store.resolved(session.listPath) }
     return note
   }
 
-  /// Whether a change is written to the file of the list, and not only shown or printed.
+  /// Whether a change is written to a file, not only shown or printed.
   private var writesFile: Bool { !isStandardInput && !isDryRun }
 
-  /// Returns what `change` makes of the list: of standard input the new list, and as a dry run what
-  /// would change.
+  /// Returns the changed list for standard output, or the preview of a dry run.
   private func withoutWriting(
     _ change: (Document) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {

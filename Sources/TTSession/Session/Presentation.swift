@@ -2,7 +2,7 @@ package import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
-/// How a session shows outcomes and messages: in which form, in which colours and how wide.
+/// Shows outcomes and messages in the session's form, colours and width.
 package struct Presentation: Sendable {
   /// The run whose outcomes are shown.
   package let session: Session
@@ -13,17 +13,17 @@ package struct Presentation: Sendable {
   /// Creates the presentation of a session.
   package init(of session: Session) { self.session = session }
 
-  /// Shows what a command found or did, and what else the person should know.
+  /// Shows an outcome and its messages.
   package func show(
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
     if !page(outcome) { renderer(for: outcome).write(outcome, to: output) }
     let summary = summary(of: outcome)
-    // After the list, whichever stream each of them goes to.
+    // Keep the summary after the list although the streams differ.
     if !summary.isEmpty { try? output.flush() }
     for line in summary { messages.say("\(line)") }
     if process.outputDevice.isTerminal {
-      // What is shown must not wait for what is remembered of it.
+      // Show the output before remembering its numbers.
       try? output.flush()
       session.noteShown(outcome)
     }
@@ -42,8 +42,7 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// Shows an outcome through `$PAGER`, if that is set and configured and the outcome is too long for the
-  /// terminal; returns whether it was shown.
+  /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.
   private func page(_ outcome: Outcome) -> Bool {
     let terminal = terminal(process.outputDevice)
     guard session.configuration.text("pager") == "yes", terminal.isInteractive, outcome.isPageable,
@@ -55,13 +54,13 @@ package struct Presentation: Sendable {
     guard text.lines.count >= height else { return false }
     var program = ChildProgram(
       words: [Array("/bin/sh".utf8), Array("-c".utf8), pager], input: text.bytes)
-    // As git has it: less shows colours, and ends by itself where there is nothing to turn.
+    // Like git: less shows colours and quits if the text fits the screen.
     if process.environment["LESS"] == nil { program.variables["LESS"] = Array("FRX".utf8) }
     guard let end = try? run(program) else { return false }
     return end == .exited(0)
   }
 
-  /// Returns what says an outcome in the form that the options ask for.
+  /// Returns the renderer that the options ask for.
   package func renderer(for outcome: Outcome) -> any Renderer {
     if options.isJSON { return JSONRenderer() }
     if options.isRaw { return RawRenderer() }
@@ -80,7 +79,7 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// Returns the lines to say below a list, or where there is none, to the person who looks at it.
+  /// Returns the lines below a list on a terminal.
   private func summary(of outcome: Outcome) -> [String] {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
       !options.isJSON, !options.isRaw
@@ -103,22 +102,22 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// Returns the messages for a person at a terminal, only the first of many; else all of them.
+  /// Returns the messages; on a terminal, only the first of many.
   private func folded(_ messages: [String]) -> [String] {
     let shown = 20
-    // A few more are not worth a line that says how many.
+    // A few more are not worth a line with their count.
     guard process.messageDevice.isTerminal, messages.count > 2 * shown else { return messages }
     return messages.prefix(shown) + ["… and \(messages.count - shown) more"]
   }
 }
 
 extension Presentation {
-  /// What the options, the configuration and the environment make of a device.
+  /// Returns the terminal for a device, as options, configuration and environment define it.
   package func terminal(_ device: Terminal.Device) -> Terminal {
     process.terminal(device, color: options.color ?? session.configuration.color)
   }
 
-  /// Returns what a person sees on a terminal.
+  /// Returns the screen of a terminal.
   package func screen(on terminal: Terminal) -> Screen {
     Screen(
       theme: theme(on: terminal), width: terminal.width, height: terminal.height,
@@ -127,13 +126,12 @@ extension Presentation {
       hasLinks: terminal.hasLinks)
   }
 
-  /// Returns the colours and attributes to use on a terminal.
+  /// Returns the theme for a terminal.
   package func theme(on terminal: Terminal) -> Theme {
     terminal.hasColor ? session.configuration.theme.shown(on: terminal) : .plain
   }
 
-  /// The same for a window that can be resized, whose own width counts and not the one it had when
-  /// somebody set `COLUMNS`.
+  /// Returns the terminal for a resizable window, ignoring `COLUMNS`.
   package func terminal(ofWindow device: Terminal.Device) -> Terminal {
     var session = session
     if device.columns != nil {
@@ -143,12 +141,12 @@ extension Presentation {
     return Presentation(of: session).terminal(device)
   }
 
-  /// How a message of what went wrong begins.
+  /// The style of the start of an error message.
   private var errorStyle: Style {
     Presentation.errorStyle(color: options.color, in: process)
   }
 
-  /// Returns how an error's message begins where there may be no session.
+  /// Returns the style of the start of an error message if there may be no session.
   package static func errorStyle(color: ColorChoice?, in process: ProcessEnvironment) -> Style {
     let configuration = try? Configuration(in: process.environment)
     let terminal = process.terminal(
@@ -159,14 +157,14 @@ extension Presentation {
 }
 
 extension Notice {
-  /// Whether it tells that there is no list, which is all that is to be said of it.
+  /// Whether it is about a missing list, which the summary mentions too.
   fileprivate var isOfMissingList: Bool {
     if case .noFile = self { true } else { false }
   }
 }
 
 extension MessageOutput {
-  /// Prints a message after the name of the program.
+  /// Prints a message after the program's name.
   package func sayNamed(_ message: TerminalText, in style: Style = .plain) {
     var line = TerminalText()
     style.append("\(Program.name):", to: &line)
@@ -175,7 +173,7 @@ extension MessageOutput {
 }
 
 extension Theme {
-  /// The theme in the colours that a terminal has.
+  /// Returns the theme in the terminal's colours.
   fileprivate func shown(on terminal: Terminal) -> Theme {
     terminal.hasTrueColor ? self : inPalette
   }
@@ -189,7 +187,7 @@ extension Configuration {
 }
 
 extension ProcessEnvironment {
-  /// What the environment makes of a device.
+  /// Returns the terminal for a device, as the environment defines it.
   package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
     Terminal(device, color: color) { environment.text($0) }
   }

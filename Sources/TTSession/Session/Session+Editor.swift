@@ -2,14 +2,14 @@ import CommandLineKit
 import TodoTxt
 import TodoTxtFiles
 
-/// Letting a person edit a text, without ever losing what they wrote.
+/// Editing a text in the user's editor, without ever losing it.
 extension Session {
-  /// Opens a text in the editor, and gives `save` what came of it.
+  /// Opens a text in the editor, and passes the result to `save`.
   ///
-  /// The text is in a draft until `save` has returned. If the editor or `save` fails, the draft stays,
-  /// and a `KeptDraft` says where; one that is as it was goes.
+  /// The text stays in a draft until `save` returns. If the editor or `save` fails, the draft is
+  /// kept and a `KeptDraft` error has its path; an unchanged draft is removed.
   ///
-  /// Where standard input has named the tasks, `inputIsTaken` gives the editor a terminal to be typed into.
+  /// If `inputIsTaken`, standard input has listed the tasks, and the editor gets the terminal.
   package func openEditor(
     on text: [UInt8], inputIsTaken: Bool = false, save: (_ edited: [UInt8]) throws -> Outcome
   ) throws -> Outcome {
@@ -19,7 +19,7 @@ extension Session {
     let editor = try editor(hasTerminal: hasTerminal)
     let draft = try draft(of: text)
     do {
-      // The variable is a command with arguments of its own: sh takes it apart, as for git.
+      // The variable can have arguments, so a shell splits it, as for git.
       let end = try run(
         ChildProgram(words: [
           Array("/bin/sh".utf8), Array("-c".utf8),
@@ -45,28 +45,27 @@ extension Session {
     }
   }
 
-  /// Returns the command that opens a file for editing.
+  /// Returns the command of the editor.
   ///
-  /// An editor that somebody chose may be a script. Where nobody chose one, vi would wait for keys
-  /// that nobody can type.
+  /// A configured editor can be a script. The default, vi, needs a terminal.
   private func editor(hasTerminal: Bool) throws(CommandError) -> [UInt8] {
     if let chosen = process.environment["VISUAL"] ?? process.environment["EDITOR"] { return chosen }
     guard hasTerminal else { throw .noTerminal }
     return Array("vi".utf8)
   }
 
-  /// Ends the input of an editor that nobody can type into, so that it does not wait for a pipe.
+  /// Gives the editor empty input, so that it does not wait for a pipe.
   private static let noInput = "exec </dev/null; "
 
   private static let typing = "if (exec </dev/tty) 2>/dev/null; then exec </dev/tty; fi; "
 
-  /// Keeps a text that could not be saved, and returns the error that says so.
+  /// Saves a text in a draft, and returns the error with its path.
   package func keeping(_ text: [UInt8], becauseOf error: any Error) -> any Error {
     guard error is FileError, let draft = try? draft(of: text) else { return error }
     return KeptDraft(path: draft.path, reason: error)
   }
 
-  /// Writes a draft where state is kept or, where nothing can be, among the temporary files.
+  /// Writes a draft to the state folder or, if that fails, to the temporary files.
   private func draft(of text: [UInt8]) throws(FileError) -> Draft {
     if let state = stateDirectory, let draft = try? Draft(text, in: state.appending("drafts")) {
       return draft

@@ -2,10 +2,10 @@ import CommandLineKit
 import TodoTxtFiles
 
 extension Session {
-  /// Returns what is to be said of others at work on the list, once a command is done.
+  /// Returns the notices about other programs and copies of the list, after a command.
   ///
-  /// After a change, all there is; with a list on a terminal, other versions that wait to be joined. A
-  /// list that goes to a pipe is a script's, which has heard of it elsewhere.
+  /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
+  /// pipe gets none.
   package func neighbourNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.notices.contains(where: \.isOfMerging),

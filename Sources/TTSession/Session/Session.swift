@@ -2,38 +2,38 @@ package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// One run of the program: its settings, which file is the list, and what day it is.
+/// A run of the program: its settings, its list and today's date.
 ///
-/// A session reads no list and changes none: a `ListReader` and a `ListEditor` do.
+/// A session does not access the list; `ListReader` and `ListEditor` do.
 package struct Session: Sendable {
-  /// What the program finds around it.
+  /// The environment of the process.
   package var process: ProcessEnvironment
 
-  /// What the options say.
+  /// The options.
   package let options: SessionOptions
 
-  /// What the configuration file says.
+  /// The configuration.
   package let configuration: Configuration
 
-  /// The command line as a shell would take it, for the journal; empty where there is none.
+  /// The command line, quoted for a shell, for the journal; empty if there is none.
   package let commandLine: [UInt8]
 
   /// The path of the list, the first if there are several; `-` for standard input and output.
   package let listPath: FilePath
 
-  /// The day it is, for everything.
+  /// Today's date.
   package var today: CivilDate
 
   /// Which lines are tasks.
   package let dialect: Dialect
 
-  /// The day that weeks begin on.
+  /// The first day of the week.
   package let weekStart: Weekday
 
-  /// Finds out what the options, the environment and the configuration say.
+  /// Creates a session from options, environment and configuration.
   ///
-  /// Where nothing says which file is the list, throws only if `needsList`. Throws the first mistake
-  /// of the configuration unless `acceptsBadConfiguration`.
+  /// If no list is configured, throws only if `needsList`. Throws the first error of the
+  /// configuration unless `acceptsBadConfiguration`.
   package init(
     _ options: SessionOptions, commandLine: [UInt8], in process: ProcessEnvironment,
     needsList: Bool = true, acceptsBadConfiguration: Bool = false
@@ -58,12 +58,12 @@ package struct Session: Sendable {
   }
 }
 
-/// The options that every command has, and those that say how it changes a list.
+/// The global options, and those of commands that change a list.
 package struct SessionOptions: Sendable {
-  /// The files that are the lists, if any are named.
+  /// The files that `-f` names.
   package var files: [FilePath] = []
 
-  /// The day to take for today.
+  /// The date to use as today.
   package var today: DateExpression?
 
   /// Whether to print JSON.
@@ -72,40 +72,40 @@ package struct SessionOptions: Sendable {
   /// Whether to print the lines alone.
   package var isRaw = false
 
-  /// When to use colours, if the options say so.
+  /// When to use colours, if given.
   package var color: ColorChoice?
 
-  /// Whether to say nothing on standard error but errors.
+  /// Whether to print only errors to standard error.
   package var isQuiet = false
 
-  /// Whether to show what would change, and change nothing.
+  /// Whether to show changes without making them.
   package var isDryRun = false
 
-  /// Whether to change all that a filter selects without asking.
+  /// Whether to change all matching tasks without asking.
   package var isConfirmed = false
 
-  /// Creates the options of a run that nobody gave any.
+  /// Creates default options.
   package init() {}
 }
 
 extension Session {
-  /// Returns the day that it is by now, for a command that runs on into the next.
+  /// Returns the current day, for a command that runs past midnight.
   package func currentDay() throws -> CivilDate {
     try CivilDate.today(options.today, weekStart, in: process)
   }
 
-  /// The seconds since midnight; none on a day that somebody has only said it is.
+  /// The seconds since midnight; 0 if the day was given.
   package var secondsOfDay: Int {
     let isGiven = options.today != nil || process.environment["TT_TODAY"] != nil
     return isGiven ? 0 : process.secondsOfDay()
   }
 
-  /// How a new note is written.
+  /// The form of new notes.
   package var noteForm: NoteForm {
     configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented
   }
 
-  /// Where what is not the list is kept (XDG Base Directory Specification).
+  /// The folder for the journal and other state (XDG Base Directory Specification).
   package var stateDirectory: FilePath? {
     if let state = process.environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
       return state.appending("tt")
@@ -113,7 +113,7 @@ extension Session {
     return process.environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
   }
 
-  /// Reads and writes files, and remembers the changes.
+  /// The store that reads and writes files and records changes.
   package var store: FileStore {
     var store = FileStore(stateDirectory: stateDirectory)
     store.reportLockWait = { [self] directory in
@@ -123,12 +123,12 @@ extension Session {
     return store
   }
 
-  /// Tells the person who waits for the command something at once, unless only errors are wanted.
+  /// Prints a message at once, unless only errors are wanted.
   package func tell(_ message: String) {
     if !options.isQuiet { process.tell(message) }
   }
 
-  /// Begins a work of `total` steps, which a person at the terminal is told of if it takes long.
+  /// Starts a progress report on `total` steps.
   package func progress(_ label: String, total: Int) -> Progress {
     Progress(
       "\(Program.name): \(label)", total: total,
@@ -137,7 +137,7 @@ extension Session {
 }
 
 extension Configuration {
-  /// The day that weeks begin on.
+  /// The first day of the week.
   fileprivate var weekStart: Weekday {
     guard let name = text("week-start") else { return .monday }
     return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
@@ -145,8 +145,8 @@ extension Configuration {
 
   /// Returns which file is the list; `-` for standard input and output.
   ///
-  /// The first of these that is given: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
-  /// folder one is in, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the
+  /// The first of these that is set: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
+  /// current folder, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the
   /// home folder.
   fileprivate func listPath(
     _ option: FilePath?, in process: ProcessEnvironment
@@ -161,9 +161,10 @@ extension Configuration {
     throw .noFile
   }
 
-  /// Returns the `todo.txt` of the folder one is in, or of the nearest one above it; nil if there is none.
+  /// Returns the `todo.txt` of the current folder or the nearest one above it; nil if there is
+  /// none.
   ///
-  /// The search ends at the home folder, whose list is the usual one, and at the root.
+  /// The search ends at the home folder, whose list is the default one, and at the root.
   private func discoveredList(in process: ProcessEnvironment) -> FilePath? {
     let name = FilePath("todo.txt")
     guard let current = process.currentDirectory() else { return nil }
@@ -180,7 +181,7 @@ extension Configuration {
 }
 
 extension CivilDate {
-  /// Returns the day that a run takes for today.
+  /// Returns the date to use as today.
   ///
   /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression;
   /// `--today tomorrow` counts from `TT_TODAY` if that is set.
@@ -195,7 +196,7 @@ extension CivilDate {
     _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {
     guard let variable = process.environment["TT_TODAY"] else { return process.clock() }
-    // The clock is left alone where the variable names a day by itself.
+    // Do not read the clock if the variable has a full date.
     if let date = CivilDate(parsing: variable) { return date }
     do {
       return try DateExpression(parsing: variable)

@@ -2,10 +2,10 @@
 @preconcurrency import LibC
 
 extension ChildProgram {
-  /// Runs the program and waits for its end.
+  /// Runs the program and waits until it ends.
   ///
-  /// While it runs with our standard input, interrupts from the keyboard are its own business. One
-  /// with a time limit gets a process group, so that all it has started ends with it.
+  /// While it uses our standard input, interrupts go to it. A program with a time limit gets its
+  /// own process group, so that all its children end with it.
   package func run() throws(ChildProgramError) -> End {
     let printed = printsMessages ? PrintedText() : nil
     defer { printed?.relay() }
@@ -19,7 +19,7 @@ extension ChildProgram {
     return end(of: process, until: deadline)
   }
 
-  /// Makes this process the program; returns only if that fails.
+  /// Replaces this process with the program; returns only if that fails.
   package func replaceThisProcess() -> ChildProgramError {
     for (name, value) in variables {
       value.withCString { _ = setenv(name, $0, 1) }
@@ -107,7 +107,7 @@ extension ChildProgram {
         var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, 50)
       } else if errno != EINTR {
-        // It may end, or close its input, without reading: that is its own business.
+        // The program may end or close its input without reading it all.
         return
       }
     }
@@ -142,14 +142,14 @@ extension ChildProgram {
 }
 
 extension ChildProgram.End {
-  /// Reads what `waitpid` says (POSIX `<sys/wait.h>`; the macros are not visible in Swift).
+  /// Decodes the status of `waitpid` (POSIX `<sys/wait.h>`; the macros are not visible in Swift).
   fileprivate init(status: Int32) {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 }
 
 extension [[UInt8]] {
-  /// Calls `body` with the words as C takes them: each with a NUL, and a null pointer after the last.
+  /// Calls `body` with the words as C strings and a final null pointer.
   fileprivate func withCStrings<Result>(
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
@@ -167,7 +167,7 @@ extension [[UInt8]] {
 extension [UInt8] {
   /// Calls `body` with the bytes and a NUL after them.
   fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // An array that ends in a NUL has a first element.
+    // The array is not empty, since it ends in a NUL.
     ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
       body($0.baseAddress.unsafelyUnwrapped)
     }

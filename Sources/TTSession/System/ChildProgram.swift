@@ -1,7 +1,7 @@
-/// A program to run, and what it is given.
+/// A program to run, with its input and environment.
 ///
-/// A program that has the terminal, as an editor or `tt-foo` has, writes to it by itself; what it
-/// writes is its own business. What a hook prints goes through tt, and is made visible as messages are.
+/// A program that uses the terminal, such as an editor or `tt-foo`, writes to it directly. The
+/// output of a hook goes through tt and is made visible as messages are.
 package struct ChildProgram: Sendable {
   /// The path or name of the program, and its arguments.
   package var words: [[UInt8]]
@@ -9,13 +9,13 @@ package struct ChildProgram: Sendable {
   /// Environment variables besides those of this process.
   package var variables: [String: [UInt8]] = [:]
 
-  /// What it can read from its standard input; nil gives it ours.
+  /// Its standard input; nil to share ours.
   package var input: [UInt8]?
 
-  /// Whether what it prints is shown as messages when it has ended, and not among our results.
+  /// Whether its output is shown as messages when it has ended, not mixed with results.
   package var printsMessages = false
 
-  /// How long it may take; nil for as long as it likes.
+  /// Its time limit; nil for none.
   package var timeLimit: Duration?
 
   /// Creates a program to run.
@@ -30,15 +30,15 @@ package struct ChildProgram: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// How a program ended.
+  /// The ways in which a program ends.
   package enum End: Hashable, Sendable {
-    /// By itself, with this status.
+    /// Normally, with this status.
     case exited(Int32)
 
     /// By a signal.
     case killed(signal: Int32)
 
-    /// It took too long, and was ended.
+    /// It took too long and was killed.
     case tookTooLong
   }
 }
@@ -51,7 +51,7 @@ package struct ChildProgramError: Error, Hashable, Sendable {
   /// The system's reason.
   package let reason: String
 
-  /// The reason as our messages begin, with a small letter.
+  /// The reason, starting with a lowercase letter as in our messages.
   package var words: String { reason.prefix(1).lowercased() + reason.dropFirst() }
 }
 

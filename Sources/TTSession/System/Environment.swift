@@ -1,8 +1,8 @@
-/// The environment variables of a process, as bytes: they need not be UTF-8.
+/// Environment variables, as bytes that need not be UTF-8.
 package struct Environment: Sendable {
   private let lookUp: @Sendable (String) -> [UInt8]?
 
-  /// Creates an environment that asks `lookUp` for a variable's value.
+  /// Creates an environment that looks up variables with `lookUp`.
   package init(_ lookUp: @escaping @Sendable (String) -> [UInt8]?) {
     self.lookUp = lookUp
   }
@@ -12,7 +12,7 @@ package struct Environment: Sendable {
     self.init { variables[$0].map { Array($0.utf8) } }
   }
 
-  /// The value of a variable, or nil if it is not set or empty.
+  /// The value of a variable; nil if it is not set or empty.
   package subscript(name: String) -> [UInt8]? {
     guard let value = lookUp(name), !value.isEmpty else { return nil }
     return value

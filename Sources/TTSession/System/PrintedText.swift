@@ -1,17 +1,17 @@
 import CommandLineKit
 import LibC
 
-/// A place for what another program prints, until tt shows it.
+/// A buffer for the output of another program, until tt shows it.
 ///
-/// It is a file without a name and not a pipe: a hook may leave a program running, which must not fail
-/// because tt has gone.
+/// It is an unnamed file, not a pipe: a program that a hook leaves running must not fail when tt
+/// ends.
 package final class PrintedText {
-  /// The open file to print to.
+  /// The file descriptor to print to.
   package let descriptor: Int32
 
-  /// Makes the place.
+  /// Creates the buffer.
   ///
-  /// Where no file can be made, what is printed is lost, and the program runs all the same.
+  /// If no file can be created, the program still runs and its output is lost.
   package init() {
     let file = tmpfile()
     let number = file.map { dup(fileno($0)) } ?? open("/dev/null", O_RDWR)
@@ -22,7 +22,7 @@ package final class PrintedText {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Shows as messages what has been printed so far.
+  /// Shows the output so far as messages.
   package func relay() {
     let messages = MessageOutput(descriptor: STDERR_FILENO)
     messages.relay(contents)
@@ -32,7 +32,7 @@ package final class PrintedText {
   private var contents: [UInt8] {
     var contents: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // What a program prints in its five seconds may be more than anyone reads.
+    // Limit the output: a program can print more than anyone reads.
     while contents.count < PrintedText.most {
       let count = pread(descriptor, &piece, piece.count, off_t(contents.count))
       guard count > 0 else { break }

@@ -4,7 +4,7 @@ import TodoTxt
 import TodoTxtFiles
 
 extension ProcessEnvironment {
-  /// The world that this process is in: the one place that asks the system for it.
+  /// The environment of this process; the only place that asks the system for it.
   package static var system: ProcessEnvironment {
     var world = ProcessEnvironment(
       environment: .system,
@@ -16,9 +16,9 @@ extension ProcessEnvironment {
         BufferedOutput.restorePipeSignal()
         return program.replaceThisProcess()
       },
-      outputDevice: .behind(descriptor: STDOUT_FILENO),
+      outputDevice: .at(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
-      messageDevice: .behind(descriptor: STDERR_FILENO))
+      messageDevice: .at(descriptor: STDERR_FILENO))
     world.tell = { message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)
       messages.write("\(Program.name): \(message)\n")
@@ -33,8 +33,8 @@ extension ProcessEnvironment {
       }
     }
     world.inputIsTerminal = isatty(STDIN_FILENO) == 1
-    world.inputFile = { RedirectedFile.behind(STDIN_FILENO) }
-    world.outputFile = { RedirectedFile.behind(STDOUT_FILENO) }
+    world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
+    world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }
     world.redirectOutputToMessages = {
       RedirectedFile.replace(STDOUT_FILENO, with: STDERR_FILENO)
     }
@@ -43,7 +43,7 @@ extension ProcessEnvironment {
       guard getcwd(&bytes, bytes.count) != nil else { return nil }
       return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     }
-    world.watch = { try SystemWatchPort($0, for: $1, canBeTold: $2) }
+    world.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
     return world
   }
 

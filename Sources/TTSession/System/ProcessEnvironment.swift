@@ -2,66 +2,65 @@ package import CommandLineKit
 package import TodoTxt
 package import TodoTxtFiles
 
-/// What a run of the program finds around it, as values: nothing below asks the system.
+/// The program's surroundings as values, so that nothing else asks the system.
 package struct ProcessEnvironment: Sendable {
   /// The environment variables.
   package var environment: Environment
 
-  /// Returns the day it is; called only where no other day was given.
+  /// Returns today's date; called only if no other day was given.
   package var clock: @Sendable () -> CivilDate
 
-  /// Returns the seconds since midnight; called only where no day was given.
+  /// Returns the seconds since midnight; called only if no day was given.
   package var secondsOfDay: @Sendable () -> Int = { 0 }
 
-  /// Returns the day and the time here that a moment is.
+  /// Returns the local date and time of a moment.
   package var localTime: @Sendable (FileTime) -> Moment
 
-  /// Returns all that comes from standard input: the same each time it is asked for.
+  /// Returns all of standard input, the same on each call.
   package var readInput: @Sendable () throws -> [UInt8]
 
-  /// Whether standard input is what a person types.
+  /// Whether standard input is a terminal.
   package var inputIsTerminal = false
 
-  /// Asks a person a question and returns whether the answer is yes; nil where nobody can answer.
+  /// Asks a yes-or-no question; nil if there is no one to ask.
   package var confirm: (@Sendable (_ question: TerminalText) -> Bool)?
 
-  /// Runs another program and returns how it ended; nil where there can be none.
+  /// Runs another program and returns how it ended; nil if that is not possible.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
-  /// Makes this process another program, and returns only if that fails; nil where it can't be.
+  /// Replaces this process with another program, returning only on failure; nil if not possible.
   package var replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)?
 
-  /// Begins to watch a file, as `canBeTold` says without relying on the system's word; nil where that can't
-  /// be done.
+  /// Starts to watch a file, by polling unless `usesNotifications`; nil if that is not possible.
   package var watch:
-    (@Sendable (FilePath, WatchAudience, _ canBeTold: Bool) throws -> any WatchPort)?
+    (@Sendable (FilePath, WatchAudience, _ usesNotifications: Bool) throws -> any WatchPort)?
 
-  /// Returns the folder that the process is in; nil where it can't be known.
+  /// Returns the current folder; nil if unknown.
   package var currentDirectory: @Sendable () -> FilePath? = { nil }
 
-  /// Prints a message on standard error at once, for the person who waits for the command.
+  /// Prints a message on standard error at once.
   package var tell: @Sendable (_ message: String) -> Void = { _ in }
 
-  /// Where to say how far a long work is; nil where nobody looks.
+  /// The device for progress lines; nil if there is no terminal.
   package var progressDevice: Progress.Device?
 
-  /// What standard output is connected to.
+  /// The device of standard output.
   package var outputDevice: Terminal.Device
 
-  /// Returns what tells the terminal behind standard output from all others; nil if it is none.
+  /// Returns the identity of the terminal on standard output; nil if it is not a terminal.
   package var outputTerminal: @Sendable () -> [UInt8]?
 
-  /// What standard error is connected to.
+  /// The device of standard error.
   package var messageDevice: Terminal.Device
 
-  /// Returns the file that standard input or output is, if it is a regular one.
+  /// Returns the regular file that standard input or output is redirected to, if any.
   package var inputFile: @Sendable () -> RedirectedFile? = { nil }
   package var outputFile: @Sendable () -> RedirectedFile? = { nil }
 
-  /// Removes the new and empty file that is standard output, which from then on is standard error.
+  /// Removes the new, empty file on standard output, and redirects output to standard error.
   package var redirectOutputToMessages: @Sendable () -> Bool = { false }
 
-  /// Creates a world.
+  /// Creates an environment.
   package init(
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,
     localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },

@@ -2,10 +2,9 @@ package import CommandLineKit
 import TodoTxt
 package import TodoTxtFiles
 
-/// The port to the system: waits in one place for the file, the keys, the signals and midnight.
+/// The watch port of the system: one wait for the file, keys, signals and midnight.
 ///
-/// Between events nothing runs. Only where the system can't tell of changes the file is looked at from time
-/// to time.
+/// Nothing runs between events. The file is polled only if the system cannot report its changes.
 package final class SystemWatchPort: WatchPort {
   private let file: SettledFile
   private let output = BufferedOutput(descriptor: 1)
@@ -17,16 +16,16 @@ package final class SystemWatchPort: WatchPort {
   private var keys: [Key] = []
   private var isAnnounced = false
 
-  /// Begins to watch; a terminal is taken when something is shown, and given back when the port is gone.
-  package init(_ path: FilePath, for audience: WatchAudience, canBeTold: Bool) throws {
-    file = SettledFile(path, canBeTold: canBeTold)
+  /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
+  package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
+    file = SettledFile(path, usesNotifications: usesNotifications)
     signals = audience == .screen ? try SignalQueue() : nil
     screen = audience == .screen ? FullScreen(on: output) : nil
   }
 
   deinit { screen?.leave() }
 
-  package var device: Terminal.Device { .behind(descriptor: 1) }
+  package var device: Terminal.Device { .at(descriptor: 1) }
   package var now: FileTime { SystemClock.now }
   package var pollingReason: PollingReason? { file.pollingReason }
 
@@ -69,12 +68,12 @@ package final class SystemWatchPort: WatchPort {
     }
   }
 
-  /// How long to wait when nothing happens; nil for ever.
+  /// How long to wait for an event; nil for ever.
   private var patience: Duration? {
     [file.longestWait, alarm.longestWait].compactMap(\.self).min()
   }
 
-  /// Reads the file if it has come to rest, or never was read; announces it first if it is a large one.
+  /// Reads the file if it has settled or was never read; announces a large one first.
   private func readIfDue() -> WatchEvent? {
     guard file.isDue else { return nil }
     if file.size >= SystemWatchPort.largeSize, !isAnnounced {
@@ -85,7 +84,7 @@ package final class SystemWatchPort: WatchPort {
     return file.read().map(WatchEvent.content)
   }
 
-  /// What takes about a fifth of a second to read and to show.
+  /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
 
   private func takeSignal() -> WatchEvent? {
@@ -94,7 +93,7 @@ package final class SystemWatchPort: WatchPort {
     case .resize:
       screen?.forget()
     case .resume:
-      // Whoever stopped this process may have set the terminal to other ways.
+      // The shell may have changed the terminal's mode while this process was stopped.
       screen?.leave()
     case .stop:
       screen?.leave()

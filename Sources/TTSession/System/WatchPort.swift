@@ -1,50 +1,50 @@
 package import CommandLineKit
 package import TodoTxtFiles
 
-/// What a watch hears from the world and shows to it.
+/// A watch's connection to the outside: its events and its output.
 package protocol WatchPort: AnyObject {
-  /// Waits for the next thing that happens.
+  /// Waits for the next event.
   func next() throws -> WatchEvent
 
-  /// The terminal as it is now.
+  /// The current terminal.
   var device: Terminal.Device { get }
 
-  /// Whether the file is looked at from time to time, and why; nil if the system tells of its changes.
+  /// Why the file is polled; nil if the system reports its changes.
   var pollingReason: PollingReason? { get }
 
-  /// The moment it is.
+  /// The current time.
   var now: FileTime { get }
 
-  /// Shows lines on the terminal, in place of those before.
+  /// Replaces the lines on the terminal.
   func show(_ lines: [TerminalText])
 
   /// Writes to standard output, at once.
   func write(_ text: TerminalText) throws
 
-  /// Tells a person something that is no output, without a line end.
+  /// Writes a message to standard error, without a line end.
   func say(_ message: TerminalText)
 }
 
-/// Something that happens while a list is watched.
+/// An event while a list is watched.
 package enum WatchEvent: Sendable {
-  /// The file is about to be read, which will take a moment.
+  /// A large file is about to be read.
   case reading
-  /// The file has changed, or is read for the first time.
+  /// The file has changed, or was read for the first time.
   case content(WatchedContent)
   /// A key was pressed.
   case key(Key)
-  /// The terminal has another size, or something has been drawn over.
+  /// The terminal was resized or overwritten.
   case resized
-  /// The clock says another day, or was set.
+  /// The day has changed, or the clock was set.
   case newDay
-  /// Nobody watches any more.
+  /// Watching has ended.
   case ended
 }
 
-/// For whom a list is watched.
+/// The audience of a watch.
 package enum WatchAudience: Hashable, Sendable {
-  /// A person who sees it on a whole terminal.
+  /// A person, on a full screen.
   case screen
-  /// A program, or a person who reads line by line.
+  /// A program, or a person, reading line by line.
   case lines
 }

@@ -1,24 +1,24 @@
-/// What a person looks at: how large it is, and how things look on it.
+/// A screen: its size, colours and characters.
 package struct Screen: Sendable {
-  /// How things look.
+  /// The theme.
   package var theme: Theme
 
-  /// The columns.
+  /// The width in columns.
   package var width: Int
 
-  /// The lines, if that is known.
+  /// The height in lines, if known.
   package var height: Int?
 
-  /// The signs that it can show.
+  /// The symbols it can show.
   package var symbols: Symbols
 
-  /// Whether rows show the day that a task was written down.
+  /// Whether rows show creation dates.
   package var showsCreation: Bool
 
-  /// Whether a text can link to an address.
+  /// Whether text can be a link.
   package var hasLinks: Bool
 
-  /// Creates a screen of a width in columns.
+  /// Creates a screen.
   package init(
     theme: Theme, width: Int, height: Int? = nil, symbols: Symbols = .unicode,
     showsCreation: Bool = false, hasLinks: Bool = false

@@ -1,32 +1,32 @@
-/// A part that something plays on a screen, as far as it looks different from the rest.
+/// A styled element of the output.
 package enum StyleRole: String, Hashable, Sendable, CaseIterable {
   /// The number of a task.
   case number
   case priorityA, priorityB, priorityC
-  /// A priority from D on.
+  /// The priorities from D on.
   case otherPriority
   case project
   case context
   /// `key:value`, and dates before the text.
   case tag
-  /// A date in the past, of something that should be done.
+  /// A past date of something not done yet.
   case overdue
   case dueToday
   /// Within a week.
   case dueSoon
   case dueLater
-  /// All other words.
+  /// Other words.
   case text
   /// All words of a completed task.
   case completed
-  /// The text of a note, and the mark that stands for it.
+  /// The text of a note, and its mark.
   case note
   /// The heading of a group.
   case heading
-  /// How many tasks a group has.
+  /// The number of tasks in a group.
   case count
-  /// What has just happened to a task.
+  /// The mark of a change.
   case mark
-  /// What a message of something that went wrong begins with.
+  /// The start of an error message.
   case error
 }

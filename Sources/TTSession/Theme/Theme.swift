@@ -1,27 +1,27 @@
 package import CommandLineKit
 
-/// How each part of a task looks.
+/// The styles of all elements.
 package struct Theme: Sendable {
-  /// The looks; a part without one is plain.
+  /// The styles by role; a role without one is plain.
   private var styles: [StyleRole: Style]
 
-  /// The look of a part.
+  /// The style of a role.
   package subscript(part: StyleRole) -> Style {
     get { styles[part] ?? .plain }
     set { styles[part] = newValue == .plain ? nil : newValue }
   }
 
-  /// Whether every part is plain.
+  /// Whether every role is plain.
   package var isPlain: Bool { styles.isEmpty }
 
   /// No colours and no attributes.
   package static let plain = Theme(styles: [:])
 
-  /// All of it faint: what is shown may not be so any more.
+  /// Everything faint, for a list that may be out of date.
   package static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
-  /// The theme with the colours that a terminal with 256 of them has.
+  /// The theme in 256 colours.
   package var inPalette: Theme {
     Theme(
       styles: styles.mapValues { style in
@@ -31,26 +31,25 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  /// The themes that have a name.
+  /// The named themes.
   package enum Name: String, CaseIterable, Sendable {
-    /// For dark and light backgrounds alike.
+    /// For dark and light backgrounds.
     case standard
     /// For a light background.
     case light
     /// For a dark background.
     case dark
-    /// In the sixteen colours that the terminal's user has chosen.
+    /// In the terminal's own sixteen colours.
     case terminal
-    /// Without colours and attributes.
+    /// Without styles.
     case none
   }
 
-  /// Returns the theme of a name.
+  /// Returns a named theme.
   ///
-  /// Those for known backgrounds take their colours from the 240 that do not depend on what somebody made
-  /// of the first 16. The standard ones are neither light nor dark: each has a contrast of at least 3.8
-  /// to 1 against black and against white; those for one background have at least 4.5 to 1 (WCAG 2.2,
-  /// relative luminance).
+  /// Themes for a known background use the 240 colours that users rarely redefine. The standard
+  /// theme suits both backgrounds, with a contrast of at least 3.8 to 1 against black and white;
+  /// the others have at least 4.5 to 1 (WCAG 2.2, relative luminance).
   package static func named(_ name: Name) -> Theme {
     switch name {
     case .standard: Theme(red: 160, orange: 166, blue: 32, green: 28, purple: 133)
@@ -61,7 +60,7 @@ extension Theme {
     }
   }
 
-  /// Colours the parts with five colours of the palette.
+  /// Creates a theme from five colours of the palette.
   private init(red: UInt8, orange: UInt8, blue: UInt8, green: UInt8, purple: UInt8) {
     let (red, orange, blue) = (Color.palette(red), Color.palette(orange), Color.palette(blue))
     let (green, purple) = (Color.palette(green), Color.palette(purple))

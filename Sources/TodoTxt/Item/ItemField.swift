@@ -135,7 +135,7 @@ extension ItemField {
   /// The day before which a task is hidden.
   package static let threshold = ItemField(
     "t", .date, aliases: ["threshold"], from: .tag(.threshold),
-    "the date until which the task is hidden")
+    "the day the task can start; until then it is waiting")
 
   /// The last due date that a recurrence may produce.
   package static let until = ItemField(

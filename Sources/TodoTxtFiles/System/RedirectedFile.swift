@@ -15,8 +15,8 @@ package struct RedirectedFile: Hashable, Sendable {
     self.isNew = isNew
   }
 
-  /// Returns the file behind `descriptor`; nil if that is something else, or is appended to.
-  package static func behind(_ descriptor: Int32) -> RedirectedFile? {
+  /// Returns the regular file that `descriptor` refers to; nil if there is none or it is in append mode.
+  package static func at(_ descriptor: Int32) -> RedirectedFile? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, FileStatus(status).kind == .regular,
       fcntl(descriptor, F_GETFL) & O_APPEND == 0, let path = path(of: descriptor)
@@ -28,7 +28,7 @@ package struct RedirectedFile: Hashable, Sendable {
   /// the one that is open, or not new any more.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
     var (open, named) = (stat(), stat())
-    guard let file = behind(descriptor), file.isNew, fstat(descriptor, &open) == 0,
+    guard let file = at(descriptor), file.isNew, fstat(descriptor, &open) == 0,
       file.path.withCString({ lstat($0, &named) }) == 0,
       (open.st_dev, open.st_ino) == (named.st_dev, named.st_ino)
     else { return false }

@@ -17,11 +17,11 @@ package final class FileWatcher {
   private var notifier: RouteNotifier?
   private var route: PathRoute
 
-  /// Begins to watch; `canBeTold` false does without the system's word.
-  package init(_ path: FilePath, canBeTold: Bool = true) {
+  /// Begins to watch; `usesNotifications` false does without the system's word.
+  package init(_ path: FilePath, usesNotifications: Bool = true) {
     self.path = path
     route = PathRoute(path)
-    if canBeTold {
+    if usesNotifications {
       do {
         notifier = try RouteNotifier()
       } catch {

@@ -13,9 +13,9 @@ package final class SettledFile {
   private var settlement = Settlement()
   private var isRead = false
 
-  /// Starts watching; with `canBeTold` false, it polls instead of asking the system for news.
-  package init(_ path: FilePath, canBeTold: Bool = true) {
-    watcher = FileWatcher(path, canBeTold: canBeTold)
+  /// Starts watching; with `usesNotifications` false, it polls instead of asking the system for news.
+  package init(_ path: FilePath, usesNotifications: Bool = true) {
+    watcher = FileWatcher(path, usesNotifications: usesNotifications)
   }
 
   /// Becomes readable when it is time to `look`; nil if the system sends no news.

@@ -2,16 +2,16 @@ import CommandLineKit
 import Testing
 
 @Suite struct CommandTableLawTests {
-  @Test func theSampleBreaksNone() { #expect(Sample.table.violations == []) }
+  @Test func theSampleBreaksNoLaw() { #expect(Sample.table.violations == []) }
 
-  /// A table that breaks one law, and what is said about it.
+  /// A table that breaks one law, and the expected violation.
   struct Row: Sendable, CustomTestStringConvertible {
     var said: String
     var table: CommandTable
 
     var testDescription: String { said }
 
-    /// A table of one command that is fine but for what is given.
+    /// Creates a table of one command that is valid except for the given parts.
     init(
       _ said: String, name: String = "go", aliases: [Alias] = [], summary: String = "Go away",
       options: [any OptionDescription] = [], operands: Operands = .none,
@@ -88,7 +88,7 @@ import Testing
   static let wide = String(repeating: "o", count: 80)
 
   @Test(arguments: rows)
-  func aBrokenLawIsNoticed(row: Row) { #expect(row.table.violations.contains(row.said)) }
+  func aBrokenLawIsReported(row: Row) { #expect(row.table.violations.contains(row.said)) }
 
   static let lines: [(String, [Argument])] = [
     ("", []), ("  ", []), ("tt ls", ["tt", "ls"]), ("tt  ls ", ["tt", "ls"]),
@@ -99,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func examplesArePartedAsAShellDoes(line: String, words: [Argument]) {
+  func examplesAreSplitAsAShellDoes(line: String, words: [Argument]) {
     #expect(ShellWords(line).words == words)
   }
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 import Testing
 
 @Suite struct InvocationParserTests {
-  /// A command line and what it comes to, see `outline(_:)`.
+  /// A command line and its result, see `outline(_:)`.
   struct Row: Sendable, CustomTestStringConvertible {
     var line: String
     var outcome: String
@@ -192,13 +192,13 @@ import Testing
   func readsOptions(row: Row) { #expect(outline(row.line) == row.outcome) }
 
   @Test(arguments: dashes)
-  func tellsOperandsWithADashFromOptions(row: Row) { #expect(outline(row.line) == row.outcome) }
+  func recognizesOperandsWithADash(row: Row) { #expect(outline(row.line) == row.outcome) }
 
   @Test(arguments: mistakes)
-  func saysWhatIsWrong(row: Row) { #expect(outline(row.line) == row.outcome) }
+  func reportsErrors(row: Row) { #expect(outline(row.line) == row.outcome) }
 
   @Test(arguments: help)
-  func helpsWhereverItIsAsked(row: Row) { #expect(outline(row.line) == row.outcome) }
+  func findsHelpAnywhere(row: Row) { #expect(outline(row.line) == row.outcome) }
 
   @Test func wordsNeedNotBeUTF8() throws {
     let name: [UInt8] = [0x66, 0xFC, 0x72]
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// An alias of one's own is as if its words were typed; commands and terms come before it.
+  /// A user's alias is replaced by its words; commands and terms take precedence.
   @Test(
     arguments: [
       ("mine +a", "ls -n 3 +a"), ("--json mine", "--json ls -n 3"), ("-e mine", "-e ls -n 3"),
@@ -237,7 +237,7 @@ import Testing
       ("help mine", "alias mine of ls"), ("help quiet", "alias quiet of ls"),
       ("help own", "alias own"), ("help to", "alias to of add"), ("-- mine", "-- mine"),
     ])
-  func anAliasIsItsWords(_ line: String, _ expected: String) {
+  func anAliasIsReplacedByItsWords(_ line: String, _ expected: String) {
     var table = Sample.table
     table.userAliases = {
       [
@@ -250,7 +250,7 @@ import Testing
     #expect(outline(line, of: table) == (isOutline ? expected : outline(expected)))
   }
 
-  /// Returns what a line, split at spaces, comes to: `ls --all --limit=5 | +work -- -x`.
+  /// Returns the result of a line, split at spaces: `ls --all --limit=5 | +work -- -x`.
   private func outline(_ line: String, of table: CommandTable = Sample.table) -> String {
     do throws(UsageError) {
       let words = line.split(separator: " ").map { Argument(String($0)) }

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @Suite(.sideBySide) struct BufferedOutputTests {
-  /// An open file that takes what it is given in the way its script says.
+  /// An output that accepts bytes as its script says.
   private final class Script {
     var steps: [BufferedOutput.Sent]
     var calls = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(file.calls == 5)
   }
 
-  @Test func aReaderThatHasGoneIsNoFailure() throws {
+  @Test func aClosedPipeIsNoError() throws {
     let file = Script([.bytes(3), .failed(errno: EPIPE)])
     let output = BufferedOutput(capacity: 4, send: file.take)
     #expect(!output.isClosed)
@@ -60,7 +60,7 @@ import Testing
     #expect(file.calls == 2)
   }
 
-  @Test func anyOtherFailureIsReportedByEveryFlush() {
+  @Test func everyFlushReportsOtherErrors() {
     let file = Script([.failed(errno: ENOSPC)])
     let output = BufferedOutput(capacity: 4, send: file.take)
     output.write("abcdef")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func aPipeWithoutAReaderClosesQuietly() throws {
     BufferedOutput.ignorePipeSignal()
-    // Of a pair of sockets one end can be shut, whoever else may have been given it as it was started.
+    // One end of a socket pair can be shut down even if a child process has inherited it.
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, streams, 0, &ends) == 0)
     defer { for end in ends { close(end) } }

@@ -1,13 +1,13 @@
 import CommandLineKit
 import Testing
 
-/// What is sent to the terminal; ESC is written `␛`.
+/// The bytes sent to the terminal, with ESC written as `␛`.
 @Suite struct FullScreenTests {
   private final class Sent {
     var texts: [String] = []
   }
 
-  /// Shows one screen after the other and returns what was sent for each, in one piece.
+  /// Shows the screens in turn and returns the bytes sent for each.
   private func send(_ screens: [[String]?]) -> [String] {
     let sent = Sent()
     let screen = FullScreen(
@@ -27,14 +27,14 @@ import Testing
     return sent.texts
   }
 
-  @Test func onlyWhatDiffersIsSent() {
+  @Test func onlyDifferencesAreSent() {
     #expect(
       send([["one", "two", "three"], ["one", "2", "three"], ["one", "2", "three"], ["one"]]) == [
         "␛[2J␛[1;1H␛[Kone␛[2;1H␛[Ktwo␛[3;1H␛[Kthree", "␛[2;1H␛[K2", "", "␛[2;1H␛[K␛[3;1H␛[K",
       ])
   }
 
-  @Test func whatIsForgottenIsSentAgain() {
+  @Test func everythingIsSentAgainAfterForget() {
     #expect(send([["one", ""], nil, ["one", ""]]) == ["␛[2J␛[1;1H␛[Kone", "␛[2J␛[1;1H␛[Kone"])
   }
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// What terminals send for keys; `|` is where one piece ends and the next comes later.
+/// The bytes that terminals send for keys; `|` separates two reads.
 @Suite struct KeyReaderTests {
   @Test(
     arguments: [
@@ -12,7 +12,7 @@ import Testing
       ("\u{1B}|[|A", [.up]), ("\u{1B}[6|~q", [.pageDown, .character("q")]),
       // Esc, then q; and Alt with q.
       ("\u{1B}|q", [.character("q")]), ("\u{1B}\u{1B}[A", [.up]),
-      // Others are passed over whole: Insert, F5, Ctrl with Up, a click of the mouse.
+      // Other keys are skipped whole: Insert, F5, Ctrl with Up, a mouse click.
       ("\u{1B}[2~\u{1B}[15~\u{1B}[1;5A\u{1B}[<0;10;5Mj", [.character("j")]),
       ("\u{1B}[\(String(repeating: "1", count: 100))qj", [.character("j")]),
       ("é\n", [.character("\n")]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Links that a terminal opens when they are clicked.
+/// Clickable links in a terminal.
 @Suite struct LinkTests {
   private func link(to target: String) -> String {
     var text = TerminalText()
@@ -17,11 +17,11 @@ import Testing
     #expect(link(to: "https://a.example/é").contains("https://a.example/%C3%A9\u{1B}\\word"))
   }
 
-  /// An address from a file can't end the sequence and begin another.
+  /// An address from a file cannot end the escape sequence and start another.
   @Test(arguments: [
     "https://a\u{1B}\\b", "https://a\u{7}b", "https://a b", "https://a\u{9C}b", "https://\u{7F}",
   ])
-  func whatIsNoAddressIsNoLink(target: String) {
+  func anInvalidAddressIsNotLinked(target: String) {
     let text = link(to: target)
     #expect(
       text == "word"

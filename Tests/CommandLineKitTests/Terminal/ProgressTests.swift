@@ -2,7 +2,7 @@ import CommandLineKit
 import Testing
 
 @Suite struct ProgressTests {
-  /// A clock that goes on by a step whenever it is looked at.
+  /// A clock that advances by a step each time it is read.
   private final class Clock: @unchecked Sendable {
     var now: Duration = .zero
     var written = ""
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func makesTheNameOfItsWorkVisible() {
+  @Test func makesTheLabelVisible() {
     let clock = Clock(step: .milliseconds(200))
     let progress = Progress("tt: reading \u{1B}c", total: 640, on: clock.device)
     for step in 1...640 { progress.advance(to: step) }
     #expect(clock.written.hasPrefix("\rtt: reading \\x1bc "))
   }
 
-  @Test func saysHowFarItIsAndGoes() {
+  @Test func showsProgressAndDisappears() {
     let clock = Clock(step: .milliseconds(200))
     let progress = Progress("tt: reading", total: 640, on: clock.device)
     for step in 1...640 { progress.advance(to: step) }
@@ -39,7 +39,7 @@ import Testing
         + "\r" + String(repeating: " ", count: 17) + "\r")
   }
 
-  @Test func isSilentWhereTheWorkIsShort() {
+  @Test func isSilentForShortWork() {
     let clock = Clock(step: .milliseconds(2))
     let progress = Progress("tt: reading", total: 6400, on: clock.device)
     for step in 1...6400 { progress.advance(to: step) }

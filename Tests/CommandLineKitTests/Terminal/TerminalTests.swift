@@ -61,6 +61,6 @@ import Testing
   }
 
   @Test func aClosedDescriptorIsNoTerminal() {
-    #expect(Terminal.Device.behind(descriptor: -1) == Terminal.Device(isTerminal: false))
+    #expect(Terminal.Device.at(descriptor: -1) == Terminal.Device(isTerminal: false))
   }
 }

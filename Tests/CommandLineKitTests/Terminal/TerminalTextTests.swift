@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// What can be in a text on its way out, and what becomes of it.
+/// How text is made safe for output.
 @Suite struct TerminalTextTests {
   private let hostile = "a\u{1B}[2J\nb\u{202E}"
   private let shown = "a\\x1b[2J\\x0ab\\u{202e}"
@@ -30,7 +30,7 @@ import Testing
     #expect(("\(inner)" as TerminalText).string == "\(shown)\n")
   }
 
-  @Test func passesOnWhatIsSaidToBeVerbatim() {
+  @Test func keepsVerbatimBytes() {
     var text = TerminalText(verbatim: [0x1B])
     text.append(verbatim: [0x9B])
     #expect(text.bytes == [0x1B, 0x9B])
@@ -43,15 +43,15 @@ import Testing
     #expect(text.string == String(number))
   }
 
-  @Test func partsItselfIntoLines() {
+  @Test func splitsIntoLines() {
     #expect(("a\n\nb\n" as TerminalText).lines.map(\.string) == ["a", "", "b"])
     #expect(("\n" as TerminalText).lines.map(\.string) == [""])
   }
 }
 
-/// What a person is told on standard error.
+/// Messages on standard error.
 @Suite struct MessageOutputTests {
-  private func heard(_ say: (MessageOutput) -> Void) -> String {
+  private func said(_ say: (MessageOutput) -> Void) -> String {
     var bytes: [UInt8] = []
     let messages = MessageOutput(
       BufferedOutput {
@@ -63,22 +63,22 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func showsWhatIsNotSeen() {
+  @Test func showsInvisibleCharacters() {
     let text = "\u{200B}\u{200E}\u{61C}\u{2060}\u{FEFF}\u{E0041}"
     let shown = "\\u{200b}\\u{200e}\\u{61c}\\u{2060}\\u{feff}\\u{e0041}"
-    #expect(heard { $0.say("<\(text)>") } == "<\(shown)>\n")
-    #expect(heard { $0.write("<\(text)>") } == "<\(shown)>")
+    #expect(said { $0.say("<\(text)>") } == "<\(shown)>\n")
+    #expect(said { $0.write("<\(text)>") } == "<\(shown)>")
   }
 
   @Test func leavesOwnStylesAndLettersAlone() {
     #expect(
-      heard { $0.say("\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m") } == "\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m\n"
+      said { $0.say("\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m") } == "\u{1B}[1mשלום 👩‍💻 e\u{301}\u{1B}[0m\n"
     )
   }
 
   @Test func relaysLineByLine() {
     let printed = Array("one\n\ntwo\u{1B}c".utf8)
-    #expect(heard { $0.relay(printed) } == "one\n\ntwo\\x1bc\n")
-    #expect(heard { $0.relay([]) } == "")
+    #expect(said { $0.relay(printed) } == "one\n\ntwo\\x1bc\n")
+    #expect(said { $0.relay([]) } == "")
   }
 }

@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: bytes)
-  func countsBytesThatAreNoText(name: String, bytes: [UInt8], columns: Int) {
+  func countsInvalidBytes(name: String, bytes: [UInt8], columns: Int) {
     #expect(TextWidth.columns(of: bytes[...]) == columns)
   }
 
@@ -102,7 +102,7 @@ import Testing
     #expect(TextWidth.prefixLength(of: bytes[...], within: columns) == bytes.count)
   }
 
-  @Test func whatIsShownIsAsWideAsWhatItStandsFor() {
+  @Test func visibleTextHasTheSameWidth() {
     var random = SeededRandom(seed: 2)
     let pieces: [[UInt8]] =
       [

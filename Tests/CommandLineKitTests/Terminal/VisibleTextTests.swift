@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func showsWhatATerminalWouldActOn(row: Row) {
+  func escapesWhatATerminalWouldActOn(row: Row) {
     #expect(VisibleText.bytes(row.bytes) == row.shown)
     var appended: [UInt8] = [0x3E]
     VisibleText.append(([0x00] + row.bytes + [0x00])[1..<1 + row.bytes.count], to: &appended)

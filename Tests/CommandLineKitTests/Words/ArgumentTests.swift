@@ -2,7 +2,7 @@ import CommandLineKit
 import Testing
 
 @Suite struct ArgumentTests {
-  @Test func theWordsOfThisProcessAreThoseItWasCalledWith() {
+  @Test func theArgumentsOfThisProcessAreRead() {
     #expect(Argument.ofThisProcess.map(\.text) == Array(CommandLine.arguments.dropFirst()))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TTSession
 
 @Suite struct CompleterTests {
-  /// The words that are offered at the end of a line; a dash stands for none, and dots for more.
+  /// The words offered at the end of a line; a dash stands for none, and dots for more.
   @Test(
     arguments: [
       ("tt un", "undo"),
@@ -78,7 +78,7 @@ import Testing
     #expect(result.status == .nothing && result.output == "")
   }
 
-  @Test func datesComeWithTheirDay() throws {
+  @Test func datesAreShownWithTheirDay() throws {
     let result = try Workbench([]).tt("suggest", "fish", "--", "tt ls due:fr", "due:fr")
     #expect(result.output == "due:fri\t2026-11-27 Fri\n")
   }
@@ -92,7 +92,7 @@ import Testing
         == "+two\t1 task\n")
   }
 
-  @Test func savedFiltersComeWithTheirQuery() throws {
+  @Test func savedFiltersAreShownWithTheirQuery() throws {
     let bench = try Workbench(Array("a +one @home\n".utf8))
     try bench.configure("filter.next = due:..7d -@waiting\nfilter.nap = is:today\n")
     #expect(
@@ -103,7 +103,7 @@ import Testing
         == "-@home\t1 task\n-@@nap\tis:today\n-@@next\tdue:..7d -@waiting\n")
   }
 
-  /// An alias of the configuration is a command, and what follows it completes what it stands for.
+  /// A configured alias is completed like the command line it stands for.
   @Test(
     arguments: [
       ("tt re", "review reopen replace rename report redo rev"), ("tt rev", "review rev"),
@@ -129,7 +129,7 @@ import Testing
     #expect(words.joined(separator: " ") == expected)
   }
 
-  /// An alias of the shell stands for its meaning as well.
+  /// An alias of the shell is completed too.
   @Test(
     arguments: [
       ("g +", "+two"), ("h +", "+two"), ("h --al", "--all"), ("x +", "+one"),
@@ -145,7 +145,7 @@ import Testing
     #expect(output.split(separator: "\n").map { $0.split(separator: "\t")[1] } == [expected[...]])
   }
 
-  /// A name that a terminal would act on is not offered, and a text is shown harmless.
+  /// Names that a terminal would act on are not offered, and text is escaped.
   @Test func nothingActsOnTheTerminal() throws {
     let bench = try Workbench(Array("Evil \u{1b}]0;x\u{7}\ttask +a\u{1b}[2J +ok\n".utf8))
     for shell in ["bash", "zsh", "fish"] as [Argument] {
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// Of bash's words, signs that mean something to it are quoted unless a quote is open.
+  /// Special characters are quoted for bash unless a quote is open.
   @Test(
     arguments: [
       ("tt ls +a", "+a", "+a\\&b"), ("tt ls '+a", "+a", "+a&b"), ("tt ls \"+a", "+a", "+a&b"),
@@ -178,7 +178,7 @@ import Testing
       bench.tt("suggest", "bash", "--", Argument(line), Argument(piece)).output == expected + "\n")
   }
 
-  /// A name that a filter would read as something else is offered in quotes; a text has it as it is.
+  /// Names that a filter would misread are offered in quotes; in a text they are unchanged.
   @Test(
     arguments: [
       ("tt ls +q", "+\"q(x)\" +\"q*\" +\"q,+r\" +q\"z +q,r"), ("tt ls -@", "-@\"a)\""),

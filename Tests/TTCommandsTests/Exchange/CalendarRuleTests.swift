@@ -4,7 +4,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// A series as RRULE has it (RFC 5545 §3.3.10), there and back.
+/// Recurrence rules as RRULE (RFC 5545 §3.3.10), in both directions.
 struct CalendarRuleTests {
   @Test(
     arguments: [
@@ -35,7 +35,7 @@ struct CalendarRuleTests {
     #expect(read(text, from: first) == rule)
   }
 
-  /// Other programs name the day even where it is that of the first date.
+  /// Other programs name the day even if it is that of the first date.
   @Test(
     arguments: [
       ("FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=SU", "+2w"),

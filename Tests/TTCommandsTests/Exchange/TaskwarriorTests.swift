@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Taskwarrior itself takes what is exported, and gives back the same tasks.
+/// Taskwarrior imports what tt exports, and exports the same tasks.
 @Suite(.sideBySide) struct TaskwarriorTests {
   private static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/task")
 
@@ -33,7 +33,7 @@ import Testing
       "mkdir data; printf 'confirmation=off\\nverbose=nothing\\n' > rc",
       "tt export --format taskwarrior > out.json && task import out.json",
       "task export > back.json && tt -f back.txt import back.json",
-      // A second time, and with a task completed, nothing comes to be there twice.
+      // A second round trip, with a completed task, creates no duplicates.
       "tt do 6 && tt export --format taskwarrior | task import - && task export | tt import - && test $(grep -c . todo.txt) = 11",
     ]
     for step in steps {
@@ -45,7 +45,7 @@ import Testing
     #expect(sorted(back.split(separator: "\n").map(String.init)) == original)
   }
 
-  /// The lines with their words in order of the alphabet: where a word stood is not kept.
+  /// The lines with sorted words, since Taskwarrior does not keep their order.
   private func sorted(_ lines: [String]) -> [String] {
     lines.map { $0.split(separator: " ").sorted().joined(separator: " ") }.sorted()
       .filter { !$0.isEmpty }

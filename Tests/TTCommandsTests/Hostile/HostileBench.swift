@@ -7,16 +7,16 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// A folder in which calls are made with hostile bytes, some of them in the names of its files.
+/// A folder for calls with hostile bytes, some of them in file names.
 final class HostileBench {
   private let bench: Workbench
   private let path: [UInt8]
   private let name: [UInt8]
 
-  /// The variables of the environment that were asked for so far.
+  /// The environment variables read so far.
   private(set) var variables: Set<String> = []
 
-  /// Makes the folder; the names of its files hold `name`.
+  /// Creates the folder; its file names contain `name`.
   init(name: [UInt8] = []) throws {
     bench = try Workbench()
     self.name = name
@@ -29,7 +29,7 @@ final class HostileBench {
     }
   }
 
-  /// Makes a call, and returns what reached output and should not have.
+  /// Makes a call, and returns the unsafe bytes in its output.
   @discardableResult
   func run(_ call: HostileCall, _ columns: Int?) -> [String] {
     let list = call.list ?? HostileCalls.list(with: Array("+plain".utf8))
@@ -72,7 +72,7 @@ final class HostileBench {
     _ variables: [String: [UInt8]], reading input: [UInt8], _ columns: Int?, _ port: ScriptedPort,
     _ overheard: Overheard
   ) -> ProcessEnvironment {
-    // Made and used on this thread, though the types can't say so.
+    // Created and used on this thread, although the types cannot say so.
     nonisolated(unsafe) let (port, overheard) = (port, overheard)
     guard let day = CivilDate(year: 2026, month: 11, day: 21) else { fatalError("no day") }
     let device = Terminal.Device(isTerminal: columns != nil, columns: columns)
@@ -87,7 +87,7 @@ final class HostileBench {
         return true
       },
       run: { program in
-        // The editor gets a line from another program, unless its own name is to be told.
+        // The editor adds a line, unless the test is about its name.
         guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
           variables["EDITOR"] ?? variables["VISUAL"] == nil
         else { return .exited(3) }
@@ -101,7 +101,7 @@ final class HostileBench {
     return world
   }
 
-  /// What a call asked for, and what it asked a person.
+  /// The variables a call read, and the questions it asked.
   private final class Overheard {
     var variables: Set<String> = []
     var questions: [UInt8] = []
@@ -109,7 +109,7 @@ final class HostileBench {
 
   private static let forged = Array("\nFORGED".utf8)
 
-  /// Another version of the list, as a client names it.
+  /// A conflicted copy of the list, as a sync client names it.
   private var copyPath: [UInt8] {
     Array(bench.path(of: "list").utf8) + name + Array(" (conflicted copy 2026-11-20).txt".utf8)
   }
@@ -120,7 +120,7 @@ final class HostileBench {
       precondition(file >= 0, "\(String(cString: path))")
       _ = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       close(file)
-      // As if it had been there for a day: nobody waits for it to settle.
+      // Set an old modification time, so that tt does not wait for the file to settle.
       var times = [
         timeval(tv_sec: time(nil) - 86_400, tv_usec: 0),
         timeval(tv_sec: time(nil) - 86_400, tv_usec: 0),
@@ -132,7 +132,7 @@ final class HostileBench {
   private func remove(_ path: [UInt8]) { path.withPath { _ = unlink($0) } }
 }
 
-/// Returns the bytes of messages as they go to standard error.
+/// Returns the bytes that messages write to standard error.
 func heard(_ say: (MessageOutput) -> Void) -> [UInt8] {
   var bytes: [UInt8] = []
   let messages = MessageOutput(
@@ -152,12 +152,12 @@ extension [UInt8] {
   }
 }
 
-/// A call whose output holds bytes from outside by definition.
+/// A call whose output contains outside bytes by design.
 struct HostileException: Sendable {
-  /// Why they are passed on as they are.
+  /// The reason.
   let reason: String
 
-  /// Whether a call is one.
+  /// Whether it applies to a call.
   let applies: @Sendable (_ words: [Argument]) -> Bool
 
   static let all = [

@@ -5,16 +5,16 @@ import CommandLineKit
 
 /// A call of tt with hostile bytes in one place.
 struct HostileCall: Sendable {
-  /// Where the bytes are, for the report of a failure.
+  /// The place of the bytes, for failure messages.
   let place: String
 
-  /// Which bytes they are.
+  /// The name of the bytes.
   let payload: String
 
   /// The words of the command line.
   var words: [Argument]
 
-  /// Variables that are set besides the usual ones.
+  /// Additional environment variables.
   var environment: [String: [UInt8]] = [:]
 
   /// The configuration file.
@@ -23,16 +23,16 @@ struct HostileCall: Sendable {
   /// The list.
   var list: [UInt8]?
 
-  /// The widths of the terminals to make the call on; nil is a pipe.
+  /// The widths of terminals to use; nil is a pipe.
   ///
-  /// What each payload does by itself is the same on both, but for tasks.
+  /// Except for tasks, single payloads give the same result on both.
   var widths: [Int?] { list != nil || payload.hasPrefix("all") ? [nil, 80] : [nil] }
 }
 
-/// Every place of a command that bytes from outside can be in, as the table of commands says.
+/// Calls with hostile bytes in every place of a command that the table describes.
 ///
-/// Each example of the command is a call that does something; one word of it after the other becomes
-/// hostile. Then every option gets a hostile value.
+/// In each example of the command, every word is replaced in turn; then every option gets a hostile
+/// value.
 struct HostileCalls {
   let command: CommandDescription
 
@@ -58,14 +58,14 @@ struct HostileCalls {
     return calls
   }
 
-  /// The calls with a hostile value of an option, with one for a flag, and an option there is none of.
+  /// The calls with a hostile value for every option and flag, and with an unknown option.
   var ofOptions: [HostileCall] {
     let options = command.options + TaskCommandTable.tt.descriptions.globalOptions
     var calls: [HostileCall] = []
     for example in [examples[0], examples[examples.count - 1]] {
       for option in options {
         for (form, payload) in HostileCalls.valueForms {
-          // A file is not looked for, and so not made, in the folder of the tests.
+          // Use a path outside the tests' folder.
           let isFile = option.valueName != nil && option.completion == .file
           let value = isFile ? Argument(Array("/nowhere/".utf8) + form.bytes) : form
           let word = Argument(Array("--\(option.long)=".utf8) + value.bytes)
@@ -86,7 +86,7 @@ struct HostileCalls {
   /// The calls in which `name` of the environment is hostile.
   func ofVariable(_ name: String) -> [HostileCall] {
     [HostileText.all, HostileText.lineBreak].flatMap { payload in
-      // A file is not made in the folder of the tests.
+      // Use a path outside the tests' folder.
       let isPath = ["FILE", "DIR", "HOME"].contains { name.contains($0) }
       return (isPath ? ["/nowhere/"] : ["", "/nowhere/"]).map { start in
         var call = call("$\(name)", payload.name, examples[0])
@@ -96,7 +96,7 @@ struct HostileCalls {
     }
   }
 
-  /// The calls with a hostile configuration: a value of each key, a name of a key, a line that is none.
+  /// The calls with a hostile configuration: values, keys and invalid lines.
   var ofSettings: [HostileCall] {
     var lines: [(String, [UInt8])] = []
     for payload in [HostileText.all] {
@@ -128,7 +128,7 @@ struct HostileCalls {
     }
   }
 
-  /// The calls that no command of the table takes.
+  /// The calls that name no command.
   static var withoutCommand: [HostileCall] {
     (valueForms + singleForms + termForms).flatMap { form, name in
       [[form], ["help", form], [form, "--help"], ["--color", form, "ls"], ["--version", form]].map {
@@ -141,10 +141,10 @@ struct HostileCalls {
     HostileCall(place: place, payload: payload, words: words)
   }
 
-  /// A hostile word, and what it is called.
+  /// A hostile word and its name.
   private typealias Form = (word: Argument, name: String)
 
-  /// Returns hostile words that can stand where `word` does.
+  /// Returns hostile replacements for `word`.
   private func forms(of word: Argument?) -> [Form] {
     let all = HostileText.all.bytes
     guard let word else { return HostileCalls.termForms }
@@ -157,14 +157,14 @@ struct HostileCalls {
   /// Each of the hostile texts by itself.
   private static let singleForms: [Form] = HostileText.single.map { (Argument($0.bytes), $0.name) }
 
-  /// What is read as a term, a date, a number, a place for a field, and so on.
+  /// Words read as a term, a date, a number, a destination and so on.
   private static let termForms = forms([
     ("", ""), ("+", ""), ("@@", ""), ("due:", ""), ("due:", "..fri"), ("rec:", ""), ("pri:", ""),
     ("key:", ""), ("", ":1"), ("line<", ""), ("/", "(/"), ("\"", ""), ("1-", ""), ("1,", ""),
     ("not ", " or"),
   ])
 
-  /// What is read as the value of an option.
+  /// Words read as the value of an option.
   private static let valueForms = forms([
     ("", ""), ("due,", ""), ("@@", ""), ("{", "}"), ("{due:", "}"), ("1", ""),
   ])
@@ -176,7 +176,7 @@ struct HostileCalls {
     } + [(Argument(HostileText.lineBreak.bytes), HostileText.lineBreak.name)]
   }
 
-  /// A list with the bytes in every part of a task, and some ordinary tasks before it.
+  /// A list with the bytes in every part of a task, after some ordinary tasks.
   static func list(with bytes: [UInt8]) -> [UInt8] {
     let p = String(decoding: [0xFF], as: UTF8.self)
     let lines = """

@@ -1,6 +1,6 @@
-/// Bytes that act on a terminal or hide in a text, and how to find them in output.
+/// Bytes that act on a terminal or are invisible, and a search for them in output.
 enum HostileText {
-  /// Some hostile bytes, and what they are.
+  /// Hostile bytes with a name.
   struct Payload: Sendable {
     let name: String
     let bytes: [UInt8]
@@ -9,7 +9,7 @@ enum HostileText {
     init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
   }
 
-  /// What must reach no output at all.
+  /// Characters that no output may contain.
   static let controls = [
     Payload("title", "\u{1B}]0;t\u{07}"),
     Payload("erase", "\u{1B}[2J"),
@@ -23,9 +23,9 @@ enum HostileText {
     Payload("line separators", "\u{2028}\u{2029}"),
   ]
 
-  /// What must reach no message.
+  /// Characters that no message may contain.
   ///
-  /// In a list these belong to people's texts: a mark of direction is ordinary in Hebrew and Arabic.
+  /// They are allowed in tasks: direction marks are ordinary in Hebrew and Arabic.
   static let invisible = [
     Payload("bidi marks", "\u{200E}\u{200F}\u{61C}"),
     Payload("zero width", "\u{200B}\u{2060}\u{2061}\u{2062}\u{2063}\u{2064}\u{FEFF}"),
@@ -38,13 +38,13 @@ enum HostileText {
   /// All of them in one word.
   static let all = Payload("all", single.flatMap { Array("a".utf8) + $0.bytes } + Array("z".utf8))
 
-  /// A line that another program might take for one of tt's own.
+  /// A line break that could forge a line of tt's output.
   static let lineBreak = Payload("line break", "a\nFORGED")
 
-  /// Returns the first byte or character in output that must not be there; nil if there is none.
+  /// Returns the first forbidden byte or character in output; nil if there is none.
   ///
-  /// This looks at the bytes by itself: `VisibleText` is what it tests. Styles as tt writes them, which
-  /// set colours and attributes alone, are let through where there may be some.
+  /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and
+  /// attributes are allowed where styles are expected.
   static func firstHarm(
     in output: [UInt8], isMessage: Bool = false, hasStyles: Bool = false
   ) -> String? {
@@ -65,7 +65,7 @@ enum HostileText {
     }
   }
 
-  /// Returns a byte from 80 to 9F that belongs to no character.
+  /// Returns a byte from 80 to 9F that is not part of a character.
   private static func strayControl(in bytes: [UInt8]) -> UInt8? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var offset = 0

@@ -7,10 +7,9 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// Whatever bytes come from outside, and wherever: none of them acts on a terminal.
+/// No bytes from outside, in any place, can act on a terminal.
 ///
-/// The commands, their words and their options come from the table; a command that is added to it is
-/// tested from that day on.
+/// Commands, words and options come from the table, so new commands are tested automatically.
 @Suite struct HostileTextTests {
   static let commands = allCommands.map(\.description.name)
 

@@ -27,7 +27,7 @@ extension MessageGroup {
     let facts: [UsageError.Fact] = [
       .unknownCommand("lss", candidates: ["ls"], hint: nil),
       .unknownOption(name: "--lmit", word: "--lmit", candidates: ["--limit"], hint: nil),
-      .doubtfulWord(
+      .ambiguousWord(
         "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write not focus"),
       .optionInText("-f"), .missingValue(option: "--limit", valueName: "N"),
       .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
@@ -165,7 +165,7 @@ extension MessageGroup {
         ("twoByteText", ImportError.twoByteText),
         ("unended", .unended(what: "a quoted field", line: 3)), ("noTextColumn", .noTextColumn),
         ("noFile", .noFile("a.csv")),
-        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(behind: [0x5B]))")),
+        ("unreadable", .unreadable(name: "a.json", reason: "\(JSONError(after: [0x5B]))")),
       ].map { ($0.0, "\($0.1)") })
   }
 

@@ -18,7 +18,7 @@ import Testing
       Set(group.examples.map(\.name)) == Set(group.declaredCases), "\(group.source) \(group.type)")
   }
 
-  /// Every type of error in the sources is shown, or is never seen by a person.
+  /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {
     let unseen = ["Doubt", "EatenComparison", "Interruption", "SystemError", "WriteError"]
     let partOfOthers = [

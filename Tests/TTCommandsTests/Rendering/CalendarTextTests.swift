@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// What `tt export --format ical` prints is iCalendar (RFC 5545).
+/// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {
   private let list = FileManager.default.contents(
     atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())
@@ -79,7 +79,7 @@ import Testing
         "a rec:+1m due:2026-12-08 t:2026-11-30",
         ["SUMMARY:a t:2026-11-30", "DTSTART;VALUE=DATE:20261208", "RRULE:FREQ=MONTHLY"]
       ),
-      // What no property says stays.
+      // Text without a property is kept.
       (
         "a due:friday t:soon until:2027-01-01 pri:A",
         ["SUMMARY:a due:friday t:soon until:2027-01-01 pri:A"]
@@ -115,7 +115,7 @@ import Testing
     #expect(lines.contains("RELATED-TO:\(uid)"))
   }
 
-  /// The same by another implementation, where it is installed.
+  /// Another implementation agrees, if installed.
   @Test func icalendarReadsIt() throws {
     let shell = try Shell()
     guard try shell.run("python3 -c 'import icalendar'").status == 0 else {

@@ -4,7 +4,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// What a person is shown of changes, before and after they are made.
+/// Changes on a screen, before and after they are made.
 @Suite struct ChangeScreenTests {
   @Test func linesOfSeveralKindsStandBelowEachOther() throws {
     let bench = try Workbench(Array("Water plants rec:1d due:2026-11-21\n".utf8))
@@ -35,7 +35,7 @@ import Testing
     #expect(bench.tt("do", "1-41").messages.split(separator: "\n").count == 41)
   }
 
-  @Test func theQuestionShowsWhatIsMeant() throws {
+  @Test func theQuestionShowsTheTasks() throws {
     let bench = try Workbench(Array("Call mum +home\nBuy \u{1B}[2J milk +home\nOther\n".utf8))
     bench.answer = { question in
       #expect(question == "1 Call mum +home\n2 Buy \\x1b[2J milk +home\nComplete 2 tasks?")
@@ -46,7 +46,7 @@ import Testing
     #expect(bench.tt("do", "+home").status == .done)
   }
 
-  /// Whatever the command does, its question says it.
+  /// Each command's question has the command's own verb.
   @Test(
     arguments: TaskCommandTable.tt.commands.filter {
       $0.description.options.contains {

@@ -4,7 +4,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// How many lines of a large change `tt log` shows to a person.
+/// The number of lines of a large change that `tt log` shows on a terminal.
 @Suite struct LogScreenTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String

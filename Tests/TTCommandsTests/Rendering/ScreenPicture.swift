@@ -53,7 +53,7 @@ struct ScreenPicture {
     return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
-  /// Splits a line where the style changes and where there are two spaces or more.
+  /// Splits a line at changes of style and at two or more spaces.
   private static func pieces(of line: String) -> [Piece] {
     var (pieces, column, style): ([Piece], Int, Style) = ([], 0, .plain)
     for (index, part) in line.components(separatedBy: "␛[").enumerated() {
@@ -82,7 +82,7 @@ struct ScreenPicture {
 }
 
 extension Style {
-  /// Reads the numbers of a control sequence; only those that tt writes have an effect.
+  /// Reads the parameters of a control sequence; only those that tt writes have an effect.
   fileprivate init(selectGraphicRendition numbers: [Int]) {
     self = .plain
     var rest = numbers[...]

@@ -6,14 +6,14 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// The screens of `Tests/Screens`: what commands show on a terminal, of the list that lies there;
-/// `x.screen` may have its own list, `x.txt`.
+/// The screens of `Tests/Screens`: the output of commands on a terminal.
 ///
-/// They are transcripts, but that `$ 40x12 tt ls` is on a terminal of 40 columns and 12 lines, and that
-/// ESC is written `␛`. `TERM=xterm` sets a variable, `theme=dark` a key of the configuration.
+/// They are transcripts of commands on `list.txt`, or on `x.txt` for `x.screen`. `$ 40x12 tt ls`
+/// runs on a terminal of 40 columns and 12 lines, and ESC is written `␛`. `TERM=xterm` sets a
+/// variable, `theme=dark` a key of the configuration.
 @Suite struct ScreenTests {
   @Test(arguments: screens)
-  func theScreenLooksSo(_ session: Transcript) throws {
+  func theScreenIsAsRecorded(_ session: Transcript) throws {
     for step in session.steps {
       let shown = try show(step.command, of: session.name)
       #expect(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What `tt` shows at first is as high as the screen or less, and says how many tasks are not there.
+  /// The output of plain `tt` fits the screen and counts the tasks that are not shown.
   @Test(arguments: [20, 40, 49, 50, 80, 100], [3, 5, 8, 12, 24])
   func theFirstScreenFits(columns: Int, rows: Int) throws {
     let list = try #require(Screens.list(named: "urgent.txt"))
@@ -43,7 +43,7 @@ import Testing
 
   @Test func thereAreScreens() { #expect(!screens.isEmpty) }
 
-  /// No line of a view is wider; months fit into 21 columns, and the rest into 40.
+  /// No line of a view is wider than the screen; months fit 21 columns, the rest 40.
   @Test(arguments: [21, 34, 35, 40, 80, 200])
   func everyLineOfAViewFits(columns: Int) throws {
     let list = try #require(
@@ -101,7 +101,7 @@ private func show(_ command: String, of name: String) throws -> String {
 private enum Screens {
   static let folder = Shell.package.appending(path: "Tests/Screens")
 
-  /// Returns a list that lies beside the screens.
+  /// Returns a list in the folder of the screens.
   static func list(named name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.appending(path: name).path()).map { [UInt8]($0) }
   }

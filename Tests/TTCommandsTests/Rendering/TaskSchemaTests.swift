@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// What `--json` and `--jsonl` print is what `Grammar/tasks.schema.json` says.
+/// The output of `--json` and `--jsonl` follows `Grammar/tasks.schema.json`.
 @Suite(.sideBySide) struct TaskSchemaTests {
   private let schema = Shell.package.appending(path: "Grammar/tasks.schema.json")
   private let list = FileManager.default.contents(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Commands, and the definition that their answer fits.
+  /// Commands, and the definition that their output matches.
   private static let answers: [(line: String, definition: String)] = [
     ("do 1 --dry-run", "changes"), ("pri 1 C", "changes"),
     ("add Trip --note passports", "changes"), ("note 1 more", "changes"),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A change of each kind as `tt watch` tells it.
+  /// A change of each kind as `tt watch` prints it.
   @Test func theLinesOfWatchFit() throws {
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))
     let port = ScriptedPort([
@@ -72,7 +72,7 @@ import Testing
       schema.complaints(about: wrong, as: "watched") == ["change is none of those there are"])
   }
 
-  /// The check does find fault.
+  /// The check finds errors.
   @Test(
     arguments: [
       (#""line":1,"#, "", "misses line"), (#""done":false"#, #""done":0"#, "done is no boolean"),

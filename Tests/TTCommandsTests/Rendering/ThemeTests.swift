@@ -19,7 +19,7 @@ import Testing
     #expect(1.05 / (luminance + 0.05) >= theme.white, "on white")
   }
 
-  /// A part that is set looks so, and the others as the theme says.
+  /// A configured style applies to its role only; the others are those of the theme.
   @Test func aPartCanBeSet() throws {
     let bench = try Workbench(Array("(A) one +work @home due:2026-11-21\n".utf8))
     try FileManager.default.createDirectory(

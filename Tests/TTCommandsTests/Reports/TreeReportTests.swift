@@ -5,33 +5,34 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// A tree has each task where it belongs, and an end.
+/// A tree has each task in its place, and is finite.
 @Suite struct TreeReportTests {
   @Test(
     arguments: [
       ("a id:a\nb p:a id:b\nc p:b\nd p:a", "0a 1b 2c 1d"),
-      // Part of two: below each, its own parts below the first.
+      // A task with two parents is below each, its own subtasks only below the first.
       ("a id:a\nb id:b\nc p:a p:b id:c\nd p:c", "0a 1c 2d 0b 1c"),
-      // A circle begins with its first task, and none is below itself.
+      // A cycle starts with its first task, and no task is below itself.
       ("a id:a p:c\nb id:b p:a\nc id:c p:b\nd id:d p:d", "0a 1b 2c 0d"),
       ("a id:a p:b\nb id:b p:a\nc p:b", "0a 1b 2c"),
     ] as [(String, String)])
-  func tasksStandBelowThoseTheyArePartOf(file: String, rows: String) throws {
+  func subtasksAreBelowTheirParents(file: String, rows: String) throws {
     #expect(
       try tree(of: file).rows.map { "\($0.depth)" + [$0.name] }.joined(separator: " ") == rows)
   }
 
-  /// Twenty tasks that are all part of both of those before would be a million rows, one by one.
-  @Test func whatIsPartOfManyDoesNotMultiply() throws {
+  /// Twenty tasks, each a subtask of the two before it, would naively be a million rows.
+  @Test func tasksWithSeveralParentsDoNotMultiply() throws {
     let file = (1...20).map {
       "a id:x\($0) p:x\($0 - 1) p:y\($0 - 1)\nb id:y\($0) p:x\($0 - 1) p:y\($0 - 1)"
     }
     #expect(try tree(of: file.joined(separator: "\n")).rows.count == 78)
   }
 
-  /// A chain of a hundred thousand would be deeper than a stack, and as lines with a blank for each
-  /// step 10 GB.
-  @Test func aChainMayBeAsLongAsItLikes() throws {
+  /// A chain of a hundred thousand tasks would overflow the stack.
+  ///
+  /// With one blank per level it would take 10 GB.
+  @Test func aChainCanHaveAnyLength() throws {
     let file = (0..<20_000).map { "a id:\($0) p:\($0 - 1)\n" }.joined()
     let tree = try tree(of: file)
     #expect(tree.rows.map(\.depth) == Array(0..<20_000))

@@ -5,7 +5,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// `-` in the place of the task numbers, for every command that takes them.
+/// `-` instead of task numbers, for every command that takes them.
 @Suite struct ListedTaskTests {
   /// The commands that take task numbers, each with an example that names task 3.
   static let examples: [[Argument]] = allCommands.compactMap { command in
@@ -38,7 +38,7 @@ import TodoTxt
     return bench
   }
 
-  /// Naming a task on standard input does what naming it in the command line does.
+  /// A task on standard input is handled like one on the command line.
   @Test(arguments: examples)
   func dashReadsTheNumbers(words: [Argument]) throws {
     let typed = try bench(for: words)
@@ -54,9 +54,9 @@ import TodoTxt
     }
   }
 
-  /// What names no task changes nothing, whatever else is listed; `-` is never searched for.
+  /// If any line names no task, nothing changes; `-` is never searched for.
   @Test(arguments: examples)
-  func aDoubtfulListIsRefused(words: [Argument]) throws {
+  func anAmbiguousListIsRefused(words: [Argument]) throws {
     let inputs = [
       "", " \n\r\n", "milk", "1 one\nmilk", "- minus", "5 minus", "1 two\n9 nine", "1 one two",
       "1 2 3", "3-4 one", "1 one\n8", "6 - minus 6",
@@ -101,8 +101,8 @@ import TodoTxt
     #expect(bench.text == "zero\nx 2026-11-21 one\ntwo!\n")
   }
 
-  /// A number from a program means the list as it is, not as a terminal was last shown it.
-  @Test func numbersOfAProgramAreTakenAtTheirWord() throws {
+  /// A number from a program refers to the list as it is, not as a terminal last showed it.
+  @Test func numbersFromAProgramAreUsedAsTheyAre() throws {
     let bench = try Workbench(Array("one\ntwo\n".utf8))
     bench.terminal = "one"
     bench.tt("ls")

@@ -6,12 +6,12 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// What holds of every command where there is more than one list; the commands are those of the table.
+/// Laws for every command in the table when there are several lists.
 @Suite struct ListsLawTests {
   private let list = "(A) one +a id:1\n    a note\ntwo due:2026-11-20\nx 2026-11-20 three\n"
   private let archive = "x 2026-11-01 archived +b\nx 2026-11-02 archived +b\n"
 
-  /// The commands that change tasks which they are told.
+  /// The commands that change selected tasks.
   private var changing: [TaskCommand] {
     TaskCommandTable.tt.commands.filter { command in
       guard case .change = command.action else { return false }
@@ -29,7 +29,7 @@ import TodoTxtFiles
     }
   }
 
-  /// Returns the words that make a command complete which is told `tasks`.
+  /// Returns a complete command line for `tasks`.
   private func words(_ command: TaskCommand, _ tasks: Argument) throws -> [Argument] {
     let name = Argument(command.description.name)
     guard
@@ -109,7 +109,7 @@ import TodoTxtFiles
     }
   }
 
-  /// Joined lists have the tasks that each has by itself, with the same notes and names.
+  /// Joined lists have the tasks of each list, with the same notes and names.
   @Test(arguments: [
     "", "\n", "a", "a\r", " a\n  b", "x 2026-11-20 b\n\tc", "\u{FEFF}(A) d\r\n", "# e",
   ])
@@ -139,7 +139,7 @@ import TodoTxtFiles
   }
 }
 
-/// At a terminal, a number means the task that was shown there under it, in every list that was shown.
+/// On a terminal, a number means the task last shown with it, in every shown list.
 @Suite struct ShownListsTests {
   @Test(arguments: [["completed"], ["lf", "done.txt"], ["ls", "--archived"]] as [[Argument]])
   func aTaskOfTheArchiveIsTheOneThatWasShown(words: [Argument]) throws {

@@ -5,7 +5,7 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// At a terminal, a number means the task that was shown there under it.
+/// On a terminal, a number means the task last shown with it.
 @Suite struct ShownNumberTests {
   let bench: Workbench
 
@@ -17,7 +17,7 @@ import TodoTxt
 
   private var text: String? { bench.text }
 
-  @Test func aTaskThatMovedIsFoundAndItIsSaid() throws {
+  @Test func aMovedTaskIsFoundWithANotice() throws {
     try bench.write("new\nmilk\nbread\neggs\n")
     let result = bench.tt("do", "1,3")
     #expect(result.messages == "tt: task 1 has moved to line 2\ntt: task 3 has moved to line 4\n")
@@ -29,7 +29,7 @@ import TodoTxt
     #expect(bench.tt("do", "-q", "1").messages == "")
   }
 
-  @Test func aTaskThatIsNotThereAnyMoreIsNoOther() throws {
+  @Test func aRemovedTaskIsNotReplacedByAnother() throws {
     try bench.write("milk\nbread rolls\neggs\n")
     let result = bench.tt("rm", "1-2")
     #expect(result.status == .nothing)
@@ -50,7 +50,7 @@ import TodoTxt
     #expect(text == "milk\nbread\neggs\nx 2026-11-21 new\n")
   }
 
-  @Test func oneCanGoOnWithWhatAChangeShowed() throws {
+  @Test func numbersShownByAChangeCanBeUsed() throws {
     try bench.write("new\nmilk\nbread\neggs\n")
     bench.tt("do", "2")
     #expect(bench.tt("reopen", "3").status == .done)
@@ -60,7 +60,7 @@ import TodoTxt
     #expect(text == "new\nmilk\nbread\neggs\nx 2026-11-21 tea\n")
   }
 
-  @Test func aPreviewShowsNothingThatIsThere() throws {
+  @Test func aPreviewIsNotRemembered() throws {
     bench.tt("do", "--dry-run", "1")
     #expect(bench.tt("do", "1").messages == "")
     #expect(text == "x 2026-11-21 milk\nbread\neggs\n")

@@ -35,7 +35,7 @@ import TodoTxt
       Row("a a", "a", "2- a"),
       Row("a b _", "_ b a", "1>3 a"),
     ] as [Row])
-  func tellsWhatMoved(row: Row) {
+  func findsMovedLines(row: Row) {
     func list(_ text: String) -> [UInt8] {
       text.split(separator: " ").flatMap { Array(($0 == "_" ? "\n" : "\($0)\n").utf8) }
     }

@@ -5,8 +5,9 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// The files `Tests/Screens/completing.*`: what a person sees who types into a shell, with ⇥ for the
-/// Tab key, on a terminal of 72 columns and 16 lines.
+/// The screens `Tests/Screens/completing.*`, with ⇥ for the Tab key, in real shells.
+///
+/// The terminal has 72 columns and 16 lines.
 @Suite(.sideBySide) struct CompletionScreenTests {
   @Test(.needs("tmux", "bash")) func bashShowsTheScreens() throws { try expectScreens(of: .bash) }
 
@@ -55,10 +56,9 @@ import Testing
 
   private func command(for kind: ShellKind) -> String { TypedSession.command(for: kind) }
 
-  /// Types each line, and prints the screen once it is as expected and stays so, at most ten seconds
-  /// later.
+  /// Types each line, and prints the screen once it is as expected, or after ten seconds.
   ///
-  /// Nothing is typed before the shell has shown what was typed before.
+  /// It types only after the shell has shown the previous input.
   private let typist = """
     terminal() { tmux -S ./socket -f /dev/null "$@"; }
     screen() { terminal capture-pane -p | sed 's/ *$//' | grep .; }

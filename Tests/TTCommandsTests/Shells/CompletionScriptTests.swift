@@ -32,7 +32,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "")
   }
 
-  /// What bash would type, or list, where the line ends.
+  /// The words that bash inserts or lists at the end of a line.
   @Test(
     arguments: [
       ("tt reo", "reo", 9, "reopen"),

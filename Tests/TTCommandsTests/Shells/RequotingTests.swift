@@ -9,7 +9,7 @@ import TodoTxt
 @Suite struct RequotingTests {
   @Test(arguments: ShellKind.allCases, changed)
   func getsItsQuotes(_ shell: ShellKind, _ line: String) {
-    // The rows are written as they come out; without the quotes of a comparison they are what goes in.
+    // The rows are the quoted lines; without the marks around comparisons they are the input.
     let typed = line.replacing("«", with: "").replacing("»", with: "")
     let quoted = line.replacing("«", with: "'").replacing("»", with: "'")
     #expect(requote(shell, typed) == quoted)
@@ -59,7 +59,7 @@ import TodoTxt
     #expect(requoting(Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) } == quoted)
   }
 
-  /// Whatever is typed, nothing is ever added but quotes, and those in pairs.
+  /// For any input, only pairs of quotes are added.
   @Test func onlyQuotesAreEverAdded() {
     var random = SeededRandom(seed: 7)
     let pieces: [String] = [
@@ -85,7 +85,7 @@ import TodoTxt
   }
 }
 
-/// Lines with what is to be quoted between « and ».
+/// Lines with the comparisons to quote between « and ».
 private let changed: [String] = [
   "tt ls «due<7d»", "tt ls «due<=7d»", "tt ls «due>7d»", "tt ls «due>=today»", "tt «due<7d»",
   "  tt ls\t«due<7d»  ", "tt ls «due<2026-12-01» «pri>=B» «t<=today»", "tt ls «due:<7d»",

@@ -4,19 +4,18 @@ import TestSupport
 @testable import TTCommands
 @testable import TTSession
 
-/// Somebody who types into an interactive shell on a terminal of its own.
+/// Typed input in an interactive shell on its own terminal.
 ///
-/// The shell has read what `tt init` prints and nothing else. After each line it is waited for the
-/// prompt; what came of the lines is best seen in the files that they write.
+/// The shell has read only the output of `tt init`. Each line is typed after the prompt; check the
+/// results in the files that the lines write.
 struct TypedSession {
-  /// The folder that it happens in.
+  /// The folder of the shell.
   let shell: Shell
 
-  /// All that the terminal was sent.
+  /// All output to the terminal.
   private(set) var screen = ""
 
-  /// Types `lines` into a shell whose start-up file has `preparation` before, and `setup` after what
-  /// `tt init` prints; \t is the Tab key.
+  /// Types `lines` into a shell; \t is the Tab key.
   init(
     _ kind: ShellKind, after preparation: String = "", setup: String = "", typing lines: [String]
   ) throws {
@@ -46,7 +45,7 @@ struct TypedSession {
     }
   }
 
-  /// What the shell reads first.
+  /// The shell's startup file.
   static func start(of kind: ShellKind) -> String {
     switch kind {
     case .bash: "PS1='%% '; PS2='%%+ '; HISTFILE=; eval \"$(tt init bash)\"\n"
@@ -60,8 +59,8 @@ struct TypedSession {
     }
   }
 
-  /// Starts a program on a terminal and types each line of its input when the shell has prompted for
-  /// it; what comes behind a Tab, when the Tab has had an answer.
+  /// Starts a program on a terminal and types each line at the prompt; waits for an answer after
+  /// each Tab.
   private static let typist = """
     import os, pty, select, sys, time, fcntl, termios, struct
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// What happens when a person types, in the real shells.
+/// Interactive use in real shells.
 @Suite(.sideBySide) struct TypedSessionTests {
   @Test(arguments: ShellKind.allCases)
   func aComparisonNeedsNoQuotes(_ kind: ShellKind) throws {
@@ -34,7 +34,7 @@ import Testing
     #expect(session.text(of: "open")?.hasPrefix("- 14 ") == true, "\(session.screen)")
   }
 
-  /// An alias of the shell is completed and quoted as what it stands for, whichever came first.
+  /// An alias of the shell is completed and quoted like its definition, whichever is set up first.
   @Test(arguments: ShellKind.allCases, [true, false])
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
     guard try canType(in: kind) else { return }
@@ -56,7 +56,7 @@ import Testing
     #expect(session.text(of: "cat") == "file\n", "another alias is left alone")
   }
 
-  /// An alias of the configuration is completed and quoted as what it stands for.
+  /// A configured alias is completed and quoted like its definition.
   @Test(arguments: ShellKind.allCases)
   func anAliasOfTheConfigurationIsItsCommand(_ kind: ShellKind) throws {
     guard try canType(in: kind) else { return }
@@ -70,7 +70,7 @@ import Testing
     #expect(session.text(of: "moved")?.contains("due:2026-11-22") == true, "\(session.screen)")
   }
 
-  /// Lines behind the first one may be part of a here-document.
+  /// Lines after the first can be part of a here-document.
   @Test(arguments: [.bash, .zsh] as [ShellKind])
   func aContinuationIsLeftAlone(_ kind: ShellKind) throws {
     guard try canType(in: kind) else { return }
@@ -89,11 +89,11 @@ import Testing
     #expect(session.text(of: "found")?.hasPrefix("7 (A) Book tickets") == true, "\(session.screen)")
   }
 
-  /// What a name holds means nothing to the shell, whichever quote is open.
+  /// Special characters in a name are quoted, whichever quote is open.
   @Test(
     arguments: [(.bash, ""), (.bash, "'"), (.bash, "\""), (.zsh, ""), (.zsh, "'"), (.fish, "")]
       as [(ShellKind, String)])
-  func anOddNameIsTypedAsItIs(_ kind: ShellKind, _ quote: String) throws {
+  func anOddNameIsQuoted(_ kind: ShellKind, _ quote: String) throws {
     guard try canType(in: kind) else { return }
     // a!! and a' and a\b and a$(x)
     let names = ["\\041\\041", "\\047", "\\134b", "$(x)"]
@@ -107,14 +107,14 @@ import Testing
     )
   }
 
-  /// What people set in bash, and what must not notice.
+  /// Common settings in bash, which must not be affected.
   @Test(
     arguments: [
       "set -u; set -E; trap : ERR; shopt -s histverify; alias tt='tt -q'",
       "set -o vi; set -o posix; PROMPT_COMMAND=:",
       "trap 'echo \"$BASH_COMMAND\" >> trapped' DEBUG; eval \"$(tt init bash)\"",
     ])
-  func bashIsAsItWas(_ setup: String) throws {
+  func bashIsUnaffected(_ setup: String) throws {
     guard try canType(in: .bash) else { return }
     let session = try TypedSession(
       .bash, setup: setup,
@@ -133,9 +133,9 @@ import Testing
     #expect(session.text(of: "here") == "tt ls due<7d\n")
   }
 
-  /// What people set in zsh and fish, and the plugins they have, before and behind tt's line.
+  /// Common settings and plugins in zsh and fish, before and after tt's line.
   @Test(arguments: habits)
-  func aHabitIsNoHindrance(_ habit: Habit) throws {
+  func commonSetupsWork(_ habit: Habit) throws {
     guard try canType(in: habit.shell), habit.needs.isEmpty || isThere(habit.needs) else { return }
     let session = try TypedSession(
       habit.shell, after: habit.before, setup: habit.behind,
@@ -150,7 +150,7 @@ import Testing
 
   private let sent = "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"
 
-  /// A way to have one's shell.
+  /// A common shell setup.
   struct Habit: Sendable, CustomTestStringConvertible {
     let shell: ShellKind
     let name: String
@@ -158,10 +158,10 @@ import Testing
     var behind = ""
     var lines: [String] = []
 
-    /// What is then in the file `other`.
+    /// The expected contents of the file `other`.
     var wanted: String?
 
-    /// A file without which the test is left out.
+    /// A file that the test needs; without it the test is skipped.
     var needs = ""
 
     var testDescription: String { "\(shell): \(name)" }
@@ -230,7 +230,7 @@ import Testing
     return false
   }
 
-  /// A key that somebody has bound in fish keeps its meaning.
+  /// A key bound by the user in fish keeps its meaning.
   @Test func fishKeepsABoundKey() throws {
     guard try canType(in: .fish) else { return }
     let session = try TypedSession(
@@ -240,8 +240,8 @@ import Testing
     #expect(session.text(of: "found") == sent)
   }
 
-  /// Without the quotes, nothing is lost: the list is shown, and the new file is gone again.
-  @Test func anEatenComparisonIsGivenBack() throws {
+  /// Without quotes nothing is lost: the list is shown, and the new file is removed.
+  @Test func anEatenComparisonIsRestored() throws {
     guard try canType(in: .bash) else { return }
     let session = try TypedSession(
       .bash, setup: "bind '\"\\C-m\": accept-line'; echo precious > 2d",

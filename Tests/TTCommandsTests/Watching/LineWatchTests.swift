@@ -6,9 +6,9 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// What a program is told while the list changes.
+/// The output of `tt watch` for a program.
 @Suite struct LineWatchTests {
-  /// What happens, and what is told of it: the kind of each change and its line.
+  /// Events, and the expected output: the kind of each change and its line.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var words: [Argument] = []
@@ -56,7 +56,7 @@ import TodoTxtFiles
   ]
 
   @Test(arguments: cases)
-  func isToldOf(_ row: Case) throws {
+  func reports(_ row: Case) throws {
     let port = ScriptedPort(row.steps)
     #expect(try watch(port, row.words).status == .done)
     let lines = port.output.split(separator: "\n")

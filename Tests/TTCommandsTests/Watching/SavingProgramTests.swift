@@ -5,15 +5,16 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// Real programs save the list in their ways while `tt watch` looks on: each save is told of as the one
-/// change that it is, and never as a list of which all was deleted.
+/// Real programs save the list in their own ways, and `tt watch` reports each save as one change.
+///
+/// It never reports a deletion of all tasks.
 @Suite(.sideBySide) struct SavingProgramTests {
   /// A program, what it needs, and how it changes `buy milk` into `buy oat milk`.
   struct Program: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var needs: String
     var command: String
-    /// The script's own words for what there is to see.
+    /// The expected changes.
     var changes = ["changed"]
   }
 
@@ -94,7 +95,7 @@ import Testing
   ]
 
   @Test(arguments: programs)
-  func isToldOfOneChange(_ program: Program) throws {
+  func reportsOneChange(_ program: Program) throws {
     let shell = try Shell(adding: ["TERM": "xterm", "TMUX": ""])
     for name in program.needs.split(separator: " ")
     where try shell.run("command -v \(name)").status != 0 {
@@ -106,16 +107,15 @@ import Testing
     let told = String(decoding: shell.contents(of: "told") ?? [], as: UTF8.self)
     let kinds = told.split(separator: "\n").map { $0.split(separator: "\"")[5] }
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
-    // The last one is the script's own, after which nothing can be on its way any more.
+    // The last one is by the script itself; no more can follow.
     #expect(kinds.dropLast() == program.changes[...].map { $0[...] }[...], "\(told)")
     #expect(kinds.last == "added")
   }
 
-  /// Watches a list from before it is there; lets the program do its work, and ends when it was told of the
-  /// line that is added in the end.
+  /// Watches a list before it exists, lets the program work, and ends at the line added last.
   ///
-  /// A program can wait by reading from 9, where nothing comes: to start `sleep` may take longer than the
-  /// wait itself.
+  /// A program can wait by reading from descriptor 9, where nothing arrives, since starting `sleep`
+  /// can take longer than the wait.
   private static let observation = """
     patience() { tries=$((${tries:-0} + 1)); [ $tries -lt 1000 ] || { echo "gave up: $1"; exit 1; }; sleep .02; }
     tt watch >> told 2> messages &

@@ -6,7 +6,7 @@ import TodoTxtFiles
 @testable import TTSession
 
 extension ScreenWatchTests {
-  /// What happens, and what the screen shows at the end.
+  /// Events, and the expected final screen.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var words: [Argument] = []

@@ -6,7 +6,7 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// What a person sees while the list changes.
+/// The screen of `tt watch`.
 @Suite struct ScreenWatchTests {
   @Test(arguments: cases)
   func theScreenShows(_ row: Case) throws {
@@ -21,15 +21,15 @@ import TodoTxtFiles
     let body = lines.dropLast(foot).joined(separator: "\n").trimmingSuffix("\n")
     #expect((body.isEmpty ? "" : body + "\n") == expected[0])
     #expect(lines.suffix(foot).joined(separator: "\n") == expected[1])
-    // At any time exactly as many lines as there are, and none too wide.
+    // Every screen has exactly the lines of the terminal, none too wide.
     for screen in port.screens {
       #expect(screen.allSatisfy { TextWidth.columns(of: $0) <= max(row.size.columns, 20) })
     }
     #expect(lines.count == port.device.rows)
   }
 
-  /// A list that can't be read at the beginning is no list to wait for.
-  @Test func aWrongBeginningIsAnError() throws {
+  /// A list that cannot be read at first is an error.
+  @Test func anUnreadableListIsAnError() throws {
     let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
     let result = try watch(port, [])
     #expect(result.status == .fileTrouble)
@@ -45,7 +45,7 @@ import TodoTxtFiles
     #expect(port.screens.count == 1)
   }
 
-  /// Colours are there where they are wanted, and what may not be so any more is faint.
+  /// Colours are used where wanted, and an outdated list is faint.
   @Test func colors() throws {
     let port = ScriptedPort([.save("a +b\n"), .save("a +c\n"), .event(.content(.missing))])
     _ = try watch(port, [], color: true)
@@ -54,8 +54,8 @@ import TodoTxtFiles
     #expect(port.screens[2][0].contains("\u{1B}[2m+c\u{1B}[0m"))
   }
 
-  /// Whoever types a number after they have looked means the task they saw.
-  @Test func whatWasSeenCountsAsShown() throws {
+  /// A number typed after watching means the task that was shown.
+  @Test func watchedNumbersCountAsShown() throws {
     let bench = try Workbench(Array("one\ntwo\n".utf8))
     bench.terminal = "a terminal"
     bench.tt("ls")
@@ -66,7 +66,7 @@ import TodoTxtFiles
     #expect(bench.text == "new\nx 2026-11-21 two\none\n")
   }
 
-  /// A terminal that can't move its cursor is told line by line, in words.
+  /// A terminal that cannot move its cursor gets lines of text.
   @Test func aDumbTerminal() throws {
     let bench = try Workbench()
     let port = ScriptedPort([.save(Self.list), .save(Self.list + "new\n")])

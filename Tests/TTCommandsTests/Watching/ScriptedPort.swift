@@ -6,16 +6,16 @@ import TodoTxtFiles
 @testable import TTCommands
 @testable import TTSession
 
-/// A world in which what happens to a watched list is written down beforehand.
+/// A watch port with scripted events.
 final class ScriptedPort: WatchPort {
-  /// Something that happens.
+  /// An event.
   enum Step {
     /// The file is saved with this text.
     case save(String)
     case event(WatchEvent)
-    /// Somebody types.
+    /// Keys are pressed.
     case keys(String)
-    /// The terminal gets another size.
+    /// The terminal is resized.
     case resize(columns: Int, rows: Int)
   }
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `tt watch` in a real terminal: one of tmux, of a given size.
+/// `tt watch` in a real terminal, run by tmux in a given size.
 ///
-/// Nothing waits for a time to pass: whoever expects something waits until it is there.
+/// It never sleeps: each expectation waits until it is met.
 final class TerminalWatch {
-  /// The folder that it happens in.
+  /// The folder of the list.
   let shell: Shell
 
   /// Whether there is a tmux.
@@ -45,7 +45,7 @@ final class TerminalWatch {
   /// Presses keys, by tmux's names.
   func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   func resize(_ columns: Int, _ rows: Int) throws {
     _ = try tmux("resize-window -x \(columns) -y \(rows)")
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees in a real terminal, and how it is given back.
+/// `tt watch` in a real terminal, and how it restores it.
 @Suite(.sideBySide) struct TerminalWatchTests {
   private static let list = String(
     decoding: RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), as: UTF8.self)
@@ -69,7 +69,7 @@ import Testing
     try watch.run("sed 's/the plumber/dad/' todo.txt > new; tt -f new do 9; mv new todo.txt")
     let shown = try watch.screen(with: "1 changed")
     #expect(shown == screen)
-    // Drawn in another size and back, it is the same again.
+    // After a resize and back, the screen is the same again.
     try watch.resize(60, 5)
     try watch.screen(with: "… and 5 more")
     try watch.resize(columns, rows)
@@ -90,13 +90,13 @@ import Testing
     try watch.screen(with: "+ 1 one\n+ 2 two\n")
   }
 
-  /// However it ends, the terminal is as it was: its modes, its screen, its cursor.
+  /// However it ends, the terminal's modes, screen and cursor are restored.
   @Test(
     arguments: [
       ("q", "press q", 0), ("the interrupt key", "press C-c", 130), ("kill", "kill -TERM", 143),
       ("hang-up", "kill -HUP", 129),
     ] as [(String, String, Int)])
-  func theTerminalIsGivenBack(name: String, end: String, status: Int) throws {
+  func theTerminalIsRestored(name: String, end: String, status: Int) throws {
     guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(
       60, 8, list: "one\n",
@@ -113,7 +113,7 @@ import Testing
     } else {
       try watch.run("\(end) $(cat pid)")
     }
-    // What the shell itself says of it may stand between.
+    // The shell may print its own message in between.
     let screen = try watch.screen(with: "status \(status)\n")
     #expect(screen.hasPrefix("before\n") && !screen.contains("leaves"), "\(name)")
     #expect(try watch.run("cmp before after && \(watch.cursor)") == "1\n")
@@ -136,9 +136,9 @@ import Testing
     #expect(try watch.run(watch.cursor) == "0\n")
   }
 
-  /// Between changes it neither computes nor wakes.
+  /// Between changes it uses no processor time and does not wake up.
   @Test(arguments: ["tt watch", "tt watch | cat"])
-  func idleItUsesNoTime(command: String) throws {
+  func usesNoTimeWhileIdle(command: String) throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
     guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(60, 8, list: "one\n", command)
@@ -160,7 +160,7 @@ import Testing
     usleep(1_000_000)
     let after = try measure()
     #expect(before.time == after.time)
-    // Files that come and go in the folder of all temporary folders may wake it for a moment.
+    // Other files in the temporary folder may wake it occasionally.
     #expect(after.wakings - before.wakings < 50)
   }
 }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import TodoTxtFiles
 
-/// What differs between two versions is small, and leads from each to the other.
+/// Recorded changes are small and lead from each version to the other.
 @Suite struct FileChangeTests {
-  /// A change of a list, and the lines that it takes to write it down.
+  /// A change of a list, and the lines needed to record it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String
@@ -61,14 +61,14 @@ import TodoTxtFiles
     }
   }
 
-  @Test func aVersionThatIsNotTheOneIsNotTouched() {
+  @Test func anotherVersionIsNotTouched() {
     let change = FileChange(path: "todo.txt", from: Array("a\nb\n".utf8), to: Array("a\nc\n".utf8))
     #expect(change.applied(to: Array("z\nb\n".utf8)) == nil)
     #expect(change.reverted(from: Array("a\nb\n".utf8)) == nil)
     #expect(change.reverted(from: []) == nil)
   }
 
-  @Test func theDigestOfABytesSequenceIsTheSameForEver() {
+  @Test func digestsNeverChange() {
     #expect(ContentDigest(of: []).hash == 4_525_306_885_067_009_537)
     let task = Array("(A) call mom +family @phone\n".utf8)
     #expect(ContentDigest(of: task).hash == 16_860_594_375_427_625_089)

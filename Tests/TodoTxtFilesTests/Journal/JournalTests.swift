@@ -9,7 +9,7 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// The journal remembers what was changed, survives damage, and never stands in the way.
+/// The journal records changes, survives damage, and never prevents a change.
 @Suite struct JournalTests {
   let sandbox = Sandbox()
 
@@ -76,7 +76,7 @@ import TodoTxtFiles
   }
 
   @Test(arguments: [0, 1, 10, 100])
-  func aTornEntryIsPassedOver(left: Int) throws {
+  func anIncompleteEntryIsSkipped(left: Int) throws {
     try add("one")
     try add("two")
     let whole = try #require(sandbox.read("state/tt/journal"))
@@ -126,7 +126,7 @@ import TodoTxtFiles
     #expect(commands == ["add one"])
   }
 
-  @Test mutating func itDoesNotGrowForEver() throws {
+  @Test mutating func itsSizeIsLimited() throws {
     store.journalLimits.bytes = 8 << 10
     try add("another", to: "other.txt")
     try add("one")
@@ -154,7 +154,7 @@ import TodoTxtFiles
       #expect(atExchange == ["add two"])
     }
 
-    @Test func aProcessThatDiesBetweenChangeAndJournalConfusesNobody() throws {
+    @Test func aCrashBetweenChangeAndJournalIsHarmless() throws {
       let quiet = JournalTests()
       try quiet.add("one")
       let count = calls { try quiet.add("two") }.count

@@ -1,7 +1,7 @@
 import Testing
 import TodoTxtFiles
 
-/// Others who are at work on a list are known by what they leave beside it.
+/// Other programs using a list are recognized by the files they leave beside it.
 @Suite struct FileNeighbourTests {
   @Test(
     arguments: [
@@ -28,7 +28,7 @@ import TodoTxtFiles
     "todo (old).txt", "todo.txt.swp", ".todo.txt", "todo 2026.txt", "xtodo 2.txt", "todo 2.md",
     ".#todo.txt.bak", ".todo.txt.swamp", "todo", "",
   ])
-  func anotherFileIsNone(name: String) {
+  func otherFilesAreNoSign(name: String) {
     #expect(FileNeighbour.signs(for: "todo.txt", among: [FilePath(name)]) == [])
   }
 

@@ -1,9 +1,9 @@
 import Testing
 import TodoTxtFiles
 
-/// A number means the line that was shown with it.
+/// A number means the line that it was shown with.
 @Suite struct NumberSnapshotTests {
-  /// What became of number `number` of a list.
+  /// A list before and after, and the new place of a number.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let shown: String
@@ -82,7 +82,7 @@ import TodoTxtFiles
     #expect(memory.recall(sandbox.path(), on: [3]) == nil)
     let names = sandbox.names("state/tt")
     #expect(names.count == 3 && names.allSatisfy { sandbox.mode("state/tt/\($0)") == "600" })
-    // A damaged memory is none.
+    // A damaged file is ignored.
     for name in names { sandbox.write("tt shown 1 9 1\n", to: "state/tt/\(name)") }
     #expect(memory.recall(sandbox.path(), on: [1]) == nil)
   }

@@ -10,7 +10,7 @@ import TodoTxtFiles
 #endif
 
 #if DEBUG
-  /// A way to change a list, which every fault is tried on.
+  /// A way to change a list, tested with every fault.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let old: String?
@@ -44,15 +44,16 @@ import TodoTxtFiles
       }
     }
 
-    /// How many calls it makes when nothing disturbs it.
+    /// The number of calls it makes without faults.
     var count: Int {
       let sandbox = prepared()
       return calls { try make(in: sandbox) }.count
     }
   }
 
-  /// Whatever a system call may do, the list is the old or the new one, and an error says so when it
-  /// is the old one.
+  /// Whatever a system call does, the list is the old or the new version.
+  ///
+  /// If it is the old one, there is an error.
   @Suite struct FaultTests {
     @Test(arguments: Change.all, [ENOSPC, EIO, EACCES])
     func aFailingCallLeavesTheOldListOrTheNewOne(change: Change, code: Int32) throws {
@@ -75,7 +76,7 @@ import TodoTxtFiles
     func aProcessThatDiesLeavesTheOldListOrTheNewOne(change: Change) throws {
       for number in 1...change.count {
         let sandbox = change.prepared()
-        // Nothing that is called after its death has any effect.
+        // Calls after the simulated death have no effect.
         let (_, calls) = under({ $1 >= number ? .fail(EIO) : .proceed }) {
           try change.make(in: sandbox)
         }

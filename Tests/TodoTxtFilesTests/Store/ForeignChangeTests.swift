@@ -10,7 +10,7 @@ import TodoTxtFiles
 #endif
 
 #if DEBUG
-  /// What another program does to a list in the middle of a change of ours.
+  /// A change by another program in the middle of ours.
   enum Foreign: String, CaseIterable, Sendable {
     case append, rewrite, replace, delete
 
@@ -24,7 +24,7 @@ import TodoTxtFiles
     }
   }
 
-  /// No change of another program is lost, at whatever instant it comes.
+  /// No change by another program is lost, at whatever moment it happens.
   @Suite struct ForeignChangeTests {
     @Test(arguments: Foreign.allCases, [1, 2])
     func aForeignChangeAtAnyCallIsKept(foreign: Foreign, names: Int) throws {
@@ -58,8 +58,9 @@ import TodoTxtFiles
       }
     }
 
-    /// Without an exchange there is an instant between the last look and the write, and for a shorter
-    /// list one between the last look and the cut.
+    /// Without an atomic exchange, there is an unguarded moment between the last check and the write.
+    ///
+    /// For a shorter list, there is another one between the last check and the truncation.
     @Test(
       arguments: [
         (.append, "one\ntwo\nthree\nours\n", []),
@@ -112,7 +113,7 @@ import TodoTxtFiles
       #expect(lost == unguarded)
     }
 
-    /// Also between the look at the name and its opening: to open a pipe would wait for ever.
+    /// Also between checking and opening the file: opening a pipe would wait for ever.
     @Test func aPipeThatTakesTheNameIsRefused() {
       let quiet = Sandbox()
       quiet.write("one\n")
@@ -132,7 +133,7 @@ import TodoTxtFiles
       }
     }
 
-    /// A name that can be foreseen may be taken: nobody's file is written over.
+    /// A predictable name may be in use: no existing file is overwritten.
     @Test func aSafetyCopyTakesNoNameThatIsTaken() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
@@ -165,7 +166,7 @@ import TodoTxtFiles
       #expect(text.hasPrefix("one\n") && text.hasSuffix("foreign\n"))
     }
 
-    @Test func whoCopiesTheListAfterAWriteInPlaceHasTheChangeOnce() throws {
+    @Test func aCopyMadeAfterAWriteInPlaceHasTheChangeOnce() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
       sandbox.hardLink("other.txt")
@@ -272,7 +273,7 @@ import TodoTxtFiles
       #expect(report.warnings.count == 1 && report.attempts == 1)
     }
 
-    @Test func aVersionThatADeadProcessHadInItsHandsIsKept() throws {
+    @Test func aVersionHeldByADeadProcessIsKept() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
       var exchanges = 0
@@ -291,7 +292,7 @@ import TodoTxtFiles
       #expect(sandbox.names() == ["todo.txt", kept])
     }
 
-    @Test func theChangeIsWorkedOutAnewForWhatIsThere() throws {
+    @Test func theChangeIsRepeatedForTheNewVersion() throws {
       let sandbox = Sandbox()
       sandbox.write("one\n")
       var seen: [String] = []
@@ -314,7 +315,7 @@ import TodoTxtFiles
       let reason = reason {
         _ = try store.edit(sandbox.path()) { list in
           count += 1
-          // Six attempts take longer than its patience; without an end this test would have none.
+          // Six attempts exceed the time limit; without this the test would not end if it failed.
           if count == 20 { throw CancellationError() }
           sandbox.replace("\(count)\n")
           return FileEdit(list.bytes + Array("ours\n".utf8), result: ())

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A new version belongs to whom the old one belonged to, and is open to no one else at any instant.
+/// A new version has the owner of the old one, and never has wider permissions.
 @Suite struct LikenessTests {
   let sandbox = Sandbox()
 
@@ -74,7 +74,7 @@ import Testing
     #expect(sandbox.mode("done.txt") == sandbox.mode())
   }
 
-  @Test func aNewFileOfAnotherGroupIsOpenToNoMorePeople() {
+  @Test func aNewFileOfAnotherGroupHasNoWiderPermissions() {
     for (mode, other) in [(0o640, 0o600), (0o664, 0o644), (0o666, 0o666), (0o600, 0o600)] {
       let access = FileAccess(mode: UInt32(mode), user: 0, group: 0)
       #expect(access.modeForOtherGroup == other)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [SystemCall.setOwner, .setMode, .writeAttributes, .readAttributes])
-    func whatCannotBeKeptOfTheListLeavesANewFileLessOpen(call: SystemCall) throws {
+    func missingAttributesNarrowThePermissionsOfANewFile(call: SystemCall) throws {
       sandbox.write("one\n", mode: 0o640)
       _ = chown("\(sandbox.directory)/todo.txt", 1234, 4321)
       let (outcome, _) = under({ made, _ in made == call ? .fail(EPERM) : .proceed }) {

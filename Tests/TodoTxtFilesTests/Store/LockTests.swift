@@ -10,7 +10,7 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// Processes of our own kind take turns, and none waits for ever.
+/// tt's processes take turns, and none waits for ever.
 @Suite(.sideBySide) struct LockTests {
   let sandbox = Sandbox()
 
@@ -32,7 +32,7 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\ntwo\n")
   }
 
-  /// Who waits for longer than a change takes hears what for, once.
+  /// A long wait is reported once, with its reason.
   @Test(arguments: [(200, 0), (2_500, 1)])
   func aLongWaitIsReportedOnce(held milliseconds: Int, reports: Int) throws {
     sandbox.write("one\n")
@@ -49,8 +49,9 @@ import TodoTxtFiles
     #expect(waits == Array(repeating: directory, count: reports))
   }
 
-  /// A program that is started in the middle of a change has its open files until it has come to be
-  /// itself, and the system keeps a lock as long as anybody has the directory open.
+  /// A lock is freed although another program still has the directory open.
+  ///
+  /// A program started during a change inherits its open files until it executes.
   @Test func theLockIsFreedThoughSomebodyStillHasTheDirectory() throws {
     sandbox.write("one\n")
     let directory = sandbox.status(".")
@@ -124,8 +125,9 @@ import TodoTxtFiles
   }
 
   #if DEBUG
-    /// Its lists can still be reached by name, but it can be neither locked nor listed: what looks as if a
-    /// dead process had left it may be a living one's.
+    /// A directory whose lists can be opened by name, but that cannot be locked or listed.
+    ///
+    /// Apparent leftovers of a dead process there may belong to a running one.
     @Test func aDirectoryThatCannotBeReadIsNoObstacle() throws {
       sandbox.write("one\n")
       let stray = ".~todo.txt.5fd0c3a19b7e2846.tmp"
@@ -196,7 +198,7 @@ import TodoTxtFiles
   }
 }
 
-/// Frees a lock, though a process that another test has just started may still have the file open.
+/// Frees a lock even if a process just started by another test still has the file open.
 private func unlock(_ lock: Int32) {
   flock(lock, LOCK_UN)
   close(lock)

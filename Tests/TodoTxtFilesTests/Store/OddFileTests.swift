@@ -9,7 +9,7 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// Files that are not just files: what they are has to survive a change, or refuse it.
+/// Special files survive a change unchanged in kind, or refuse it.
 @Suite struct OddFileTests {
   let sandbox = Sandbox()
 
@@ -89,7 +89,7 @@ import TodoTxtFiles
     #expect(sandbox.read() == "one\n")
   }
 
-  @Test func whatIsNoListIsRefused() {
+  @Test func otherKindsOfFilesAreRefused() {
     let store = sandbox.store()
     func refusal(_ name: String) -> FileError.Reason? {
       let (reading, changing) = (

@@ -9,12 +9,12 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// A change waits until an editor has finished saving, and says so when it takes too long.
+/// A change waits until an editor has finished saving, or fails with a message.
 @Suite struct SettlingTests {
   let sandbox = Sandbox()
 
   @Test(arguments: ["", "one\ntw"])
-  func aSaveInPlaceIsWaitedFor(cut: String) throws {
+  func waitsForASaveInPlace(cut: String) throws {
     sandbox.write("one\ntwo\n")
     sandbox.overwrite(cut)
     let editor = OtherProgram(after: 60) { [sandbox] in sandbox.overwrite("one\ntwo\nedited\n") }
@@ -27,7 +27,7 @@ import TodoTxtFiles
   }
 
   @Test(arguments: ["todo.txt~", "todo.txt.bak", ".todo.txt.swp"])
-  func aListThatAnEditorMovedAwayIsWaitedFor(backup: String) throws {
+  func waitsForAListThatAnEditorMovedAway(backup: String) throws {
     sandbox.write("one\n", to: backup)
     let editor = OtherProgram(after: 60) { [sandbox] in sandbox.replace("one\nedited\n") }
     #expect(try sandbox.store().text(sandbox.path()) == "one\nedited\n")

@@ -5,7 +5,7 @@ import TodoTxtFiles
 
 @testable import Examples
 
-/// The public library is enough for a program, and the program is small.
+/// The public library is enough for a small program.
 @Suite struct SmallProgramTests {
   @Test func isSmall() {
     let source = RepositoryFiles.bytes(of: "Tests/Examples/SmallProgram.swift")

@@ -9,9 +9,9 @@ import TodoTxtFiles
   import Darwin
 #endif
 
-/// A line that moves from one file to another is never in none of them.
+/// A line that moves between files is always in at least one of them.
 @Suite struct TransactionTests {
-  /// Returns a sandbox with a completed task that is to be moved.
+  /// Returns a sandbox with a completed task to move.
   private func prepared() -> Sandbox {
     let sandbox = Sandbox()
     sandbox.write("one\nx two\nthree\n")
@@ -19,8 +19,7 @@ import TodoTxtFiles
     return sandbox
   }
 
-  /// Moves completed lines to the other file; those that are its last lines already are not added
-  /// again.
+  /// Moves completed lines to the other file, unless they are already its last lines.
   private func archive(_ sandbox: Sandbox) throws {
     let paths = [sandbox.path("done.txt"), sandbox.path()]
     _ = try sandbox.store().edit(paths, recording: JournalNote(command: [])) { files in
@@ -47,7 +46,7 @@ import TodoTxtFiles
   }
 
   #if DEBUG
-    @Test func aProcessThatDiesMayDoubleALineButNeverLosesOne() throws {
+    @Test func aCrashMayDuplicateALineButNeverLosesOne() throws {
       let quiet = prepared()
       let count = calls { try archive(quiet) }.count
       for number in 1...count {
@@ -100,7 +99,7 @@ import TodoTxtFiles
       #expect(sandbox.store().journal?.entries() == [])
     }
 
-    /// Also where the second is written and only its directory can't be synchronized.
+    /// Also if the second file is written and only its directory cannot be synchronized.
     @Test func whicheverCallFailsALineIsInOneOfTheTwoFiles() throws {
       let count = calls { try archive(prepared()) }.count
       for number in 1...count {

@@ -54,7 +54,7 @@ import TodoTxtFiles
     #expect("\(FileError("todo.txt", reason))" == message)
   }
 
-  @Test func aWarningSaysWhatBecameOfWhat() {
+  @Test func aWarningNamesTheFileAndTheProblem() {
     #expect(
       "\(FileWarning(.keptVersion(of: "todo.txt", as: "/home/ann/todo.txt.conflict-1")))"
         == "todo.txt: another program changed it at the same time; "

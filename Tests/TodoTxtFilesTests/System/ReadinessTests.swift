@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct ReadinessTests {
-  @Test func aPipeSaysWhatItHas() {
+  @Test func aReadablePipeIsReported() {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     let (input, output) = (ends[0], ends[1])
@@ -24,7 +24,7 @@ import Testing
     close(output)
   }
 
-  @Test func thatNobodyWritesAnyMoreIsToldToo() {
+  @Test func theEndOfInputIsReported() {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     close(ends[1])
@@ -32,7 +32,7 @@ import Testing
     close(ends[0])
   }
 
-  @Test func theTimePasses() {
+  @Test func aTimeoutEndsTheWait() {
     let start = SystemClock.uptime
     _ = Readiness.wait(for: [], atMost: .nanoseconds(1_500_000))
     #expect(SystemClock.uptime - start >= .nanoseconds(1_500_000))

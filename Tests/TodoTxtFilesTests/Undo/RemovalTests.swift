@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A file that a change created goes when the change is undone, and nothing that others wrote with it.
+/// Undo removes a file that the change created, but nothing that others wrote.
 @Suite struct RemovalTests {
   /// Returns a sandbox in which a change has moved a line to a new file.
   private func moved() throws -> Sandbox {
@@ -70,7 +70,7 @@ import Testing
   }
 
   #if DEBUG
-    /// At any call of the undo, another program appends to the file or puts another in its place.
+    /// During any call of the undo, another program appends to the file or replaces it.
     @Test(arguments: [true, false])
     func whatOthersWriteMeanwhileStays(replaces: Bool) throws {
       let count = try { () throws -> Int in

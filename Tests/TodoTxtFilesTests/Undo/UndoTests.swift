@@ -1,7 +1,7 @@
 import Testing
 import TodoTxtFiles
 
-/// Whatever was changed can be changed back, also when somebody wrote in between.
+/// Every change can be undone, even if another program wrote in between.
 @Suite struct UndoTests {
   let sandbox = Sandbox()
 
@@ -16,7 +16,8 @@ import TodoTxtFiles
     }
   }
 
-  /// Joins versions line by line: lines that left are taken out, lines that came are put at the end.
+  /// Merges versions line by line: removes lines that were removed, and appends lines that were
+  /// added.
   private func merge(
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8] {
@@ -104,7 +105,7 @@ import TodoTxtFiles
     #expect(store.journal?.versions(of: path).contains { $0.bytes == Array("one\n".utf8) } == true)
   }
 
-  @Test func aVersionThatIsLostIsSaidToBe() throws {
+  @Test func aLostVersionIsReported() throws {
     try write("one\n")
     for name in sandbox.names("state/tt") where name.hasPrefix("latest-") {
       sandbox.delete("state/tt/\(name)")
@@ -131,8 +132,8 @@ import TodoTxtFiles
     #expect(sandbox.read() == new)
   }
 
-  /// It is said when the change is made, and again when it should be taken back.
-  @Test func aChangeTooLargeToKeepIsKnownToHaveBeen() throws {
+  /// There is a warning when the change is made, and an error when it should be undone.
+  @Test func aChangeTooLargeToKeepIsRecorded() throws {
     try write("one\n")
     var store = store
     store.journalLimits.bytesOfChange = 5000

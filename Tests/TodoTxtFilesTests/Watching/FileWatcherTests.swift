@@ -11,9 +11,9 @@ import TodoTxt
   import Darwin
 #endif
 
-/// However a file becomes another one, whoever watches its path notices.
+/// A watcher notices every kind of change to its path.
 @Suite struct FileWatcherTests {
-  /// A way to save, and what can be read afterwards.
+  /// A way to save, and the text afterwards.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var act: @Sendable (Sandbox) throws -> Void
@@ -66,7 +66,7 @@ import TodoTxt
     try expectNotice(of: row.content, at: sandbox.path(), when: { try row.act(sandbox) })
   }
 
-  /// The path is `way/list`: a link in a directory behind a link.
+  /// Changes to the path `way/list`, a link in a linked directory.
   static let ways: [Case] = [
     Case("the file behind the links is replaced") { $0.replace("new\n", "one/todo.txt") },
     Case("the file behind the links is written") { $0.overwrite("new\n", "one/todo.txt") },
@@ -104,7 +104,7 @@ import TodoTxt
     try expectNotice(of: row.content, at: sandbox.path("way/list"), when: { try row.act(sandbox) })
   }
 
-  /// What was noticed once is noticed again: the new file is watched as the old one was.
+  /// After a change, the new file is watched as the old one was.
   @Test func oneSaveAfterTheOther() throws {
     let sandbox = Sandbox()
     let watcher = FileWatcher(sandbox.path("a/todo.txt"))
@@ -120,7 +120,7 @@ import TodoTxt
     }
   }
 
-  /// Other files beside it are no business of the watcher's; writing to one does not even wake it.
+  /// Other files beside it are ignored; writing to them does not even wake the watcher.
   @Test func otherFilesAreNotNoticed() throws {
     let sandbox = Sandbox()
     sandbox.write("old\n")
@@ -128,7 +128,7 @@ import TodoTxt
     let watcher = FileWatcher(sandbox.path())
     #expect(watcher.pollingReason == nil)
     #if !canImport(Darwin)
-      // Several tries: the directories of other tests come and go where this one lies.
+      // Several attempts, since directories of other tests change beside this one.
       let isLeftAlone = (1...100).contains { _ in
         _ = watcher.notice()
         sandbox.overwrite("a line\n", "log", flags: O_APPEND)
@@ -144,10 +144,10 @@ import TodoTxt
   }
 
   @Test(arguments: saves)
-  func whoIsNotToldLooks(_ row: Case) throws {
+  func pollingNoticesASave(_ row: Case) throws {
     let sandbox = Sandbox()
     sandbox.write("old\n")
-    let watcher = FileWatcher(sandbox.path(), canBeTold: false)
+    let watcher = FileWatcher(sandbox.path(), usesNotifications: false)
     #expect(watcher.descriptor == nil && watcher.interval != nil)
     #expect(!watcher.notice())
     try row.act(sandbox)
@@ -205,7 +205,7 @@ extension FileWatcher {
     }
   }
 
-  /// Waits for the system's word until the file holds `text`, or none is there for nil.
+  /// Waits for notifications until the file contains `text`, or is missing for nil.
   fileprivate func notices(_ text: String?) -> Bool {
     let wanted = text.map(WatcherContent.text) ?? .missing
     let end = SystemClock.uptime + .seconds(20)

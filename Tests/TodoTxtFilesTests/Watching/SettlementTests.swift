@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxtFiles
 
-/// When a file is read, given how it looked at some milliseconds.
+/// When a file is read, given its state at certain milliseconds.
 @Suite struct SettlementTests {
   @Test(
     arguments: [

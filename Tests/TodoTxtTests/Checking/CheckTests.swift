@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// A file, and what is found in it: `line:column rule message` each, `!` before those with a fix.
+/// A file and its findings: `line:column rule message` each, `!` before those with a fix.
 struct CheckCase: Sendable, CustomTestStringConvertible {
   let file: String
   let findings: [String]
@@ -120,8 +120,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(document.findings().map(line) == row.findings)
   }
 
-  /// A circle of many tasks is told of by each, and a long way to it by none.
-  @Test func circlesMayBeLong() {
+  /// Each task of a long cycle is reported, and none of a long chain that leads to it.
+  @Test func cyclesCanBeLong() {
     let circle = (0..<3000).map { "a id:c\($0) p:c\(($0 + 1) % 3000)\n" }
     let chain = (0..<3000).map { "b id:d\($0) p:d\($0 + 1)\n" } + ["c id:d3000 p:c0\n"]
     let findings = Document(parsing: Array((circle + chain).joined().utf8)).findings()
@@ -133,8 +133,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         + "waits for c2, a cycle of 3000 tasks")
   }
 
-  /// The `p:` that are told of are those that lead round, found in another way: from each.
-  @Test func circlesAreThoseOfASearch() {
+  /// The reported `p:` are those of cycles, as found by a search from each task.
+  @Test func cyclesAreThoseFoundByASearch() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
       let count = Int.random(in: 1...8, using: &random)
@@ -160,7 +160,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(document.findings() == [])
   }
 
-  @Test func bytesThatAreNoTextAreFound() {
+  @Test func invalidBytesAreFound() {
     let bytes = Array("né ".utf8) + [0xE9, 0x0A] + Array("  a\n".utf8) + [0xC3, 0x0A]
     let findings = Document(parsing: bytes).findings()
     #expect(
@@ -185,7 +185,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(Document(parsing: fixed).findings().allSatisfy { $0.fix == nil })
   }
 
-  /// One fix brings out another, and at last none is left to make.
+  /// One fix can lead to another, until none is left.
   @Test(
     arguments: [
       ("X 2026-11-21 (b) a\n", "x 2026-11-21 (b) a\n", "x 2026-11-21 (B) a\n"),

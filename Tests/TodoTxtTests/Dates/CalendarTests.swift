@@ -7,14 +7,14 @@ private let days =
   CivilDate.day(1900, 1, 1).daysSinceEpoch...CivilDate.day(2299, 12, 31).daysSinceEpoch
 
 extension CivilDate {
-  /// A day that the test knows to exist.
+  /// Returns a day that is known to exist.
   static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: day) ?? .earliest
   }
 }
 
 @Suite struct CalendarTests {
-  /// A walk over the first and the last centuries, with nothing but a count of each month's days.
+  /// Walks through the first and the last centuries, using only the lengths of months.
   @Test(arguments: [(1...402, CivilDate.earliest), (9598...9999, CivilDate.day(9598, 1, 1))])
   func everyDayFollowsTheDayBefore(years: ClosedRange<Int>, first: CivilDate) {
     var count = first.daysSinceEpoch
@@ -41,18 +41,18 @@ extension CivilDate {
     #expect(CivilDate.day(1970, 1, 1).daysSinceEpoch == 0)
   }
 
-  /// The same four numbers of every day in 400 years, hashed, as Python's `datetime` gives them.
-  @Test func daysAreThoseOfAnotherCalendar() {
+  /// Compares a hash of four numbers of every day in 400 years with Python's `datetime`.
+  @Test func daysMatchAnotherCalendar() {
     let hash = fingerprint { [$0.daysSinceEpoch, $0.year, $0.month, $0.day] }
     #expect(hash == 0xFB9B_7DBE_D42C_3865)
   }
 
-  @Test func weeksAreThoseOfAnotherCalendar() {
+  @Test func weeksMatchAnotherCalendar() {
     let hash = fingerprint { [$0.weekday.rawValue, $0.weekYear, $0.week, $0.dayOfYear] }
     #expect(hash == 0x429F_181E_2199_62F3)
   }
 
-  @Test func monthsAreThoseOfAnotherCalendar() {
+  @Test func monthsMatchAnotherCalendar() {
     let hash = fingerprint { date in
       [-13, -1, 1, 11, 12, 48].map { date.adding(months: $0)?.daysSinceEpoch ?? .min }
     }
@@ -93,8 +93,8 @@ extension CivilDate {
     }
   }
 
-  /// Against a loop that steps over weekends, a day at a time.
-  @Test func businessDaysAreThoseOfALoop() {
+  /// Compares with a loop that skips weekends day by day.
+  @Test func businessDaysMatchALoop() {
     func naive(_ date: CivilDate, _ count: Int) -> CivilDate? {
       var (date, left) = (date, count.magnitude)
       while left > 0 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Every 31st day of 400 years, so every weekday and every day of a month in turn.
+/// Every 31st day of 400 years, which covers every weekday and day of the month.
 private let days = stride(
   from: CivilDate.day(1900, 1, 1).daysSinceEpoch,
   to: CivilDate.day(2300, 1, 1).daysSinceEpoch, by: 31

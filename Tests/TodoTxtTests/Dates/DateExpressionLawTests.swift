@@ -4,7 +4,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct DateExpressionLawTests {
-  /// Parts that expressions are made of, so that random texts are nearly right.
+  /// Parts of expressions, so that random texts are nearly valid.
   private static let parts: [String] = [
     "today", "t", "due", "mon", "next-", "last-", "this-", "weekend", "25th", "1st", "dec-25", "-",
     "+", "1", "12", "24", "31", "2026",
@@ -14,8 +14,8 @@ import Testing
     "+1m", "0",
   ]
 
-  /// Whatever the bytes are, reading ends with an expression that prints and reads back to itself
-  /// and resolves without a trap, or with an error that points into the text.
+  /// Any bytes parse to an expression that round-trips and resolves, or to an error within the
+  /// text.
   @Test func noTextIsTooStrange() throws {
     var random = SeededRandom(seed: 4)
     var valid = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(valid > 400)
   }
 
-  /// Every word is printed as a word that means the same, and no two words are spelt alike.
+  /// Every word prints as a word with the same meaning, and no two words are spelt alike.
   @Test func everyWordIsKnownByOneName() throws {
     #expect(Set(DateWord.all.map(\.name)).count == DateWord.all.count)
     for (name, meaning) in DateWord.all {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// A weekend is a Saturday and a Sunday, the next ones that are not both over.
+  /// A weekend is the next Saturday and Sunday that are not both over.
   @Test(arguments: 0..<14)
   func theWeekendIsTheNextOne(offset: Int) throws {
     let today = try #require(CivilDate.day(2026, 11, 16).adding(days: offset))
@@ -101,7 +101,7 @@ import Testing
     #expect(day >= today && weekend.contains(day))
   }
 
-  /// What was written differently and means the same is one element of a set.
+  /// Expressions with the same meaning are equal.
   @Test func equalExpressionsMeanTheSame() throws {
     let texts = ["Fri+7D", "friday+7d", "fr+7d", "mon", "fri+7d@9:00", "friT09:00+0d"]
     #expect(Set(texts.compactMap { try? DateExpression($0) }).count == 3)

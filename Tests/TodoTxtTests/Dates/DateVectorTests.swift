@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.all(in: "dates/invalid"))
-  func everyMistakeIsExplained(file: VectorFile) throws {
+  func everyErrorIsExplained(file: VectorFile) throws {
     var today = CivilDate.day(2026, 11, 21)
     for line in file.lines {
       let words = line.words(3)

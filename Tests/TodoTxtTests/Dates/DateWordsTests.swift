@@ -19,7 +19,7 @@ import Testing
       ("2024-11-21", "2 years ago", "2 years overdue"),
       ("9999-12-31", "in 7973 years", "in 7973 years"),
     ] as [(String, String, String)])
-  func aDayIsSaidAsPeopleDo(text: String, words: String, due: String) throws {
+  func aDayIsDescribedInWords(text: String, words: String, due: String) throws {
     let date = try #require(CivilDate(parsing: text.utf8))
     #expect(date.words(from: today) == words)
     #expect(date.words(ofDueFrom: today) == due)
@@ -34,7 +34,7 @@ import Testing
       ("2026-11-20T09:00", "yesterday"), ("2026-11-19", "2 days late"),
       ("2026-10-31", "3 weeks late"), ("2026-01-01", "10 months late"),
     ] as [(String, String)])
-  func aDueTimeIsSaidInAColumn(text: String, words: String) throws {
+  func aDueTimeIsDescribedInAColumn(text: String, words: String) throws {
     let due = try #require(Moment(parsing: Array(text.utf8)[...]))
     #expect(due.dueWords(on: today) == words)
   }

@@ -5,7 +5,7 @@ import TodoTxt
   @Test(arguments: [
     ("tomorow", "tomorrow"), ("tdoay", "today"), ("TOMORROW", "tomorrow"), ("du", "due"),
   ])
-  func aSlipOfTheFingerIsUnderstood(typed: String, meant: String) {
+  func aTypingErrorIsCorrected(typed: String, meant: String) {
     #expect(nearestName(to: typed, among: ["today", "tomorrow", "due", "done"]) == meant)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// What was edited comes back where it was, and all other bytes stay.
+/// Edited tasks return to their places, and all other bytes stay.
 @Suite struct ExcerptTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Where all tasks of a list are edited, the list is what was edited, however much that is.
+  /// If all tasks are edited, the list is the edited text, however long.
   @Test(arguments: [5, 50, 600])
   func aListEditedWholeIsWhatWasEdited(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// What stays between changes keeps its place beside the lines that were not edited.
-  @Test func manyChangesAreToldFromWhatStays() {
+  /// Unchanged tasks between changes keep their places beside unedited lines.
+  @Test func manyChangesAreSeparatedFromUnchangedTasks() {
     let lines = (0..<900).flatMap { ["task \($0)\n", "# remark \($0)\n"] }
     let list = Document(parsing: Array(lines.joined().utf8))
     let edited = (0..<900).compactMap {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// A file, an operation on it, and the file after it or why there is none.
+/// A file, an operation, and the resulting file or error.
 struct OperationCase: Sendable, CustomTestStringConvertible {
   /// Lines, with `|` between them.
   let file: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// A query that selects nothing, whatever the list holds, says so.
+/// A query that can never match anything has a warning.
 @Suite struct EmptyQueryTests {
   private static let today = CivilDate.day(2026, 11, 21)
 
@@ -12,7 +12,7 @@ import Testing
     " +work +home milk",
   ]
 
-  /// Tasks of every kind that the terms below tell apart.
+  /// Tasks of every kind that the terms below distinguish.
   private static let everyTask: Document = {
     var lines: [String] = []
     for done in ["", "x 2026-11-20 ", "x "] {
@@ -40,8 +40,7 @@ import Testing
     "done:none", "project:none", "project:any", "urgency:none",
   ]
 
-  /// Random queries of these terms: one that selects none of the tasks has a remark, and one with a
-  /// remark selects none.
+  /// Of random queries, exactly those that select none of the tasks have a warning.
   @Test func aQueryThatCannotMatchSaysSo() throws {
     var random = SeededRandom(seed: 11)
     let document = Self.everyTask

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TodoTxt
 
-/// Expects that `query` prints as `canonical`, and that whatever it prints reads as the same query.
+/// Expects that `query` prints as `canonical`, and that every printed form parses to the same
+/// query.
 func expectFilter(
   _ query: String, prints canonical: String, inShell shell: String? = nil,
   at location: SourceLocation = #_sourceLocation

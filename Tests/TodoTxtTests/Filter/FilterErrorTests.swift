@@ -3,7 +3,7 @@ import Testing
 @testable import TodoTxt
 
 @Suite struct FilterErrorTests {
-  /// A wrong query, with carets under what is wrong, and what is said about it.
+  /// An invalid query, with carets under the error, and the message.
   struct Wrong: Sendable, CustomTestStringConvertible {
     var query: String
     var complaint: String
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: wrong)
-  func saysWhatIsWrong(_ wrong: Wrong) throws {
+  func reportsErrors(_ wrong: Wrong) throws {
     let error = try #require(throws: FilterError.self) {
       try filter(Array(wrong.query.utf8))
     }
@@ -37,7 +37,7 @@ import Testing
     try expectSuggestionHelps(diagnostic)
   }
 
-  @Test func manyWaysOfBeingWrongAreTested() { #expect(FilterErrorTests.wrong.count >= 60) }
+  @Test func manyErrorsAreTested() { #expect(FilterErrorTests.wrong.count >= 60) }
 
   @Test func nestingHasAnEnd() throws {
     let deep = { (depth: Int) in
@@ -59,7 +59,7 @@ import Testing
       + String(repeating: "^", count: max(range.count, 1))
   }
 
-  /// Expects that the query is right once the suggestion stands in the place of what is wrong.
+  /// Expects that the query is valid with the suggestion applied.
   private func expectSuggestionHelps(_ diagnostic: Diagnostic) throws {
     guard let suggestion = diagnostic.suggestion else { return }
     var source = diagnostic.source

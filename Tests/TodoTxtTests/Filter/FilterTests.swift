@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is open, not hidden, not waiting, not blocked: lines 1 4 5 8 11 12.
+  /// Open tasks that are not hidden, waiting or blocked: lines 1 4 5 8 11 12.
   static let visible: [Selection] = [
     Selection("", [1, 4, 5, 8, 11, 12]),
     Selection("is:open", [1, 4, 5, 8, 11, 12]), Selection("is:ready", [1, 4, 5, 8, 11, 12]),
@@ -48,7 +48,7 @@ import Testing
     Selection("+home", [1]), Selection("+home or is:waiting", [1, 6]),
   ]
 
-  /// With nothing left out.
+  /// All tasks.
   static let everything: [Selection] = [
     Selection("+home", [1, 6, 7]), Selection("+work", [4]), Selection("+work*", [4, 10, 12]),
     Selection("+*o*", [1, 4, 6, 7, 10, 12]),
@@ -119,7 +119,7 @@ import Testing
   ]
 
   @Test(arguments: visible)
-  func leavesOutWhatIsNotAskedFor(_ selection: Selection) throws {
+  func omitsTasksThatAreNotRequested(_ selection: Selection) throws {
     try expectSelection(selection, FilterContext(today: FilterTests.today))
   }
 
@@ -148,7 +148,7 @@ import Testing
     #expect(TypedValue(Array("1\(zeros)".utf8)) == .number(.infinity))
   }
 
-  /// A long chain neither crashes nor takes for ever, whatever is around each name.
+  /// A long chain of saved filters neither crashes nor hangs.
   @Test(
     arguments: [
       (10_000, "@@NEXT", "@@f16"), (17, "@@NEXT", "@@f16"), (60, "@@NEXT or @@NEXT", "@@f16"),
@@ -173,7 +173,7 @@ import Testing
       #expect(
         error.diagnostic.message.hasPrefix("\"@@f0\" uses too many saved filters, at \(name)"))
     }
-    // Half of it is no more than a person may have.
+    // A shorter chain is allowed.
     let near = "f\(count - min(count, 8))"
     #expect(throws: Never.self) {
       try Filter(parsing: Array("@@\(near)".utf8)).resolved(in: context)

@@ -2,8 +2,7 @@ import Foundation
 
 @testable import TodoTxt
 
-/// What queries mean, said again in the simplest way: from the printed line and the expression,
-/// with strings, no field table, no resolving ahead, and none of the code under test but the parser.
+/// A second, simplest implementation of filters, for comparison.
 struct NaiveFilter {
   let today: CivilDate
   /// The lines of all tasks, to find out which one is blocked.
@@ -29,7 +28,7 @@ struct NaiveFilter {
     }
   }
 
-  /// Whether a list shows the task when nobody asks for more.
+  /// Whether a list shows the task by default.
   func isReady(_ task: Task) -> Bool {
     !["done", "hidden", "waiting", "blocked"].contains { isState($0, task) }
   }
@@ -154,7 +153,7 @@ struct NaiveFilter {
     case "overdue": return !isDone(task.line) && (due ?? "9") < today.text
     case "today": return due == today.text
     case "waiting":
-      // What is due is never hidden.
+      // A due task is never waiting.
       let isDue = (due ?? "9") <= today.text
       return (tag("t", task).flatMap { date($0) } ?? "0") > today.text && !isDue
     case "hidden": return tag("h", task).map { Double($0) == 1 } ?? false

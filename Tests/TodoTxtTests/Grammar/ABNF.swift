@@ -14,18 +14,18 @@ struct ABNF: Sendable {
     let element: Element
   }
 
-  /// What stands on a right-hand side.
+  /// The elements of a right-hand side.
   indirect enum Element: Sendable {
     case alternation([Element])
     case concatenation([Element])
     case repetition(ClosedRange<Int>, Element)
     case rule(String)
-    /// Letters match in both cases.
+    /// A case-insensitive string.
     case string([UInt8])
     /// Bytes given by number.
     case bytes([UInt8])
     case range(ClosedRange<UInt8>)
-    /// `<…>`: what only prose can say.
+    /// `<…>`: a description in prose.
     case prose
   }
 

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TodoTxt
 
-/// An example of `Grammar/dialect.md`: lines, and what comes out of them.
+/// An example of `Grammar/dialect.md`: input and output lines.
 struct DialectExample: Sendable, CustomStringConvertible {
   /// The heading that it stands under, and the line that it starts at.
   let section: String
@@ -49,7 +49,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
     self.operation = operation
   }
 
-  /// What really comes out, or nil if nobody knows the operation.
+  /// The actual result; nil for an unknown operation.
   var result: [String]? {
     guard let bytes = unescapedBytes(input.joined(separator: "\n")[...]) else { return nil }
     let dialect: Dialect = operation.contains("strict") ? .strict : .extended

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Holds the editors' syntaxes to the table of tokens.
+/// Checks the editors' syntax files against the table of tokens.
 @Suite struct EditorTests {
   /// The rows of the table in `Grammar/editors/README.md`: the token, and its name in each editor.
   private static let table: [[String]] = RepositoryFiles.lines(of: "Grammar/editors/README.md")

@@ -1,6 +1,6 @@
 @testable import TodoTxt
 
-/// What the comments of `Grammar/filter.abnf` say in words.
+/// The conditions that `Grammar/filter.abnf` states in comments.
 enum FilterCondition {
   /// Whether a rule may match the bytes in `range`.
   static func holds(_ rule: String, _ range: Range<Int>, _ bytes: [UInt8]) -> Bool {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TodoTxt
 
-/// A language that people type: its grammar, its vectors, and what the code says of a text.
+/// A language for users: its grammar, its vectors, and its parser.
 struct LanguageGrammar: Sendable, CustomTestStringConvertible {
-  /// What the code says of a text.
+  /// The parser's verdict on a text.
   enum Verdict: Hashable, Sendable {
     case valid
-    /// It has the form, and says something that cannot be: the 30th of February.
+    /// The syntax is valid but the meaning is impossible: February 30.
     case meaningless
-    /// It does not have the form.
+    /// The syntax is invalid.
     case invalid
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// What the code reads as a date, a recurrence or a query, the grammar allows, and the other way round.
+/// The parser and the grammar accept the same dates, recurrences and queries.
 @Suite struct LanguageGrammarTests {
   @Test(arguments: LanguageGrammar.all)
   func theGrammarAllowsEveryValidVectorAndNoInvalidOne(_ grammar: LanguageGrammar) throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(grammar.invalid.count { grammar.verdict($0) == .invalid } > 15)
   }
 
-  /// Also where nobody thought of a vector.
+  /// Also without vectors.
   @Test(arguments: LanguageGrammar.all)
   func theGrammarAgreesWithTheCodeOnRandomTexts(_ grammar: LanguageGrammar) throws {
     let language = try grammar.language()

@@ -40,7 +40,7 @@ import Testing
     #expect(String(decoding: item.content, as: UTF8.self) == expected)
   }
 
-  /// The exception that the dialect names: a task that ended in `pri:A` while it was open.
+  /// The documented exception: a task that ended in `pri:A` while it was open.
   @Test func anOpenTaskThatEndsInPriComesBackWithThatPriority() throws {
     var item = TodoItem(parsing: "Buy milk pri:A")
     item.complete(on: try #require(today))

@@ -1,7 +1,7 @@
 import Testing
 import TodoTxt
 
-/// What `print` and `\(…)` show is what a person would write, and an error is its sentence.
+/// A value prints as a user would write it, and an error as its message.
 @Suite struct DescriptionTests {
   @Test(
     arguments: [

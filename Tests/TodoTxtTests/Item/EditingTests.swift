@@ -92,7 +92,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: oddFiles)
-  func settingAPriorityAndTakingItBackGivesTheLine(file: NamedFile) {
+  func settingAndRemovingAPriorityRestoresTheLine(file: NamedFile) {
     for item in Document(parsing: file.bytes).items where item.priority == nil {
       var changed = item
       changed.priority = .c

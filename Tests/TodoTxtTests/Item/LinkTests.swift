@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// The addresses and paths that a task names.
+/// The addresses and paths in a task.
 @Suite struct LinkTests {
   @Test(
     arguments: [

@@ -32,7 +32,7 @@ import Testing
     (A) 2026-11-01 Call due:2026-12-24
     """
 
-  @Test func aTaskThatKeepsAnOpenOneFromBeingDoneCountsMore() {
+  @Test func aBlockingTaskIsMoreUrgent() {
     let document = Document(parsing: Array(Self.file.utf8))
     let points = document.items.map { document.urgency(of: $0, on: Self.today)?.points }
     #expect(points == [0, 63, nil, 33, 0, nil, 50, 50])

@@ -2,8 +2,8 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for the file when any change to a task is put back into it: no other line changes by a
-/// byte, the line itself reads as what was put there, and there are as many lines as before.
+/// Laws for replacing a task's line: no other byte changes, the line reads as written, and the
+/// number of lines stays the same.
 enum ChangedLineLaws {
   /// Checks the law for every change that can be made to a task.
   static func check(_ item: TodoItem, in document: Document) throws(BrokenLaw) {
@@ -68,7 +68,7 @@ enum ChangedLineLaws {
     _ content: ArraySlice<UInt8>, atLine number: Int, of document: Document
   ) throws(BrokenLaw) {
     let old = document.lines[number - 1]
-    // A file that begins with a byte-order mark has it for itself.
+    // A byte-order mark at the start belongs to the file.
     if number == 1, !document.hasByteOrderMark, content.starts(with: Document.byteOrderMark) {
       return
     }

@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for every change to every file.
+/// Laws for every change to a file.
 enum DocumentLaws {
   /// Checks every law on a file; `choice` selects the lines and bytes that are changed.
   static func check(_ document: Document, choice: Int) throws(BrokenLaw) {

@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for every change to every task.
+/// Laws for every change to a task.
 enum EditingLaws {
   /// Checks every law on a task.
   static func check(_ item: TodoItem) throws(BrokenLaw) {

@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for checking and formatting every file.
+/// Laws for checking and formatting a file.
 enum FormattingLaws {
   /// Checks every law on a file.
   static func check(_ document: Document) throws(BrokenLaw) {

@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for every text read as a query or as a date.
+/// Laws for parsing a text as a query or a date.
 enum LanguageLaws {
   /// Reading what a query prints gives the query; an error points into the text.
   static func checkFilter(_ text: [UInt8]) throws(BrokenLaw) {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Lines as people write them, with a few bytes changed, taken away, said twice or put in.
+  /// Realistic lines, with a few bytes changed, removed, duplicated or inserted.
   @Test func mutationsOfRealisticLinesBreakNoLaw() throws {
     var random = SeededRandom(seed: 12)
     for seed in 0..<120 {
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// What means something, to come up more often than random bytes would make it.
+/// Meaningful pieces, which random bytes would rarely contain.
 private let pieces: [[UInt8]] =
   [
     "x ", "X ", "(A) ", "(b) ", "2026-11-20 ", "2026-02-30", " due:2026-11-25", " due:fri",

@@ -2,8 +2,8 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for every operation on a document: it changes what it says it changes and no other byte,
-/// tears no note off its task, and an operation that throws has changed nothing.
+/// Laws for every operation on a document: only the stated bytes change, no note is separated from
+/// its task, and an operation that throws changes nothing.
 enum OperationLaws {
   /// Checks every operation on the task with a number, and those on the whole document.
   static func check(_ document: Document, number: Int) throws(BrokenLaw) {

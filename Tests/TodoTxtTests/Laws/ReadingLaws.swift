@@ -2,7 +2,7 @@
   @testable import TodoTxt
 #endif
 
-/// What holds for reading any bytes whatsoever.
+/// Laws for reading any bytes.
 enum ReadingLaws {
   /// Checks every law on the bytes of a file.
   static func check(_ bytes: [UInt8], _ dialect: Dialect) throws(BrokenLaw) {
@@ -42,7 +42,7 @@ enum ReadingLaws {
     }
   }
 
-  /// What a task says of itself stands in the tokens of its line.
+  /// A task's properties are in the tokens of its line.
   private static func aTaskReadsAsItsTokens(
     _ item: TodoItem, _ document: Document
   ) throws(BrokenLaw) {

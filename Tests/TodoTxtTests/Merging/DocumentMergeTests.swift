@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Three versions of a file, what they merge to, and what is reported; `|` ends a line.
+/// Three versions of a file, their merge and its conflicts; `|` ends a line.
 struct MergeCase: Sendable, CustomTestStringConvertible {
   let name: String
   let base: String
@@ -227,7 +227,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Checks what three versions merge to, and that leaving one side as it was gives the other.
+/// Checks the merge of three versions, and that an unchanged side gives the other.
 func expectMerge(_ row: MergeCase, sourceLocation: SourceLocation = #_sourceLocation) {
   func file(_ text: String) -> [UInt8] {
     text.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "\n") : $0 }

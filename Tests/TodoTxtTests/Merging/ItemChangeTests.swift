@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// What happened to each task between two versions: `kind number-before>number-after`.
+/// The change of each task between two versions: `kind number-before>number-after`.
 @Suite struct ItemChangeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -65,7 +65,7 @@ import Testing
     #expect(
       changes.map { "\($0.kind) \($0.before?.number ?? 0)>\($0.after?.number ?? 0)" } == row.changes
     )
-    // What makes one of the other undoes it: as many tasks come as go.
+    // The changes in the other direction add as many tasks as these remove.
     let back = before.changes(since: after)
     #expect(back.count { $0.kind == .added } == changes.count { $0.kind == .removed })
     #expect(back.count { $0.kind == .completed } == changes.count { $0.kind == .reopened })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Merges of thousands of tasks that differ, where comparing each with each would take minutes.
+/// Merges of thousands of different tasks, for which pairwise comparison would take minutes.
 @Suite(.timeLimit(.minutes(1))) struct LargeUnionTests {
   private let numbers = 1...3000
 

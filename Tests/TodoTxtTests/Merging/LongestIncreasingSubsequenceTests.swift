@@ -3,19 +3,19 @@ import Testing
 
 @testable import TodoTxt
 
-/// What stays in place is as much as can stay.
-@Suite struct LongestRiseTests {
+/// As many elements as possible stay in place.
+@Suite struct LongestIncreasingSubsequenceTests {
   @Test(
     arguments: [
       ([], []), ([5], [0]), ([1, 2, 3], [0, 1, 2]), ([3, 2, 1], [2]),
       ([3, 1, 2, 5, 4], [1, 2, 4]), ([2, 2], [1]),
     ] as [([Int32], [Int])])
-  func indicesRise(numbers: [Int32], rise: [Int]) {
+  func findsAnIncreasingSubsequence(numbers: [Int32], rise: [Int]) {
     #expect(longestIncreasingSubsequence(numbers) == rise)
   }
 
-  /// Compared with all rises there are.
-  @Test func noOtherRiseIsLonger() {
+  /// Compares with all increasing subsequences.
+  @Test func noOtherSubsequenceIsLonger() {
     var random = SeededRandom(seed: 11)
     for _ in 0..<500 {
       let numbers = Array(Int32(0)..<8).shuffled(using: &random).prefix(

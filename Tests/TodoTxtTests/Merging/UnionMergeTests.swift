@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// Versions without a common base, what they make together, and what is said about it.
+/// Versions without a common base, their merge, and its doubts.
 struct UnionCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let versions: [String]

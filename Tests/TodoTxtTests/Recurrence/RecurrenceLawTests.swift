@@ -11,7 +11,7 @@ import Testing
     "1m:23b", "1y:4thu", "1y:last", "1y:5sun", "2y:29", "mon", "mon,thu", "sat,sun",
   ]
 
-  /// One step after the other leads where `++` goes at once, from centuries behind too.
+  /// Repeated steps lead to the same date as `++`, even from centuries ago.
   @Test(arguments: rules)
   func untilTheFutureIsStepAfterStep(text: String) throws {
     let (step, leap) = (try RecurrenceRule("+" + text), try RecurrenceRule("++" + text))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Every series moves on: past the old date, and past the completion if it counts from there.
+  /// Every series advances beyond the old date, or beyond the completion if it counts from there.
   @Test(arguments: rules, ["", "+", "++"])
   func aSeriesNeverStandsStill(text: String, basis: String) throws {
     let rule = try RecurrenceRule(basis + text)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// In four centuries no month's end drifts, whatever months it passes.
+  /// Over four centuries the end of a month does not drift, whatever the interval.
   @Test(arguments: [28, 29, 30, 31], ["+1m", "+5m", "+1y", "+12m"])
   func aMonthsEndComesBackToItsDay(day: Int, text: String) throws {
     let rule = try RecurrenceRule(text)
@@ -68,7 +68,7 @@ import Testing
       let date = try #require(task.due).date
       let last = CivilDate.days(inMonth: date.month, of: date.year)
       #expect(date.day == min(day, last))
-      // The tag is there while it is needed, and no longer.
+      // The tag exists only while it is needed.
       #expect(task.anchorDay == (date.day < day ? day : nil))
       guard case .next(let next) = try rule.successor(of: task, completedOn: start) else { return }
       task = next
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes are, a rule prints and reads back to itself, or there is an error in it.
+  /// Any bytes parse to a rule that round-trips, or to an error.
   @Test func noTextIsTooStrange() throws {
     let parts: [String] = [
       "+", "-", "1", "2", "0", "31", "99999999", "d", "b", "w", "m", "y", ":", "last", "mon", "tue",

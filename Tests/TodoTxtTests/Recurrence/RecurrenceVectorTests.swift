@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: VectorFile.all(in: "recurrence/invalid"))
-  func everyMistakeIsExplained(file: VectorFile) {
+  func everyErrorIsExplained(file: VectorFile) {
     for line in file.lines {
       let words = line.words(3)
       let larger = Array("task rec:".utf8) + unescaped(words[0])

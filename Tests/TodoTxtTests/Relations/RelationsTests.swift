@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// What `id:` and `p:` say: asked of one task, and of the whole file.
+/// The relations by `id:` and `p:`, of one task and of the whole file.
 @Suite struct RelationsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let file: String
@@ -31,7 +31,7 @@ import Testing
       Row(file: "x a id:a p:b|b id:b p:a", relations: "b>b! x>x"),
       Row(file: "a p:b|b id:b|    p:b id:c", relations: "b> >a!"),
     ])
-  func areAskedInOnePlace(row: Row) {
+  func areAsExpected(row: Row) {
     let bytes = Array(row.file.utf8).map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }
     let document = Document(parsing: bytes)
     let relations = document.relations
@@ -44,8 +44,7 @@ import Testing
       relations.cycles.map { String(names($0).sorted()) }.joined(separator: " ") == row.cycles)
   }
 
-  /// What a filter finds by reading a few lines is what the relations say of each task, and being a
-  /// child is the inverse of being a parent.
+  /// Filters agree with the relations, and being a child is the inverse of being a parent.
   @Test(arguments: 0..<40)
   func agreeWithTheFilterAndWithThemselves(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

@@ -23,7 +23,7 @@ import Testing
     #expect(Document(parsing: edit.bytes).lines[number - 1].content.elementsEqual("new".utf8))
   }
 
-  /// What stands for a line's content must not become part of its ending, nor make the line vanish.
+  /// New content must not become part of a line's ending, nor make the line vanish.
   @Test(
     arguments: [
       ("a\r +p\nb\n", "a\r", "a\r \nb\n"),

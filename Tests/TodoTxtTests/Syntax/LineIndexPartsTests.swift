@@ -3,8 +3,7 @@ import Testing
 
 @testable import TodoTxt
 
-/// A file large enough to be read in several threads, with borders of lines, notes and blanks at
-/// every place where it may be cut.
+/// A file read in several threads, with lines, notes and blanks at every possible cut.
 @Suite struct LineIndexPartsTests {
   private static let pieces: [String] = [
     "\n", "\r\n", "  note\n", "\tnote\r\n", "#\n", "# comment\n", "#tag\n", " \t\n", "\u{10}\n",
@@ -42,7 +41,7 @@ import Testing
     }
   }
 
-  /// No line is a task for certain, so that there is no place to cut at.
+  /// No line is certainly a task, so there is no place to cut.
   @Test func aFileWithoutBordersIsOnePart() {
     let notes = String(repeating: "  note of nothing\n\n", count: 150_000)
     let index = LineIndex(of: Array("  task\n  note\n\(notes)".utf8), from: 0, dialect: .extended)
@@ -51,7 +50,7 @@ import Testing
     #expect(index.kinds[1...300_000].allSatisfy { $0 == .note })
   }
 
-  /// A note that reaches over every border is still one task's, which is found once.
+  /// A note across all cuts still belongs to one task, found once.
   @Test func aTaskWithALongNoteIsFoundOnce() throws {
     let notes = String(repeating: "  milk\n", count: 40_000)
     let document = Document(parsing: Array("Buy\n\(notes)Pay\n".utf8))
@@ -59,7 +58,7 @@ import Testing
     #expect(document.items(matching: filter).map(\.number) == [1])
   }
 
-  /// Lines enough for three threads to search them.
+  /// Enough lines for three threads to search.
   private static let searched = Document(parsing: file(3, tasks: 20, size: 5 << 18))
   private static let tasks = searched.items
 

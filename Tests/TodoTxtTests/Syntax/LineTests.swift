@@ -82,8 +82,7 @@ struct LineCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Checks the tokens of a line, and that they cover it without a gap, whatever is left out of it or
-/// said twice.
+/// Checks the tokens of a line, and that they cover mutations of it without gaps.
 func expectLine(
   _ line: String, reads expected: String, _ dialect: Dialect,
   sourceLocation: SourceLocation = #_sourceLocation

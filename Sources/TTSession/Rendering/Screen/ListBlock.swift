@@ -1,12 +1,12 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// A piece of a list on a screen: a task with its note, or what stands between tasks.
+/// A block of a list on a screen: a task with its note, a heading or a gap.
 package enum ListBlock: Sendable {
-  /// A task below so many headings.
+  /// A task below `level` headings.
   case task(TodoItem, level: Int)
 
-  /// What the tasks below it have in common, and how many they are.
+  /// The heading of a group, with its number of tasks.
   case heading(String, count: Int, level: Int)
 
   /// An empty line.
@@ -14,7 +14,7 @@ package enum ListBlock: Sendable {
 }
 
 extension Listing {
-  /// The pieces in the order to show them.
+  /// The blocks in display order.
   package var blocks: [ListBlock] {
     guard let grouping else { return items.map { .task($0, level: 0) } }
     var blocks: [ListBlock] = []
@@ -50,7 +50,7 @@ extension TaskLayout {
     blocked = listing.blocked
   }
 
-  /// Appends a piece of the list.
+  /// Appends a block of the list.
   package mutating func append(_ block: ListBlock, to output: inout TerminalText) {
     switch block {
     case .task(let item, let level):
@@ -66,7 +66,7 @@ extension TaskLayout {
 }
 
 extension Screen {
-  /// Appends a heading, with how many tasks are below it where one does not see that at once.
+  /// Appends a heading, with the number of its tasks unless that is 1.
   package func append(
     heading: String, in part: StyleRole = .heading, count: Int, of noun: String = "task",
     to output: inout TerminalText
@@ -81,9 +81,8 @@ extension Screen {
 }
 
 extension Listing {
-  /// Leaves out the last tasks that do not fit on a screen, above what `overview` says of the others.
-  ///
-  /// The line that a shell asks in, and `reserved` lines of messages, have room too.
+  /// Drops the last tasks so that the list, its `overview`, the prompt and `reserved` lines fit a
+  /// screen.
   package mutating func fit(on screen: Screen, reserving reserved: Int) {
     let height = screen.height ?? Listing.usualHeight
     let all = items
@@ -98,7 +97,7 @@ extension Listing {
     items = all.first(max(1, fitting))
   }
 
-  /// The lines that the list takes.
+  /// Returns the number of lines that the list takes.
   private func rowCount(on screen: Screen) -> Int {
     var layout = TaskLayout(self, on: screen)
     var text = TerminalText()
@@ -106,6 +105,6 @@ extension Listing {
     return text.lines.count
   }
 
-  /// The lines of a screen that does not say how many it has.
+  /// The assumed height of a screen of unknown height.
   private static let usualHeight = 24
 }

@@ -1,8 +1,8 @@
 package import CommandLineKit
 
-/// Words set in lines of a screen, of which all but the first are indented.
+/// Words filled into lines of a screen, with a hanging indent.
 ///
-/// A word that is wider than a line is parted between characters, never within one.
+/// A word wider than a line is split between characters, never within one.
 package struct Paragraph {
   private var words: [Word] = []
 
@@ -13,20 +13,20 @@ package struct Paragraph {
     let bytes: [UInt8]
     let style: Style
     let columns: Int
-    /// How many blanks come before it, unless it begins a line.
+    /// The number of blanks before it, unless it starts a line.
     let blanks: Int
-    /// Whether it stays on the line of the word before it.
+    /// Whether it stays on the line of the previous word.
     let isStuck: Bool
     /// The address that it links to.
     let link: [UInt8]?
   }
 
-  /// Adds text that stays together where there is room.
+  /// Adds text that stays on one line if it fits.
   package mutating func append(
     _ text: some Sequence<UInt8>, _ style: Style = .plain, after blanks: Int = 1,
     isStuck: Bool = false, linkTo link: [UInt8]? = nil
   ) {
-    // A TAB would go as far as the terminal likes.
+    // The width of a TAB depends on the terminal.
     let flat = text.map { $0 == 0x09 ? 0x20 : $0 }
     words.append(
       Word(
@@ -34,14 +34,14 @@ package struct Paragraph {
         isStuck: isStuck && !words.isEmpty, link: link))
   }
 
-  /// Adds each word of a text, with all the blanks between them.
+  /// Adds each word of a text, keeping the blanks between them.
   package mutating func append(wordsOf text: some Sequence<UInt8>, _ style: Style = .plain) {
     for word in text.split(separator: 0x20, omittingEmptySubsequences: false) {
       append(word, style)
     }
   }
 
-  /// A line of the text, without its indent.
+  /// A filled line, without its indent.
   package struct Line {
     /// The text.
     package internal(set) var text = TerminalText()
@@ -64,9 +64,9 @@ package struct Paragraph {
     }
   }
 
-  /// Returns the lines that the text fills, of at most `width` columns; there is always one.
+  /// Returns the filled lines of at most `width` columns; there is always one.
   ///
-  /// A word that is wider takes up to `fullWidth` on a line of its own, but for the first line.
+  /// A wider word gets a line of its own of up to `fullWidth` columns, except on the first line.
   package func lines(width: Int, fullWidth: Int? = nil) -> [Line] {
     let width = max(width, Paragraph.leastRoom)
     let fullWidth = max(width, fullWidth ?? width)
@@ -90,12 +90,12 @@ package struct Paragraph {
     return lines + [line]
   }
 
-  /// The columns of the words that are to stay on the line of another one.
+  /// Returns the columns of the words that must stay on the line of another one.
   private func columnsStuck(to position: Int) -> Int {
     words[(position + 1)...].prefix(while: \.isStuck).reduce(0) { $0 + $1.blanks + $1.columns }
   }
 
-  /// Appends the lines; the first one begins at column `indent`, where the others will.
+  /// Appends the lines; the first starts at column `indent`, where the others will too.
   package func append(to output: inout TerminalText, indent: Int, width: Int) {
     for (position, line) in lines(width: width - indent).enumerated() {
       if position > 0 { output.append(blanks: indent) }
@@ -104,7 +104,7 @@ package struct Paragraph {
     }
   }
 
-  /// The fewest columns that text is set in, on however narrow a screen.
+  /// The minimum width of a line, however narrow the screen.
   package static let leastRoom = 10
 
   private func append(

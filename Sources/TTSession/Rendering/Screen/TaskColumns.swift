@@ -1,18 +1,18 @@
 import CommandLineKit
 package import TodoTxt
 
-/// How wide the columns of a list are, so that its rows stand below each other.
+/// The widths of a list's columns, shared by all its rows.
 package struct TaskColumns: Sendable {
-  /// The columns of the greatest number.
+  /// The width of the longest number.
   private(set) var numberWidth = 1
 
-  /// Whether some row has a priority or is completed.
+  /// Whether any row has a priority or is completed.
   private(set) var hasMarks = false
 
-  /// The columns of the longest words in the last column; 0 if there are none.
+  /// The width of the last column; 0 if it is empty.
   private(set) var whenWidth = 0
 
-  /// What the tasks are called.
+  /// The names of the tasks.
   let names: TaskNames
 
   /// Measures the rows of some tasks.
@@ -20,7 +20,7 @@ package struct TaskColumns: Sendable {
     _ items: some Sequence<TodoItem>, on today: CivilDate, as names: TaskNames = .numbers
   ) {
     self.names = names
-    // Most tasks of a long list are due on the same days.
+    // Many tasks of a long list are due on the same days.
     var seen: Set<ArraySlice<UInt8>> = []
     var last = 0
     for item in items {

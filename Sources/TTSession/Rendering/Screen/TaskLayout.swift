@@ -1,34 +1,34 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// How the tasks of a list are set on a screen, all of them alike.
+/// The layout of tasks on a screen, the same for all rows.
 ///
 ///     12 A  Call the plumber about the kitchen tap +home @phone ≡    2 days late
 ///      3 ✓  Pay the rent                                          done yesterday
 ///
-/// A row is the number, the priority, the text with marks behind it, and at the right when the task is
-/// due; on a narrow screen that goes under the text. What a mark or the last column says, the text does
-/// not repeat.
+/// A row has the number, the priority, the text with marks after it, and on the right when the task
+/// is due; on a narrow screen that goes below the text. The text does not repeat what a mark or the
+/// last column shows.
 package struct TaskLayout {
-  /// What the list is shown on.
+  /// The screen.
   package var screen: Screen
 
-  /// The day that dates are seen from.
+  /// The day that relative dates refer to.
   package let today: CivilDate
 
-  /// Whether to show notes whole.
+  /// Whether to show complete notes.
   package var showsNotes = false
 
-  /// Whether the text repeats dates and tags that stand elsewhere in the row.
+  /// Whether the text repeats dates and tags shown elsewhere in the row.
   package var isLong = false
 
-  /// What is marked, by the number of the line; nil to leave no room for marks.
+  /// The marks by line number; nil for no column of marks.
   package var marks: [Int: ChangeMark]?
 
-  /// Columns before each task.
+  /// The columns to indent each task.
   package var indent = 0
 
-  /// The tasks that wait for others.
+  /// The blocked tasks.
   package var blocked: BlockedNames?
 
   private let columns: TaskColumns
@@ -82,7 +82,7 @@ package struct TaskLayout {
     }
   }
 
-  /// Appends the text from column `start` on, with `when` at the right of it or below.
+  /// Appends the text from column `start` on, with `when` to its right or below.
   private func append(
     _ text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
   ) {
@@ -96,7 +96,7 @@ package struct TaskLayout {
       output.append(blanks: start)
       return below.append(to: &output, indent: start, width: width)
     }
-    // What stands beside the second line of `when` would run into it.
+    // Text beside the second line of `when` would run into it.
     let lines = text.lines(
       width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
     let whenLines = when.lines(width: room)
@@ -115,7 +115,7 @@ package struct TaskLayout {
     }
   }
 
-  /// The columns of the narrowest screen that has a column at the right.
+  /// The minimum width of a screen with a right column.
   private static let leastWidth = 50
 
   private func text(of row: TaskRow) -> Paragraph {
@@ -130,7 +130,7 @@ package struct TaskLayout {
     }
     let words = item.words(on: today)
     for word in words where word.place == .text {
-      // The blanks are those of the line, but for any before its first word.
+      // Keep the blanks of the line, except before its first word.
       let blanks = end.map { $0 < 0 ? 2 : word.range.lowerBound - $0 } ?? 0
       if isLong || !word.isSaidElsewhere { append(word, of: item, after: blanks, to: &paragraph) }
       end = word.range.upperBound
@@ -150,7 +150,7 @@ package struct TaskLayout {
     return paragraph
   }
 
-  /// The marks of a task: what there is to know that its text does not say.
+  /// Returns the marks for facts that the text does not show.
   private func symbols(of item: TodoItem, _ words: [TaskWord]) -> [String] {
     var symbols: [String] = []
     if item.hasNote, !showsNotes { symbols.append(screen.symbols.note) }
@@ -183,7 +183,7 @@ package struct TaskLayout {
   }
 }
 
-/// Returns a number behind as many blanks as it takes to fill `width` columns.
+/// Returns a number padded on the left to `width` columns.
 package func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: " ", count: max(0, width - digits.count)) + digits

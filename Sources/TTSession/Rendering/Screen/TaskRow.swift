@@ -1,28 +1,28 @@
 package import TodoTxt
 
-/// A task as a row of a list: what stands beside its text.
+/// A row of a list: a task and what is shown beside its text.
 package struct TaskRow: Sendable {
   /// The task.
   package var item: TodoItem
 
-  /// The number that it has, or had.
+  /// Its current or former number.
   package var number: Int
 
-  /// What stands in the last column instead of when the task is due.
+  /// The text of the last column instead of the due date.
   package var remark: TaskWhen?
 
-  /// What is drawn before the text: the branch of a tree.
+  /// The branch of a tree, drawn before the text.
   package var branch = ""
 
-  /// Whether a heading above says which day it is due, so that only the time is left to say.
+  /// Whether a heading shows its due day, so that only the time is shown.
   package var isBelowItsDay = false
 
-  /// Creates the row of a task; a task that is in no file has its number from elsewhere.
+  /// Creates the row of a task; pass `number` for a task that is in no file.
   package init(_ item: TodoItem, number: Int? = nil, remark: TaskWhen? = nil) {
     (self.item, self.number, self.remark) = (item, number ?? item.number, remark)
   }
 
-  /// What stands in the last column; nil for nothing.
+  /// Returns the text of the last column; nil if it is empty.
   func when(on today: CivilDate) -> TaskWhen? {
     remark ?? (isBelowItsDay ? nil : TaskWhen(of: item, on: today))
   }

@@ -1,21 +1,21 @@
 import CommandLineKit
 package import TodoTxt
 
-/// When a task is due, or was completed, as the last column of its row says it.
+/// The last column of a row: when the task is due or was completed.
 package struct TaskWhen: Hashable, Sendable {
-  /// The words.
+  /// The text.
   package let text: String
 
-  /// How they look.
+  /// The style.
   package let part: StyleRole
 
-  /// Creates a remark in the last column.
+  /// Creates a text for the last column.
   package init(_ text: String, _ part: StyleRole) {
     self.text = text
     self.part = part
   }
 
-  /// Finds out when a task is due, was completed, or no longer waits; nil if nothing says it.
+  /// Describes when a task is due, was completed or stops being hidden; nil if it has no such date.
   package init?(of item: TodoItem, on today: CivilDate) {
     if item.isCompleted {
       guard let date = item.completionDate else { return nil }
@@ -29,7 +29,7 @@ package struct TaskWhen: Hashable, Sendable {
     }
   }
 
-  /// Returns the words in lines of at most `width` columns; a longer word is a line by itself.
+  /// Returns the words in lines of at most `width` columns; a longer word gets its own line.
   func lines(width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -1,29 +1,29 @@
 package import TodoTxt
 
-/// A word of a task's line, and the part it plays.
+/// A word of a task's line and its role.
 package struct TaskWord {
-  /// Where it stands in the line.
+  /// Its range in the line.
   package let range: Range<Int>
 
-  /// The part it plays.
+  /// Its role.
   package let part: StyleRole
 
-  /// Where in the line it stands.
+  /// The part of the line it is in.
   package let place: Place
 
-  /// Whether a row says it in another way: a due date in its last column, `rec:` as a mark.
+  /// Whether a row shows it elsewhere: a due date in the last column, `rec:` as a mark.
   package let isSaidElsewhere: Bool
 
-  /// Whether it is a `rec:` that can be read.
+  /// Whether it is a valid `rec:`.
   package let isRecurrence: Bool
 
-  /// Where in a line a word can stand.
+  /// The parts of a line.
   package enum Place {
     /// The completion mark of a completed task, or the priority of an open one.
     case mark
-    /// The day of completion, or the priority of a completed task, before the text.
+    /// The completion date, or the priority of a completed task, before the text.
     case head
-    /// The day that the task was written down, before the text.
+    /// The creation date, before the text.
     case creation
     /// The text.
     case text
@@ -33,7 +33,7 @@ package struct TaskWord {
 }
 
 extension TodoItem {
-  /// The words of the line, with the parts they play on `today`.
+  /// Returns the words of the line with their roles on `today`.
   package func words(on today: CivilDate?) -> [TaskWord] {
     var words: [TaskWord] = []
     var keys: Set<TagKey> = []
@@ -43,7 +43,7 @@ extension TodoItem {
       let word = rest.prefix { $0.kind != .space && (isNote || $0.kind != .noteSeparator) }
       rest = rest.dropFirst(max(word.count, 1))
       guard let last = word.last else { continue }
-      // The text of a note has blanks, and is one token.
+      // A note's text is one token although it has blanks.
       let end = isNote ? content.count : last.range.upperBound
       words.append(read(first, first.range.lowerBound..<end, today, &keys))
       if isNote { break }
@@ -75,7 +75,8 @@ extension TodoItem {
       isRecurrence: isRecurrence)
   }
 
-  /// Returns how a tag looks, and whether a row says it elsewhere: of a key only the first counts.
+  /// Returns a tag's style, and whether a row shows it elsewhere, which only its key's first tag
+  /// is.
   private func tag(
     _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
   ) -> (StyleRole, isSaidElsewhere: Bool, isRecurrence: Bool) {
@@ -97,7 +98,7 @@ extension TodoItem {
 }
 
 extension StyleRole {
-  /// The part that a priority plays.
+  /// Returns the role of a priority.
   package init(_ priority: Priority) {
     self =
       switch priority.letter {
@@ -108,7 +109,7 @@ extension StyleRole {
       }
   }
 
-  /// The part that the date plays on which something is due.
+  /// Returns the role of a due date.
   package init(due date: CivilDate, on today: CivilDate) {
     self =
       switch today.days(until: date) {

@@ -105,7 +105,7 @@ import Testing
     #expect(throws: error) { try RegularExpression(parsing: Array(pattern.utf8)) }
   }
 
-  /// Patterns that take exponential time where the search goes back and tries again.
+  /// Patterns that take exponential time with backtracking.
   @Test(arguments: [
     "(a+)+b", "(a|a)*b", "(a*)*(a*)*b", "(.*)*x", "a{1,200}a{1,200}b", "(a?){900}b",
   ])
@@ -114,7 +114,7 @@ import Testing
     #expect(try !RegularExpression(parsing: Array(pattern.utf8)).matches(text))
   }
 
-  /// A pattern that is in another state after each letter, for longer than states are kept.
+  /// A pattern with a new state after each letter, for longer than states are cached.
   @Test func statesAreForgottenAndLearntAgain() throws {
     var random = SeededRandom(seed: 3)
     let letters = Array("ab".utf8)
@@ -124,7 +124,7 @@ import Testing
     #expect(pattern.matches(text + Array("a".utf8) + text.prefix(300) + Array("c".utf8)))
   }
 
-  /// What Foundation's engine says of random patterns over a small alphabet.
+  /// Compares with Foundation's engine on random patterns over a small alphabet.
   @Test func agreesWithAnotherEngine() throws {
     var random = SeededRandom(seed: 11)
     let atoms = [
