@@ -54,9 +54,9 @@ extension CommandTable {
         before a filter: `tt +work due:..7d`. Every list shows a number for each task, and commands use \
         it: `tt do 3`.
 
-        With `-` instead of numbers, tt reads tasks from standard input, one per line, as `tt ls` prints \
-        them: `tt ls +work | fzf -m | tt do -`. If a line does not match the task with its number, tt \
-        looks for the task, and changes nothing unless it finds exactly one.
+        With `-` instead of numbers, tt reads tasks from standard input, one per line, as `tt ls` \
+        prints them: `tt ls +work | fzf -m | tt do -`. If the list has changed in between, tt \
+        finds each task by its text; if it finds none or several, it changes nothing.
         """,
       commands: commands.map(\.description),
       defaultCommand: standard.description.name,

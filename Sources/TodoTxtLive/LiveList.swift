@@ -12,7 +12,7 @@ public import TodoTxtFiles
 /// It lives on the main actor and does no work there: the file is read, compared and written on a queue
 /// of its own. Every change goes through the store, so that nothing that another program wrote is lost.
 @MainActor @Observable public final class LiveList {
-  /// What there is to show.
+  /// The state to show.
   public private(set) var state: ListState = .loading
 
   /// The tasks in the order of the file, completed ones included.

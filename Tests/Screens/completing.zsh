@@ -5,8 +5,8 @@ review   -- Show what needs attention in a weekly review
 reopen   -- Reopen completed tasks
 replace  -- Replace the text of a task
 rename   -- Rename a project, a context or an id everywhere
-report   -- Add the counts of open and completed tasks to report.txt
-redo     -- Redo the last undone change, or the last N
+report   -- Record the number of open and completed tasks in report.txt
+redo     -- Redo the last change that was undone, or the last N
 $ tt ls --no⇥
 %% tt ls --notes
 

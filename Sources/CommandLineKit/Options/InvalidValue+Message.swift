@@ -13,7 +13,7 @@ extension InvalidValue {
       list(choices) + (nearest(value.text, choices).map { "; did you mean \"\($0)\"?" } ?? "")
     case .notAnInteger(let bounds) where bounds == Int.min...Int.max: "a whole number"
     case .notAnInteger(let bounds) where bounds.upperBound == .max:
-      "a whole number from \(bounds.lowerBound)"
+      "a whole number of \(bounds.lowerBound) or more"
     case .notAnInteger(let bounds):
       "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .expected(let what): what

@@ -122,7 +122,9 @@ private struct InvocationParser {
     }
     if invocation.operands.count < command.operands.count.lowerBound {
       throw UsageError(
-        .missingOperand(usage: command.operands.usage, hint: command.operands.explanation),
+        .missingOperand(
+          usage: command.operands.usage,
+          hint: invocation.operands.isEmpty ? command.operands.explanation : nil),
         command: invocation.name)
     }
     let most = command.operands.count.upperBound

@@ -19,7 +19,8 @@ let rmCommand = TaskCommand.changing(
     examples: [
       Example("tt rm 3", "removes task 3"),
       Example("tt rm 3 @phone", "removes a word from task 3"),
-      Example("tt rm is:done done:..-90d", "asks, then removes tasks completed 90 or more days ago"),
+      Example(
+        "tt rm is:done done:..-90d", "asks, then removes tasks completed 90 or more days ago"),
     ]), hook: .remove, verb: "Remove"
 ) { invocation, list in
   let operands = invocation.operands

@@ -44,5 +44,5 @@ let exportCommand = TaskCommand.looking(
 /// The options of `tt export`.
 enum ExportOptions {
   static let format = ValueOption<ExportFormat>(
-    long: "format", valueName: "FORMAT", help: "Use FORMAT (default: json)")
+    long: "format", valueName: "FORMAT", help: "Use FORMAT instead of json")
 }

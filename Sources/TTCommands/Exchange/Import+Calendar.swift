@@ -49,7 +49,7 @@ extension Import {
         : moment(line)?.date
     }
     for line in lines {
-      if line.parameters.contains(where: { $0.hasPrefix("TZID=") }) { lose("a time zone") }
+      if line.parameters.contains(where: { $0.hasPrefix("TZID=") }) { lose("the time zone") }
       switch line.name {
       case "SUMMARY": draft.text = line.plainText
       case "DESCRIPTION": draft.note = line.plainText.textLines

@@ -42,7 +42,7 @@ extension Import {
           draft.tags.append((.parent, Array(parent.prefix(8))))
         }
         for _ in (parents[uuid] ?? []).dropFirst() where !isPart {
-          lose("a second task that waits for one")
+          lose("a second dependent task")
         }
       }
       var task = draft.task

@@ -11,16 +11,21 @@ let checkCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Find likely mistakes in the list",
     discussion: """
-      Finds dates that do not exist or are not resolved, a `t:` after its `due:`, an `until:` in \
-      the past, and invalid recurrences; `due: 2026-12-01` and `due=2026-12-01`, quoted values, \
-      misspelled or repeated keys, and a `p:` without its `id:`; `(b)`, `(AA)`, `pri:A` in an \
-      open task, a priority after the date, and `X` or `x2026-11-20` instead of `x`; `+Work` \
-      next to `+work`; mixed line endings, invalid UTF-8, indented lines without a task, and \
-      duplicates.
+      Finds these mistakes:
+
+          dates   no such day, or a word (due:friday); t: after due:; until: in the
+                  past; invalid rec:
+          tags    due: 2026-12-01, due=2026-12-01, quoted values, misspelled or
+                  repeated keys, p: without its id:, cycles of p:
+          marks   (b), (AA), pri:A in an open task, a priority after the date,
+                  X or x2026-11-20 instead of x
+          names   +Work next to +work
+          file    mixed line endings, invalid UTF-8, indented lines without a task,
+                  duplicates
 
       Dates of completed tasks and lines that look like shell commands are not checked. Each \
-      finding has a line, a column in bytes, a rule and a remedy. The exit status is 1 if there \
-      are findings.
+      finding gives the line, the column (in bytes), the rule and the fix. The exit status is 1 \
+      if there are findings.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [

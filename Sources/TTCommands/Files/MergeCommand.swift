@@ -205,7 +205,8 @@ extension ListAndArchiveMerge.Result {
       var isRemoved = removing
       switch verdict {
       case .empty: outcome.notices.append(.emptyCopy(copy.name))
-      case .alreadyMerged: outcome.notices.append(.copyWasMerged(copy.name))
+      case .alreadyMerged:
+        outcome.notices.append(.copyWasMerged(copy.name, isRemoved: removing && isMade))
       case .same:
         outcome.notices.append(.copyIsSame(copy.name))
         isRemoved = false

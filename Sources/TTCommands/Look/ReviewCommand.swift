@@ -11,6 +11,13 @@ let reviewCommand = TaskCommand.looking(
     discussion: """
       Shows these sections, with three tasks each and the command that lists the rest:
 
+          overdue tasks
+          tasks due within a week
+          tasks open for more than 90 days without a due date
+          tasks that stopped waiting within the last week
+          projects with no task that can be done now
+          tasks completed since Monday, including those in done.txt
+
       A filter narrows all sections. In a pipe, each line is a name, a TAB and a count.
       """,
     operands: .filter,

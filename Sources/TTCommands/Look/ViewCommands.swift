@@ -44,17 +44,17 @@ let calendarCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show a calendar of due dates",
     discussion: """
-      A star marks a day with due tasks; brackets mark today. On a narrow screen, `!` and `.` do \
-      the same. In a pipe, each line is a day and the number of tasks due. The first word can be \
-      a month, such as `december` or `2027-03`, or a year.
+      A star marks a day with due tasks; brackets mark today. On a narrow screen, `!` marks \
+      today if tasks are due, and `.` if none are. In a pipe, each line is a day and the number \
+      of tasks due. The first word can be a month, such as `december` or `2027-03`, or a year.
       """,
     options: [ViewOptions.months, ViewOptions.from, ViewOptions.repetitions],
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt cal", "shows this month and the next two"),
-      Example("tt cal december", "shows this December, or the next one"),
+      Example("tt cal december", "shows the coming December, or this one"),
       Example("tt cal --repeat", "includes future dates of repeating tasks"),
-      Example("tt cal --months 12 --from soy +work", "shows the whole year for a project"),
+      Example("tt cal 2027 +work", "shows a whole year for a project"),
     ]), joinsLists: true
 ) { invocation, list in
   let lists = try list.readLists()

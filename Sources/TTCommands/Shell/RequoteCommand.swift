@@ -8,7 +8,7 @@ let requoteCommand = TaskCommand.ofCommands(
     name: "requote",
     group: nil,
     summary: "Print a command line with comparisons in quotes",
-    discussion: "Ends with status 1, and prints nothing, if the line is right as it is.",
+    discussion: "Exits with status 1, and prints nothing, if the line is right as it is.",
     operands: Operands("SHELL LINE [ALIAS MEANING]…", atLeast: 2),
     examples: [Example("tt requote bash -- 'tt ls due<7d'", "prints tt ls 'due<7d'")])
 ) { invocation, list, table in

@@ -12,7 +12,7 @@ let suggestCommand = TaskCommand.ofCommands(
     discussion: """
       LINE is the command line up to the cursor, and PIECE the end of it that the shell replaces. The \
       line can call tt by an alias of the shell, with its meaning after it. \
-      Ends with status 1, and prints nothing, where the shell should offer names of files.
+      Exits with status 1, and prints nothing, where the shell should offer names of files.
       """,
     options: [SuggestOptions.list, SuggestOptions.other],
     operands: Operands("SHELL LINE PIECE [ALIAS MEANING]…", atLeast: 3),

@@ -60,13 +60,23 @@ extension HelpTopic {
 
         \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.help) }))
 
-        These are the fields, with other names in parentheses. Any other tag key is a field, too.
+        These are the fields. Any other tag key is a field, too.
 
         \(rows(ItemField.all.map { ($0.name, $0.help) }))
 
-        Some fields have other names: \(otherNames).
+        Some fields have other names:
 
-        `urgency` is the sum of these points, which `tt show` lists. @@URGENCY@@
+        \(rows(otherNames))
+
+        `urgency` is the sum of these points, which `tt show` lists:
+
+            due date           overdue: 60, and 1 for each day, at most 14
+                               today: 55; tomorrow: 45; within 3 days: 15,
+                               7 days: 12, 14 days: 4
+            priority           A: 50; B: 25; C: 6; others: 3
+            blocks a task      8
+
+        You can filter and sort by it:
 
             tt ls 'urgency>=50' -s -urgency
 
@@ -80,9 +90,9 @@ extension HelpTopic {
         """)
   }
 
-  /// The other names of fields: `pri for priority, …`.
-  private static var otherNames: String {
+  /// The other names of fields, and the fields.
+  private static var otherNames: [(name: String, help: String)] {
     ItemField.all.filter { !$0.aliases.isEmpty }
-      .map { "\($0.aliases.joined(separator: " and ")) for \($0.name)" }.joined(separator: ", ")
+      .map { ($0.aliases.joined(separator: ", "), $0.name) }
   }
 }

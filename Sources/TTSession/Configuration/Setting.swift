@@ -39,7 +39,7 @@ package struct Setting: Sendable {
         help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
-        help: "Use the todo.txt of this directory or a parent directory",
+        help: "Use the todo.txt of this or a parent directory",
         check: isOne(of: "yes", "no")),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
@@ -47,7 +47,7 @@ package struct Setting: Sendable {
         check: isNotEmpty),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
-        help: "extended, or strict to read every line as a task, as todo.sh does",
+        help: "extended, or strict: each line is a task",
         check: isOne(of: "extended", "strict")
       ),
       Setting(
@@ -73,7 +73,7 @@ package struct Setting: Sendable {
         help: "The kinds of addresses that tt open accepts", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
-        help: "Where the next task of a series goes: end, or below the completed one",
+        help: "Where the next task of a series goes",
         check: isOne(of: "end", "below")),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
@@ -93,7 +93,7 @@ package struct Setting: Sendable {
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
       Setting(
         key: "limit", value: "N", standard: nil,
-        help: "The maximum number of tasks tt ls shows on a terminal",
+        help: "The most tasks tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
       Setting(
         key: "group", value: "FIELDS", standard: nil,

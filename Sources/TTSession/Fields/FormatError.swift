@@ -33,12 +33,14 @@ package struct FormatError: DiagnosticError, Hashable {
       say(range, "expected a field such as due, pri or text")
     case .unknownField(let range, let nearest):
       say(range, "no task has the tag \("\(self[range]):".quoted)", nearest)
-    case .notAField(let range): say(range, "\(self[range].quoted) is not a field")
+    case .notAField(let range):
+      say(range, "\(self[range].quoted) is not a field; run tt help filters to see the fields")
     case .unknownForm(let range, let expected):
       say(
         range,
-        "unknown form \(self[range].quoted); expected "
-          + (expected + ["a width such as >4 or <20"]).joined(separator: ", "),
+        "unknown format \(self[range].quoted); expected "
+          + expected.map { "\($0), " }.joined() + (expected.isEmpty ? "" : "or ")
+          + "a width such as >4 or <20",
         nearestName(to: self[range], among: expected))
     case .loneBrace(let range):
       say(range, "unmatched \(self[range].quoted); for a literal brace, write it twice")

@@ -7,8 +7,8 @@ extension CommandError {
     switch self {
     case .noFile: "no list; use -f FILE, or set TODO_FILE, TODO_DIR or HOME"
     case .inputAmongOthers:
-      "\"-\" reads task numbers from standard input and cannot be combined with others; to search "
-        + "for it, write '\"-\"'"
+      "\"-\" reads task numbers from standard input and cannot be combined with other numbers or a "
+        + "filter; to search for a hyphen, write '\"-\"'"
     case .numbersAndFilter(let word):
       "use either task numbers or a filter, not both: \(quoted(word))"
     case .notANumber(let word, let numbers?):
@@ -17,16 +17,17 @@ extension CommandError {
       "\(quoted(word)) is not a task number; to search for it, write '\"\(VisibleText.text(word.bytes))\"'"
     case .taskOrDate(let word, let tasks, let date):
       "\(quoted(word)) could be a task or a date; write "
-        + "\((tasks + [word]).map(\.text).joined(separator: ",")) or \(date.text)"
+        + "\((tasks + [word]).map(\.text).joined(separator: ",")) for the task, or \(date.text) for "
+        + "the date"
     case .wordOrDate(let word, let date):
-      "\("\(word.text) \(date.text)".quoted) could be one date, or a filter word and a date; write "
-        + "\(word.text)-\(date.text) or '\"\(word.text)\"' \(date.text)"
+      "\("\(word.text) \(date.text)".quoted) could be a date, or a filter and a date; write "
+        + "\(word.text)-\(date.text) for the date, or '\"\(word.text)\"' \(date.text) for the filter"
     case .emptyText: "the task has no text"
     case .nothingToFormat: "choose what to format: --dates, --notes, --spacing or --eol"
-    case .lineBreak: "the text has a line break; a task is one line"
+    case .lineBreak: "the text has a line break; to add a line to the note, use tt note"
     case .severalLists(let one, let other):
-      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); use one list "
-        + "at a time"
+      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); run the "
+        + "command once for each list"
     case .needsOneList(let command): "\(command) works on one list; use -f only once"
     case .unknownKey(let word):
       "unknown key \(quoted(word))"
@@ -35,10 +36,11 @@ extension CommandError {
     case .wrongSetting(let key, let reason): "\(key): \(reason)"
     case .notAConfigRequest: "expected get KEY, set KEY [VALUE], unset KEY or path after config"
     case .noHome: "no configuration file; set XDG_CONFIG_HOME or HOME"
-    case .noEditor: "cannot start an editor here"
+    case .noEditor: "cannot start an editor in this environment"
     case .noTerminal:
       "no terminal for the editor; run tt in a terminal, or set EDITOR to a program that needs none"
-    case .noNotesInStrictDialect: "the strict dialect has no notes"
+    case .noNotesInStrictDialect:
+      "the strict dialect has no notes; to use notes, set dialect = extended"
     case .notATag(let word):
       "\(quoted(word)) is not a tag; expected one such as est:30, +work, -@home or -est"
     case .notAName(let word, let suggestion):
@@ -52,20 +54,20 @@ extension CommandError {
       "\(quoted(word)) is not a priority; expected a letter from A to Z, or none"
     case .noSelection: "expected task numbers or a filter"
     case .unexpected(let word, let expected): "\(quoted(word)): expected \(expected)"
-    case .notACount(let word): "expected a whole number from 1, not \(quoted(word))"
+    case .notACount(let word): "expected a whole number of 1 or more, not \(quoted(word))"
     case .notADestination(let word):
-      "unknown list \(quoted(word)); expected one such as someday.txt, or top, bottom, before N or "
+      "no list \(quoted(word)); expected one such as someday.txt, or top, bottom, before N or "
         + "after N"
     case .notAListByName(let word):
       "\(quoted(word)) does not look like a list; if it is one, write "
         + "\(VisibleText.quoted(Array("./".utf8) + word.bytes))"
-    case .notThreeFiles: "expected three files, BASE OURS THEIRS, or none"
+    case .notThreeFiles: "expected no files, or three: BASE OURS THEIRS"
     case .unknownProgram(let word, let expected):
       "expected \(CommandError.choice(of: expected)), not \(quoted(word))"
     case .needsFile: "standard input has no history and no files next to it; use -f FILE"
     case .inputIsTheList:
       "standard input cannot be both the list and the input; use a file for one of them"
-    case .cannotWatch: "cannot watch files here"
+    case .cannotWatch: "cannot watch files in this environment"
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
     }
   }

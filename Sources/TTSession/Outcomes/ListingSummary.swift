@@ -36,7 +36,8 @@ package struct ListingSummary {
     case (_, _, true):
       return open == 0
         ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"
-        : "Nothing to do now in \(path); \(tasks(open, "open")), hidden, waiting or blocked"
+        : "Nothing to do now in \(path); \(tasks(open, "open")) \(open == 1 ? "is" : "are") hidden, waiting or "
+          + "blocked"
     }
   }
 

@@ -35,25 +35,29 @@ extension Notice {
       "would redo \(VisibleText.quoted(command)) from \(time.words)"
     case .mergedCopy(let name, isMade: true): "merged \(VisibleText.text(name.bytes))"
     case .mergedCopy(let name, isMade: false): "would merge \(VisibleText.text(name.bytes))"
-    case .copyWasMerged(let name): "\(VisibleText.text(name.bytes)) was already merged"
+    case .copyWasMerged(let name, isRemoved: false):
+      "\(VisibleText.text(name.bytes)) was already merged"
+    case .copyWasMerged(let name, isRemoved: true):
+      "removed \(VisibleText.text(name.bytes)), which was already merged"
     case .copyIsSame(let name): "\(VisibleText.text(name.bytes)) is the same as the list"
     case .emptyCopy(let name): "\(VisibleText.text(name.bytes)) is empty; nothing to merge"
     case .keptTasks(let numbers):
       numbers.count == 1
-        ? "kept task \(numbers[0]); it is missing from a conflicted copy"
-        : "kept tasks \(TaskNumbers.text(of: numbers)); they are missing from a conflicted copy"
+        ? "task \(numbers[0]) is not in the conflicted copy; it is kept"
+        : "tasks \(TaskNumbers.text(of: numbers)) are not in the conflicted copy; they are kept"
     case .stayedCompleted(let numbers):
       numbers.count == 1
         ? "task \(numbers[0]) is open in a conflicted copy; it stays completed"
         : "tasks \(TaskNumbers.text(of: numbers)) are open in a conflicted copy; they stay completed"
     case .doubt(let doubt):
       doubt.message
-    case .copyStays(let name): "\(VisibleText.text(name.bytes)) was changed and is not removed"
+    case .copyStays(let name):
+      "\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed"
     case .neighbour(let neighbour): neighbour.words
     case .alreadyThere(let count):
       "skipped \(counted(count, "task")) already in the list"
     case .notCarriedOver(let what, let count):
-      "not imported: \(VisibleText.text(Array(what.utf8))) (\(count))"
+      "not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))"
     case .fileWarning(let warning):
       "warning: \(VisibleText.text(Array(warning.message.utf8)))"
     case .setting(let error): "warning: \(error.message)"
@@ -66,7 +70,7 @@ extension Notice {
       "now ready: \(VisibleText.text(names.text(number))) \(VisibleText.text(line))"
     case .remark(let diagnostic): "warning: \(diagnostic.sentence)"
     case .namedWord(let name):
-      "\(VisibleText.quoted(Array(name.word.utf8))) was searched for as text; did you mean "
+      "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
         + "\(VisibleText.quoted(Array(name.term.utf8)))?"
     }
   }
@@ -81,8 +85,8 @@ extension FileNeighbour {
   fileprivate var words: String {
     let name = VisibleText.text(name.bytes)
     return switch sign {
-    case .vimSwapFile: "the list is open in Vim; reload it there with :e (\(name))"
-    case .emacsLock: "the list has unsaved changes in Emacs (\(name))"
+    case .vimSwapFile: "the list is open in Vim (\(name)); reload it there with :e"
+    case .emacsLock: "the list has unsaved changes in Emacs (\(name)); save or revert them there"
     case .conflictedCopy, .keptVersion:
       "found a conflicted copy, \(name); run tt merge to merge it"
     }

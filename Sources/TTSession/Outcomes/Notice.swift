@@ -77,7 +77,7 @@ package enum Notice: Hashable, Sendable {
   case mergedCopy(FilePath, isMade: Bool)
 
   /// Everything in a conflicted copy was merged before.
-  case copyWasMerged(FilePath)
+  case copyWasMerged(FilePath, isRemoved: Bool)
 
   /// A conflicted copy is the same as the list.
   case copyIsSame(FilePath)

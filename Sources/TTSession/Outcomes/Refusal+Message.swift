@@ -26,8 +26,9 @@ extension Refusal {
     switch reason {
     case .task(let reason): "\(TaskError(number, reason))"
     case .isNotSet(let key): "\(key) is not set"
-    case .noList(let name):
-      "unknown list \(VisibleText.quoted(name)); to create it, run tt -f FILE add TEXT"
+    case .noList(let name, let path):
+      "no list \(VisibleText.quoted(name)); to create it, run tt -f "
+        + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT"
     case .noTaskHas(let word): "no task has \(VisibleText.quoted(word))"
     case .isTaken(let word, let list, let number):
       "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))"
@@ -45,7 +46,7 @@ extension Refusal {
     case .wouldRemoveAll(let count):
       "the edited text is empty; use --yes to remove all \(count) tasks"
     case .isOfOtherList(let number, let shown, let list):
-      "the numbers shown last are those of \(VisibleText.text(shown)); write "
+      "the list shown last was \(VisibleText.text(shown)); write "
         + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
     case .editedMeanwhile: "another program changed the same tasks; your changes were not saved"
     case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
@@ -80,24 +81,28 @@ extension Refusal {
   /// Returns the sentence for tasks that could not be selected.
   private func selection(of task: String) -> String {
     switch reason {
-    case .changedSinceListed: "\(task) was changed or removed since it was listed"
+    case .changedSinceListed:
+      "\(task) has changed or been removed since it was listed; list the tasks again"
     case .noListedTasks: "no task numbers on standard input"
     case .namesNoTask(let line, let text):
       "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
     case .listedIsNotThere(let line, let text):
-      "line \(line) of standard input: no task is \(VisibleText.quoted(text)); nothing changed"
+      "no task matches line \(line) of standard input, \(VisibleText.quoted(text)); nothing changed"
     case .listedIsOneOf(let line, let places):
       "line \(line) of standard input could be line \(Refusal.choice(of: places)) of the list; "
         + "nothing changed"
-    case .isOneOf(let places): "\(task) was moved; it could be line \(Refusal.choice(of: places))"
-    case .noMatch(let query, 0): "no task matches \(VisibleText.quoted(query))"
-    case .noMatch(let query, let count):
-      "no open task matches \(VisibleText.quoted(query)) (\(count) completed, hidden, waiting or "
-        + "blocked \(count == 1 ? "task does" : "tasks do"); to include \(count == 1 ? "it" : "them"), "
-        + "add a state such as is:done)"
+    case .isOneOf(let places):
+      "\(task) has moved and could be line \(Refusal.choice(of: places)); "
+        + "write the number of the one you mean"
+    case .noMatch(let query, 0, _): "no task matches \(VisibleText.quoted(query))"
+    case .noMatch(let query, let count, let state):
+      "no open task matches \(VisibleText.quoted(query)); \(count) "
+        + (state?.rawValue ?? "completed, hidden, waiting or blocked")
+        + (count == 1 ? " task does; to include it, add " : " tasks do; to include them, add ")
+        + (state?.term ?? "a state such as is:done") + " to the filter"
     case .needsConfirmation(let count): "\(count) tasks match; use --yes to change all of them"
-    case .needsOnePlace: "expected one task number after before or after"
-    default: "\(task) was changed or removed since it was shown; run tt ls to see the list"
+    case .needsOnePlace: "expected one task number after \"before\" or \"after\""
+    default: "\(task) has changed or been removed since it was shown; run tt ls to see the list"
     }
   }
 
@@ -122,7 +127,7 @@ extension Refusal {
   private func merge(of task: String) -> String {
     switch reason {
     case .conflict(.changedDifferently(_, let other)):
-      "\(task) was changed in both versions; both are kept, the other one as task \(other)"
+      "\(task) was changed in both versions; both are kept, the other version as task \(other)"
     case .conflict(.removedAndEdited):
       "\(task) was removed in one version and changed in the other; it is kept"
     case .doubt(let doubt): doubt.sentence(about: task)
@@ -130,9 +135,10 @@ extension Refusal {
       "\(VisibleText.text(name.bytes)) is an older version of this list and was not merged"
         + (lines.isEmpty
           ? ""
-          : "; it has: " + lines.prefix(5).map { VisibleText.text($0) }.joined(separator: " / "))
-        + (lines.count > 5 ? " / and \(lines.count - 5) more" : "")
-    default: "found no conflicted copies of the list"
+          : "; it also contains "
+            + lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", "))
+        + (lines.count > 5 ? " and \(lines.count - 5) more" : "")
+    default: "no conflicted copies found"
     }
   }
 
@@ -164,16 +170,16 @@ extension MergeDoubt {
   func sentence(about task: String) -> String {
     let other = otherNumber.map(String.init) ?? "?"
     return switch kind {
-    case .twoVersions: "\(task) has another version, task \(other); both are kept"
+    case .twoVersions: "\(task) has another version, task \(other); both are kept, so remove one"
     case .mayBeOne: "\(task) may be the same as task \(other); both are kept"
-    case .alsoArchived: "\(task) is completed in line \(other) of the archive; both are kept"
+    case .alsoArchived: "\(task) is completed on line \(other) of the archive; both are kept"
     case .seriesContinuedTwice: "\(task) continues the same series as task \(other); both are kept"
     case .reopeningOverridden:
-      "\(task) was reopened here, but another version has it completed; it is completed"
+      "\(task) was reopened here but is completed in another version; it stays completed"
     case .archivedElsewhere:
-      "\(task) is completed in line \(other) of the archive, so it was removed from the list"
+      "\(task) is completed on line \(other) of the archive, so it was removed from the list"
     case .completedElsewhere: "\(task) is open in another version; it stays completed"
-    case .extended: "\(task) replaces \(VisibleText.quoted(line)), which it extends"
+    case .extended: "\(task) contains everything in \(VisibleText.quoted(line)), which was removed"
     case .removalReverted: "\(task) was removed here, but another version has it; it is kept"
     }
   }

@@ -21,8 +21,8 @@ package struct Refusal: Error, Hashable, Sendable {
     /// A configuration key is not set and has no default.
     case isNotSet(key: String)
 
-    /// No list has this name.
-    case noList([UInt8])
+    /// No list has this name; a list with this path would.
+    case noList([UInt8], creating: FilePath)
 
     /// No task has this project, context or tag.
     case noTaskHas([UInt8])
@@ -96,8 +96,8 @@ package struct Refusal: Error, Hashable, Sendable {
     /// Several lines can be the task.
     case isOneOf([Int])
 
-    /// No task matches the filter, except for hidden ones.
-    case noMatch(query: [UInt8], leftOut: Int)
+    /// No task matches the filter, except for omitted ones; the state is the one they all have.
+    case noMatch(query: [UInt8], omitted: Int, HiddenState?)
 
     /// Several tasks match the filter, and the change was not confirmed.
     case needsConfirmation(count: Int)
@@ -157,6 +157,26 @@ package struct Refusal: Error, Hashable, Sendable {
     case let error as TaskError: self.init(error)
     default: return nil
     }
+  }
+}
+
+extension Refusal {
+  /// A state whose tasks a filter omits unless it names the state; the raw value is its name.
+  package enum HiddenState: String, Hashable, Sendable, CaseIterable {
+    case completed, hidden, waiting, blocked
+
+    /// The tasks with this state.
+    var omission: Omission {
+      switch self {
+      case .completed: .completed
+      case .hidden: .hidden
+      case .waiting: .waiting
+      case .blocked: .blocked
+      }
+    }
+
+    /// The term that selects the tasks.
+    var term: String { self == .completed ? "is:done" : "is:\(rawValue)" }
   }
 }
 

@@ -43,8 +43,8 @@ package struct TextRenderer: Renderer {
       for date in dates {
         theme[.heading].append(date.moment.text.utf8, to: &output)
         let day = date.moment.date
-        theme[.count].append(
-          "  \(day.words), \(day.words(from: date.today))\n".utf8, to: &output)
+        theme[.count].append("  \(day.words), \(day.words(from: date.today))".utf8, to: &output)
+        output.endLine()
       }
     case .line, .text:
       LineRenderer().render(outcome, to: &output)

@@ -73,7 +73,7 @@ extension ListAccess {
       || session.missingList(first) != nil
     {
       for operand in operands.prefix(count) {
-        if let name = session.missingList(operand) { throw Refusal(nil, .noList(name)) }
+        if let name = session.missingList(operand) { throw missingList(named: name) }
       }
     }
     guard addresses.contains(where: { $0 != nil }) else {

@@ -60,7 +60,10 @@ package struct Targets {
       items = try select(omitting: omission)
       if items.isEmpty {
         let others = omission == .list ? try select(omitting: []).count : 0
-        throw Refusal(nil, .noMatch(query: query.source, leftOut: others))
+        let state = try Refusal.HiddenState.allCases.first { state in
+          try others > 0 && select(omitting: omission.subtracting(state.omission)).count == others
+        }
+        throw Refusal(nil, .noMatch(query: query.source, omitted: others, state))
       }
     }
     found = items

@@ -11,8 +11,16 @@ extension ListAccess {
   ///
   /// Throws a `Refusal` if there is no such list.
   package func list(named word: Argument) throws(Refusal) -> FilePath {
-    guard let path = existingList(named: word) else { throw Refusal(nil, .noList(word.bytes)) }
+    guard let path = existingList(named: word) else { throw missingList(named: word.bytes) }
     return path
+  }
+
+  /// Returns the refusal of a list that does not exist, with the path at which to create it.
+  func missingList(named name: [UInt8]) -> Refusal {
+    let hasDot = name.contains(UInt8(ascii: "."))
+    let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
+    let isPath = name.contains(UInt8(ascii: "/"))
+    return Refusal(nil, .noList(name, creating: isPath ? path : path.beside(session.listPath)))
   }
 
   /// Returns the path of a destination list; a new one is beside the list.

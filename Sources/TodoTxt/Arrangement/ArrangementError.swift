@@ -34,7 +34,9 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
     case .unknownModifier(let range, let expected):
       say(
         range,
-        "unknown modifier \(self[range].quoted); expected \(expected.joined(separator: ", "))",
+        "unknown modifier \(self[range].quoted); expected "
+          + expected.dropLast().joined(separator: ", ")
+          + (expected.count > 1 ? " or " : "") + (expected.last ?? ""),
         nearestName(to: self[range], among: expected))
     }
   }

@@ -6,7 +6,7 @@
 /// Tasks that agree in every field stay in the order in which they came. Numbers in texts count as
 /// numbers: `v2` comes before `v10`.
 public struct SortOrder: Hashable, Sendable {
-  /// The fields, the one that decides first in front.
+  /// The fields, most significant first.
   package var keys: [SortKey]
 
   /// Whether completed tasks come after all open ones, the last one completed first.

@@ -1,6 +1,6 @@
 /// The values that some tasks are sorted by: a row for each task, a column for each key.
 struct SortTable {
-  /// The keys, the one that decides first in front.
+  /// The keys, most significant first.
   let keys: ArraySlice<SortKey>
 
   /// How many tasks there are.

@@ -32,7 +32,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `note:"two words"`: a value ends at the first space, in quotes too.
   case quotedValue = "quoted-value"
 
-  /// `due:2026-11-25 due:2026-11-26`: only the first counts.
+  /// `due:2026-11-25 due:2026-11-26`: only the first is used.
   case duplicateKey = "duplicate-key"
 
   /// `duedate:2026-11-25`: a key without meaning that is like one with a meaning.

@@ -37,7 +37,7 @@ extension Finding {
     case .relativeDate(let key, let value): "\(text(key)):\(text(value)) is not a fixed date"
     case .unknownDate(let key, let error): "\(text(key)): \(error.diagnostic.sentence)"
     case .invalidRecurrence(let error): "rec: \(error.diagnostic.sentence)"
-    case .thresholdAfterDue(let due): "hidden until after it is due on \(due)"
+    case .thresholdAfterDue(let due): "t: is after the due date \(due)"
     case .pastUntil(let date): "the series ended on \(date)"
     case .detachedValue(let key, let value):
       "\("\(text(key)): \(text(value))".quoted) is text, not a tag"
@@ -53,7 +53,7 @@ extension Finding {
     case .priorityAfterDate(let priority): "(\(priority)) after the date is text, not a priority"
     case .longPriority(let priority, let count):
       "(\(String(repeating: priority.description, count: count))) is text, not a priority"
-    case .openPriorityTag(let priority): "pri:\(priority) gives an open task no priority"
+    case .openPriorityTag(let priority): "pri:\(priority) has no effect on an open task"
     case .attachedMark: "x without a space after it is text, not a completion mark"
     case .uppercaseMark: "X is text, not a completion mark"
     case .mixedLineEndings(let ending, let count, let all):
@@ -61,8 +61,8 @@ extension Finding {
     case .invalidUTF8(let byte): "invalid UTF-8: byte \(hexadecimal(byte))"
     case .orphanNote: "an indented line without a task above it is a task of its own"
     case .dependencyCycle(let names, let count):
-      "waits for itself: \(names.map(text).joined(separator: " waits for "))"
-        + (names.count < count ? " … waits for " : " waits for ") + (names.first.map(text) ?? "")
+      "blocked in a cycle: \(names.map(text).joined(separator: " → "))"
+        + (names.count < count ? " → … → " : " → ") + (names.first.map(text) ?? "")
         + (names.count < count ? ", a cycle of \(count) tasks" : "")
     case .missingParent(let name): "no task has id:\(text(name))"
     case .nameCase(let word, let count, let usual, let usualCount):
@@ -78,7 +78,7 @@ extension Finding {
     case .relativeDate: "run tt fmt --dates to write the date it means today"
     case .unknownDate: "write YYYY-MM-DD"
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
-    case .thresholdAfterDue: "write a day on or before it, or change due:"
+    case .thresholdAfterDue: "move t: to that day or earlier, or change due:"
     case .pastUntil: "write a later day, or remove rec: and until:"
     case .detachedValue(let key, let value), .equalsSign(let key, let value):
       "write \(text(key)):\(text(value))"

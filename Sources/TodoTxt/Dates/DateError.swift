@@ -9,7 +9,7 @@ public struct DateError: Error, Hashable, Sendable {
   /// The whole expression.
   private let source: [UInt8]
 
-  /// Where `source` starts, as `range` counts.
+  /// The offset of `source`, in the units of `range`.
   private let start: Int
 
   /// What can be wrong with a date.
@@ -20,7 +20,7 @@ public struct DateError: Error, Hashable, Sendable {
     /// Nothing that looks like a date.
     case notADate(suggestion: String?)
 
-    /// The text goes on after a date.
+    /// There is extra text after the date.
     case unexpected
 
     /// A number of days, weeks… has no unit.
@@ -87,7 +87,8 @@ extension DateError: DiagnosticError {
       return "unknown date \(written); expected one such as fri, 7d or 2026-11-25"
     case .notADate: return "unknown date \(written)"
     case .unexpected: return "unknown step \(written); expected one such as +3d"
-    case .missingUnit: return "\(written) has no unit; expected d, b, w, m or y"
+    case .missingUnit:
+      return "\(written) has no unit; expected d (days), b (business days), w, m or y"
     case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
     case .noSuchDay(let month, nil):
       return "no such day \(written); \(month.name) has at most "

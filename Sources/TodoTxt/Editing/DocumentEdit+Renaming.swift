@@ -23,7 +23,8 @@ extension RenamingError: CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
-    case .notAName(let name): "\(String(decoding: name, as: UTF8.self).quoted) is not a valid name"
+    case .notAName(let name):
+      "\(String(decoding: name, as: UTF8.self).quoted) is not a valid name; a name has no spaces"
     case .isTaken(let name, let number):
       "task \(number) already has id:\(String(decoding: name, as: UTF8.self))"
     }

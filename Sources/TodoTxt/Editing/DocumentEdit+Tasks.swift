@@ -48,7 +48,7 @@ extension DocumentEdit {
     apply(items.map { ($0, edit) })
   }
 
-  /// Makes a change to each task; of several about one task the last counts.
+  /// Makes a change to each task; of several changes to one task, the last wins.
   ///
   /// A task whose edit throws stays as it is, and so does one whose line would no longer be read as
   /// the task it is. All others are changed.

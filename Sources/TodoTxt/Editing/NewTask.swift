@@ -100,7 +100,8 @@ extension NewTaskError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .isEmpty: "the task has no text"
-    case .notATask(.comment): "a line that starts with \"# \" is a comment, not a task"
+    case .notATask(.comment):
+      "a line that starts with \"# \" is a comment; to add it as a task, start it differently"
     case .notATask: "the task has no text"
     case .undatedCompletion(let word, let today):
       "a line that starts with \"x \" is a completed task; write \"X "

@@ -32,7 +32,7 @@ extension TaskEdit {
     to date: DateExpression, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
     TaskEdit(.deferred) { (item) throws(TaskError) in
-      guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
+      guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
       let before = item
       let start = try item.readingSeries { (item) throws(SeriesError) in try item.postponableDate }
       let isStep = date.base == .today && !date.offset.steps.isEmpty

@@ -53,7 +53,7 @@ extension TaskEdit {
         item.priority = nil
         return nil
       }
-      guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
+      guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
       guard item.priority != priority else {
         throw TaskError(item.number, .hasPriority(priority))
       }

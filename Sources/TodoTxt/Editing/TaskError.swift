@@ -22,6 +22,9 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task is completed already.
     case isCompleted
 
+    /// The task is completed, and only an open task can change this way.
+    case needsReopening
+
     /// The task is not completed.
     case isOpen
 
@@ -114,6 +117,7 @@ extension TaskError.Reason {
     case .noTask: "no such task"
     case .notATask(let kind): "the line is \(kind.words), not a task"
     case .isCompleted: "\(task) is already completed"
+    case .needsReopening: "\(task) is completed; reopen it first"
     case .isOpen: "\(task) is not completed"
     case .hasPriority(let priority): "\(task) already has priority \(priority)"
     case .hasNoPriority: "\(task) has no priority"
@@ -134,7 +138,8 @@ extension TaskError.Reason {
     case .hasNoSuchWords(let words):
       "\(task) does not contain \(String(decoding: words, as: UTF8.self).quoted)"
     case .isGone: "\(task) was changed by another program; your change was not saved"
-    case .noteWouldChange: "\(task): indented lines next to it would become part of another task"
+    case .noteWouldChange:
+      "cannot change \(task): the indented lines below it would become the note of another task"
     case .isMovedItself: "\(task) cannot be moved next to itself"
     }
   }

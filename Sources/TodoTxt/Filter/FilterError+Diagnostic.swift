@@ -111,15 +111,17 @@ extension FilterError {
         range,
         "values of \(field.name.quoted) have no order; use \(self[range]): or \(self[range]).has:")
     case .notText(let range, let field):
-      say(range, "\(field.name.quoted) is not text; use \(self[range]):")
+      say(range, "\(field.name.quoted) is not text, so it cannot be searched; use \(self[range]):")
     case .notAPriority(let range):
       say(range, "\(self[range].quoted) is not a priority; expected a letter from A to Z")
     case .notANumber(let range, let field):
-      say(range, "\(self[range].quoted) is not a number; \(field.name.quoted) needs one")
+      say(
+        range,
+        "\(self[range].quoted) is not a number; expected one after \("\(field.name):".quoted)")
     case .notComparable(let range, let field):
       say(
         range,
-        "\(self[range].quoted) is not a number, date, duration or size, and no task has a word in \("\(self[field]):".quoted)"
+        "cannot compare \("\(self[field]):".quoted) with \(self[range].quoted); expected a number, date, duration or size"
       )
     case .operatorInTagName(let range, let suggestion):
       say(

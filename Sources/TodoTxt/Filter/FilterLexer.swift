@@ -67,7 +67,7 @@ struct FilterLexer {
   /// Reads a regular expression and its flags.
   ///
   ///     pattern = "/" 1*( "\" OCTET / %x00-2E / %x30-5B / %x5D-FF ) "/" *( %x69 / %x63 )   ; flags: i, c
-  ///                                             ; no WS and no ")" behind the first slash
+  ///                                             ; no WS and no ")" after the first slash
   private mutating func pattern() throws(FilterError) -> FilterToken {
     let start = position
     position += 1
@@ -113,7 +113,7 @@ struct FilterLexer {
   ///
   ///     or       = "or" / "|" / "||"        ; each followed by WS, a parenthesis or the end
   ///     and      = "and" / "&" / "&&"       ; the same
-  ///     negation = "-" / "!" / "not"        ; "not" the same; no WS behind "-"
+  ///     negation = "-" / "!" / "not"        ; "not" the same; no WS after "-"
   private mutating func keyword() -> FilterToken? {
     guard let (kind, end) = keywordEnd() else { return nil }
     return take(kind, end - position)

@@ -11,7 +11,7 @@ struct FilterResolver {
   /// The kinds of tasks that the query names, and that are therefore not left out.
   var revealed: Omission = []
 
-  /// What is allowed and yet likely to be a mistake.
+  /// Warnings about valid parts that are probably mistakes.
   var remarks: [Diagnostic] = []
 
   /// The names of the saved queries that are being resolved, outermost first.
@@ -101,7 +101,7 @@ struct FilterResolver {
     return .pattern(patterns.count - 1)
   }
 
-  /// Resolves a saved query; a mistake in it is reported at its name.
+  /// Resolves a saved query; an error in it is reported at its name.
   private mutating func test(
     forSaved name: [UInt8], at range: Range<Int>
   ) throws(FilterError) -> FilterTest {
@@ -125,7 +125,7 @@ struct FilterResolver {
     do throws(FilterError) {
       return try test(for: try FilterExpression(parsing: query))
     } catch {
-      // What is wrong with several together is no mistake in the innermost one.
+      // An error in a cycle is not an error of its innermost query.
       switch error.fact {
       case .circularSaved(_, let names):
         throw FilterError(.circularSaved(range, names), in: outer)

@@ -1,4 +1,4 @@
-/// Whether a query can select any task at all, whatever the list holds.
+/// Whether a query can select any task of any list.
 ///
 ///     due<mon due>fri      pri:A pri:none      is:done is:open      // no task can match
 ///

@@ -21,7 +21,7 @@ extension ResolvedFilter {
     return rest.isEmpty ? noun : "\(noun) \(phrase(.all(of: rest)))"
   }
 
-  /// Returns the adjective that a test stands for; nil if it is more than that.
+  /// Returns the adjective for a test; nil if it cannot be expressed as one.
   private func state(_ test: FilterTest) -> String? {
     switch test {
     case .isCompleted: "completed"
@@ -58,7 +58,7 @@ extension ResolvedFilter {
     }
   }
 
-  /// Joins tests of which one must hold: `with +work and due today, or with priority A`.
+  /// Joins alternative tests: `with +work and due today, or with priority A`.
   private func alternative(of tests: [FilterTest]) -> String {
     let isNested = tests.contains { if case .all = $0 { true } else { false } }
     return isNested

@@ -3,7 +3,7 @@
 /// Done, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
 /// left out, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
 package struct ResolvedFilter: Sendable {
-  /// What in the query is allowed and yet likely to be a mistake: a key that no task has.
+  /// Warnings about valid parts of the query that are probably mistakes, such as an unused key.
   package let remarks: [Diagnostic]
 
   /// The day that `today` means.
@@ -32,7 +32,7 @@ package struct ResolvedFilter: Sendable {
     (source, range) = (filter.source, filter.expression.range)
   }
 
-  /// Why the filter can select no task, whatever is in the list; nil if it can.
+  /// The reason why the filter can never select a task; nil if it can.
   ///
   /// It takes as long as all the rest of a short list: ask where nothing was selected.
   package var contradiction: Diagnostic? {

@@ -201,7 +201,7 @@ extension ItemField {
 }
 
 extension ItemField {
-  /// Returns the field with a name or an alias, whatever its case; nil for any other key.
+  /// Returns the field with a name or an alias, ignoring case; nil for any other key.
   package init?(named name: some Sequence<UInt8>) {
     let name = String(decoding: Array(name), as: UTF8.self).lowercased()
     guard let field = ItemField.all.first(where: { $0.name == name || $0.aliases.contains(name) })

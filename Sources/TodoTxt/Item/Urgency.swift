@@ -25,7 +25,7 @@ package struct Urgency: Hashable, Sendable {
     /// What it is.
     package let reason: Reason
 
-    /// How much it counts.
+    /// Its points.
     package let points: Int
   }
 

@@ -1,18 +1,19 @@
 extension MergeConflict: CustomStringConvertible {
   /// The conflict in words, without the file's name.
   ///
-  ///     line 4: due was changed on both sides; line 5 has theirs
+  ///     line 4: the due date was changed on both sides; line 5 has their version
   ///     line 7: removed in ours, changed in theirs; kept
   public var description: String {
     switch kind {
     case .changedDifferently(let parts, let theirNumber):
-      let names = parts.map(\.description)
+      let names = parts.map { "the \($0)" }
       let list =
         names.count > 1
         ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         : names.first ?? ""
       let verb = names.count > 1 ? "were" : "was"
-      return "line \(number): \(list) \(verb) changed on both sides; line \(theirNumber) has theirs"
+      return
+        "line \(number): \(list) \(verb) changed on both sides; line \(theirNumber) has their version"
     case .removedAndEdited(let editor):
       return "line \(number): removed in \(editor.other), changed in \(editor); kept"
     }
@@ -25,7 +26,8 @@ extension MergePart: CustomStringConvertible {
     switch self {
     case .priority: "priority"
     case .creationDate: "creation date"
-    case .tag(let key): String(decoding: key.bytes, as: UTF8.self)
+    case .tag(.due): "due date"
+    case .tag(let key): "tag \(String(decoding: key.bytes, as: UTF8.self)):"
     case .text: "text"
     case .note: "note"
     }

@@ -21,7 +21,7 @@ struct MergedEntries: Sendable {
 
 /// Where an entry of the merged file comes from.
 enum EntryOrigin: Hashable, Sendable {
-  /// An entry of the base, whatever the sides made of it.
+  /// An entry of the base, changed or not.
   case base(Int)
 
   /// An entry that is new in ours, and maybe in theirs too.

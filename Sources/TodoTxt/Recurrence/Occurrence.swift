@@ -55,7 +55,7 @@ package struct Occurrence: Hashable, Sendable {
     self.seriesDate = seriesDate
   }
 
-  /// The date that a series counts by: the day it is due, or else the day it shows up.
+  /// The date from which a series continues: the due date, or else `t:`.
   var date: CivilDate? { due?.date ?? threshold?.date }
 
   /// Returns the same task on another day: the days between `t:` and `due:` stay as many.

@@ -9,7 +9,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
   /// The whole rule.
   private let source: [UInt8]
 
-  /// Where `source` starts, as `range` counts.
+  /// The offset of `source`, in the units of `range`.
   private let start: Int
 
   /// What can be wrong with a recurrence.
@@ -20,7 +20,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// Nothing that looks like a rule.
     case notARule(suggestion: String?)
 
-    /// The text goes on after an interval.
+    /// There is extra text after the interval.
     case unexpected
 
     /// An interval has no unit: `+1`.
@@ -80,11 +80,12 @@ extension RecurrenceError: DiagnosticError {
       return "unknown recurrence \(written); expected one such as 1w, +1m or mon,thu"
     case .notARule: return "unknown recurrence \(written)"
     case .unexpected: return "unexpected \(written) after the interval"
-    case .missingUnit: return "\(written) has no unit; expected d, b, w, m or y"
+    case .missingUnit:
+      return "\(written) has no unit; expected d (days), b (business days), w, m or y"
     case .unknownUnit: return "unknown unit \(written); expected d, b, w, m or y"
     case .zero: return "the interval \(written) is zero; expected 1 or more"
     case .tooLong: return "\(written) is out of range; years run from 1 to 9999"
-    case .onlyInMonths: return "only intervals of months or years can name a day, not \(written)"
+    case .onlyInMonths: return "\(written) needs an interval of months or years, such as 1m:last"
     case .notAMonthDay where range.isEmpty:
       return "expected a day of the month such as 15, last, 2tue or lastb"
     case .notAMonthDay:

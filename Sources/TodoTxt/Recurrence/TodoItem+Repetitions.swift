@@ -26,6 +26,6 @@ extension TodoItem {
   /// More than ten years of days.
   private static let mostRepetitions = 4_000
 
-  /// The day that the series counts by: `due:`, else `t:`.
+  /// The day from which the series continues: `due:`, else `t:`.
   package var seriesMoment: Moment? { (try? moment(.due)) ?? (try? moment(.threshold)) }
 }

@@ -1,4 +1,4 @@
-/// Which tasks are part of which: `p:` names the `id:` of the task that a task is part of.
+/// The parent–subtask relations of tasks: `p:` names the `id:` of the parent.
 ///
 ///     Paint the wall id:wall
 ///     Buy paint p:wall
@@ -21,7 +21,7 @@ public struct Relations: Sendable {
 
   private let blocked: BlockedNames
 
-  /// Finds out which tasks are part of which others.
+  /// Finds the relations of tasks.
   public init(among items: some Sequence<TodoItem>) {
     self.items = Array(items)
     blocked = BlockedNames(among: self.items)
@@ -71,7 +71,7 @@ public struct Relations: Sendable {
 }
 
 extension Document {
-  /// Which tasks of the file are part of which.
+  /// The relations of the tasks in the file.
   public var relations: Relations { Relations(among: items) }
 }
 

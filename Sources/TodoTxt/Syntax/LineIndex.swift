@@ -33,7 +33,8 @@ struct LineIndex: Hashable, Sendable {
     starts.append(bytes.count)
   }
 
-  /// Finds the lines in `range`, the first of which is the first line of the file or certainly a task.
+  /// Finds the lines in `range`, which must start at the first line of the file or at a certain
+  /// task.
   init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
     // A line of a real file has about 60 bytes: one allocation for most files.
     starts.reserveCapacity(size / 48 + 2)

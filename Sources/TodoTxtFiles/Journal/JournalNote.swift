@@ -1,4 +1,4 @@
-/// What the journal is told about a change: why, and by which command.
+/// The journal's note about a change: its kind and command.
 public struct JournalNote: Hashable, Sendable {
   /// Why the files change.
   package var kind: JournalEntry.Kind

@@ -4,7 +4,7 @@ package struct Settling: Sendable {
   package var rest: Duration = .milliseconds(200)
   /// The rest of a file that is empty or ends inside a line: so it looks half-way through a save.
   package var restWhenCut: Duration = .seconds(1)
-  /// How long a reader or a change goes on trying before it gives up.
+  /// How long a reader or a change keeps trying before it gives up.
   package var patience: Duration = .seconds(4)
 }
 

@@ -88,7 +88,7 @@ struct FileLocation: Sendable {
 }
 
 extension Directory {
-  /// Whether both are the same directory, under whatever name.
+  /// Whether both are the same directory, possibly under different names.
   func isSame(as other: Directory) -> Bool {
     (status.device, status.inode) == (other.status.device, other.status.inode)
   }

@@ -24,10 +24,10 @@ extension FileWarning {
     case .keptVersion(let path, let kept):
       "\(path): another program changed it at the same time; its version is kept in \(kept)"
     case .unrecorded(let journal, let call, let code):
-      "\(journal): this change cannot be undone: \(words(for: call, code))"
+      "this change cannot be undone: the journal in \(journal): \(words(for: call, code))"
     case .unkept(let journal, let size, let most):
-      "\(journal): this change cannot be undone: it has \(megabytes(size)), and the limit is "
-        + megabytes(most)
+      "this change cannot be undone: it is \(megabytes(size)), and the journal in \(journal) keeps "
+        + "at most \(megabytes(most)) for one change"
     }
   }
 }

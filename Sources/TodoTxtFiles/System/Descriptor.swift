@@ -45,7 +45,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes all of `bytes`, which are to be synchronized next.
+  /// Writes all of `bytes`; synchronize them next.
   ///
   /// The medium is given each piece while the next is copied: a list of 70 MB is written and
   /// synchronized in 40 ms where it took 70. Only `synchronize` tells whether it got there.

@@ -62,7 +62,7 @@ final class Directory: Sendable {
     return FileStatus(result)
   }
 
-  /// Whether `name` refers to the file with `status`, whatever its contents now.
+  /// Whether `name` refers to the file with `status`, even if its contents have changed.
   func isNamed(_ name: FilePath, _ status: FileStatus) throws(SystemError) -> Bool {
     guard let named = try self.status(of: name) else { return false }
     return (named.device, named.inode) == (status.device, status.inode)
@@ -94,7 +94,7 @@ final class Directory: Sendable {
     try rename(.rename, old, new, CSYSTEM_RENAME_NOREPLACE)
   }
 
-  /// Gives a file a new name, in place of whatever had it.
+  /// Renames a file, replacing any file with the new name.
   func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
     try old.withCString { (old) throws(SystemError) in
       try new.withCString { (new) throws(SystemError) in

@@ -19,24 +19,36 @@ extension FileError {
       "another program is changing it (waited \(time.components.seconds) s)"
     case .keepsChanging: "another program keeps changing it"
     case .isBeingSaved(let backup):
-      "is missing, but its backup \(backup.name) exists; an editor may be saving it"
+      "is missing, but its backup \(backup.name) exists; an editor may be saving it, so try again"
     case .isSameFile(let other): "is the same file as \(other)"
     case .versionIsLost:
-      "has changed since then, and the journal no longer has its earlier version"
+      "has changed since, and the journal no longer has the earlier version"
     case .changeIsUnkept:
       "the change was too large for the journal, so it cannot be undone"
     case .noSafetyCopy(_, nil, _):
-      "can only be written in place, and there is no directory for a safety copy"
+      "cannot be replaced, and there is no directory for a safety copy; set HOME or XDG_STATE_HOME"
     case .noSafetyCopy(let directory, let call?, let code):
-      "can only be written in place, and a safety copy in \(directory) failed: "
+      "cannot be replaced, and the safety copy in \(directory) failed: "
         + words(for: call, code)
     }
   }
 }
 
 extension FileError: CustomStringConvertible {
-  /// The path and the message: `todo.txt: is a directory`.
-  public var description: String { "\(path.bytes.isEmpty ? "''" : path.text): \(message)" }
+  /// The path and the message: `todo.txt is a directory`, `todo.txt: no such file`.
+  public var description: String {
+    "\(path.bytes.isEmpty ? "''" : path.text)\(isPredicate ? "" : ":") \(message)"
+  }
+
+  /// Whether the message is a predicate of the path.
+  private var isPredicate: Bool {
+    switch reason {
+    case .isDirectory, .isSpecial, .isReadOnly, .isBeingSaved, .isSameFile, .versionIsLost,
+      .noSafetyCopy:
+      true
+    case .system, .noDirectory, .linkLoop, .isLocked, .keepsChanging, .changeIsUnkept: false
+    }
+  }
 }
 
 /// Returns what failed and why; reading and opening need no more than the reason.

@@ -9,7 +9,7 @@ public struct FilePath: Hashable, Sendable {
   /// The bytes as they are given to the system, without a NUL.
   public let bytes: [UInt8]
 
-  /// Creates a path from bytes; whatever follows a NUL is dropped, since the system would not see it.
+  /// Creates a path from bytes up to the first NUL, since the system ignores the rest.
   public init(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes

@@ -58,7 +58,7 @@ package final class SignalQueue {
     }
   }
 
-  /// Stops the process as the suspend key does, and returns when it is to go on.
+  /// Suspends the process as the suspend key does, and returns when it resumes.
   package func stopProcess() {
     _ = signal(SIGTSTP, SIG_DFL)
     _ = raise(SIGTSTP)

@@ -35,7 +35,7 @@
     /// Creates a plan from a function of the call and its number, from 1.
     package init(_ plan: @escaping (SystemCall, Int) -> Response) { self.plan = plan }
 
-    /// Returns what is to happen to `call`; what the plan itself does through this module passes.
+    /// Returns the fault for `call`; calls by the plan itself are not affected.
     func response(to call: SystemCall) -> Response {
       guard !isActing else { return .proceed }
       isActing = true

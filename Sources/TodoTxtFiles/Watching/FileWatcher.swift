@@ -17,7 +17,7 @@ package final class FileWatcher {
   private var notifier: RouteNotifier?
   private var route: PathRoute
 
-  /// Begins to watch; `usesNotifications` false does without the system's word.
+  /// Starts watching; with `usesNotifications` false, it polls.
   package init(_ path: FilePath, usesNotifications: Bool = true) {
     self.path = path
     route = PathRoute(path)

@@ -13,7 +13,7 @@ package final class SettledFile {
   private var settlement = Settlement()
   private var isRead = false
 
-  /// Starts watching; with `usesNotifications` false, it polls instead of asking the system for news.
+  /// Starts watching; with `usesNotifications` false, it polls instead.
   package init(_ path: FilePath, usesNotifications: Bool = true) {
     watcher = FileWatcher(path, usesNotifications: usesNotifications)
   }

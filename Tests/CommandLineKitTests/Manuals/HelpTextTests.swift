@@ -94,7 +94,7 @@ import Testing
       tt ls -@home
           everything that need not be done at home
 
-    `tt help --all` lists the options of every command.
+    `tt help --all` lists the options that every command has.
 
     """
 }

@@ -107,7 +107,7 @@ import Testing
     .TP
     \fBmv\fR N PLACE
     Move a task to another place.
-    N means a number.
+    N: a number.
     .SS "Files"
     .TP
     \fBlog\fR

@@ -132,11 +132,11 @@ import Testing
     Row("--zzz add x", "unknown option \"--zzz\""),
     Row("ls --limit", "expected N after --limit"),
     Row("ls -an", "expected N after -n"),
-    Row("ls -n five", "-n \"five\": expected a whole number from 1"),
+    Row("ls -n five", "-n \"five\": expected a whole number of 1 or more"),
     Row(
       "ls -nfive", "\"-nfive\" could be -n \"five\" or a word; to exclude the word write not nfive"),
-    Row("ls --limit=", "--limit \"\": expected a whole number from 1"),
-    Row("ls -n 0", "-n \"0\": expected a whole number from 1"),
+    Row("ls --limit=", "--limit \"\": expected a whole number of 1 or more"),
+    Row("ls -n 0", "-n \"0\": expected a whole number of 1 or more"),
     Row("ls --all=yes", "--all takes no value; remove \"yes\""),
     Row("ls --no-notes=yes", "--no-notes takes no value; remove \"yes\""),
     Row(
@@ -144,7 +144,7 @@ import Testing
       "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"),
     Row("add", "expected TEXT… after add"),
     Row("a", "expected TEXT… after a"),
-    Row("mv 3", "expected N PLACE after mv; N means a number"),
+    Row("mv 3", "expected N PLACE after mv"),
     Row("mv 3 4 5", "unexpected argument \"5\"; mv takes 2 arguments"),
     Row("log 3", "unexpected argument \"3\"; log takes no arguments"),
     Row("help lss", "unknown command \"lss\"; did you mean \"ls\"?"),

@@ -63,7 +63,8 @@ extension MessageGroup {
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     let reasons: [Refusal.Reason] = [
-      .task(.isCompleted), .isNotSet(key: "sort"), .noList(Array("someday".utf8)),
+      .task(.isCompleted), .isNotSet(key: "sort"),
+      .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
       .needsOneTask(count: 3), .hasNoLink, .hasLinks([link, milk]), .noSuchLink(3, count: 2),
       .cannotOpen(link, .isMissing), .openerFailed(Array("xdg-open".utf8), end: .exited(4)),
@@ -76,7 +77,8 @@ extension MessageGroup {
       .changedSinceShown, .changedSinceListed, .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
-      .isOneOf([4, 6]), .noMatch(query: milk, leftOut: 0), .noMatch(query: milk, leftOut: 1),
+      .isOneOf([4, 6]), .noMatch(query: milk, omitted: 0, nil),
+      .noMatch(query: milk, omitted: 1, .completed),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
@@ -91,7 +93,7 @@ extension MessageGroup {
 
   private static var tasks: MessageGroup {
     let reasons: [TaskError.Reason] = [
-      .noTask(lines: 2), .notATask(.comment), .isCompleted, .isOpen,
+      .noTask(lines: 2), .notATask(.comment), .isCompleted, .needsReopening, .isOpen,
       .hasPriority(.a),
       .hasNoPriority, .wouldBecome(.completedTask), .wouldBecome(.line(.note)),
       .cannotRecur(.notADate(0..<4, line: Array("soon".utf8), recurs: true)),
@@ -209,7 +211,8 @@ extension MessageGroup {
       .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),
       .redid(command: undo, moment), .wouldUndo(command: undo, moment),
       .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
-      .mergedCopy(copy, isMade: false), .copyWasMerged(copy), .copyIsSame(copy), .emptyCopy(copy),
+      .mergedCopy(copy, isMade: false), .copyWasMerged(copy, isRemoved: false), .copyIsSame(copy),
+      .emptyCopy(copy),
       .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
       .doubt(doubt(.mayBeOne)), .copyStays(copy),
     ]

@@ -87,7 +87,8 @@ import TodoTxt
     let doubtful = bench.tt("reopen", "-")
     #expect(doubtful.status == .nothing && doubtful.messages.contains("line 3 or 4 of the list"))
     bench.input = Array("5 three\n7 three".utf8)
-    #expect(bench.tt("do", "-").messages.contains("line 2 of standard input: no task is \"three\""))
+    #expect(
+      bench.tt("do", "-").messages.contains("no task matches line 2 of standard input, \"three\""))
   }
 
   @Test func anIDNamesItsLineAlone() throws {

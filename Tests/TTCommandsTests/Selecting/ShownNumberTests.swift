@@ -33,7 +33,7 @@ import TodoTxt
     try bench.write("milk\nbread rolls\neggs\n")
     let result = bench.tt("rm", "1-2")
     #expect(result.status == .nothing)
-    #expect(result.messages.contains("task 2 was changed or removed since it was shown"))
+    #expect(result.messages.contains("task 2 has changed or been removed since it was shown"))
     #expect(text == "milk\nbread rolls\neggs\n")
   }
 

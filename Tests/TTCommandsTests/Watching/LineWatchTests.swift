@@ -49,7 +49,7 @@ import TodoTxtFiles
         .save(list), .event(.content(.unreadable(FileError("todo.txt", .isDirectory)))),
         .save(list + "more\n"),
       ],
-      changes: ["added 3"], messages: ["tt: todo.txt: is a directory"]),
+      changes: ["added 3"], messages: ["tt: todo.txt is a directory"]),
     Case(
       testDescription: "a note", steps: [.save(list), .save(list + "  with a note\n")],
       changes: ["noted 2"]),

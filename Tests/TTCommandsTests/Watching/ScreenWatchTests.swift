@@ -33,7 +33,7 @@ import TodoTxtFiles
     let port = ScriptedPort([.event(.content(.unreadable(FileError("todo.txt", .isDirectory))))])
     let result = try watch(port, [])
     #expect(result.status == .fileTrouble)
-    #expect(result.messages == "tt: todo.txt: is a directory\n")
+    #expect(result.messages == "tt: todo.txt is a directory\n")
     #expect(port.screens.isEmpty)
     #expect(try watch(ScriptedPort([.save(Self.list)]), ["due<tomorow"]).status == .usage)
     #expect(try watch(ScriptedPort([.save(Self.list)]), ["-s", "dues"]).status == .usage)

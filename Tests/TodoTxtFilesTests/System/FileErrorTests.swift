@@ -11,18 +11,18 @@ import TodoTxtFiles
 
 @Suite struct FileErrorTests {
   static let messages: [(FileError.Reason, String)] = [
-    (.isDirectory, "todo.txt: is a directory"),
-    (.isSpecial, "todo.txt: is not a regular file"),
-    (.isReadOnly, "todo.txt: is read-only"),
+    (.isDirectory, "todo.txt is a directory"),
+    (.isSpecial, "todo.txt is not a regular file"),
+    (.isReadOnly, "todo.txt is read-only"),
     (.linkLoop, "todo.txt: too many levels of symbolic links"),
     (.noDirectory("a/b"), "todo.txt: no such directory: a/b"),
     (.isLocked(.seconds(10)), "todo.txt: another program is changing it (waited 10 s)"),
     (.keepsChanging, "todo.txt: another program keeps changing it"),
     (
       .isBeingSaved(backup: "todo.txt~"),
-      "todo.txt: is missing, but its backup todo.txt~ exists; an editor may be saving it"
+      "todo.txt is missing, but its backup todo.txt~ exists; an editor may be saving it, so try again"
     ),
-    (.isSameFile("done.txt"), "todo.txt: is the same file as done.txt"),
+    (.isSameFile("done.txt"), "todo.txt is the same file as done.txt"),
     (.system(.open, code: EACCES), "todo.txt: permission denied"),
     (.system(.open, code: ENOENT), "todo.txt: no such file"),
     (.system(.write, code: ENOSPC), "todo.txt: cannot write: no space left on device"),
@@ -32,16 +32,17 @@ import TodoTxtFiles
     ),
     (
       .noSafetyCopy("/state", .write, code: ENOSPC),
-      "todo.txt: can only be written in place, and a safety copy in /state failed: "
+      "todo.txt cannot be replaced, and the safety copy in /state failed: "
         + "cannot write: no space left on device"
     ),
     (
       .noSafetyCopy("", nil, code: 0),
-      "todo.txt: can only be written in place, and there is no directory for a safety copy"
+      "todo.txt cannot be replaced, and there is no directory for a safety copy; set HOME or "
+        + "XDG_STATE_HOME"
     ),
     (
       .versionIsLost,
-      "todo.txt: has changed since then, and the journal no longer has its earlier version"
+      "todo.txt has changed since, and the journal no longer has the earlier version"
     ),
     (
       .changeIsUnkept,
@@ -61,9 +62,11 @@ import TodoTxtFiles
         + "its version is kept in /home/ann/todo.txt.conflict-1")
     #expect(
       "\(FileWarning(.unrecorded(journal: "/state/tt", .write, code: ENOSPC)))"
-        == "/state/tt: this change cannot be undone: cannot write: no space left on device")
+        == "this change cannot be undone: the journal in /state/tt: cannot write: no space left on "
+        + "device")
     #expect(
       "\(FileWarning(.unkept(journal: "/state/tt", size: 116 << 20 | 1, most: 15 << 20)))"
-        == "/state/tt: this change cannot be undone: it has 117 MB, and the limit is 15 MB")
+        == "this change cannot be undone: it is 117 MB, and the journal in /state/tt keeps at most "
+        + "15 MB for one change")
   }
 }

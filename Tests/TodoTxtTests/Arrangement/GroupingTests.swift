@@ -132,7 +132,7 @@ import Testing
     let error = try #require(throws: ArrangementError.self) { try Grouping(parsing: "due.weak") }
     #expect(
       error.diagnostic.message
-        == "unknown modifier \"weak\"; expected day, week, month, quarter, year")
+        == "unknown modifier \"weak\"; expected day, week, month, quarter or year")
     #expect(error.diagnostic.suggestion == "week")
     #expect(error.diagnostic.range == 4..<8)
   }

@@ -94,9 +94,9 @@ import Testing
     ("-", 1..<1, "expected a field such as due, pri or project"),
     (
       "due,pri.frist", 8..<13,
-      "unknown modifier \"frist\"; expected first, last; did you mean \"first\"?"
+      "unknown modifier \"frist\"; expected first or last; did you mean \"first\"?"
     ),
-    ("due.week", 4..<8, "unknown modifier \"week\"; expected first, last"),
+    ("due.week", 4..<8, "unknown modifier \"week\"; expected first or last"),
     ("duo", 0..<3, "no task has the tag \"duo:\"; did you mean \"due\"?"),
     ("line,-craeted.first", 6..<13, "no task has the tag \"craeted:\"; did you mean \"created\"?"),
     ("a b", 0..<3, "\"a b\" is not a field"), ("7d", 0..<2, "\"7d\" is not a field"),

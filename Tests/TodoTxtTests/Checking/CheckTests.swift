@@ -59,7 +59,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("(B) 2026-11-21 (A) a\n2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a"),
       CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
       CheckCase("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a"),
-      CheckCase("a pri:A", "1:3 open-priority-tag pri:A gives an open task no priority"),
+      CheckCase("a pri:A", "1:3 open-priority-tag pri:A has no effect on an open task"),
       CheckCase("x 2026-11-21 a pri:A\na pri:high"),
       CheckCase(
         "x2026-11-20 foo",
@@ -69,7 +69,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("a p:wall\nx b id:wall\nx c p:door"),
       CheckCase(
         "a t:2026-12-02 due:2026-12-01",
-        "1:5 threshold-after-due hidden until after it is due on 2026-12-01"),
+        "1:5 threshold-after-due t: is after the due date 2026-12-01"),
       CheckCase("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01"),
       CheckCase(
         "a due: 2026-12-01 b", "!1:3 detached-value \"due: 2026-12-01\" is text, not a tag"),
@@ -108,10 +108,10 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("2026-11-20 2026-02-30 a\n(A) 2026-11-20 2026-02-30 a"),
       CheckCase(
         "a id:1 p:2\nb id:2 p:3\nc id:3 p:1\nd id:4 p:1\n",
-        "1:10 dependency-cycle waits for itself: 1 waits for 3 waits for 2 waits for 1",
-        "2:10 dependency-cycle waits for itself: 2 waits for 1 waits for 3 waits for 2",
-        "3:10 dependency-cycle waits for itself: 3 waits for 2 waits for 1 waits for 3"),
-      CheckCase("a id:1 p:1", "1:10 dependency-cycle waits for itself: 1 waits for 1"),
+        "1:10 dependency-cycle blocked in a cycle: 1 → 3 → 2 → 1",
+        "2:10 dependency-cycle blocked in a cycle: 2 → 1 → 3 → 2",
+        "3:10 dependency-cycle blocked in a cycle: 3 → 2 → 1 → 3"),
+      CheckCase("a id:1 p:1", "1:10 dependency-cycle blocked in a cycle: 1 → 1"),
       CheckCase("a id:1 p:2\nx b id:2 p:1\nx c id:3 p:3"),
       CheckCase("a\n  n\na\u{10}n\na\n\tn\n", "4:1 duplicate-task duplicate of line 1"),
     ] as [CheckCase])
@@ -128,9 +128,9 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(findings.map(\.line) == Array(1...3000))
     #expect(
       line(findings[2])
-        == "3:\(findings[2].column) dependency-cycle waits for itself: c2 waits for c1 waits for c0 "
-        + "waits for c2999 waits for c2998 waits for c2997 waits for c2996 waits for c2995 … "
-        + "waits for c2, a cycle of 3000 tasks")
+        == "3:\(findings[2].column) dependency-cycle blocked in a cycle: c2 → c1 → c0 "
+        + "→ c2999 → c2998 → c2997 → c2996 → c2995 → … "
+        + "→ c2, a cycle of 3000 tasks")
   }
 
   /// The reported `p:` are those of cycles, as found by a search from each task.

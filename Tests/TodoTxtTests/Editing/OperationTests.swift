@@ -67,7 +67,8 @@ extension Document {
         [try $0.add(" \n ", on: today)]
       },
       OperationCase(
-        "a", "add a comment", "a line that starts with \"# \" is a comment, not a task"
+        "a", "add a comment",
+        "a line that starts with \"# \" is a comment; to add it as a task, start it differently"
       ) {
         [try $0.add("# b", on: today)]
       },
@@ -153,11 +154,11 @@ extension Document {
       },
       OperationCase(
         "# c|  i|b", "move before a task that is indented",
-        "task 2: indented lines next to it would become part of another task"
+        "cannot change task 2: the indented lines below it would become the note of another task"
       ) { try $0.move(3, to: .top) },
       OperationCase(
         "# c|  i|b", "move what would become a note",
-        "task 3: indented lines next to it would become part of another task"
+        "cannot change task 3: the indented lines below it would become the note of another task"
       ) { try $0.move(2, to: .bottom) },
       OperationCase(
         "# c|  i rec:1w due:2026-11-20|b", "complete what is followed by a note",
@@ -200,7 +201,9 @@ extension Document {
       OperationCase("a id:a|b id:b", "rename to an id that is there", "task 2 already has id:b") {
         try $0.rename(.id(Array("a".utf8)), "b")
       },
-      OperationCase("a +a", "rename to two words", "\"b c\" is not a valid name") {
+      OperationCase(
+        "a +a", "rename to two words", "\"b c\" is not a valid name; a name has no spaces"
+      ) {
         try $0.rename(.project(Array("a".utf8)), "b c")
       },
     ] as [OperationCase])

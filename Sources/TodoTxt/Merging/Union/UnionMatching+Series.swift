@@ -45,7 +45,8 @@ extension UnionMatching {
   }
 }
 
-/// Whether a series goes on: its next task is there and open, or completed and the one after it is.
+/// Whether a series continues: its next task is there and open, or completed with its successor
+/// there.
 private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
   var next = next
   // No series has this many steps since the versions diverged.
