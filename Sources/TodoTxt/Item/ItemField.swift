@@ -193,7 +193,7 @@ extension ItemField {
 
   /// The `id:` of the task that a task is part of.
   package static let parent = ItemField(
-    "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the task it is part of")
+    "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the parent task")
 
   /// The whole line.
   package static let raw = ItemField(
