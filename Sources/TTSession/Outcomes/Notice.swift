@@ -19,6 +19,9 @@ package enum Notice: Hashable, Sendable {
   /// A line of the configuration has no effect.
   case setting(ConfigurationError)
 
+  /// Something other than the configuration says which file is the list.
+  case listInUse(FilePath, source: String)
+
   /// A hook failed after the change.
   case hookFailed(String, ChildProgram.End)
 
