@@ -74,7 +74,7 @@ struct TextPage {
     for rest in fill(Prose.words(of: meaning), width: width - 6) { line(spaces(6) + rest) }
   }
 
-  /// Returns a line as it is, or on a narrow page in parts that are broken at blanks.
+  /// Returns a line, broken at spaces if it is wider than the page.
   private func broken(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [""] }
     if indent + TextWidth.columns(of: text) <= width { return [spaces(indent) + text] }

@@ -26,7 +26,7 @@ extension TerminalText {
     return text
   }
 
-  /// The columns that a terminal shows, on which styles take none.
+  /// The width on a terminal, where styles take no columns.
   private var shownColumns: Int {
     var plain: [UInt8] = []
     var isStyle = false
@@ -47,17 +47,17 @@ extension TerminalText {
     return start..<bytes.count
   }
 
-  /// A part of a line, on a line of its own.
+  /// A part of a broken line.
   private struct Piece {
-    /// The column of the whole line that it begins at.
+    /// The column of the whole line where it starts.
     var start: Int
     var columns = 0
     var indent: Int
     var bytes: [UInt8] = []
 
-    /// The columns at which some columns of the whole line are now; nil if they are elsewhere.
+    /// Returns where columns of the whole line are in this part; nil if they are in another part.
     func part(of range: Range<Int>) -> Range<Int>? {
-      // A mark behind the end of the line belongs to its last piece.
+      // A mark after the end of the line belongs to its last part.
       let found = range.clamped(to: start..<start + columns + 1)
       return found.isEmpty
         ? nil : found.lowerBound - start + indent..<found.upperBound - start + indent

@@ -19,7 +19,7 @@ let sortCommand = TaskCommand.changing(
       Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
     ])
 ) { invocation, list in
-  // A wrong order would put the lines of the file into another one.
+  // A wrong setting must not reorder the file.
   if invocation[ListOptions.sort] == nil { _ = try list.configuration.checked("sort") }
   return try list.transform(bytes: { current in
     let document = Document(parsing: current, dialect: list.dialect)

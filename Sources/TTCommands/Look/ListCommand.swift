@@ -25,7 +25,9 @@ let listCommand = TaskCommand.looking(
     operands: .filter,
     examples: [
       Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),
-      Example("tt ls '+work or @phone' -s due", "lists tasks of the project or the context, the earliest due first"),
+      Example(
+        "tt ls '+work or @phone' -s due",
+        "lists tasks of the project or the context, the earliest due first"),
       Example("tt ls done:week", "lists the tasks completed this week"),
       Example("tt ls --archived +work", "includes completed and archived tasks"),
       Example("tt ls -f work.txt -f home.txt", "lists two files together"),

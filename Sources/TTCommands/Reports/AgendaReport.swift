@@ -32,7 +32,7 @@ struct AgendaReport: Report {
     }
   }
 
-  /// How many tasks of the listed days a limit leaves out.
+  /// The number of tasks of the listed days that a limit leaves out.
   private var leftOut: Int {
     allSections.filter(\.place.isListed).reduce(0) { $0 + $1.all.count - $1.items.count }
   }
@@ -118,7 +118,7 @@ struct AgendaReport: Report {
 
   private func command(for section: Section) -> String {
     guard section.place == .later, let last = section.all.last?.date(of: .due) else {
-      // A date that can't be read is no date, but it is there.
+      // `due:none` does not match an unreadable date.
       let isUnread = section.all.contains { $0.value(for: .due) != nil }
       return list("ls", of: section, isUnread ? "-due.from:0001-01-01" : "due:none")
     }

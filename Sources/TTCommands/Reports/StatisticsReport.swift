@@ -16,7 +16,7 @@ struct StatisticsReport: Report {
     var added = 0
     var done = 0
 
-    /// The Monday in it.
+    /// The Monday of the week.
     var monday: CivilDate {
       start.adding(days: Weekday.monday.days(after: start.weekday)) ?? start
     }
@@ -98,7 +98,7 @@ struct StatisticsReport: Report {
       json.object { json in
         json.key("week")
         json.string(week.start.text)
-        // The Monday in the week, which names it whatever day weeks begin on.
+        // The Monday of the week, whatever day weeks start on.
         json.key("monday")
         json.string(week.monday.text)
         json.key("added")

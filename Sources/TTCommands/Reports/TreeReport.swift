@@ -15,7 +15,7 @@ struct TreeReport: Report {
   /// The tasks in the order of the tree.
   private(set) var rows: [Row] = []
 
-  /// How many more rows there are, which a limit leaves out.
+  /// The number of rows that a limit leaves out.
   private let leftOut: Int
 
   private let lists: JoinedLists

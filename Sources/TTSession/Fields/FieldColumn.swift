@@ -15,7 +15,7 @@ package struct FieldColumn: Hashable, Sendable {
   /// The column's name.
   package var name: String { field.name }
 
-  /// The column as it is asked for, without padding: `due:relative`.
+  /// The column as typed, without padding: `due:relative`.
   package var key: String { form == .plain ? name : "\(name):\(form.rawValue)" }
 
   /// Blanks that pad a value to a width.

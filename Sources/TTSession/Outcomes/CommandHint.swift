@@ -35,7 +35,7 @@ package struct CommandHint: Sendable {
 }
 
 extension Screen {
-  /// Appends a command that the screen offers, and ends the line; what does not fit is indented.
+  /// Appends a suggested command and a line end; a long command is broken and indented.
   package func append(command: String, indent: Int, to output: inout TerminalText) {
     var line = Paragraph()
     if TextWidth.columns(of: command) + indent <= width {

@@ -12,7 +12,7 @@ package struct ListingSummary {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
-    // With this number there is room for all of them.
+    // The limit that shows all of them.
     let enough = listing.items.count + listing.leftOut
     let leftOut =
       listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"

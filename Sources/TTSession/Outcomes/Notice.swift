@@ -19,7 +19,7 @@ package enum Notice: Hashable, Sendable {
   /// A line of the configuration has no effect.
   case setting(ConfigurationError)
 
-  /// Something other than the configuration says which file is the list.
+  /// The list in use does not come from the configuration.
   case listInUse(FilePath, source: String)
 
   /// A hook failed after the change.

@@ -123,7 +123,7 @@ extension TodoItem {
 }
 
 extension FieldColumn {
-  /// Writes what the column shows of a task: a number as one, several names as an array, else text.
+  /// Writes the value of a task: a number, an array of names, or text.
   fileprivate func write(valueOf item: TodoItem, on today: CivilDate, to json: inout JSONText) {
     switch (field.value(of: item, on: today), field.type) {
     case (_, .names):

@@ -9,10 +9,10 @@ package struct FilterQuery: Sendable {
   /// The words as they were typed, joined with spaces.
   package let source: [UInt8]
 
-  /// A query of the command's own: only tasks that it matches too are selected.
+  /// The command's own query, which selected tasks must also match.
   private var scope: Filter?
 
-  /// What the tasks are called that the command selects by itself: `overdue tasks`.
+  /// The name of the tasks that the command itself selects, such as `overdue tasks`.
   package private(set) var subject: String?
 
   /// Parses the words as one query.
@@ -21,11 +21,11 @@ package struct FilterQuery: Sendable {
     query = try Filter(parsing: source)
   }
 
-  /// Reads the words as a query for some of the tasks that another one matches.
+  /// Reads the words as a query among the tasks that `scope` matches.
   ///
   ///     try FilterQuery(words, within: "is:overdue", called: "overdue tasks")
   ///
-  /// Messages show the words alone, since a person typed nothing else.
+  /// Messages show only the words, as they were typed.
   package init(_ words: [Argument], within scope: String, called subject: String) throws {
     try self.init(words)
     self.scope = try Filter(scope)

@@ -21,7 +21,7 @@ package struct TasksAndDate {
   ) throws(CommandError) {
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
-    // `3 2 weeks` is no date behind tasks 3 and 2.
+    // `3 2 weeks` is task 3 and a wrong date, not tasks 3 and 2.
     if let last = numbers.last, numbers.count > 1, let unit = words.first,
       DateWord.isUnit(unit.text)
     {
@@ -50,7 +50,7 @@ package struct TasksAndDate {
       }
       (tasks, date) = (Array(numbers), words[0])
     default:
-      // What does not begin like a date is a filter behind numbers, of which the caller says so.
+      // Other words are a filter after numbers, which is an error later.
       let isDate = DateWord.canBegin(words[0].text)
       tasks = isDate ? Array(numbers) : operands.dropLast()
       date = isDate ? TasksAndDate.date(of: words) : words.last
@@ -63,7 +63,7 @@ package struct TasksAndDate {
     guard let last = words.last, words.count > 1 else { return (words, nil) }
     let other = words[words.count - 2]
     if areOneDate(other, last) { throw .wordOrDate(other, last) }
-    // `friday 17:30` and `2 weeks` are no dates, and no filters with a date behind them.
+    // `friday 17:30` and `2 weeks` are wrong dates, not a filter and a date.
     let isTime = isTime(last) && (try? DateExpression(parsing: other.bytes)) != nil
     if isTime || DateWord.isUnit(last.text) && Int(other.text) != nil {
       return (words.dropLast(2), spaced([other, last]))
@@ -71,7 +71,7 @@ package struct TasksAndDate {
     return (words.dropLast(), last)
   }
 
-  /// Returns the date that several words are; one that they are not is left as it was typed.
+  /// Joins the words of a date; words that form no date stay as typed, for the error message.
   private static func date(of words: [Argument]) -> Argument {
     var days = words
     var time: [UInt8] = []

@@ -187,7 +187,7 @@ extension Configuration {
 }
 
 extension ProcessEnvironment {
-  /// The columns of the terminal that shows messages; nil if none does.
+  /// The width of the terminal that shows messages; nil without one.
   package var messageWidth: Int? {
     messageDevice.isTerminal ? terminal(messageDevice).width : nil
   }

@@ -175,7 +175,7 @@ extension Configuration {
     return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
   }
 
-  /// Returns which file is the list, `-` for standard input and output, and what says so.
+  /// Returns the list, `-` for standard input and output, and why it is the list.
   ///
   /// The first of these that is set: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
   /// current folder, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the

@@ -19,7 +19,7 @@ extension CivilDate {
     }
   }
 
-  /// The day as seen from `today` if something was due on it: `2 days late`, else `in 3 days`.
+  /// The due date relative to `today`: `2 days late`, `in 3 days`.
   package func words(ofDueFrom today: CivilDate) -> String {
     self < today ? "\(distance(from: today)) late" : words(from: today)
   }

@@ -64,7 +64,7 @@ public struct DateError: Error, Hashable, Sendable {
 }
 
 extension DateError {
-  /// The error with its suggestion only if that, in the place of what is wrong, makes a date.
+  /// The error, without its suggestion if that would be another error.
   var withAcceptedSuggestion: DateError {
     guard let suggestion else { return self }
     var corrected = source

@@ -4,8 +4,8 @@ extension DateExpression {
 
   /// Returns the day that the expression means, with its time.
   ///
-  /// Of a period that today is in, it is the last day: what is due this week need not be done before
-  /// Sunday. Of another period it is the first day, and of a weekend that has begun it is today.
+  /// A period that includes today means its last day, since a task due this week can be done until the
+  /// week ends. Any other period means its first day, and a weekend that has begun means today.
   ///
   /// Throws if it counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
   public func resolve(
@@ -56,8 +56,7 @@ extension DateExpression {
     return day...day
   }
 
-  /// Returns the day of a period that is meant where one day is needed: never one that has passed, if
-  /// today is in the period.
+  /// Returns the day that a period means as a single day; not in the past if today is in the period.
   private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     guard period.contains(today) else { return period.lowerBound }
     if case .weekend = base { return today }

@@ -29,11 +29,11 @@ extension DateParser {
     }
   }
 
-  /// Returns the error about an expression of several words, which is one word in the date language.
+  /// Returns the error for an expression with spaces, which dates never contain.
   ///
   ///     friday 17:30    →   friday@17:30        in 2 weeks   →   2w
   ///     25th dec        →   dec-25th            mon 7d       →   mon+7d
-  ///     feb 30          →   no such day: the words are right, and the day is none
+  ///     feb 30          →   no such day
   func errorInWords() -> DateError {
     let words = bytes.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
     let whole = 0..<bytes.count
@@ -41,7 +41,7 @@ extension DateParser {
     if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
       return error(.notADate(suggestion: suggestion), whole)
     }
-    // Written with hyphens, the words may be a date that only the calendar lacks.
+    // With hyphens, the words may be a date that is not in the calendar.
     do throws(DateError) {
       _ = try DateExpression(words.joined(separator: "-"))
     } catch {
@@ -50,7 +50,7 @@ extension DateParser {
     return error(.notADate(suggestion: nil), whole)
   }
 
-  /// Returns what several words can mean in one, the likeliest first.
+  /// Returns single-word expressions that the words can mean, the likeliest first.
   private static func readings(of words: [String]) -> [String] {
     var words = words
     if let first = words.first?.lowercased(), ["in", "on", "at", "by"].contains(first) {

@@ -56,7 +56,7 @@ package enum DateWord {
     return true
   }
 
-  /// Whether the word is a unit that people write out, and no date: `weeks`, `days`.
+  /// Whether the word is a unit and not a date: `weeks`, `days`.
   package static func isUnit(_ word: String) -> Bool {
     DateOffset.Unit(word: word) != nil && meaning(of: word.lowercased()) == nil
   }

@@ -52,7 +52,7 @@ struct FilterResolver {
     }
   }
 
-  /// Returns the test for a query of its own, at whose source its mistakes point.
+  /// Returns the test for another query; errors point into that query.
   mutating func test(for filter: Filter) throws(FilterError) -> FilterTest {
     let outer = source
     source = filter.source

@@ -15,11 +15,11 @@ extension FilterTag {
     return Array(terms.joined(separator: isList ? [UInt8(ascii: ",")] : [.space]))
   }
 
-  /// The tags that are meant if the name is a list whose later names lack their sigil.
+  /// The intended tags if the name is a list whose later names lack their sigil.
   ///
   ///     +work,home   →   +work,+home
   ///
-  /// A task can have a name like this, so it is doubtful only where nothing was found.
+  /// Names can contain commas, so this is a likely mistake only if nothing was found.
   fileprivate var tagsBetweenCommas: [UInt8]? {
     let comma = UInt8(ascii: ",")
     let parts = name.text.split(separator: comma)
@@ -34,7 +34,7 @@ extension FilterTag {
 }
 
 extension Filter {
-  /// Why a query that found nothing was probably meant as another one: `+work,home`.
+  /// A likely mistake in a query that found nothing: `+work,home`.
   package var doubtfulName: Diagnostic? {
     expression.tags.lazy.compactMap { tag in
       // A quoted name is taken literally.

@@ -157,8 +157,7 @@ private struct FilterWay {
   }
 }
 
-/// Returns whole numbers at, before and after some others, none of them less than `least` or more
-/// than `most`.
+/// Returns whole numbers at, before and after some others, from `least` to `most`.
 private func whole(_ bounds: [Double], from least: Double, to most: Int?) -> [Double] {
   bounds.flatMap { [$0.rounded(.down), $0.rounded(.down) + 1, $0.rounded(.up) - 1] }
     .filter { $0 >= least && $0 <= most.map(Double.init) ?? $0 }

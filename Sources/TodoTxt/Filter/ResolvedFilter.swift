@@ -9,10 +9,10 @@ package struct ResolvedFilter: Sendable {
   /// The day that `today` means.
   let today: CivilDate
 
-  /// What the query asks for, and the one that it is a part of.
+  /// The test for the query and its scope.
   let test: FilterTest
 
-  /// What the query asks for.
+  /// The test for the query alone.
   private let ownTest: FilterTest
 
   /// The kinds of tasks that are omitted.

@@ -56,7 +56,7 @@ package struct Urgency: Hashable, Sendable {
     self.parts = parts.filter { $0.points > 0 }
   }
 
-  /// The points of the most urgent task there can be.
+  /// The most points that a task can have.
   static let most = points(forDueIn: .min + 1) + points(for: .a) + pointsForBlocking
 
   private static let pointsForBlocking = 8

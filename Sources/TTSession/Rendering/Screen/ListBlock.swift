@@ -73,7 +73,7 @@ extension Screen {
   ) {
     let style = theme[.heading] + theme[part]
     var line = Paragraph()
-    // As one piece, unless it has to be broken.
+    // In one style sequence if it fits.
     if TextWidth.columns(of: heading) + indent <= width {
       line.append(heading.utf8, style)
     } else {
