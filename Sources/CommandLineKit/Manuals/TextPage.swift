@@ -78,7 +78,7 @@ struct TextPage {
   private func broken(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [""] }
     if indent + TextWidth.columns(of: text) <= width { return [spaces(indent) + text] }
-    let line = TerminalText(verbatim: Array((spaces(indent) + text).utf8))
+    let line: TerminalText = "\(spaces(indent))\(text)"
     return line.wrapped(to: width, indent: indent + 4).lines.map(\.string)
   }
 

@@ -33,7 +33,7 @@ let agendaCommand = TaskCommand.looking(
         selected.items, of: lists, today: list.today,
         days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
         repeats: invocation[ViewOptions.repetitions],
-        hint: CommandHint(list.options, query: words))),
+        hint: CommandHint(files: list.options.files, today: list.options.today, query: words))),
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 

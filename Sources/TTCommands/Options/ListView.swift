@@ -222,7 +222,7 @@ struct ListView: Sendable {
     let limit = list.configuration["limit"] == nil ? "" : " -n \(selected)"
     listing.overview = ListOverview(
       of: listing.allItems, selected: selected, on: list.today,
-      command: CommandHint(list.options, query: []).line("ls\(limit)"))
+      command: CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)"))
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count) }
