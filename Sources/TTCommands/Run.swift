@@ -18,13 +18,16 @@ func run(
   output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   func makeTable() -> TaskCommandTable { table().withAliases(in: process.environment) }
+  messages.width = { process.messageWidth }
   var status: ExitStatus
   do {
     status = try perform(words, in: process, of: makeTable, output, messages)
   } catch {
     let table = makeTable()
     let alias = table.descriptions.userAlias(in: words)
-    let mistake = alias.flatMap { mistakeInSettings(of: $0, in: process, table.descriptions) }
+    let mistake =
+      alias.flatMap { mistakeInSettings(of: $0, in: process, table.descriptions) }
+      ?? mistakeInSettings(behind: error, in: process)
     let message = ErrorMessage(mistake ?? error)
     if let list = inputList(for: words, in: process, of: table, after: error) {
       output.write(TerminalText(verbatim: list))
@@ -52,6 +55,15 @@ private func mistakeInSettings(
 ) -> ConfigurationError? {
   (try? Configuration(in: process.environment))?
     .mistake(of: alias, in: table, process.environment)
+}
+
+/// Returns the error in the configuration line of an alias, if an unknown command has its name.
+private func mistakeInSettings(
+  behind error: any Error, in process: ProcessEnvironment
+) -> ConfigurationError? {
+  guard case .unknownCommand(let name, _, _)? = (error as? UsageError)?.fact else { return nil }
+  return (try? Configuration(in: process.environment))?.mistakes
+    .last { $0.key == "alias.\(name.text)" }
 }
 
 /// Returns the list from standard input, to output after an error; nil if the list is a file.

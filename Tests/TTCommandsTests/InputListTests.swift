@@ -19,7 +19,7 @@ import Testing
   private func bench(_ failure: Failure? = nil) throws -> Workbench {
     let bench = try Workbench(Array("another list\n".utf8))
     bench.input = Array(Self.list.utf8)
-    if failure == .wrongConfiguration { try bench.configure("sort = nonsense nonsense\n") }
+    if failure == .wrongConfiguration { try bench.configure("dialect = nonsense\n") }
     return bench
   }
 

@@ -31,6 +31,9 @@ final class Workbench {
   /// The identity of the terminal; nil for a pipe.
   var terminal: String?
 
+  /// Runs other programs; nil if none can run.
+  var runProgram: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
+
   /// The device for progress lines; nil if there is none.
   var progressDevice: CommandLineKit.Progress.Device?
 
@@ -119,6 +122,7 @@ final class Workbench {
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     if let answer { world.confirm = { answer($0.string) } }
+    world.run = runProgram
     world.readInput = { [input] in input }
     world.progressDevice = progressDevice
     if let watch {

@@ -96,7 +96,8 @@ import Testing
   @Test func bytesGoOutUnchangedInFewPlaces() throws {
     let places = [
       "verbatim:": [
-        "CommandLineKit/Terminal/TerminalText.swift", "TTCommands/Run.swift",
+        "CommandLineKit/Terminal/TerminalText.swift",
+        "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTCommands/Run.swift",
         "TTSession/Rendering/LineRenderer.swift", "TTSession/Rendering/RawRenderer.swift",
         "TTSession/Rendering/JSONRenderer.swift", "TTSession/Rendering/JSONLinesRenderer.swift",
       ],

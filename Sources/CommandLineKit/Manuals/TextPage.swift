@@ -37,7 +37,7 @@ struct TextPage {
       case .paragraph(let words):
         for filled in fill(words, width: width) { line(filled) }
       case .literal(let lines):
-        for literal in lines { line(literal.isEmpty ? "" : "    " + literal) }
+        for literal in lines { for part in broken(literal, indent: 4) { line(part) } }
       }
     }
   }
@@ -67,8 +67,19 @@ struct TextPage {
 
   /// Writes a line with its meaning below.
   mutating func entry(_ entry: String, _ meaning: String) {
-    line(spaces(2) + emphasized(entry))
+    for part in broken(entry, indent: 2) {
+      let margin = part.prefix { $0 == " " }
+      line(margin + emphasized(String(part.dropFirst(margin.count))))
+    }
     for rest in fill(Prose.words(of: meaning), width: width - 6) { line(spaces(6) + rest) }
+  }
+
+  /// Returns a line, broken at spaces if it is wider than the page.
+  private func broken(_ text: String, indent: Int) -> [String] {
+    if text.isEmpty { return [""] }
+    if indent + TextWidth.columns(of: text) <= width { return [spaces(indent) + text] }
+    let line: TerminalText = "\(spaces(indent))\(text)"
+    return line.wrapped(to: width, indent: indent + 4).lines.map(\.string)
   }
 
   /// Returns the width of the widest label that leaves room for its meaning.

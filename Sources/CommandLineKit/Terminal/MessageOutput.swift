@@ -7,6 +7,9 @@
 package final class MessageOutput {
   private let output: BufferedOutput
 
+  /// Returns the width of the terminal that shows the messages; nil without one.
+  package var width: () -> Int? = { nil }
+
   /// Creates a stream of messages to `output`.
   package init(_ output: BufferedOutput) { self.output = output }
 
@@ -14,8 +17,11 @@ package final class MessageOutput {
   package convenience init(descriptor: Int32) { self.init(BufferedOutput(descriptor: descriptor)) }
 
   /// Writes a message and a line end.
-  package func say(_ message: TerminalText) {
-    write(message)
+  ///
+  /// On a terminal, long lines are broken between words, and what follows is indented.
+  package func say(_ message: TerminalText, indent: Int = 2) {
+    let text = message.inMessage
+    output.write(width().map { text.wrapped(to: $0, indent: indent) } ?? text)
     output.write("\n")
   }
 

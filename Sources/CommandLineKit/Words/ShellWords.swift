@@ -19,6 +19,15 @@ package struct ShellWords {
     self.init(line, hasOperators: false)
   }
 
+  /// Reads such a line, in which a word that starts with `~/` is a path in `home`.
+  package init(withoutOperators line: [UInt8], inHome home: [UInt8]?) {
+    self.init(line, hasOperators: false)
+    guard let home else { return }
+    words = words.map { word in
+      word.bytes.starts(with: "~/".utf8) ? Argument(home + word.bytes.dropFirst()) : word
+    }
+  }
+
   private init(_ line: some Sequence<UInt8>, hasOperators: Bool) {
     var word: [UInt8]?
     var quote: UInt8?

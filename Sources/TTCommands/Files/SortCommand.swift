@@ -19,7 +19,9 @@ let sortCommand = TaskCommand.changing(
       Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
     ])
 ) { invocation, list in
-  try list.transform(bytes: { current in
+  // A wrong setting must not reorder the file.
+  if invocation[ListOptions.sort] == nil { _ = try list.configuration.checked("sort") }
+  return try list.transform(bytes: { current in
     let document = Document(parsing: current, dialect: list.dialect)
     let order = try ListView(of: list.reader, as: invocation).order(of: document)
     let sorted = document.sections.flatMap { $0.sorted(by: order) }

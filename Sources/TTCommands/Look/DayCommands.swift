@@ -9,7 +9,8 @@ let todayCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks due today or overdue",
     discussion: """
-      Like `tt ls due:..today`, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls -s due,pri due:..today`, but blocked tasks are included. A filter narrows the \
+      list.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -18,7 +19,10 @@ let todayCommand = TaskCommand.looking(
       Example("tt today +work", "lists the tasks of a project"),
     ]),
   joinsLists: true
-) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..today") }
+) {
+  try ListView(of: $1, as: $0)
+    .outcome($0.operands, within: "due:..today", called: "tasks due today or overdue")
+}
 
 /// `tt overdue`: shows overdue tasks.
 let overdueCommand = TaskCommand.looking(
@@ -27,7 +31,8 @@ let overdueCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List overdue tasks",
     discussion: """
-      Like `tt ls is:overdue`, with the same options, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls -s due,pri is:overdue`, with the same options, but blocked tasks are included. \
+      A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -36,7 +41,10 @@ let overdueCommand = TaskCommand.looking(
       Example("tt overdue +work", "lists the overdue tasks of a project"),
     ]),
   joinsLists: true
-) { try ListView(of: $1, as: $0).outcome($0.operands, within: "is:overdue") }
+) {
+  try ListView(of: $1, as: $0)
+    .outcome($0.operands, within: "is:overdue", called: "overdue tasks")
+}
 
 /// `tt week`: shows tasks due within a week.
 let weekCommand = TaskCommand.looking(
@@ -45,7 +53,8 @@ let weekCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks due within seven days or overdue",
     discussion: """
-      Like `tt ls due:..6d`, with the same options, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls -s due,pri due:..6d`, with the same options, but blocked tasks are included. A \
+      filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -53,7 +62,10 @@ let weekCommand = TaskCommand.looking(
       Example("tt week", "lists the tasks of the week"),
       Example("tt week +work", "lists the tasks of a project"),
     ]), joinsLists: true
-) { try ListView(of: $1, as: $0).outcome($0.operands, within: "due:..6d") }
+) {
+  try ListView(of: $1, as: $0)
+    .outcome($0.operands, within: "due:..6d", called: "tasks due within a week or overdue")
+}
 
 /// `tt next`: shows what to do next.
 let nextCommand = TaskCommand.looking(
@@ -62,7 +74,7 @@ let nextCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks by urgency, the most urgent first",
     discussion: """
-      Like `tt ls -s -urgency`, with the same options, but blocked tasks are included. A filter narrows the list.
+      Like `tt ls -s -urgency`, with the same options. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,
@@ -79,13 +91,14 @@ let nextCommand = TaskCommand.looking(
 extension ListView {
   /// Returns the tasks that match both a filter and the query.
   ///
-  /// Blocked tasks are included, since their due dates apply anyway.
-  fileprivate func outcome(_ words: [Argument], within filter: Argument) throws -> Outcome {
+  /// Blocked tasks are included, since their due dates apply anyway. The earliest due date comes first,
+  /// as in the agenda.
+  fileprivate func outcome(
+    _ words: [Argument], within filter: String, called subject: String
+  ) throws -> Outcome {
     var view = self
     view.usualOmission = .agenda
-    if words.isEmpty { return try view.outcome([filter]) }
-    // Parse the query alone first, so that an error points into the typed text.
-    _ = try FilterQuery(words)
-    return try view.outcome([filter, "("] + words + [")"])
+    if list.configuration["sort"] == nil { view.usualOrder = .earliestDue }
+    return try view.outcome(of: FilterQuery(words, within: filter, called: subject))
   }
 }

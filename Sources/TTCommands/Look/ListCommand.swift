@@ -21,7 +21,7 @@ let listCommand = TaskCommand.looking(
       In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
       from several lists, show the list and the number: `done.txt:12`.
       """,
-    options: ListOptions.all + [ListOptions.archived],
+    options: ListOptions.all + [ListOptions.priorities, ListOptions.archived],
     operands: .filter,
     examples: [
       Example("tt ls +work due:..7d", "lists tasks of a project due within a week"),

@@ -15,7 +15,7 @@ let openCommand = TaskCommand.looking(
       links, WHICH is the number of the one to open.
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
-      configuration; it uses no shell. To open other kinds of addresses, add them to \
+      configuration, where quotes work but no shell is used. To open other kinds of addresses, add them to \
       `open-schemes`. tt never opens a file that is a program.
       """,
     options: [OpenOptions.print],
@@ -49,13 +49,15 @@ let openCommand = TaskCommand.looking(
   }
   let link = links[position - 1]
   let target: [UInt8]
-  do throws(OpeningError) {
+  do {
     target = try list.target(of: link)
-  } catch {
+  } catch let error as OpeningError {
     throw refuse(.cannotOpen(Array(link.text), error))
   }
   guard let run = list.process.run else { throw CommandError.noEditor }
-  let opener = list.configuration["open-with"].map { $0.split(separator: 0x20).map(Array.init) }
+  let opener = try list.configuration.checked("open-with").map { line in
+    ShellWords(withoutOperators: line, inHome: list.process.environment["HOME"]).words.map(\.bytes)
+  }
   let program = opener ?? [Array(systemOpener.utf8)]
   let end = try run(ChildProgram(words: program + [target]))
   guard end == .exited(0) else { throw refuse(.openerFailed(program[0], end: end)) }
@@ -70,12 +72,13 @@ let openCommand = TaskCommand.looking(
 
 extension ListReader {
   /// Returns the argument for the program that opens `link`.
-  fileprivate func target(of link: TaskLink) throws(OpeningError) -> [UInt8] {
+  fileprivate func target(of link: TaskLink) throws -> [UInt8] {
     switch link.kind {
     case .address(let scheme):
-      let allowed = configuration.text("open-schemes") ?? "http https mailto"
+      let setting = try configuration.checked("open-schemes")
+      let allowed = setting.map { String(decoding: $0, as: UTF8.self) } ?? "http https mailto"
       guard allowed.split(separator: " ").contains(where: { $0.lowercased() == scheme }) else {
-        throw .scheme(scheme)
+        throw OpeningError.scheme(scheme)
       }
       return Array(link.text)
     case .path:
@@ -89,7 +92,7 @@ extension ListReader {
         path = self.path.directory.appending(path)
       }
       if FileStore.isDocument(path) { return path.bytes }
-      throw FileStore.isProgram(path) ? .isProgram : .isMissing
+      throw FileStore.isProgram(path) ? OpeningError.isProgram : .isMissing
     }
   }
 }

@@ -28,26 +28,22 @@ let reviewCommand = TaskCommand.looking(
 ) { invocation, list in
   let lists = try list.readLists(withArchive: true)
   let words = invocation.operands
-  if !words.isEmpty { _ = try FilterQuery(words) }
-  func select(_ filter: Argument, omitting omission: Omission = .list) throws -> [TodoItem] {
-    let query = try FilterQuery(words.isEmpty ? [filter] : [filter, "("] + words + [")"])
-    return try list.select(query, in: lists, omitting: omission).items
+  let hint = CommandHint(files: list.options.files, today: list.options.today, query: words)
+  func query(within filter: String) throws -> FilterQuery {
+    try FilterQuery(words, within: filter, called: "tasks")
+  }
+  func select(_ filter: String, omitting omission: Omission = .list) throws -> [TodoItem] {
+    try list.select(query(within: filter), in: lists, omitting: omission).items
       .sorted(by: SortOrder.mostUrgent.bound(on: list.today, in: lists.document))
   }
-  func completed(_ filter: Argument) throws -> ItemList {
-    let query = try FilterQuery(words.isEmpty ? [filter] : [filter, "("] + words + [")"])
-    return try list.select(query, in: lists, omitting: .open).list
-  }
-  let suffix =
-    words.isEmpty ? "" : " " + String(decoding: ShellWords.line(of: words), as: UTF8.self)
   func section(
-    _ name: String, _ title: String, _ filter: Argument, _ command: String,
-    omitting omission: Omission = .list
+    _ name: String, _ title: String, _ filter: String
   ) throws -> ReviewReport.Section {
     ReviewReport.Section(
-      name: name, title: title, items: try select(filter, omitting: omission),
-      command: command + suffix)
+      name: name, title: title, items: try select(filter),
+      command: hint.line("ls", adding: Argument(filter)))
   }
+  let completed = try list.select(query(within: "done:this-week"), in: lists, omitting: .open)
   let open = try list.select(
     FilterQuery(words), in: lists, omitting: .completed
   ).items
@@ -62,19 +58,19 @@ let reviewCommand = TaskCommand.looking(
     .report(
       ReviewReport(
         [
-          try section("overdue", "Overdue", "is:overdue", "tt overdue", omitting: .agenda),
-          try section("due", "Due within a week", "due:today..6d", "tt ls due:today..6d"),
+          ReviewReport.Section(
+            name: "overdue", title: "Overdue",
+            items: try select("is:overdue", omitting: .agenda), command: hint.line("overdue")),
+          try section("due", "Due within a week", "due:today..6d"),
           try section(
-            "old", "Older than 90 days, without a date", "created<-90d due:none t:none",
-            "tt ls 'created<-90d due:none t:none'"),
-          try section(
-            "begun", "No longer waiting", "t:-6d..today", "tt ls t:-6d..today"),
+            "old", "Older than 90 days, without a date", "created<-90d due:none t:none"),
+          try section("begun", "No longer waiting", "t:-6d..today"),
           ReviewReport.Section(
             name: ReviewReport.projectsName, title: "Projects without a next action",
-            projects: stuck.map { Array($0) }, command: "tt projects -a"),
+            projects: stuck.map { Array($0) }, command: hint.line("review")),
           ReviewReport.Section(
             name: "completed", title: "Completed since \(list.weekStart.name)",
-            items: Array(lists.latestFirst(try completed("done:this-week"))),
-            command: "tt completed done:this-week" + suffix),
+            items: Array(lists.latestFirst(completed.list)),
+            command: hint.line("completed", adding: "done:this-week")),
         ], of: lists, today: list.today)), notices: lists.notices, lists: lists)
 }

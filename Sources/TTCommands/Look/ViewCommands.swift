@@ -32,7 +32,8 @@ let agendaCommand = TaskCommand.looking(
       AgendaReport(
         selected.items, of: lists, today: list.today,
         days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
-        repeats: invocation[ViewOptions.repetitions], hint: list.hint(for: words))),
+        repeats: invocation[ViewOptions.repetitions],
+        hint: CommandHint(files: list.options.files, today: list.options.today, query: words))),
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }
 
@@ -63,7 +64,8 @@ let calendarCommand = TaskCommand.looking(
   if months != nil { words.removeFirst() }
   let selected = try list.select(FilterQuery(words), in: lists, omitting: .calendar)
   let start =
-    try invocation[ViewOptions.from]?.resolve(on: list.today, weekStart: list.weekStart).date
+    try invocation[ViewOptions.from]?.period(on: list.today, weekStart: list.weekStart)
+    .lowerBound
     ?? months?.start ?? list.today
   return Outcome(
     .report(
@@ -144,7 +146,7 @@ let statisticsCommand = TaskCommand.looking(
   let selected = try list.select(
     FilterQuery(invocation.operands), in: lists, omitting: [])
   return Outcome(
-    .report(StatisticsReport(selected.items, today: list.today)),
+    .report(StatisticsReport(selected.items, today: list.today, weekStart: list.weekStart)),
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 
@@ -179,13 +181,6 @@ let treeCommand = TaskCommand.looking(
     .report(
       TreeReport(items, of: lists, today: list.today, limit: invocation[ListOptions.limit])),
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
-}
-
-extension ListReader {
-  /// Returns suggestions for the same list and filter.
-  fileprivate func hint(for operands: [Argument]) -> CommandHint {
-    CommandHint(files: options.files.map(\.bytes), query: operands)
-  }
 }
 
 /// The options of views.

@@ -11,7 +11,7 @@ enum FormOptions {
 
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
-    help: "Print only these fields, such as due,pri,text or due:relative,text",
+    help: "Print only these fields, such as due,pri,text or due:relative,text; add them to --json",
     completion: .word(.columns)
   ) { $0 }
 

@@ -44,7 +44,7 @@ enum ListOptions {
   /// The options that arrange the tasks.
   private static let arrangement: [any OptionDescription] = [sort, group, limit, notes, long]
 
-  static let all: [any OptionDescription] = view + [mustFind, priorities] + FormOptions.all
+  static let all: [any OptionDescription] = view + [mustFind] + FormOptions.all
 
   /// The options of a list that shows all tasks anyway.
   static let ofEverything: [any OptionDescription] =
@@ -73,7 +73,7 @@ struct ListView: Sendable {
 
   /// Returns the tasks that match a query, with the options of `tt ls`.
   func outcome(_ words: [Argument]) throws -> Outcome {
-    try outcome(of: invocation[ListOptions.priorities] ? priorityQuery(words) : query(words))
+    try outcome(of: invocation.has(ListOptions.priorities) ? priorityQuery(words) : query(words))
   }
 
   /// Returns the tasks that match a query.
@@ -88,7 +88,7 @@ struct ListView: Sendable {
 
   /// Returns the completed tasks that match, including archived ones, latest first.
   func completed(_ words: [Argument]) throws -> Outcome {
-    let query = try FilterQuery(words)
+    let query = try FilterQuery(words, within: "is:done", called: "completed tasks")
     let lists = try list.readLists(withArchive: true)
     let selected = try list.select(query, in: lists, omitting: .open)
     let items =
@@ -154,9 +154,10 @@ struct ListView: Sendable {
   /// Returns the query of `lsp A-C`, whose first word can be priorities.
   private func priorityQuery(_ words: [Argument]) throws -> FilterQuery {
     guard let priorities = words.first.flatMap(PriorityTerm.init) else {
-      return try FilterQuery(["pri:any"] + words)
+      return try FilterQuery(words, within: "pri:any", called: "tasks with a priority")
     }
-    return try FilterQuery([priorities.word] + words.dropFirst())
+    return try FilterQuery(
+      Array(words.dropFirst()), within: priorities.term, called: "tasks with that priority")
   }
 
   /// The kinds of tasks that are shown only if the query names them.
@@ -181,6 +182,7 @@ struct ListView: Sendable {
     var items = items
     let usualLimit = try screenSetting("limit").map { try Argument($0).integer(atLeast: 1) }
     let limit = invocation[ListOptions.limit] ?? usualLimit
+    let count = items.count
     if let limit { items = items.first(limit) }
     var listing = Listing(
       items: items, today: list.today, query: query.source, path: list.path, fileExists: fileExists,
@@ -188,6 +190,8 @@ struct ListView: Sendable {
       grouping: try invocation.grouping(
         of: items.document, in: list.session, orElse: screenSetting("group")),
       showsNotes: invocation[ListOptions.notes])
+    listing.leftOut = count - items.count
+    listing.subject = query.subject
     listing.isLong = invocation[ListOptions.long]
     return listing
   }
@@ -214,8 +218,11 @@ struct ListView: Sendable {
     if list.configuration["sort"] == nil { view.usualOrder = .mostUrgent }
     var outcome = try view.outcome([])
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
+    let selected = listing.items.count + listing.leftOut
+    let limit = list.configuration["limit"] == nil ? "" : " -n \(selected)"
     listing.overview = ListOverview(
-      of: listing.allItems, selected: listing.items.count, on: list.today)
+      of: listing.allItems, selected: selected, on: list.today,
+      command: CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)"))
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count) }

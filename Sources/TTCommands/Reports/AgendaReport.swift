@@ -24,8 +24,23 @@ struct AgendaReport: Report {
     allSections.filter { !$0.items.isEmpty || $0.place == .day(0) }
   }
 
+  /// The sections whose tasks a screen lists: those with tasks to show, and today if it has none and a
+  /// limit leaves none out.
+  private var listedSections: [Section] {
+    allSections.filter {
+      $0.place.isListed && ($0.all.isEmpty ? leftOut == 0 : !$0.items.isEmpty)
+    }
+  }
+
+  /// The number of tasks of the listed days that a limit leaves out.
+  private var leftOut: Int {
+    allSections.filter(\.place.isListed).reduce(0) { $0 + $1.all.count - $1.items.count }
+  }
+
   private let lists: JoinedLists
   private let today: CivilDate
+  private let days: Int
+  private let repeats: Bool
   private let hint: CommandHint
 
   /// Creates the agenda, with a section for each of `days` days from today.
@@ -39,12 +54,12 @@ struct AgendaReport: Report {
     self.lists = lists
     self.today = today
     self.hint = hint
+    (self.days, self.repeats) = (days, repeats)
     var items = items
     if repeats, let last = today.adding(days: days - 1) {
       items += items.flatMap { $0.repetitions(through: last, on: today) }
     }
-    let sorted = items.sorted(
-      by: SortOrder([SortKey(.due), SortKey(.priority), SortKey(.number)]))
+    let sorted = items.sorted(by: .earliestDue)
     var places: [AgendaPlace: [TodoItem]] = [.day(0): []]
     for item in sorted { places[AgendaPlace(item, today, days), default: []].append(item) }
     var rest = limit ?? sorted.count
@@ -60,7 +75,7 @@ struct AgendaReport: Report {
   var document: Document? { lists.document }
 
   func show(on screen: Screen, to output: inout TerminalText) {
-    let listed = sections.filter(\.place.isListed)
+    let listed = listedSections
     let columns = TaskColumns(listed.flatMap(\.rows), on: today, as: lists.names)
     var layout = TaskLayout(columns, on: screen, today: today)
     layout.indent = 1
@@ -76,18 +91,22 @@ struct AgendaReport: Report {
 
   /// Appends the counts of the sections not shown, with commands that show them.
   private func append(countsOn screen: Screen, to output: inout TerminalText) {
-    let rows = allSections.filter { !$0.place.isListed }.map { section in
-      (section, count: count(of: section), command: command(for: section))
+    var rows = allSections.filter { !$0.place.isListed }.map { section in
+      (heading: section.heading, count: count(of: section), command: command(for: section))
     }
-    let widths = rows.map { $0.0.heading.count + 2 + $0.count.count }
+    if leftOut > 0 {
+      let options = (days == 7 ? "" : " --days \(days)") + (repeats ? " --repeat" : "")
+      rows.insert(
+        ("More", counted(leftOut, "task"), hint.line("agenda\(options)")), at: 0)
+    }
+    let widths = rows.map { $0.heading.count + 2 + $0.count.count }
     let start = max(AgendaReport.commandColumn, (widths.max() ?? 0) + 3)
     let isWide = rows.allSatisfy { start + TextWidth.columns(of: $0.command) <= screen.width }
-    for ((section, count, command), columns) in zip(rows, widths) {
-      screen.theme[.heading].append(section.heading.utf8, to: &output)
+    for ((heading, count, command), columns) in zip(rows, widths) {
+      screen.theme[.heading].append(heading.utf8, to: &output)
       output += "  \(count)"
       if isWide { output.append(blanks: start - columns) } else { output += "\n  " }
-      screen.theme[.count].append(command.utf8, to: &output)
-      output.endLine()
+      screen.append(command: command, indent: 2, to: &output)
     }
   }
 
@@ -99,11 +118,22 @@ struct AgendaReport: Report {
 
   private func command(for section: Section) -> String {
     guard section.place == .later, let last = section.all.last?.date(of: .due) else {
-      return hint.line("ls", adding: "due:none")
+      // `due:none` does not match an unreadable date.
+      let isUnread = section.all.contains { $0.value(for: .due) != nil }
+      return list("ls", of: section, isUnread ? "-due.from:0001-01-01" : "due:none")
     }
-    let days = [30, 90, 366].first { today.days(until: last) < $0 }
-    return days.map { hint.line("agenda --days \($0)") }
-      ?? hint.line("ls -s due", adding: "due:any")
+    if let days = [30, 90, 366].first(where: { today.days(until: last) < $0 }) {
+      return hint.line("agenda --days \(days)")
+    }
+    return list("ls -s due", of: section, Argument("due.from:\(days)d"))
+  }
+
+  /// Returns the command that lists what a section counts.
+  private func list(_ command: String, of section: Section, _ term: Argument) -> String {
+    // `ls` omits blocked tasks unless they are named.
+    let blocked = BlockedNames(in: lists.document)
+    return section.all.contains(where: blocked.contains)
+      ? hint.line(command, adding: term, "is:ready,blocked") : hint.line(command, adding: term)
   }
 
   /// The column of the commands, unless a count is longer.

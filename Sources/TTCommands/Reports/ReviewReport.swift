@@ -2,7 +2,8 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The weekly review: kinds of tasks, each with its count, first three tasks and a command for all.
+/// The weekly review: kinds of tasks, each with its count, first three tasks and a command for all; and
+/// the names of projects.
 struct ReviewReport: Report {
   /// A kind of tasks or projects to review.
   struct Section: Sendable {
@@ -52,16 +53,17 @@ struct ReviewReport: Report {
         heading: section.title, count: section.count,
         of: section.projects.isEmpty ? "task" : "project", to: &output)
       for item in section.items.prefix(ReviewReport.shown) { layout.append(item, to: &output) }
-      for name in section.projects.prefix(ReviewReport.shown) {
-        output.append(blanks: 2)
-        screen.theme[.project].append([UInt8(ascii: "+")] + name, to: &output)
-        output.endLine()
+      var rest = Paragraph()
+      for name in section.projects {
+        rest.append([UInt8(ascii: "+")] + name, screen.theme[.project])
       }
-      guard section.count > ReviewReport.shown else { continue }
+      if section.items.count > ReviewReport.shown {
+        let more = section.items.count - ReviewReport.shown
+        rest.append(wordsOf: "\(more) more: \(section.command)".utf8, screen.theme[.count])
+      }
+      if rest.isEmpty { continue }
       output.append(blanks: 2)
-      screen.theme[.count].append(
-        "\(section.count - ReviewReport.shown) more: \(section.command)".utf8, to: &output)
-      output.endLine()
+      rest.append(to: &output, indent: 2, width: screen.width)
     }
     if filled.isEmpty { output += "Nothing to review\n" }
   }

@@ -22,13 +22,29 @@ struct SettingsReport: Report {
     let isSet: Bool
   }
 
-  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+  func show(on screen: Screen, to output: inout TerminalText) {
+    list(to: &output) { comment, output in
+      var words = Paragraph()
+      words.append(wordsOf: comment.utf8)
+      for line in words.lines(width: screen.width - 2) {
+        output += "# "
+        output += line.text
+        output.endLine()
+      }
+    }
+  }
+
+  func list(to output: inout TerminalText) {
+    list(to: &output) { comment, output in output += "# \(comment)\n" }
+  }
 
   /// Appends the keys in the form of a configuration file.
-  func list(to output: inout TerminalText) {
+  private func list(
+    to output: inout TerminalText, comment: (String, inout TerminalText) -> Void
+  ) {
     for (index, group) in groups.enumerated() {
       if index > 0 { output += "\n" }
-      output += "# \(group.setting.help) (\(group.setting.value))\n"
+      comment("\(group.setting.help) (\(group.setting.value))", &output)
       for value in group.values {
         output += "\(value.isSet ? "" : "# ")\(value.key) ="
         if let bytes = value.value { output += " \(bytes)" }

@@ -39,7 +39,7 @@ extension StatisticsReport {
     output.append(blanks: room - "added".count)
     screen.theme[.heading].append("done\n", to: &output)
     for week in weeks {
-      let day = week.monday.dayAndMonth
+      let day = week.start.dayAndMonth
       output.append(blanks: 6 - day.count)
       output += "\(day)"
       output.append(blanks: start - 6)

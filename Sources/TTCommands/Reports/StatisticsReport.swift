@@ -12,9 +12,14 @@ struct StatisticsReport: Report {
 
   /// The numbers of a week.
   struct Week: Hashable, Sendable {
-    let monday: CivilDate
+    let start: CivilDate
     var added = 0
     var done = 0
+
+    /// The Monday of the week.
+    var monday: CivilDate {
+      start.adding(days: Weekday.monday.days(after: start.weekday)) ?? start
+    }
   }
 
   /// The number of tasks in each state.
@@ -30,7 +35,9 @@ struct StatisticsReport: Report {
   let projects: [Count]
 
   /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
-  init(_ items: [TodoItem], today: CivilDate, weekCount: Int = 8) {
+  init(
+    _ items: [TodoItem], today: CivilDate, weekStart: Weekday = .monday, weekCount: Int = 8
+  ) {
     let open = items.filter { !$0.isCompleted }
     func due(_ test: (CivilDate) -> Bool) -> Int {
       open.count { item in
@@ -45,9 +52,9 @@ struct StatisticsReport: Report {
       Count(name: "without date", value: open.count - due { _ in true }),
       Count(name: "completed", value: items.count - open.count),
     ]
-    let monday = today.period(.week)?.lowerBound ?? today
-    weeks = (0..<weekCount).reversed().compactMap { monday.adding(days: $0 * -7) }
-      .map { Week(monday: $0) }
+    let thisWeek = today.period(.week, weekStart: weekStart)?.lowerBound ?? today
+    weeks = (0..<weekCount).reversed().compactMap { thisWeek.adding(days: $0 * -7) }
+      .map { Week(start: $0) }
     ages = open.compactMap { $0.creationDate?.days(until: today) }.sorted()
     var counter = NameCounter()
     for item in open { counter.count(item.projects) }
@@ -61,7 +68,7 @@ struct StatisticsReport: Report {
   }
 
   private func position(of date: CivilDate?) -> Int? {
-    guard let date, let first = weeks.first?.monday else { return nil }
+    guard let date, let first = weeks.first?.start else { return nil }
     let days = first.days(until: date)
     return days < 0 || days / 7 >= weeks.count ? nil : days / 7
   }
@@ -77,8 +84,8 @@ struct StatisticsReport: Report {
     if let median = medianAge { append("median age", median) }
     if let oldest = ages.last { append("oldest", oldest) }
     for week in weeks {
-      append("added \(week.monday)", week.added)
-      append("done \(week.monday)", week.done)
+      append("added \(week.start)", week.added)
+      append("done \(week.start)", week.done)
     }
     for count in projects { append(count.name, count.value) }
   }
@@ -89,6 +96,9 @@ struct StatisticsReport: Report {
     json.key("weeks")
     json.array(weeks) { json, week in
       json.object { json in
+        json.key("week")
+        json.string(week.start.text)
+        // The Monday of the week, whatever day weeks start on.
         json.key("monday")
         json.string(week.monday.text)
         json.key("added")

@@ -15,6 +15,9 @@ struct TreeReport: Report {
   /// The tasks in the order of the tree.
   private(set) var rows: [Row] = []
 
+  /// The number of rows that a limit leaves out.
+  private let leftOut: Int
+
   private let lists: JoinedLists
   private let today: CivilDate
 
@@ -31,6 +34,7 @@ struct TreeReport: Report {
     for item in items where relations.parents(of: item).isEmpty { walk.add(item) }
     for item in items where !walk.reached.contains(item.number) { walk.add(item) }
     rows = Array(walk.rows.prefix(limit ?? walk.rows.count))
+    leftOut = walk.rows.count - rows.count
   }
 
   /// The traversal, without recursion since the tree can be deep.
@@ -95,6 +99,11 @@ struct TreeReport: Report {
       TaskColumns(lines, on: today, as: lists.names), on: screen, today: today)
     layout.blocked = BlockedNames(in: lists.document)
     for line in lines { layout.append(line, to: &output) }
+    if leftOut > 0 {
+      let more = "\(leftOut) more match (use -n \(rows.count + leftOut))"
+      screen.theme[.count].append(more.utf8, to: &output)
+      output.endLine()
+    }
   }
 
   func list(to output: inout TerminalText) {
@@ -108,7 +117,7 @@ struct TreeReport: Report {
   }
 
   func emptySentence(home: [UInt8]?) -> String? {
-    rows.isEmpty
+    rows.isEmpty && leftOut == 0
       ? "No task is part of another; a task with p:NAME is part of the one with id:NAME" : nil
   }
 

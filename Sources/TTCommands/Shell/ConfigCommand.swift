@@ -49,7 +49,9 @@ let configCommand = TaskCommand.ofCommands(
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
       throw Refusal(nil, .isNotSet(key: key))
     }
-    return Outcome(.line(value))
+    let source = key == "file" ? list.session.listSource.name : nil
+    return Outcome(
+      .line(value), notices: source.map { [.listInUse(list.path, source: $0)] } ?? [])
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.text(from: 2)

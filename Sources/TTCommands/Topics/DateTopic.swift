@@ -39,8 +39,9 @@ extension HelpTopic {
             tt date sow eow som eom soq eoq soy eoy
             tt date eom-3d
 
-        Weeks, months, quarters and years are periods. In a filter, all their days match; \
-        elsewhere they mean the first day.
+        Weeks, months, quarters and years are periods. In a filter, all their days match. \
+        Elsewhere a period that includes today means its last day, and another one its first day: \
+        what is due `this-week` is due at its end, and what is due `next-week` on Monday.
 
             tt date week month quarter year 2026-12 2026-W48
             tt date next-week last-month this-year
@@ -64,10 +65,10 @@ extension HelpTopic {
             tt date fri@9:00
 
         `tt due`, `tt defer` and `tt date` also accept `next friday` for `next-friday`. `tt due` \
-        and `tt defer` also accept `dec 25` for `dec-25`.
+        and `tt defer` also accept `dec 25` for `dec-25`, and a time after a space.
 
             tt date next friday
-            tt due 2 next friday
+            tt due 2 next friday 17:30
             tt defer 5 dec 25
 
         In a task, a date can refer to another tag of the task:

@@ -9,7 +9,8 @@ extension HelpTopic {
       text: """
         tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
-        in the current directory, or in the nearest directory above, comes before `$TODO_DIR`.
+        in the current directory, or in the nearest directory above, comes before `$TODO_DIR`. \
+        `tt config get file` also shows if another list than the configured one is in use.
 
             tt -f work.txt ls
 

@@ -32,11 +32,7 @@ extension Configuration {
 extension UserAlias {
   /// Parses the definition of an alias.
   package init(_ name: String, for text: [UInt8], inHome home: [UInt8]?) {
-    let words = ShellWords(withoutOperators: text).words.map { word in
-      guard let home, word.bytes.starts(with: "~/".utf8) else { return word }
-      return Argument(home + word.bytes.dropFirst())
-    }
-    self.init(name, for: text, words: words)
+    self.init(name, for: text, words: ShellWords(withoutOperators: text, inHome: home).words)
   }
 }
 

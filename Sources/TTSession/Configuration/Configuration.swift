@@ -20,6 +20,9 @@ package struct Configuration: Sendable {
   /// The errors in the file.
   package private(set) var mistakes: [ConfigurationError] = []
 
+  /// The first error that stops every command.
+  package var vitalMistake: ConfigurationError? { mistakes.first(where: \.isVital) }
+
   /// The unknown keys.
   package private(set) var unknownKeys: [ConfigurationError] = []
 
@@ -92,9 +95,19 @@ extension Configuration {
     return environment["HOME"].map { FilePath($0).appending(rest) } ?? rest
   }
 
-  /// The saved filters by name, as used by `@@name`.
+  /// Returns the value of a key, and throws if a line of the key is wrong.
+  package func checked(_ key: String) throws(ConfigurationError) -> [UInt8]? {
+    if let mistake = mistakes.first(where: { $0.key == key }) { throw mistake }
+    return self[key]
+  }
+
+  /// The saved filters by name, as used by `@@name`; also wrong ones, for the error message.
   package var savedFilters: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
+    for case .wrongValue(let key, let value, _) in mistakes.map(\.fact)
+    where key.hasPrefix("filter.") {
+      saved[String(key.dropFirst("filter.".count))] = value
+    }
     for entry in entries where entry.key.hasPrefix("filter.") {
       saved[String(entry.key.dropFirst("filter.".count))] = entry.value
     }
@@ -126,6 +139,16 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     switch fact {
     case .noValue: nil
     case .unknownKey(let key), .wrongValue(let key, _, _): key
+    }
+  }
+
+  /// Whether it stops every command: a line may be meant to choose the list or what is written there.
+  fileprivate var isVital: Bool {
+    switch fact {
+    case .unknownKey: false
+    case .wrongValue(let key, _, _): Setting.named(key)?.isVital ?? true
+    case .noValue(let words):
+      Setting.named(String(decoding: words.prefix { $0 > 0x20 }, as: UTF8.self))?.isVital ?? true
     }
   }
 

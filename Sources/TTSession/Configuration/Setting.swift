@@ -18,6 +18,12 @@ package struct Setting: Sendable {
   /// Throws if the key cannot have the value.
   package let check: @Sendable (Argument) throws -> Void
 
+  /// Whether a wrong value stops every command, because the key decides which list is used or what is
+  /// written to it.
+  ///
+  /// Any other wrong value is a warning, and stops only a command that needs it.
+  package var isVital = false
+
   /// The names that can follow the key and a dot; nil for a single key.
   package var family: Family?
 
@@ -36,45 +42,46 @@ package struct Setting: Sendable {
     [
       Setting(
         key: "file", value: "FILE", standard: "~/todo.txt",
-        help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty),
+        help: "The list, unless -f, TODO_FILE or TODO_DIR names another", check: isNotEmpty,
+        isVital: true),
       Setting(
         key: "discover", value: "yes|no", standard: "no",
         help: "Use the todo.txt of this or a parent directory",
-        check: isOne(of: "yes", "no")),
+        check: isOne(of: "yes", "no"), isVital: true),
       Setting(
         key: "done-file", value: "FILE", standard: nil,
         help: "The archive (default: done.txt next to the list)",
-        check: isNotEmpty),
+        check: isNotEmpty, isVital: true),
       Setting(
         key: "dialect", value: "extended|strict", standard: "extended",
         help: "extended, or strict: each line is a task",
-        check: isOne(of: "extended", "strict")
-      ),
+        check: isOne(of: "extended", "strict"), isVital: true),
       Setting(
         key: "notes", value: "indented|inline", standard: "indented",
         help: "Whether notes go below the task or into its line",
-        check: isOne(of: "indented", "inline")),
+        check: isOne(of: "indented", "inline"), isVital: true),
       Setting(
         key: "creation-date", value: "yes|no", standard: "yes",
-        help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no")),
+        help: "Whether a new task gets a creation date", check: isOne(of: "yes", "no"),
+        isVital: true),
       Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
         help: "Whether completed tasks keep pri:A, x (A) or nothing",
-        check: isOne(of: "keep", "head", "drop")),
+        check: isOne(of: "keep", "head", "drop"), isVital: true),
       Setting(
         key: "auto-archive", value: "yes|no", standard: "no",
         help: "Whether tt do archives tasks immediately",
-        check: isOne(of: "yes", "no")),
+        check: isOne(of: "yes", "no"), isVital: true),
       Setting(
         key: "open-with", value: "COMMAND", standard: nil,
-        help: "The program for tt open (default: xdg-open or open)", check: isNotEmpty),
+        help: "The program for tt open (default: xdg-open or open)", check: isProgram),
       Setting(
         key: "open-schemes", value: "WORDS", standard: "http https mailto",
         help: "The kinds of addresses that tt open accepts", check: isSchemes),
       Setting(
         key: "successor", value: "end|below", standard: "end",
         help: "Where the next task of a series goes",
-        check: isOne(of: "end", "below")),
+        check: isOne(of: "end", "below"), isVital: true),
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
         help: "The default sort order of lists",
@@ -90,7 +97,7 @@ package struct Setting: Sendable {
       Setting(
         key: "week-start", value: "monday|sunday|…", standard: "monday",
         help: "The first day of the week",
-        check: isOne(of: Weekday.allCases.map { $0.name.lowercased() })),
+        check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),
       Setting(
         key: "limit", value: "N", standard: nil,
         help: "The most tasks tt ls shows on a terminal",
@@ -207,6 +214,12 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
   if line.words.isEmpty {
     throw InvalidValue.expected("a command line without the program's name: ls is:overdue")
   }
+}
+
+@Sendable private func isProgram(_ value: Argument) throws {
+  let line = ShellWords(withoutOperators: value.bytes)
+  if line.isOpen { throw InvalidValue.expected("a program and its options, all quotes closed") }
+  if line.words.first?.bytes.isEmpty ?? true { throw InvalidValue.expected("a program") }
 }
 
 @Sendable private func isNotEmpty(_ value: Argument) throws {

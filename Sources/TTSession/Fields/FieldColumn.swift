@@ -15,6 +15,9 @@ package struct FieldColumn: Hashable, Sendable {
   /// The column's name.
   package var name: String { field.name }
 
+  /// The column as typed, without padding: `due:relative`.
+  package var key: String { form == .plain ? name : "\(name):\(form.rawValue)" }
+
   /// Blanks that pad a value to a width.
   package enum Padding: Hashable, Sendable {
     case before(Int)

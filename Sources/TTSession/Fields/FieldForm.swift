@@ -5,7 +5,7 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   /// As in the line: `2026-11-25T17:30`.
   case plain
 
-  /// A date relative to today: `in 4 days`, `2 days overdue`.
+  /// A date relative to today: `in 4 days`, `2 days late`.
   case relative
 
   /// A date in words: `Wednesday 25 November 2026`.

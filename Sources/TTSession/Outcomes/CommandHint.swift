@@ -1,26 +1,36 @@
 package import CommandLineKit
+package import TodoTxt
+package import TodoTxtFiles
 
-/// A suggested command for the same list and filter.
+/// A suggested command for the same list, day and filter.
 ///
-///     CommandHint(files: [], query: ["+work"]).line("ls", adding: "due:none")    // tt ls due:none +work
+///     CommandHint(query: ["+work"]).line("ls", adding: "due:none")    // tt ls due:none +work
 package struct CommandHint: Sendable {
-  private let files: [[UInt8]]
+  private let files: [FilePath]
+  private let today: DateExpression?
   private let query: [Argument]
 
-  /// Creates suggestions for the lists that `-f` names, if any, and the tasks that `query` selects.
-  package init(files: [[UInt8]], query: [Argument]) {
-    (self.files, self.query) = (files, query)
+  /// Creates suggestions for the lists of `-f` and the day of `--today`, if given, and a filter.
+  package init(files: [FilePath] = [], today: DateExpression? = nil, query: [Argument] = []) {
+    (self.files, self.today, self.query) = (files, today, query)
   }
 
-  /// Returns a command line, optionally with another term in the filter.
-  package func line(_ command: String, adding term: Argument? = nil) -> String {
+  /// Returns a command line, with more terms in the filter.
+  package func line(_ command: String, adding terms: Argument...) -> String {
     var words: [Argument] = [Argument(Program.name)]
-    for file in files { words += ["-f", Argument(file)] }
+    for file in files { words += ["-f", Argument(file.bytes)] }
+    if let today { words += ["--today", Argument(today.text)] }
     words += command.split(separator: " ").map { Argument(String($0)) }
-    words += term.map { [$0] } ?? []
-    // A term applies to the whole filter, not only to its last part.
-    let isWhole = term == nil || query.count < 2
-    words += isWhole ? query : ["("] + query + [")"]
+    words += terms
+    // A term applies to the whole filter, not only to its first alternative.
+    let isAlternative = !terms.isEmpty && isAnyOf(query)
+    words += isAlternative ? ["("] + query + [")"] : query
     return VisibleText.text(ShellWords.line(of: words))
+  }
+
+  private func isAnyOf(_ query: [Argument]) -> Bool {
+    let filter = try? Filter(parsing: Array(query.map(\.bytes).joined(separator: [0x20])))
+    guard case .any? = filter?.expression.kind else { return false }
+    return true
   }
 }

@@ -8,6 +8,9 @@ package struct ListOverview: Hashable, Sendable {
   /// The tasks that could be shown.
   package let selected: Int
 
+  /// The command that shows all of them.
+  private let command: String
+
   /// The open tasks of the whole list.
   package private(set) var open = 0
   package private(set) var overdue = 0
@@ -15,9 +18,9 @@ package struct ListOverview: Hashable, Sendable {
   package private(set) var waiting = 0
   package private(set) var blocked = 0
 
-  /// Counts the open tasks of a list, `selected` of which match.
-  package init(of items: ItemList, selected: Int, on today: CivilDate) {
-    self.selected = selected
+  /// Counts the open tasks of a list, `selected` of which match and are shown by `command`.
+  package init(of items: ItemList, selected: Int, on today: CivilDate, command: String) {
+    (self.selected, self.command) = (selected, command)
     let blockedNames = BlockedNames(in: items.document)
     for item in items where !item.isCompleted {
       open += 1
@@ -39,7 +42,7 @@ package struct ListOverview: Hashable, Sendable {
     where count > 0 {
       parts.append("\(count) \(name)")
     }
-    if shown < selected { parts.append("\(selected - shown) more: \(Program.name) ls") }
+    if shown < selected { parts.append("\(selected - shown) more: \(command)") }
     var lines: [String] = []
     for part in parts {
       let longer = lines.last.map { symbols.joined([$0, part]) } ?? part

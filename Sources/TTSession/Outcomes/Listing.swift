@@ -12,8 +12,14 @@ package struct Listing: Sendable {
   /// The day that relative dates refer to.
   package var today: CivilDate
 
+  /// The number of matching tasks that a limit leaves out.
+  package var leftOut = 0
+
   /// The query as typed; empty if none.
   package var query: [UInt8]
+
+  /// The name of the tasks that the command itself selects, such as `overdue tasks`.
+  package var subject: String?
 
   /// The path of the list.
   package var path: FilePath

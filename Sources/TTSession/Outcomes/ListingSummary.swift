@@ -12,7 +12,11 @@ package struct ListingSummary {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
-    text = ListingSummary.sentence(listing, home: home) + (archived ?? "")
+    // The limit that shows all of them.
+    let enough = listing.items.count + listing.leftOut
+    let leftOut =
+      listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"
+    text = ListingSummary.sentence(listing, home: home) + leftOut + (archived ?? "")
   }
 
   private static func sentence(_ listing: Listing, home: [UInt8]?) -> String {
@@ -22,6 +26,7 @@ package struct ListingSummary {
     let all = listing.allItems
     let open = all.count { !$0.isCompleted }
     let query = VisibleText.text(listing.query)
+    let subject = listing.subject ?? "tasks"
     if listing.isOfCompleted, listing.fileExists {
       return query.isEmpty
         ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
@@ -31,8 +36,10 @@ package struct ListingSummary {
     case (_, 0, _): return "\(path) has no tasks; to add one, run \(add)"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
-      return "No tasks match \(query.quoted); "
+      return "No \(subject) match \(query.quoted); "
         + (suggestion(listing).map { "\($0) (\(known))" } ?? known)
+    case (_, _, true) where listing.subject != nil && open > 0:
+      return "No \(subject); \(tasks(open, "open")) in \(path)"
     case (_, _, true):
       return open == 0
         ? "Nothing left to do in \(path); \(tasks(all.count, "completed"))"

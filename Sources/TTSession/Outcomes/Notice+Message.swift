@@ -61,6 +61,8 @@ extension Notice {
     case .fileWarning(let warning):
       "warning: \(VisibleText.text(Array(warning.message.utf8)))"
     case .setting(let error): "warning: \(error.message)"
+    case .listInUse(let path, let source):
+      "the list in use is \(path.forPeople(home: home)), from \(source)"
     case .hookFailed(let hook, let end): "warning: the hook \(hook) \(end.words)"
     case .keptDraft(let path): "your text is kept in \(path.forPeople(home: home))"
     case .doneInTheFuture(let date): "warning: \(date) is in the future"

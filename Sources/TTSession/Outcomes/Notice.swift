@@ -19,6 +19,9 @@ package enum Notice: Hashable, Sendable {
   /// A line of the configuration has no effect.
   case setting(ConfigurationError)
 
+  /// The list in use does not come from the configuration.
+  case listInUse(FilePath, source: String)
+
   /// A hook failed after the change.
   case hookFailed(String, ChildProgram.End)
 

@@ -28,7 +28,18 @@ package struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.inGroupOrder) { $1.write(to: &$0, as: listing.names) }
+      json.array(listing.inGroupOrder) { json, item in
+        item.write(to: &json, as: listing.names) { json in
+          guard case .table(let columns, _)? = listing.form else { return }
+          json.key("fields")
+          json.object { json in
+            for column in columns {
+              json.key(column.key)
+              column.write(valueOf: item, on: listing.today, to: &json)
+            }
+          }
+        }
+      }
     case .changes(let changes):
       json.key("changes")
       json.array(changes) { $1.write(to: &$0, as: outcome.names) }
@@ -107,6 +118,21 @@ extension TodoItem {
       json.key("note")
       json.array(noteLines) { $0.string(bytes: $1) }
       more(&json)
+    }
+  }
+}
+
+extension FieldColumn {
+  /// Writes the value of a task: a number, an array of names, or text.
+  fileprivate func write(valueOf item: TodoItem, on today: CivilDate, to json: inout JSONText) {
+    switch (field.value(of: item, on: today), field.type) {
+    case (_, .names):
+      json.array(field.values(of: item, on: today)) { json, value in
+        if case .text(let name) = value { json.string(bytes: name) }
+      }
+    case (nil, _): json.null()
+    case (.number(let number)?, _) where Int(exactly: number) != nil: json.number(Int(number))
+    default: json.string(bytes: text(of: item, on: today)[...])
     }
   }
 }

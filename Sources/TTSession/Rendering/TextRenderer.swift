@@ -41,10 +41,13 @@ package struct TextRenderer: Renderer {
       report.show(on: screen, to: &output)
     case .dates(let dates):
       for date in dates {
-        theme[.heading].append(date.moment.text.utf8, to: &output)
+        var line = Paragraph()
+        line.append(date.moment.text.utf8, theme[.heading])
+        line.append([])
         let day = date.moment.date
-        theme[.count].append("  \(day.words), \(day.words(from: date.today))".utf8, to: &output)
-        output.endLine()
+        line.append(
+          wordsOf: "\(day.words), \(day.words(from: date.today))".utf8, theme[.count])
+        line.append(to: &output, indent: 0, width: screen.width)
       }
     case .line, .text:
       LineRenderer().render(outcome, to: &output)

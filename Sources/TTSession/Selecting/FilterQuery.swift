@@ -6,20 +6,42 @@ package struct FilterQuery: Sendable {
   /// The parsed filter.
   private let query: Filter
 
-  /// The words, joined with spaces.
-  package var source: [UInt8] { query.source }
+  /// The words as they were typed, joined with spaces.
+  package let source: [UInt8]
+
+  /// The command's own query, which selected tasks must also match.
+  private var scope: Filter?
+
+  /// The name of the tasks that the command itself selects, such as `overdue tasks`.
+  package private(set) var subject: String?
 
   /// Parses the words as one query.
   package init(_ words: [Argument]) throws {
-    query = try Filter(
-      parsing: Array(words.map(\.bytes).joined(separator: [UInt8(ascii: " ")])))
+    source = FilterQuery.joined(words.map(\.bytes))
+    query = try Filter(parsing: source)
+  }
+
+  /// Reads the words as a query among the tasks that `scope` matches.
+  ///
+  ///     try FilterQuery(words, within: "is:overdue", called: "overdue tasks")
+  ///
+  /// Messages show only the words, as they were typed.
+  package init(_ words: [Argument], within scope: String, called subject: String) throws {
+    try self.init(words)
+    self.scope = try Filter(scope)
+    self.subject = subject
   }
 
   /// Searches for each word literally: operators, fields and sigils have no meaning.
   package init(holding words: [Argument]) throws {
-    let texts = words.map { FilterExpression(.text($0.bytes)).bytes() }
-    query = try Filter(parsing: Array(texts.joined(separator: [UInt8(ascii: " ")])))
+    source = FilterQuery.joined(words.map(\.bytes))
+    query = try Filter(
+      parsing: FilterQuery.joined(words.map { FilterExpression(.text($0.bytes)).bytes() }))
     isOfTexts = true
+  }
+
+  private static func joined(_ words: [[UInt8]]) -> [UInt8] {
+    Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
   /// The words of the query that are also names of states and dates.
@@ -47,7 +69,7 @@ package struct FilterQuery: Sendable {
     let filter = try filter(
       for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved)
     let list = document.list(matching: filter)
-    let contradiction = list.isEmpty ? filter.contradiction : nil
+    let contradiction = list.isEmpty ? filter.contradiction ?? query.doubtfulName : nil
     return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
   }
 
@@ -60,6 +82,6 @@ package struct FilterQuery: Sendable {
       today: today, weekStart: weekStart, saved: saved, omitting: omission,
       hasKey: { document.hasTag($0) })
     context.hasWord = { document.hasWord(in: $0) }
-    return try query.resolved(in: context)
+    return try query.resolved(in: context, within: scope)
   }
 }

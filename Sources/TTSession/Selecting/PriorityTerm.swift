@@ -8,7 +8,7 @@ import TodoTxt
 ///     CX   →  pri:C,X
 package struct PriorityTerm {
   /// The term.
-  package let word: Argument
+  package let term: String
 
   /// Parses a word; nil if it is a term already.
   ///
@@ -17,8 +17,7 @@ package struct PriorityTerm {
     let bytes = word.bytes
     // Several lowercase letters are more likely a word.
     if bytes.count > 1, bytes.allSatisfy({ Priority(letter: $0) != nil }) {
-      self.word = Argument(
-        "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ","))
+      term = "pri:" + bytes.map { "\(Character(Unicode.Scalar($0)))" }.joined(separator: ",")
       return
     }
     guard bytes.count == 1 || bytes.count == 3 && bytes[1] == UInt8(ascii: "-"),
@@ -26,6 +25,6 @@ package struct PriorityTerm {
       let last = Priority(ignoringCase: bytes[bytes.count - 1])
     else { return nil }
     // A range may be in either order, as in a filter.
-    self.word = Argument(first == last ? "pri:\(first)" : "pri:\(first)..\(last)")
+    term = first == last ? "pri:\(first)" : "pri:\(first)..\(last)"
   }
 }

@@ -3,9 +3,9 @@ package import TodoTxt
 
 /// Tasks followed by a date, as `tt due` and `tt defer` take them.
 ///
-///     3 fri           3,5 next friday         +work dec-25
+///     3 fri           3,5 next friday 17:30           +work dec-25
 ///
-/// After numbers, a date can be two words, with a space instead of the hyphen.
+/// After numbers, a date can be several words, with spaces instead of the hyphen and the `@`.
 package struct TasksAndDate {
   /// The operands that select tasks.
   package let tasks: [Argument]
@@ -21,6 +21,13 @@ package struct TasksAndDate {
   ) throws(CommandError) {
     let numbers = operands.prefix { $0 == "-" || TaskNumbers(parsing: $0) != nil }
     let words = Array(operands[numbers.count...])
+    // `3 2 weeks` is task 3 and a wrong date, not tasks 3 and 2.
+    if let last = numbers.last, numbers.count > 1, let unit = words.first,
+      DateWord.isUnit(unit.text)
+    {
+      (tasks, date) = (Array(numbers.dropLast()), TasksAndDate.spaced([last] + words))
+      return
+    }
     guard !numbers.isEmpty else {
       (tasks, date) = try TasksAndDate.filterAndDate(words)
       return
@@ -42,9 +49,11 @@ package struct TasksAndDate {
         throw .taskOrDate(last, tasks: Array(numbers.dropLast()), day)
       }
       (tasks, date) = (Array(numbers), words[0])
-    case 2 where TasksAndDate.areOneDate(words[0], words[1]):
-      (tasks, date) = (Array(numbers), TasksAndDate.joined(words[0], words[1]))
-    default: (tasks, date) = (operands.dropLast(), words.last)
+    default:
+      // Other words are a filter after numbers, which is an error later.
+      let isDate = DateWord.canBegin(words[0].text)
+      tasks = isDate ? Array(numbers) : operands.dropLast()
+      date = isDate ? TasksAndDate.date(of: words) : words.last
     }
   }
 
@@ -54,7 +63,35 @@ package struct TasksAndDate {
     guard let last = words.last, words.count > 1 else { return (words, nil) }
     let other = words[words.count - 2]
     if areOneDate(other, last) { throw .wordOrDate(other, last) }
+    // `friday 17:30` and `2 weeks` are wrong dates, not a filter and a date.
+    let isTime = isTime(last) && (try? DateExpression(parsing: other.bytes)) != nil
+    if isTime || DateWord.isUnit(last.text) && Int(other.text) != nil {
+      return (words.dropLast(2), spaced([other, last]))
+    }
     return (words.dropLast(), last)
+  }
+
+  /// Joins the words of a date; words that form no date stay as typed, for the error message.
+  private static func date(of words: [Argument]) -> Argument {
+    var days = words
+    var time: [UInt8] = []
+    if let last = words.last, words.count > 1, isTime(last) {
+      time = last.text.hasPrefix("@") ? last.bytes : Array("@".utf8) + last.bytes
+      days.removeLast()
+    }
+    if days.count == 1, !time.isEmpty { return Argument(days[0].bytes + time) }
+    guard days.count == 2, areOneDate(days[0], days[1]) else { return spaced(words) }
+    return Argument(joined(days[0], days[1]).bytes + time)
+  }
+
+  /// Whether a word is a time, with its sign or without: `17:30`, `@17:30`.
+  private static func isTime(_ word: Argument) -> Bool {
+    let time = word.text.hasPrefix("@") ? word : Argument("@\(word.text)")
+    return word.text.contains(":") && (try? DateExpression(parsing: time.bytes)) != nil
+  }
+
+  private static func spaced(_ words: [Argument]) -> Argument {
+    Argument(Array(words.map(\.bytes).joined(separator: [.space])))
   }
 
   /// Whether two words form a date whose hyphen is typed as a space.

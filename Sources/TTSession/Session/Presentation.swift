@@ -33,7 +33,7 @@ package struct Presentation: Sendable {
     }
     if !options.isQuiet {
       let notices =
-        session.configuration.unknownKeys.map(Notice.setting) + outcome.notices
+        session.warnings.map(Notice.setting) + outcome.notices
         + session.neighbourNotices(after: outcome)
       let home = process.environment["HOME"]
       for message in folded(notices.map { $0.message(home: home, names: outcome.names) }) {
@@ -168,7 +168,7 @@ extension MessageOutput {
   package func sayNamed(_ message: TerminalText, in style: Style = .plain) {
     var line = TerminalText()
     style.append("\(Program.name):", to: &line)
-    say("\(line) \(message)")
+    say("\(line) \(message)", indent: Program.name.count + 2)
   }
 }
 
@@ -187,6 +187,11 @@ extension Configuration {
 }
 
 extension ProcessEnvironment {
+  /// The width of the terminal that shows messages; nil without one.
+  package var messageWidth: Int? {
+    messageDevice.isTerminal ? terminal(messageDevice).width : nil
+  }
+
   /// Returns the terminal for a device, as the environment defines it.
   package func terminal(_ device: Terminal.Device, color: ColorChoice = .auto) -> Terminal {
     Terminal(device, color: color) { environment.text($0) }

@@ -15,11 +15,17 @@ package struct Session: Sendable {
   /// The configuration.
   package let configuration: Configuration
 
+  /// The errors in the configuration that do not stop the command.
+  package let warnings: [ConfigurationError]
+
   /// The command line, quoted for a shell, for the journal; empty if there is none.
   package let commandLine: [UInt8]
 
   /// The path of the list, the first if there are several; `-` for standard input and output.
   package let listPath: FilePath
+
+  /// Why `listPath` is the list.
+  package let listSource: ListSource
 
   /// Today's date.
   package var today: CivilDate
@@ -33,19 +39,21 @@ package struct Session: Sendable {
   /// Creates a session from options, environment and configuration.
   ///
   /// If no list is configured, throws only if `needsList`. Throws the first error of the
-  /// configuration unless `acceptsBadConfiguration`.
+  /// configuration that stops every command, unless `acceptsBadConfiguration`.
   package init(
     _ options: SessionOptions, commandLine: [UInt8], in process: ProcessEnvironment,
     needsList: Bool = true, acceptsBadConfiguration: Bool = false
   ) throws {
     (self.process, self.options, self.commandLine) = (process, options, commandLine)
     configuration = try Configuration(in: process.environment)
-    if let mistake = configuration.mistakes.first, !acceptsBadConfiguration { throw mistake }
+    if let mistake = configuration.vitalMistake, !acceptsBadConfiguration { throw mistake }
+    warnings =
+      configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
     do throws(CommandError) {
-      listPath = try configuration.listPath(options.files.first, in: process)
+      (listPath, listSource) = try configuration.list(options.files.first, in: process)
     } catch {
       if needsList { throw error }
-      listPath = ""
+      (listPath, listSource) = ("", .home)
     }
     weekStart = configuration.weekStart
     today = try CivilDate.today(options.today, weekStart, in: process)
@@ -55,6 +63,30 @@ package struct Session: Sendable {
       case "extended", nil: .extended
       case let other?: throw CommandError.wrongDialect(other)
       }
+  }
+}
+
+/// An option, a variable or a setting that names the list.
+package enum ListSource: Hashable, Sendable {
+  /// `-f FILE`.
+  case option
+  /// A variable of the environment.
+  case variable(String)
+  /// The current directory or a parent, with `discover`.
+  case discovery
+  /// `file` in the configuration.
+  case setting
+  /// None: the list is `todo.txt` in the home directory.
+  case home
+
+  /// The name, such as `TODO_DIR`; nil for the configuration.
+  package var name: String? {
+    switch self {
+    case .option: "-f"
+    case .variable(let name): name
+    case .discovery: "discover"
+    case .setting, .home: nil
+    }
   }
 }
 
@@ -143,21 +175,27 @@ extension Configuration {
     return Weekday.allCases.first { $0.name.lowercased() == name } ?? .monday
   }
 
-  /// Returns which file is the list; `-` for standard input and output.
+  /// Returns the list, `-` for standard input and output, and why it is the list.
   ///
   /// The first of these that is set: `-f FILE`, `$TODO_FILE`, with `discover` the `todo.txt` of the
   /// current folder, `todo.txt` in `$TODO_DIR`, `file` in the configuration, and `todo.txt` in the
   /// home folder.
-  fileprivate func listPath(
+  fileprivate func list(
     _ option: FilePath?, in process: ProcessEnvironment
-  ) throws(CommandError) -> FilePath {
+  ) throws(CommandError) -> (FilePath, ListSource) {
     let environment = process.environment
-    if let option { return option }
-    if let file = environment["TODO_FILE"] { return FilePath(file) }
-    if text("discover") == "yes", let file = discoveredList(in: process) { return file }
-    if let directory = environment["TODO_DIR"] { return FilePath(directory + "/todo.txt".utf8) }
-    if let file = path("file", in: environment) { return file }
-    if let directory = environment["HOME"] { return FilePath(directory + "/todo.txt".utf8) }
+    if let option { return (option, .option) }
+    if let file = environment["TODO_FILE"] { return (FilePath(file), .variable("TODO_FILE")) }
+    if text("discover") == "yes", let file = discoveredList(in: process) {
+      return (file, .discovery)
+    }
+    if let directory = environment["TODO_DIR"] {
+      return (FilePath(directory + "/todo.txt".utf8), .variable("TODO_DIR"))
+    }
+    if let file = path("file", in: environment) { return (file, .setting) }
+    if let directory = environment["HOME"] {
+      return (FilePath(directory + "/todo.txt".utf8), .home)
+    }
     throw .noFile
   }
 
@@ -183,13 +221,14 @@ extension Configuration {
 extension CivilDate {
   /// Returns the date to use as today.
   ///
-  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression;
+  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression,
+  /// of which a period means its first day, so that the clock makes no difference;
   /// `--today tomorrow` counts from `TT_TODAY` if that is set.
   fileprivate static func today(
     _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {
     let day = try environmentDay(weekStart, in: process)
-    return try option?.resolve(on: day, weekStart: weekStart).date ?? day
+    return try option?.period(on: day, weekStart: weekStart).lowerBound ?? day
   }
 
   private static func environmentDay(
@@ -200,7 +239,7 @@ extension CivilDate {
     if let date = CivilDate(parsing: variable) { return date }
     do {
       return try DateExpression(parsing: variable)
-        .resolve(on: process.clock(), weekStart: weekStart).date
+        .period(on: process.clock(), weekStart: weekStart).lowerBound
     } catch {
       throw CommandError.wrongToday(error.diagnostic(in: variable))
     }

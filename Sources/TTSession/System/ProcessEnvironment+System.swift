@@ -19,9 +19,10 @@ extension ProcessEnvironment {
       outputDevice: .at(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .at(descriptor: STDERR_FILENO))
-    world.tell = { message in
+    world.tell = { [world] message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)
-      messages.write("\(Program.name): \(message)\n")
+      messages.width = { world.messageWidth }
+      messages.sayNamed("\(message)")
       messages.flush()
     }
     world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }

@@ -22,6 +22,11 @@ public struct SortOrder: Hashable, Sendable {
     return order
   }()
 
+  /// The earliest due first; then by priority and line.
+  package static let earliestDue = SortOrder([
+    SortKey(.due), SortKey(.priority), SortKey(.number),
+  ])
+
   /// The orders of the open and of the completed tasks of a list that has these last.
   var parts: (open: SortOrder, completed: SortOrder) {
     (SortOrder(keys), SortOrder([SortKey(.completed, isDescending: true)] + keys))

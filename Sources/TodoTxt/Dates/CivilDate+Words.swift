@@ -19,9 +19,9 @@ extension CivilDate {
     }
   }
 
-  /// The day as seen from `today` if something was due on it: `2 days overdue`, else `in 3 days`.
+  /// The due date relative to `today`: `2 days late`, `in 3 days`.
   package func words(ofDueFrom today: CivilDate) -> String {
-    self < today ? "\(distance(from: today)) overdue" : words(from: today)
+    self < today ? "\(distance(from: today)) late" : words(from: today)
   }
 
   /// The day in the few words of a column: `today`, `Mon`, `Fri 4 Dec`, `27 Nov 2028`.

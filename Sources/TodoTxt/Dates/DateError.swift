@@ -63,6 +63,25 @@ public struct DateError: Error, Hashable, Sendable {
   }
 }
 
+extension DateError {
+  /// The error, without its suggestion if that would be another error.
+  var withAcceptedSuggestion: DateError {
+    guard let suggestion else { return self }
+    var corrected = source
+    corrected.replaceSubrange(
+      range.lowerBound - start..<range.upperBound - start, with: suggestion.utf8)
+    var parser = DateParser(corrected, startingAt: 0)
+    if (try? parser.expression()) != nil { return self }
+    let reason: Reason =
+      switch reason {
+      case .notADate: .notADate(suggestion: nil)
+      case .unknownUnit: .unknownUnit(suggestion: nil)
+      default: self.reason
+      }
+    return DateError(reason, at: range, in: source, startingAt: start)
+  }
+}
+
 extension DateError: DiagnosticError {
   /// The error in words, pointing into the expression.
   public var diagnostic: Diagnostic {

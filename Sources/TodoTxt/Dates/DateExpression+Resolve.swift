@@ -2,10 +2,12 @@ extension DateExpression {
   /// Returns the date of a tag of the task at hand, by the bytes of its key.
   package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
 
-  /// Returns the day that the expression means, with its time; of a period the first day.
+  /// Returns the day that the expression means, with its time.
   ///
-  /// For a weekend that has begun it is today, since its Saturday may be over. Throws if it
-  /// counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
+  /// A period that includes today means its last day, since a task due this week can be done until the
+  /// week ends. Any other period means its first day, and a weekend that has begun means today.
+  ///
+  /// Throws if it counts from a tag, which only a task has, or if a step leaves the years 1 to 9999.
   public func resolve(
     on today: CivilDate, weekStart: Weekday = .monday
   ) throws(DateError) -> Moment {
@@ -43,7 +45,7 @@ extension DateExpression {
       period = days
     }
     for (index, step) in offset.steps.enumerated() {
-      guard let date = day(of: period, on: today).adding(step) else {
+      guard let date = start(of: period, on: today).adding(step) else {
         throw error(.outOfCalendar, at: ranges.step(index))
       }
       period = date...date
@@ -54,8 +56,15 @@ extension DateExpression {
     return day...day
   }
 
-  /// Returns the day of a period that is meant where one day is needed.
+  /// Returns the day that a period means as a single day; not in the past if today is in the period.
   private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
+    guard period.contains(today) else { return period.lowerBound }
+    if case .weekend = base { return today }
+    return period.upperBound
+  }
+
+  /// Returns the day that steps count from.
+  private func start(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     if case .weekend(.this) = base, period.contains(today) { return today }
     return period.lowerBound
   }

@@ -5,7 +5,11 @@ extension DateExpression {
   /// larger one: all ranges are counted from there.
   package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
     var parser = DateParser(Array(text), startingAt: offset)
-    self = try parser.expression()
+    do {
+      self = try parser.expression()
+    } catch {
+      throw error.withAcceptedSuggestion
+    }
   }
 
   /// Reads an expression, whole.

@@ -29,11 +29,56 @@ extension DateParser {
     }
   }
 
+  /// Returns the error for an expression with spaces, which dates never contain.
+  ///
+  ///     friday 17:30    →   friday@17:30        in 2 weeks   →   2w
+  ///     25th dec        →   dec-25th            mon 7d       →   mon+7d
+  ///     feb 30          →   no such day
+  func errorInWords() -> DateError {
+    let words = bytes.split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+    let whole = 0..<bytes.count
+    let readings = DateParser.readings(of: words)
+    if let suggestion = readings.first(where: { (try? DateExpression($0)) != nil }) {
+      return error(.notADate(suggestion: suggestion), whole)
+    }
+    // With hyphens, the words may be a date that is not in the calendar.
+    do throws(DateError) {
+      _ = try DateExpression(words.joined(separator: "-"))
+    } catch {
+      if case .noSuchDay = error.reason { return self.error(error.reason, whole) }
+    }
+    return error(.notADate(suggestion: nil), whole)
+  }
+
+  /// Returns single-word expressions that the words can mean, the likeliest first.
+  private static func readings(of words: [String]) -> [String] {
+    var words = words
+    if let first = words.first?.lowercased(), ["in", "on", "at", "by"].contains(first) {
+      words.removeFirst()
+    }
+    var isBack = false
+    if words.last?.lowercased() == "ago" {
+      isBack = true
+      words.removeLast()
+    }
+    if words.count == 2, let count = Int(words[0]) ?? (["a", "an"].contains(words[0]) ? 1 : nil),
+      count > 0, let unit = DateOffset.Unit(word: words[1])
+    {
+      return ["\(isBack ? "-" : "")\(count)\(unit.letter)"]
+    }
+    guard !isBack, let last = words.last, words.count > 1 else { return isBack ? [] : words }
+    let day = words.dropLast().joined(separator: "-")
+    let time = last.hasPrefix("@") ? last : "@\(last)"
+    // Before `mon-7d`, which counts back.
+    return [day + time, "\(day)+\(last)", "\(day)-\(last)", "\(last)-\(day)"]
+  }
+
   /// Returns the expression with the `@` that is missing before its time: `fri@17:30`.
   func timeWithMark(at index: Int) -> String? {
     guard ClockTime(in: bytes.span, at: index..<end) != nil else { return nil }
-    let suggestion = Array(bytes[..<index]) + [UInt8(ascii: "@")] + bytes[index...]
-    return String(decoding: suggestion, as: UTF8.self)
+    var day = String(decoding: bytes[..<index], as: UTF8.self)
+    if !day.isEmpty, (try? DateExpression(day)) == nil { day = DateWord.nearest(to: day) ?? day }
+    return "\(day)@\(String(decoding: bytes[index...], as: UTF8.self))"
   }
 
   /// Returns a month as the date language writes it: `2026-12`.

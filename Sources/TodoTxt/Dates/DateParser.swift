@@ -22,6 +22,7 @@ struct DateParser {
   ///     date-expression = ( base [ offset ] / first-offset ) [ time-of-day ] / time-of-day
   mutating func expression() throws(DateError) -> DateExpression {
     guard !bytes.isEmpty else { throw error(.empty, 0..<0) }
+    if bytes.contains(.space) { throw errorInWords() }
     let (time, timeRange) = try timeOfDay()
     let base = try self.base()
     let baseRange = 0..<position

@@ -56,6 +56,17 @@ package enum DateWord {
     return true
   }
 
+  /// Whether the word is a unit and not a date: `weeks`, `days`.
+  package static func isUnit(_ word: String) -> Bool {
+    DateOffset.Unit(word: word) != nil && meaning(of: word.lowercased()) == nil
+  }
+
+  /// Whether a date of several words can begin with this one: `next friday`, `in 2 weeks`.
+  package static func canBegin(_ word: String) -> Bool {
+    ["in", "on", "at", "by"].contains(word.lowercased()) || needsAnother(word)
+      || (try? DateExpression(word)) != nil
+  }
+
   /// Returns the word that a misspelt one most likely means.
   static func nearest(to word: String) -> String? {
     let word = word.lowercased()

@@ -133,6 +133,8 @@ extension FilterError {
         range,
         "no task can match \(self[range].quoted)"
           + (self[range].contains(" ") ? ", because its terms exclude each other" : ""))
+    case .cannotMatchHere(let range):
+      say(range, "none of the tasks that this command lists can match \(self[range].quoted)")
     case .isLeftOut(let range):
       say(
         range,

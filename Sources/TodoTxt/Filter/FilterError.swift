@@ -91,6 +91,8 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case operatorInTagName(Range<Int>, suggestion: String)
     /// A query whose terms exclude each other.
     case cannotMatch(Range<Int>)
+    /// A query that excludes the tasks a command lists.
+    case cannotMatchHere(Range<Int>)
     /// A query for tasks that lists leave out.
     case isLeftOut(Range<Int>)
     /// A range that ends before it starts.

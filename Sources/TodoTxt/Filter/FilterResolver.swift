@@ -52,6 +52,14 @@ struct FilterResolver {
     }
   }
 
+  /// Returns the test for another query; errors point into that query.
+  mutating func test(for filter: Filter) throws(FilterError) -> FilterTest {
+    let outer = source
+    source = filter.source
+    defer { source = outer }
+    return try test(for: filter.expression)
+  }
+
   private mutating func tests(
     for parts: [FilterExpression]
   ) throws(FilterError) -> [FilterTest] {

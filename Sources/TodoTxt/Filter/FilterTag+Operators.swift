@@ -15,7 +15,47 @@ extension FilterTag {
     return Array(terms.joined(separator: isList ? [UInt8(ascii: ",")] : [.space]))
   }
 
+  /// The intended tags if the name is a list whose later names lack their sigil.
+  ///
+  ///     +work,home   →   +work,+home
+  ///
+  /// Names can contain commas, so this is a likely mistake only if nothing was found.
+  fileprivate var tagsBetweenCommas: [UInt8]? {
+    let comma = UInt8(ascii: ",")
+    let parts = name.text.split(separator: comma)
+    guard parts.count > 1 else { return nil }
+    let tags = parts.map { isTag($0) ? Array($0) : [sigil.rawValue] + $0 }
+    return Array(tags.joined(separator: [comma]))
+  }
+
   private func isTag(_ word: ArraySlice<UInt8>) -> Bool {
     word.count > 1 && word.first.flatMap(Sigil.init(rawValue:)) != nil
+  }
+}
+
+extension Filter {
+  /// A likely mistake in a query that found nothing: `+work,home`.
+  package var doubtfulName: Diagnostic? {
+    expression.tags.lazy.compactMap { tag in
+      // A quoted name is taken literally.
+      guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
+        let tags = tag.value.tagsBetweenCommas
+      else { return nil }
+      return FilterError(
+        .operatorInTagName(tag.range, suggestion: String(decoding: tags, as: UTF8.self)), in: source
+      ).diagnostic
+    }.first
+  }
+}
+
+extension FilterExpression {
+  /// The projects and contexts that the query names, in order.
+  fileprivate var tags: [Located<FilterTag>] {
+    switch kind {
+    case .tags(let tags): tags
+    case .not(let part): part.tags
+    case .all(let parts), .any(let parts): parts.flatMap(\.tags)
+    default: []
+    }
   }
 }

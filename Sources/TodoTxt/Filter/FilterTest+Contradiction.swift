@@ -123,7 +123,8 @@ private struct FilterWay {
     return held.isEmpty
       || isPossible(held, failed.compactMap(test)) { bounds in
         if field == .number || field == .urgency {
-          return whole(bounds, from: field == .number ? 1 : 0)
+          return whole(
+            bounds, from: field == .number ? 1 : 0, to: field == .urgency ? Urgency.most : nil)
         }
         return between(bounds)
       }
@@ -156,10 +157,10 @@ private struct FilterWay {
   }
 }
 
-/// Returns whole numbers at, before and after some others, none of them less than `least`.
-private func whole(_ bounds: [Double], from least: Double) -> [Double] {
+/// Returns whole numbers at, before and after some others, from `least` to `most`.
+private func whole(_ bounds: [Double], from least: Double, to most: Int?) -> [Double] {
   bounds.flatMap { [$0.rounded(.down), $0.rounded(.down) + 1, $0.rounded(.up) - 1] }
-    .filter { $0 >= least }
+    .filter { $0 >= least && $0 <= most.map(Double.init) ?? $0 }
 }
 
 /// Returns numbers at, before, after and between some others.

@@ -9,8 +9,11 @@ package struct ResolvedFilter: Sendable {
   /// The day that `today` means.
   let today: CivilDate
 
-  /// What the query asks for.
+  /// The test for the query and its scope.
   let test: FilterTest
+
+  /// The test for the query alone.
+  private let ownTest: FilterTest
 
   /// The kinds of tasks that are omitted.
   package let omission: Omission
@@ -22,9 +25,18 @@ package struct ResolvedFilter: Sendable {
   private let source: [UInt8]
   private let range: Range<Int>
 
-  init(_ filter: Filter, in context: FilterContext) throws(FilterError) {
+  init(
+    _ filter: Filter, within scope: Filter? = nil, in context: FilterContext
+  ) throws(FilterError) {
     var resolver = FilterResolver(context, filter.source)
-    test = try resolver.test(for: filter.expression)
+    let asked = try resolver.test(for: filter.expression)
+    ownTest = asked
+    if let scope {
+      let scope = try resolver.test(for: scope)
+      test = if case .always = asked { scope } else { .all([scope, asked]) }
+    } else {
+      test = asked
+    }
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
     today = context.today
@@ -36,8 +48,13 @@ package struct ResolvedFilter: Sendable {
   ///
   /// It takes as long as all the rest of a short list: ask where nothing was selected.
   package var contradiction: Diagnostic? {
-    if case .always = test { return nil }
-    if !test.canHold(on: today) { return FilterError(.cannotMatch(range), in: source).diagnostic }
+    if case .always = ownTest { return nil }
+    if !ownTest.canHold(on: today) {
+      return FilterError(.cannotMatch(range), in: source).diagnostic
+    }
+    if !test.canHold(on: today) {
+      return FilterError(.cannotMatchHere(range), in: source).diagnostic
+    }
     if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
       return FilterError(.isLeftOut(range), in: source).diagnostic
     }
@@ -47,8 +64,12 @@ package struct ResolvedFilter: Sendable {
 
 extension Filter {
   /// Looks up the fields of the query and works out its dates.
-  package func resolved(in context: FilterContext) throws(FilterError) -> ResolvedFilter {
-    try ResolvedFilter(self, in: context)
+  ///
+  /// If there is a `scope`, the filter selects only tasks that both queries match.
+  package func resolved(
+    in context: FilterContext, within scope: Filter? = nil
+  ) throws(FilterError) -> ResolvedFilter {
+    try ResolvedFilter(self, within: scope, in: context)
   }
 
   /// Looks up the fields of the query and works out its dates on a day.

@@ -50,9 +50,16 @@ package struct Urgency: Hashable, Sendable {
     if let priority = item.priority {
       parts.append(Part(reason: .priority(priority), points: Urgency.points(for: priority)))
     }
-    if blocksOpenTask { parts.append(Part(reason: .blocksOpenTask, points: 8)) }
+    if blocksOpenTask {
+      parts.append(Part(reason: .blocksOpenTask, points: Urgency.pointsForBlocking))
+    }
     self.parts = parts.filter { $0.points > 0 }
   }
+
+  /// The most points that a task can have.
+  static let most = points(forDueIn: .min + 1) + points(for: .a) + pointsForBlocking
+
+  private static let pointsForBlocking = 8
 
   private static func points(forDueIn days: Int) -> Int {
     switch days {
@@ -77,11 +84,11 @@ package struct Urgency: Hashable, Sendable {
 }
 
 extension Urgency.Reason: CustomStringConvertible {
-  /// The reason in words: `10 days overdue`, `due tomorrow`, `priority A`.
+  /// The reason in words: `10 days late`, `due tomorrow`, `priority A`.
   package var description: String {
     switch self {
-    case .due(days: -1): "1 day overdue"
-    case .due(let days) where days < 0: "\(-days) days overdue"
+    case .due(days: -1): "1 day late"
+    case .due(let days) where days < 0: "\(-days) days late"
     case .due(days: 0): "due today"
     case .due(days: 1): "due tomorrow"
     case .due(let days): "due in \(days) days"

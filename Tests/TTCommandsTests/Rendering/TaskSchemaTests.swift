@@ -17,6 +17,8 @@ import Testing
     let bench = try Workbench(list.map { [UInt8]($0) })
     let json = try value(bench.tt("ls", "-a", "--json").output)
     #expect(schema.complaints(about: json) == [])
+    let fields = try value(bench.tt("next", "--json", "--columns", "urgency,project,age").output)
+    #expect(schema.complaints(about: fields) == [])
     let lines = bench.tt("ls", "-a", "--jsonl").output.split(separator: "\n")
     #expect(lines.count == 10)
     for line in lines {

@@ -44,9 +44,79 @@ import Testing
         #expect(0 <= range.lowerBound && range.upperBound <= text.count)
         #expect(error.range.lowerBound == range.lowerBound + 7)
         #expect(!error.diagnostic.message.isEmpty)
+        expectAcceptedSuggestion(of: error, in: text)
       }
     }
     #expect(valid > 400)
+  }
+
+  /// What an error suggests is accepted in the place of what is wrong, however a word is misspelt.
+  @Test func everySuggestionIsAccepted() throws {
+    let words =
+      DateWord.all.map(\.name) + DateWord.turned
+      + ["2026-11-25", "2026-11", "12-24", "dec-25", "15th", "7d", "1m-1d", "due-3d", "2026-W48"]
+    var suggestions = 0
+    func check(_ text: String) {
+      do {
+        _ = try DateExpression(text)
+      } catch {
+        if expectAcceptedSuggestion(of: error, in: Array(text.utf8)) { suggestions += 1 }
+      }
+    }
+    for word in words {
+      let letters = Array(word)
+      for index in letters.indices {
+        let (before, after) = (String(letters[..<index]), String(letters[(index + 1)...]))
+        check(before + after)
+        for letter in ["x", "s", "\(letters[index])\(letters[index])", "-", " ", "/", "1"] {
+          check(before + letter + after)
+        }
+      }
+      for more in [
+        "17:30", " 17:30", "@25:00", " 9:00", " 7d", "7d", " 25", " 30", "30", "s", " 2",
+      ] {
+        check(word + more)
+        check(word.dropLast() + more)
+      }
+      for less in ["in ", "on ", "next ", "this ", "last ", "2 ", "a ", "feb ", "25th ", "in 2 "] {
+        check(less + word)
+        check(less + word + "s")
+        check(less + word + " ago")
+      }
+    }
+    #expect(suggestions > 2_000)
+  }
+
+  /// Checks that what an error suggests is a date where it stands; false if it suggests nothing.
+  @discardableResult
+  private func expectAcceptedSuggestion(of error: DateError, in text: [UInt8]) -> Bool {
+    let diagnostic = error.diagnostic
+    guard let suggestion = diagnostic.suggestion else { return false }
+    var corrected = text
+    corrected.replaceSubrange(diagnostic.range, with: suggestion.utf8)
+    #expect(
+      (try? DateExpression(parsing: corrected)) != nil,
+      "\(String(decoding: text, as: UTF8.self)): \(diagnostic.sentence)")
+    return true
+  }
+
+  /// Where a single day is needed, a period that includes today never means one that has passed.
+  @Test(arguments: Weekday.allCases)
+  func aPeriodThatHasBegunIsNotOver(weekStart: Weekday) throws {
+    for offset in 0..<400 {
+      let today = try #require(CivilDate.day(2026, 11, 16).adding(days: offset))
+      let words = [
+        "week", "this-month", "quarter", "year", "weekend", "\(today.year)",
+        String(today.text.prefix(7)),
+      ]
+      for word in words {
+        for time in ["", "@17:30"] {
+          let day = try DateExpression(word + time).resolve(on: today, weekStart: weekStart).date
+          let period = try DateExpression(word).period(on: today, weekStart: weekStart)
+          #expect(day >= today && period.contains(day), "\(word) on \(today)")
+        }
+      }
+    }
   }
 
   /// Every word prints as a word with the same meaning, and no two words are spelt alike.

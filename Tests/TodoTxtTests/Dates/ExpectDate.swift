@@ -20,8 +20,9 @@ func expectDate(
     let found =
       days.lowerBound == days.upperBound ? moment.text : "\(days.lowerBound)..\(days.upperBound)"
     #expect(found == meaning, "\(place): \(text)", sourceLocation: sourceLocation)
-    // Of a weekend that has begun, the day is today.
-    let day = expression.base == .weekend(.this) && days.contains(today) ? today : days.lowerBound
+    // Of a period that includes today, the day is the last one; of a weekend it is today.
+    let last = expression.base == .weekend(.this) ? today : days.upperBound
+    let day = days.contains(today) ? last : days.lowerBound
     #expect(moment.date == day, "\(place)", sourceLocation: sourceLocation)
     let print = expression.text
     #expect(

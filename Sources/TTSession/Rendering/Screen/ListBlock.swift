@@ -57,8 +57,8 @@ extension TaskLayout {
       indent = level * 2
       append(item, to: &output)
     case .heading(let text, let count, let level):
-      output.append(blanks: level * 2 + (marks == nil ? 0 : 2))
-      screen.append(heading: text, count: count, to: &output)
+      screen.append(
+        heading: text, count: count, indent: level * 2 + (marks == nil ? 0 : 2), to: &output)
     case .gap:
       output.endLine()
     }
@@ -69,14 +69,22 @@ extension Screen {
   /// Appends a heading, with the number of its tasks unless that is 1.
   package func append(
     heading: String, in part: StyleRole = .heading, count: Int, of noun: String = "task",
-    to output: inout TerminalText
+    indent: Int = 0, to output: inout TerminalText
   ) {
-    (theme[.heading] + theme[part]).append(heading.utf8, to: &output)
+    let style = theme[.heading] + theme[part]
+    var line = Paragraph()
+    // In one style sequence if it fits.
+    if TextWidth.columns(of: heading) + indent <= width {
+      line.append(heading.utf8, style)
+    } else {
+      line.append(wordsOf: heading.utf8, style)
+    }
     if count != 1 {
       let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
-      theme[.count].append(" \(symbols.separator) \(tasks)", to: &output)
+      line.append("\(symbols.separator) \(tasks)".utf8, theme[.count])
     }
-    output.endLine()
+    output.append(blanks: indent)
+    line.append(to: &output, indent: indent, width: width)
   }
 }
 

@@ -9,6 +9,9 @@ package struct Paragraph {
   /// Creates a paragraph without words.
   package init() {}
 
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { words.isEmpty }
+
   fileprivate struct Word {
     let bytes: [UInt8]
     let style: Style
