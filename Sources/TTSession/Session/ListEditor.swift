@@ -118,9 +118,8 @@ extension ListEditor {
     if isStandardInput { throw CommandError.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     if isDryRun {
-      var list = DocumentEdit(of: try readDocument().document)
-      var otherList = DocumentEdit(
-        of: document(try store.read(other)?.bytes ?? []), endingLinesLike: list.document)
+      var (list, otherList) = ListEditor.edits(
+        of: try readDocument().document, and: document(try store.read(other)?.bytes ?? []))
       var outcome = try change(&list, &otherList)
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
@@ -142,9 +141,8 @@ extension ListEditor {
     let paths = isSource ? [path, other] : [other, path]
     let report = try store.edit(paths, recording: journalNote) { revisions in
       let documents = revisions.map { document($0.bytes) }
-      var list = DocumentEdit(of: documents[isSource ? 0 : 1])
-      var otherList = DocumentEdit(
-        of: documents[isSource ? 1 : 0], endingLinesLike: list.document)
+      var (list, otherList) = ListEditor.edits(
+        of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
       var outcome = try change(&list, &otherList)
       let edits = isSource ? [list, otherList] : [otherList, list]
       for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
@@ -154,6 +152,15 @@ extension ListEditor {
       return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
     }
     return try finish(report)
+  }
+
+  /// Starts the edits of two files between which tasks move: one without line endings gets the other's.
+  private static func edits(of list: Document, and other: Document) -> (DocumentEdit, DocumentEdit)
+  {
+    (
+      DocumentEdit(of: list, endingLinesLike: other),
+      DocumentEdit(of: other, endingLinesLike: list)
+    )
   }
 
   /// Returns the outcome of a saved change, and runs the hook after it.
