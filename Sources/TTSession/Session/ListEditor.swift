@@ -83,7 +83,7 @@ extension ListEditor {
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
-    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind)))
+    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: dialect)))
     guard outcome.status == .nothing, before != after else { return outcome }
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       Document(parsing: bytes, dialect: dialect).lines.map(\.content)
@@ -123,7 +123,8 @@ extension ListEditor {
       var outcome = try change(&list, &otherList)
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
-        let gone = TaskChange.between(otherList.document.bytes, otherList.bytes, as: .changed)
+        let gone = TaskChange.between(
+          otherList.document.bytes, otherList.bytes, as: .changed, dialect: dialect)
         // An added line is not in the list yet.
         let come = changes.map { change in
           change.number > list.document.lines.count
@@ -131,8 +132,10 @@ extension ListEditor {
             : change
         }
         outcome.show([
-          (name, list.document.bytes, come),
-          (session.name(of: other), otherList.document.bytes, gone),
+          ChangedList(path: path, name: name, before: list.document.bytes, changes: come),
+          ChangedList(
+            path: other, name: session.name(of: other), before: otherList.document.bytes,
+            changes: gone),
         ])
       }
       outcome.isPreview = true
