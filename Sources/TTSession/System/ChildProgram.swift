@@ -60,7 +60,7 @@ extension ChildProgram.End {
   package var words: String {
     switch self {
     case .exited(127): "could not be started"
-    case .exited(let status): "ended with status \(status)"
+    case .exited(let status): "exited with status \(status)"
     case .killed(let signal): "was killed by signal \(signal)"
     case .tookTooLong: "took too long"
     }
