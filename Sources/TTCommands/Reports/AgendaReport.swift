@@ -57,7 +57,7 @@ struct AgendaReport: Report {
     }
   }
 
-  var document: Document? { lists.document }
+  var shownItems: [TodoItem] { sections.filter(\.place.isListed).flatMap(\.items) }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let listed = sections.filter(\.place.isListed)
