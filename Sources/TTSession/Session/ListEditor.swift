@@ -83,7 +83,9 @@ extension ListEditor {
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
-    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: dialect)))
+    // Scripts read what fmt prints: each changed line by itself, those of notes too.
+    let reading = kind == .formatted ? .strict : dialect
+    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: reading)))
     guard outcome.status == .nothing, before != after else { return outcome }
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       Document(parsing: bytes, dialect: dialect).lines.map(\.content)
