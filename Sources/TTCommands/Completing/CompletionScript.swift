@@ -41,11 +41,18 @@ private let bashCompletion = #"""
   _tt_complete() { complete -o nosort -F _tt "$1" 2>/dev/null || complete -F _tt "$1"; }
   # bash looks for the completion of an alias by its name.
   _tt_aliases() {
-    local name call='^((command|[A-Za-z_][A-Za-z_0-9]*=[^[:blank:]]*)[[:blank:]]+)*([^[:blank:]]*/)?tt([[:blank:]]|$)'
-    for name in "${!BASH_ALIASES[@]}"; do
-      if [[ ${BASH_ALIASES[$name]} =~ $call && $(complete -p "$name" 2>/dev/null) != *' -F '* ]]; then
-        _tt_complete "$name"
-      fi
+    local name word names=' tt ' found=1 call='^((command|[A-Za-z_][A-Za-z_0-9]*=[^[:blank:]]*)[[:blank:]]+)*([^[:blank:]]+)'
+    # An alias can stand for another one.
+    while [[ $found ]]; do
+      found=
+      for name in "${!BASH_ALIASES[@]}"; do
+        [[ $names != *" $name "* && ${BASH_ALIASES[$name]} =~ $call ]] || continue
+        word=${BASH_REMATCH[3]}
+        [[ $word != */tt ]] || word=tt
+        [[ $names == *" $word "* ]] || continue
+        names+="$name " found=1
+        [[ $(complete -p "$name" 2>/dev/null) == *' -F '* ]] || _tt_complete "$name"
+      done
     done
   }
   _tt_complete tt

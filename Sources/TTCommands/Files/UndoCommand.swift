@@ -133,10 +133,11 @@ extension ListEditor {
     if own.isEmpty, let other = others.first { outcome.path = other.path }
     outcome.show(
       (own + others).map { file in
-        (
-          name: file.path == realPath ? name : session.name(of: file.path), before: file.before,
-          changes: TaskChange.between(file.before, file.after, as: .restored)
-        )
+        ChangedList(
+          path: file.path, name: file.path == realPath ? name : session.name(of: file.path),
+          before: file.before,
+          changes: TaskChange.between(
+            file.before, file.after, as: .restored, dialect: dialect))
       })
   }
 

@@ -72,7 +72,7 @@ struct AgendaReport: Report {
     }
   }
 
-  var document: Document? { lists.document }
+  var shownItems: [TodoItem] { sections.filter(\.place.isListed).flatMap(\.items) }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let listed = listedSections

@@ -37,7 +37,7 @@ struct ReviewReport: Report {
     (self.sections, self.lists, self.today) = (sections, lists, today)
   }
 
-  var document: Document? { lists.document }
+  var shownItems: [TodoItem] { sections.flatMap { $0.items.prefix(ReviewReport.shown) } }
 
   /// The number of tasks or projects shown per section.
   private static let shown = 3

@@ -16,7 +16,10 @@ struct TaskReport: Report {
   /// The day that relative dates refer to.
   let today: CivilDate
 
-  var document: Document? { lists.document }
+  var shownItems: [TodoItem] {
+    let relations = lists.document.relations
+    return items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
+  }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     var layout = TaskLayout(

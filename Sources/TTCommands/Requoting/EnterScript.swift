@@ -128,9 +128,17 @@ private let fishEnter = #"""
       and string replace -rf '^alias [^ =]+[ =]' '' -- (functions -Dv -- "$name")[5]
   end
   function __tt_aliases -a line -d 'Print the aliases in a line, each with what it stands for'
-      for word in (string match -ar '[^\s;|&()]+' -- "$line")
-          set -l meaning (__tt_meaning $word)
-          and printf '%s\n' $word "$meaning"
+      set -l words (string match -ar '[^\s;|&()]+' -- "$line")
+      set -l seen
+      while set -q words[1]
+          set -l word $words[1]
+          set -e words[1]
+          contains -- "$word" $seen; and continue
+          set -a seen "$word"
+          set -l meaning (__tt_meaning $word); or continue
+          printf '%s\n' $word "$meaning"
+          # An alias can stand for another one.
+          set -a words (string match -r '^\S+' -- "$meaning")
       end
   end
   function __tt_enter
@@ -148,7 +156,7 @@ private let fishEnter = #"""
       set -l line (commandline -cp | string collect)
       set -l aliases
       test "$words[1]" = tt; or set aliases (__tt_aliases "$words[1]")
-      if string match -qr '^(\S*/)?tt(\s|$)' -- "$words[1]" $aliases[2]; and not commandline --paging-mode
+      if string match -qr '^(\S*/)?tt(\s|$)' -- "$words[1]" $aliases; and not commandline --paging-mode
           set -l word (string match -r '(?<=\s)[^\s\'"<>]*[\p{L}\d_:][<>]=?[^\s\'"<>]*$' -- "$line")
           if test -n "$word"
               if command tt suggest fish -- "$line" "$word" $aliases 2>/dev/null | string length -q

@@ -22,7 +22,12 @@ extension HelpTopic {
         Tasks then show the list and the number: `tt do work.txt:3` completes task 3 of \
         `work.txt`. The list is one that `-f` names, or one in the directory of the list. Plain \
         numbers refer to the first list. A filter in a command that changes tasks selects only \
-        from that list. Two lists with the same file name are named by their paths.
+        from that list. Two lists with the same file name are named by their paths. One command \
+        changes tasks of one list.
+
+        On a terminal, a number means the task that was last shown there with it, even if its line \
+        has moved. tt refuses the number if that task was removed or changed, or if the number was \
+        last shown for another list: after a list of `work.txt`, write `todo.txt:3` instead of `3`.
 
         `tt archive` moves completed tasks to `$DONE_FILE`, to `done-file` in the configuration, \
         or to `done.txt` next to the list. `tt completed`, `tt stats`, `tt show` and `tt ls \

@@ -32,7 +32,10 @@ struct LineWatch {
           let changes = try take(content)
           var lines = TerminalText()
           renderer.render(Outcome(.changes(changes)), to: &lines)
-          if !changes.isEmpty { try port.write(lines) }
+          if !changes.isEmpty {
+            try port.write(lines)
+            reader.session.noteShown(Outcome(.changes(changes)))
+          }
         } catch {
           guard isBegun, !(error is WriteError) else { throw error }
           say(ErrorMessage(error).text)

@@ -25,9 +25,12 @@ extension CommandError {
     case .emptyText: "the task has no text"
     case .nothingToFormat: "choose what to format: --dates, --notes, --spacing or --eol"
     case .lineBreak: "the text has a line break; to add a line to the note, use tt note"
-    case .severalLists(let one, let other):
-      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); run the "
-        + "command once for each list"
+    case .severalLists(let commands):
+      "the tasks are in \(commands.count) lists; run "
+        + commands.map { VisibleText.text($0) }.joined(separator: ", then ")
+    case .inputOfSeveralLists(let one, let other):
+      "standard input names tasks of two lists, \(VisibleText.text(one)) and "
+        + "\(VisibleText.text(other)); use one list at a time"
     case .needsOneList(let command): "\(command) works on one list; use -f only once"
     case .unknownKey(let word):
       "unknown key \(quoted(word))"

@@ -30,8 +30,11 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A one-line text has several lines.
   case lineBreak
 
-  /// The tasks are in different lists.
-  case severalLists([UInt8], [UInt8])
+  /// The tasks are in different lists; the command line for the tasks of each.
+  case severalLists(commands: [[UInt8]])
+
+  /// Standard input names tasks of two lists.
+  case inputOfSeveralLists([UInt8], [UInt8])
 
   /// A command for one list was given several.
   case needsOneList(command: String)

@@ -24,6 +24,9 @@ package struct Outcome: Sendable {
   /// The names of the changed tasks.
   package var names = TaskNames.numbers
 
+  /// The lists whose changes it shows, if a command can change several.
+  package private(set) var changedLists: [ChangedList] = []
+
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
 
@@ -86,10 +89,8 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome {
-  /// Shows changes of several lists with the names of the lists; nil if numbers are enough.
-  package mutating func show(
-    _ lists: [(name: [UInt8]?, before: [UInt8], changes: [TaskChange])]
-  ) {
+  /// Shows changes of several lists, each with the name of its list.
+  package mutating func show(_ lists: [ChangedList]) {
     var (all, starts, count) = ([TaskChange](), [(linesBefore: Int, list: [UInt8]?)](), 0)
     for list in lists {
       starts.append((linesBefore: count, list: list.name))
@@ -99,10 +100,39 @@ extension Outcome {
           before: change.before, after: change.after, note: change.note)
       }
       let numbers = list.changes.flatMap { [$0.number, $0.origin ?? 0] }
-      count += max(list.before.count { $0 == .lineFeed } + 1, numbers.max() ?? 0)
+      count += max(list.linesBefore, numbers.max() ?? 0)
     }
     body = .changes(all)
     names = starts.count == 1 ? TaskNames(in: starts[0].list) : TaskNames(starts)
+    changedLists = lists
+  }
+}
+
+/// A list with what was changed in it.
+package struct ChangedList: Sendable {
+  /// The file.
+  package let path: FilePath
+
+  /// What the list is called; nil where the numbers of its tasks are enough.
+  package let name: [UInt8]?
+
+  /// How many lines it had, with the one that may end without a terminator.
+  package let linesBefore: Int
+
+  /// The changes, by the numbers of the list.
+  package let changes: [TaskChange]
+
+  /// Creates the changes that make the bytes of a list into others.
+  package init(
+    path: FilePath, name: [UInt8]?, before: [UInt8], changes: [TaskChange]
+  ) {
+    self.init(
+      path: path, name: name, linesBefore: before.count { $0 == .lineFeed } + 1, changes: changes)
+  }
+
+  init(path: FilePath, name: [UInt8]?, linesBefore: Int, changes: [TaskChange]) {
+    (self.path, self.name) = (path, name)
+    (self.linesBefore, self.changes) = (linesBefore, changes)
   }
 }
 

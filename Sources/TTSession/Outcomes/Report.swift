@@ -14,15 +14,15 @@ package protocol Report: Sendable {
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)
 
-  /// The document whose numbers it shows, if any.
-  var document: Document? { get }
+  /// The tasks whose numbers it shows on a terminal.
+  var shownItems: [TodoItem] { get }
 
   /// Returns the sentence to show on a terminal if the report is empty.
   func emptySentence(home: [UInt8]?) -> String?
 }
 
 extension Report {
-  package var document: Document? { nil }
+  package var shownItems: [TodoItem] { [] }
 
   package func emptySentence(home: [UInt8]?) -> String? { nil }
 }

@@ -6,18 +6,19 @@ extension TaskChange {
   ///
   /// A line in a new place among the others was moved; one whose number changed only because lines
   /// above came or went is not reported. A line that replaces a blank or no line is added, one that
-  /// goes or becomes blank is removed, and any other is changed in the way `kind` says.
-  package static func between(_ before: [UInt8], _ after: [UInt8], as kind: Kind) -> [TaskChange] {
-    guard let span = NumberedLines(between: before, after) else { return [] }
+  /// goes or becomes blank is removed, and any other is changed in the way `kind` says. A note is
+  /// part of its task and not a line by itself.
+  package static func between(
+    _ before: [UInt8], _ after: [UInt8], as kind: Kind, dialect: Dialect
+  ) -> [TaskChange] {
+    guard let span = NumberedLines(between: before, after, dialect) else { return [] }
     var partners = span.partners
-    for index in longestIncreasingSubsequence(partners.map { Int32($0.new) }) {
+    for index in longestIncreasingSubsequence(partners.map { Int32($0.new.number) }) {
       partners[index].isInPlace = true
     }
-    var changes = partners.filter { !$0.isInPlace }.map { partner in
-      TaskChange(
-        .moved, number: partner.new, from: partner.old, before: partner.line, after: partner.line)
-    }
-    let (old, new) = (Set(partners.map(\.old)), Set(partners.map(\.new)))
+    var changes = partners.compactMap { $0.change(as: kind) }
+    let old = Set(partners.map(\.old.number))
+    let new = Set(partners.map(\.new.number))
     // Between two unmoved lines, pair each old line with the new one at its place.
     for gap in span.gaps(between: partners.filter(\.isInPlace)) {
       let lone = NumberedLines(
@@ -29,57 +30,135 @@ extension TaskChange {
   }
 }
 
+/// A line outside notes, with the note below it.
+private struct NumberedLine {
+  let number: Int
+
+  /// The bytes without the ending; nil for a blank line.
+  let text: [UInt8]?
+
+  /// The lines of the note, in either form.
+  var note: [[UInt8]] = []
+
+  /// Whether the line contains its note.
+  var hasInlineNote = false
+
+  /// The lines of the note below the line.
+  private var noteBelow: [[UInt8]] { hasInlineNote ? [] : note }
+
+  /// Returns the change of the note; nil if it is the same.
+  static func noteChange(
+    from old: NumberedLine?, to new: NumberedLine?
+  ) -> TaskChange.NoteChange? {
+    if let old, let new, old.note == new.note { return nil }
+    let change = TaskChange.NoteChange(before: old?.noteBelow ?? [], after: new?.noteBelow ?? [])
+    return change.before == change.after ? nil : change
+  }
+}
+
 /// A line in both versions.
 private struct Partner {
-  let line: [UInt8]
-
-  /// Its numbers in the two versions.
-  let old: Int
-  let new: Int
+  let old: NumberedLine
+  let new: NumberedLine
 
   /// Whether it has the same neighbours.
   var isInPlace = false
+
+  /// Returns what happened to the line, if anything.
+  func change(as kind: TaskChange.Kind) -> TaskChange? {
+    let note = NumberedLine.noteChange(from: old, to: new)
+    if isInPlace, note == nil { return nil }
+    return TaskChange(
+      isInPlace ? kind : .moved, number: new.number, from: isInPlace ? nil : old.number,
+      before: old.text, after: new.text, note: note)
+  }
 }
 
 /// The lines from the first to the last that differ, with their numbers in the two versions.
 private struct NumberedLines {
-  var old: ArraySlice<Line>
-  var new: ArraySlice<Line>
+  var old: ArraySlice<NumberedLine>
+  var new: ArraySlice<NumberedLine>
 
-  struct Line {
-    let number: Int
-
-    /// The bytes without the ending; nil for a blank line.
-    let text: [UInt8]?
-  }
-
-  init(old: some Sequence<Line>, new: some Sequence<Line>) {
+  init(old: some Sequence<NumberedLine>, new: some Sequence<NumberedLine>) {
     (self.old, self.new) = (ArraySlice(old), ArraySlice(new))
   }
 
   /// Finds the differing lines; nil if the versions are the same.
-  init?(between before: [UInt8], _ after: [UInt8]) {
+  init?(between before: [UInt8], _ after: [UInt8], _ dialect: Dialect) {
     let regions = ChangedRegion.between(before, after)
     guard let first = regions.first, let last = regions.last else { return nil }
-    let end = last.offset + last.old.count
-    let span = ChangedRegion(
-      offset: first.offset, old: Array(before[first.offset..<end]),
-      new: Array(after[first.offset..<(after.count - (before.count - end))]))
-    let number = 1 + before[..<first.offset].count { $0 == .lineFeed }
-    old = NumberedLines.numbered(span.oldLines, from: number)[...]
-    new = NumberedLines.numbered(span.newLines, from: number)[...]
+    var (start, end) = (first.offset, last.offset + last.old.count)
+    if dialect == .extended {
+      start = NumberedLines.startOfBlock(before, start)
+      end = NumberedLines.endOfBlock(before, end)
+    }
+    let number = 1 + before[..<start].count { $0 == .lineFeed }
+    func lines(_ bytes: ArraySlice<UInt8>) -> ArraySlice<NumberedLine> {
+      NumberedLines.lines(of: Document(parsing: Array(bytes), dialect: dialect), from: number)[...]
+    }
+    old = lines(before[start..<end])
+    new = lines(after[start..<(after.count - (before.count - end))])
   }
 
-  /// The lines in both versions, in the old order; equal lines are paired first to first.
+  /// Returns where the last line above a place begins that can't be part of a note.
+  private static func startOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
+    var start = place
+    while start > 0 {
+      start = bytes[..<(start - 1)].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+      if !canBeInNote(bytes[start]) { break }
+    }
+    return start
+  }
+
+  /// Returns where the first line at or below a place begins that can't be part of a note.
+  private static func endOfBlock(_ bytes: [UInt8], _ place: Int) -> Int {
+    var end = place
+    while end < bytes.count, canBeInNote(bytes[end]) {
+      end = bytes[end...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
+    }
+    return end
+  }
+
+  private static func canBeInNote(_ first: UInt8) -> Bool {
+    [.space, .tab, .lineFeed, .carriageReturn].contains(first)
+  }
+
+  private static func lines(of document: Document, from first: Int) -> [NumberedLine] {
+    document.lines.compactMap { line in
+      let number = first + line.number - 1
+      switch line.kind {
+      case .note: return nil
+      case .blank: return NumberedLine(number: number, text: nil)
+      case .comment: return NumberedLine(number: number, text: Array(line.content))
+      case .task:
+        let item = document.item(numbered: line.number)
+        return NumberedLine(
+          number: number, text: Array(line.content),
+          note: item?.noteLines.map { Array($0) } ?? [],
+          hasInlineNote: item?.hasInlineNoteOnly ?? false)
+      }
+    }
+  }
+
+  /// The lines in both versions, in the old order; equal lines are paired first to first, those with
+  /// the same note before all others.
   var partners: [Partner] {
-    var places: [[UInt8]: ArraySlice<Int>] = [:]
-    for line in new {
-      if let text = line.text { places[text, default: []].append(line.number) }
+    var found: [Int: NumberedLine] = [:]
+    var taken: Set<Int> = []
+    func pair(by key: (NumberedLine) -> [UInt8]?) {
+      var places: [[UInt8]: ArraySlice<NumberedLine>] = [:]
+      for line in new where !taken.contains(line.number) {
+        if let key = key(line) { places[key, default: []].append(line) }
+      }
+      for line in old where found[line.number] == nil {
+        guard let partner = key(line).flatMap({ places[$0]?.popFirst() }) else { continue }
+        found[line.number] = partner
+        taken.insert(partner.number)
+      }
     }
-    return old.compactMap { line in
-      guard let text = line.text, let place = places[text]?.popFirst() else { return nil }
-      return Partner(line: text, old: line.number, new: place)
-    }
+    pair { line in line.text.map { text in line.note.reduce(text) { $0 + [.lineFeed] + $1 } } }
+    pair { $0.text }
+    return old.compactMap { line in found[line.number].map { Partner(old: line, new: $0) } }
   }
 
   /// Returns the lines before, between and after those that stayed.
@@ -87,21 +166,13 @@ private struct NumberedLines {
     var gaps: [NumberedLines] = []
     var rest = self
     for partner in staying {
-      let (before, newBefore) = (
-        rest.old.prefix { $0.number < partner.old }, rest.new.prefix { $0.number < partner.new }
-      )
+      let before = rest.old.prefix { $0.number < partner.old.number }
+      let newBefore = rest.new.prefix { $0.number < partner.new.number }
       gaps.append(NumberedLines(old: before, new: newBefore))
       rest.old = rest.old.dropFirst(before.count + 1)
       rest.new = rest.new.dropFirst(newBefore.count + 1)
     }
     return gaps + [rest]
-  }
-
-  private static func numbered(_ lines: [[UInt8]], from first: Int) -> [Line] {
-    lines.enumerated().map { index, line in
-      let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      return Line(number: first + index, text: isBlank ? nil : line)
-    }
   }
 
   /// The changes, pairing each old line with the new line at its place.
@@ -115,7 +186,9 @@ private struct NumberedLines {
       else { return nil }
       let change: TaskChange.Kind =
         line?.text == nil ? .added : newLine?.text == nil ? .removed : kind
-      return TaskChange(change, number: number, before: line?.text, after: newLine?.text)
+      return TaskChange(
+        change, number: number, before: line?.text, after: newLine?.text,
+        note: NumberedLine.noteChange(from: line, to: newLine))
     }
   }
 }

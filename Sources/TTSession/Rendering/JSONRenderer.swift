@@ -207,6 +207,10 @@ extension LogEntry {
 extension Refusal {
   fileprivate func write(to json: inout JSONText) {
     json.object { json in
+      if let list {
+        json.key("list")
+        json.string(bytes: list[...])
+      }
       json.key("line")
       if let number { json.number(number) } else { json.null() }
       json.key("why")

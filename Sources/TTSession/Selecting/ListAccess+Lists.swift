@@ -65,7 +65,10 @@ extension ListAccess {
   ) throws -> [Argument] {
     guard let first = operands.first, !isStandardInput else { return operands }
     if first == "-" {
-      try switchList(to: listedAddresses)
+      let addresses = listedAddresses
+      let lists = distinctLists(of: addresses)
+      if lists.count > 1 { throw CommandError.inputOfSeveralLists(lists[0].name, lists[1].name) }
+      switchList(to: addresses)
       return operands
     }
     let addresses = operands.map(session.address)
@@ -83,7 +86,13 @@ extension ListAccess {
     let isTask = zip(operands, addresses).map { $1 != nil || TaskNumbers(parsing: $0) != nil }
     // In a filter, the word is a tag.
     guard isTask[0], count < operands.count || isTask.allSatisfy({ $0 }) else { return operands }
-    try switchList(to: zip(addresses, isTask).prefix(count).filter(\.1).map(\.0))
+    let tasks = zip(operands, zip(addresses, isTask)).prefix(count).filter(\.1.1)
+    let named = tasks.map(\.1.0)
+    if distinctLists(of: named).count > 1 {
+      throw CommandError.severalLists(
+        commands: commands(forEachListOf: tasks.map { ($0, $1.0) }))
+    }
+    switchList(to: named)
     return zip(operands, addresses).map { word, address in
       address.map { session.areSame($0.path, path) ? $0.numbers : word } ?? word
     }
@@ -100,14 +109,35 @@ extension ListAccess {
   }
 
   /// Switches to the list that all addresses name; nil means the list itself.
-  private mutating func switchList(to addresses: [TaskAddress?]) throws(CommandError) {
-    let own = TaskAddress(path: path, name: path.name.bytes, numbers: "")
-    guard let first = addresses.first.map({ $0 ?? own }) else { return }
-    for other in addresses.map({ $0 ?? own }) where !session.areSame(other.path, first.path) {
-      throw .severalLists(first.name, other.name)
-    }
-    let isOwn = session.areSame(first.path, path)
-    if !isOwn { path = first.path }
+  private mutating func switchList(to addresses: [TaskAddress?]) {
+    guard let list = distinctLists(of: addresses).first else { return }
+    let isOwn = session.areSame(list.path, path)
+    if !isOwn { path = list.path }
     if !isOwn || session.listPaths.count > 1 { name = addresses.compactMap { $0 }.first?.name }
+  }
+
+  /// Returns the first address of each list; nil means the list itself.
+  private func distinctLists(of addresses: [TaskAddress?]) -> [TaskAddress] {
+    let own = TaskAddress(path: path, name: path.name.bytes, numbers: "")
+    var lists: [TaskAddress] = []
+    for address in addresses.map({ $0 ?? own })
+    where !lists.contains(where: { session.areSame($0.path, address.path) }) {
+      lists.append(address)
+    }
+    return lists
+  }
+
+  /// Returns the command line for each list, without the tasks of the other lists.
+  private func commands(
+    forEachListOf tasks: [(word: Argument, address: TaskAddress?)]
+  ) -> [[UInt8]] {
+    let line = ShellWords(withoutOperators: session.commandLine).words
+    return distinctLists(of: tasks.map(\.address)).map { list in
+      var words = line
+      for task in tasks where !session.areSame(task.address?.path ?? path, list.path) {
+        if let index = words.lastIndex(of: task.word) { words.remove(at: index) }
+      }
+      return ShellWords.line(of: words)
+    }
   }
 }

@@ -4,61 +4,60 @@ package import TodoTxtFiles
 
 /// The numbers last shown on this terminal, which typed numbers refer to.
 extension Session {
-  /// Remembers the numbers that an outcome has shown.
-  ///
-  /// A listing shows current numbers. A change shows only its own lines; other numbers keep their
-  /// previous meaning.
+  /// Remembers the numbers that an outcome has shown; all others keep their previous meaning.
   package func noteShown(_ outcome: Outcome) {
-    let path = outcome.path ?? listPath
     guard !options.isRaw, let (memory, terminal) = shownLists else { return }
-    if let lists = outcome.lists ?? outcome.listing?.lists {
-      for part in lists.parts where part.exists && part.path != "-" {
-        memory.remember(NumberSnapshot(of: part.document.bytes), of: part.path, on: terminal)
-      }
-      if let part = lists.parts.first(where: { $0.name == nil }),
-        outcome.listing?.items.isEmpty != true
-      {
-        noteList(part.path, in: memory, on: terminal)
-      }
-      return
-    }
-    guard path != "-" else { return }
+    let path = outcome.path ?? listPath
     switch outcome.body {
     case .listing(let listing):
-      memory.remember(NumberSnapshot(of: listing.document.bytes), of: path, on: terminal)
-      noteList(path, in: memory, on: terminal)
+      var shown = ShownNumbers(of: listing.lists, orElse: path)
+      let items = listing.items
+      items.forEachLine(in: 0..<items.count) { _, number, line in shown.note(line, as: number) }
+      for list in shown.lists { note(list, isListing: true, in: memory, on: terminal) }
     case .report(let report):
-      guard let document = report.document else { return }
-      memory.remember(NumberSnapshot(of: document.bytes), of: path, on: terminal)
-      noteList(path, in: memory, on: terminal)
-    case .changes(let changes) where !outcome.isPreview && !outcome.names.areOfSeveralLists:
-      noteNumbers(changes, of: path, as: outcome.names, in: memory, on: terminal)
-      guard var shown = memory.recall(path, on: terminal) else { return }
-      for change in changes {
-        if let line = change.after { shown.note(line, as: change.number) }
+      var shown = ShownNumbers(of: outcome.lists, orElse: path)
+      for item in report.shownItems { shown.note(item.content.span, as: item.number) }
+      for list in shown.lists { note(list, isListing: true, in: memory, on: terminal) }
+    case .changes(let changes) where !outcome.isPreview:
+      let own = ChangedList(
+        path: path, name: outcome.names.list(of: 1), linesBefore: 0, changes: changes)
+      for changed in outcome.changedLists.isEmpty ? [own] : outcome.changedLists {
+        var list = ShownNumbers.List(path: changed.path, name: changed.name)
+        for change in changed.changes {
+          // Also of a task that is gone, so that its number does not mean another one.
+          guard let line = change.after ?? change.before else { continue }
+          list.lines.note(line.span, as: change.number)
+        }
+        for case .becameReady(let number, let line) in outcome.notices {
+          list.lines.note(line.span, as: number)
+        }
+        note(list, isListing: false, in: memory, on: terminal)
       }
-      memory.remember(shown, of: path, on: terminal)
     default: break
     }
   }
 
-  /// Remembers that plain numbers now refer to this list.
-  private func noteList(_ path: FilePath, in memory: SnapshotMemory, on terminal: [UInt8]) {
-    let list = ShownList(realPath(path))
-    if memory.shownList(on: terminal) != list { memory.remember(list, on: terminal) }
-  }
-
-  /// Remembers the plain numbers that a change has shown for another list.
-  private func noteNumbers(
-    _ changes: [TaskChange], of path: FilePath, as names: TaskNames, in memory: SnapshotMemory,
-    on terminal: [UInt8]
+  /// Remembers the numbers shown of a list, plain or after its name.
+  private func note(
+    _ list: ShownNumbers.List, isListing: Bool, in memory: SnapshotMemory, on terminal: [UInt8]
   ) {
-    guard names.areNumbers, let old = memory.shownList(on: terminal) else { return }
-    var list = old
-    for change in changes where change.after != nil {
-      list.note(change.number, in: realPath(path))
+    guard list.path != "-", list.lines != NumberSnapshot() else { return }
+    if list.name == nil {
+      let (path, old) = (realPath(list.path), memory.shownList(on: terminal))
+      var shown = old ?? ShownList(path)
+      if isListing {
+        shown.show(
+          list.lines, of: path,
+          after: shown.path == path ? nil : memory.recall(shown.path, on: terminal))
+      } else {
+        for number in list.lines.numbers { shown.note(number, in: path) }
+      }
+      if shown != old { memory.remember(shown, on: terminal) }
     }
-    if list != old { memory.remember(list, on: terminal) }
+    let old = memory.recall(list.path, on: terminal)
+    var lines = old ?? NumberSnapshot()
+    lines.update(with: list.lines)
+    if lines != old { memory.remember(lines, of: list.path, on: terminal) }
   }
 
   fileprivate var shownLists: (SnapshotMemory, terminal: [UInt8])? {
@@ -69,9 +68,34 @@ extension Session {
   }
 }
 
-extension Outcome {
-  fileprivate var listing: Listing? {
-    if case .listing(let listing) = body { listing } else { nil }
+/// The numbers that are shown of one or several lists.
+private struct ShownNumbers {
+  /// The lists.
+  private(set) var lists: [List]
+
+  private let names: TaskNames
+
+  /// What is shown of one list.
+  struct List {
+    let path: FilePath
+
+    /// What the list is called; nil where numbers are enough.
+    let name: [UInt8]?
+
+    /// The lines, by their numbers.
+    var lines = NumberSnapshot()
+  }
+
+  /// Starts with no number; those of tasks are those of the joined lists, or of the file at `path`.
+  init(of joined: JoinedLists?, orElse path: FilePath) {
+    lists =
+      joined?.parts.map { List(path: $0.path, name: $0.name) } ?? [List(path: path, name: nil)]
+    names = joined?.names ?? .numbers
+  }
+
+  /// Takes note of the line of a task.
+  mutating func note(_ line: Span<UInt8>, as number: Int) {
+    lists[names.position(of: number)].lines.note(line, as: names.number(number))
   }
 }
 
@@ -98,11 +122,10 @@ extension ListAccess {
     let own = session.realPath(path)
     for part in words.compactMap(TaskNumbers.init(parsing:)).flatMap(\.parts) {
       guard case .range(let range) = part,
-        let number = range.first(where: { !shown.shows($0, in: own) })
+        let other = shown.number(in: range, ofOtherListThan: own)
       else { continue }
-      throw Refusal(
-        nil,
-        .isOfOtherList(number, shown: session.name(of: shown.path), list: session.name(of: path)))
+      let names = (shown: session.name(of: other.list), own: session.name(of: path))
+      throw Refusal(nil, .isOfOtherList(other.number, shown: names.shown, list: names.own))
     }
   }
 }

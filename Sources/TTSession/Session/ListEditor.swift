@@ -83,7 +83,9 @@ extension ListEditor {
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
-    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind)))
+    // Scripts read what fmt prints: each changed line by itself, those of notes too.
+    let reading = kind == .formatted ? .strict : dialect
+    var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: reading)))
     guard outcome.status == .nothing, before != after else { return outcome }
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       Document(parsing: bytes, dialect: dialect).lines.map(\.content)
@@ -118,13 +120,13 @@ extension ListEditor {
     if isStandardInput { throw CommandError.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     if isDryRun {
-      var list = DocumentEdit(of: try readDocument().document)
-      var otherList = DocumentEdit(
-        of: document(try store.read(other)?.bytes ?? []), endingLinesLike: list.document)
+      var (list, otherList) = ListEditor.edits(
+        of: try readDocument().document, and: document(try store.read(other)?.bytes ?? []))
       var outcome = try change(&list, &otherList)
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
-        let gone = TaskChange.between(otherList.document.bytes, otherList.bytes, as: .changed)
+        let gone = TaskChange.between(
+          otherList.document.bytes, otherList.bytes, as: .changed, dialect: dialect)
         // An added line is not in the list yet.
         let come = changes.map { change in
           change.number > list.document.lines.count
@@ -132,8 +134,10 @@ extension ListEditor {
             : change
         }
         outcome.show([
-          (name, list.document.bytes, come),
-          (session.name(of: other), otherList.document.bytes, gone),
+          ChangedList(path: path, name: name, before: list.document.bytes, changes: come),
+          ChangedList(
+            path: other, name: session.name(of: other), before: otherList.document.bytes,
+            changes: gone),
         ])
       }
       outcome.isPreview = true
@@ -142,9 +146,8 @@ extension ListEditor {
     let paths = isSource ? [path, other] : [other, path]
     let report = try store.edit(paths, recording: journalNote) { revisions in
       let documents = revisions.map { document($0.bytes) }
-      var list = DocumentEdit(of: documents[isSource ? 0 : 1])
-      var otherList = DocumentEdit(
-        of: documents[isSource ? 1 : 0], endingLinesLike: list.document)
+      var (list, otherList) = ListEditor.edits(
+        of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
       var outcome = try change(&list, &otherList)
       let edits = isSource ? [list, otherList] : [otherList, list]
       for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
@@ -154,6 +157,15 @@ extension ListEditor {
       return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
     }
     return try finish(report)
+  }
+
+  /// Starts the edits of two files between which tasks move: one without line endings gets the other's.
+  private static func edits(of list: Document, and other: Document) -> (DocumentEdit, DocumentEdit)
+  {
+    (
+      DocumentEdit(of: list, endingLinesLike: other),
+      DocumentEdit(of: other, endingLinesLike: list)
+    )
   }
 
   /// Returns the outcome of a saved change, and runs the hook after it.

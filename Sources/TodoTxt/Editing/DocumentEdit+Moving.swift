@@ -80,7 +80,7 @@ extension DocumentEdit {
   /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
   /// written first.
   ///
-  /// Their lines are left empty so that no number changes, and at the end go.
+  /// Their lines are left empty, so that no number changes and none is given to another task.
   package mutating func apply(
     _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
     archivingIn other: inout DocumentEdit
@@ -91,7 +91,7 @@ extension DocumentEdit {
     let changed = Document(parsing: bytes, dialect: document.dialect)
     let archived = changed.items.filter { completed.contains($0.number) }
     var cleared = DocumentEdit(of: changed)
-    cleared.clearLines(archived.map(\.lineNumbers))
+    for item in archived { cleared.emptyLines(item.lineNumbers) }
     try cleared.checkTasksStay(except: archived)
     for line in archived.flatMap(\.blockLines) { other.append(line) }
     try other.checkAppended(archived)

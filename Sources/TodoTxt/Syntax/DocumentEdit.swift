@@ -23,10 +23,9 @@ public struct DocumentEdit: Sendable {
   /// What ends a line where no line of the document has an end.
   private let usualTerminator: LineTerminator
 
-  /// Starts with nothing changed; an empty document gets the line endings of `neighbour`.
+  /// Starts with nothing changed; a document without line endings gets those of `neighbour`.
   public init(of document: Document, endingLinesLike neighbour: Document? = nil) {
     self.document = document
-    let neighbour = document.lines.isEmpty ? neighbour : nil
     usualTerminator = neighbour.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
   }
 
@@ -104,9 +103,14 @@ public struct DocumentEdit: Sendable {
         removeLines(range)
         end = range.lowerBound - 1
       } else {
-        for number in range { replaceContent(ofLine: number, with: []) }
+        emptyLines(range)
       }
     }
+  }
+
+  /// Leaves lines empty, those at the end of the file too: no number becomes free.
+  package mutating func emptyLines(_ numbers: ClosedRange<Int>) {
+    for number in numbers { replaceContent(ofLine: number, with: []) }
   }
 
   /// The number in the new document of the line that `append` would add next.

@@ -39,12 +39,31 @@ package struct NumberSnapshot: Hashable, Sendable {
 
   init(hashes: [UInt64]) { self.hashes = hashes }
 
+  /// Starts with no line shown.
+  package init() { hashes = [] }
+
   /// Takes note that `content`, a line without its ending, was shown as `number`; nothing is known
   /// of the lines between it and those that were shown before.
-  package mutating func note(_ content: some Collection<UInt8>, as number: Int) {
+  package mutating func note(_ content: Span<UInt8>, as number: Int) {
     guard number > 0 else { return }
     while hashes.count < number { hashes.append(NumberSnapshot.unknown) }
-    hashes[number - 1] = NumberSnapshot.hash(of: content)
+    hashes[number - 1] = stableHash(content.bytes, 0..<content.count)
+  }
+
+  /// Takes the lines that are known of a newer snapshot for those that have their numbers.
+  package mutating func update(with newer: NumberSnapshot) {
+    for (index, hash) in newer.hashes.enumerated() where hash != NumberSnapshot.unknown {
+      while hashes.count <= index { hashes.append(NumberSnapshot.unknown) }
+      hashes[index] = hash
+    }
+  }
+
+  /// The numbers that were shown.
+  package var numbers: [Int] { (1..<(hashes.count + 1)).filter(knows) }
+
+  /// Whether a line was shown by this number.
+  package func knows(_ number: Int) -> Bool {
+    hashes.indices.contains(number - 1) && hashes[number - 1] != NumberSnapshot.unknown
   }
 
   /// Whether `content`, a line without its ending, is what was shown as `number`.
@@ -64,9 +83,7 @@ package struct NumberSnapshot: Hashable, Sendable {
   ///
   /// Of several equal lines, the second stays the second as long as there are as many of them.
   package func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
-    guard hashes.indices.contains(number - 1), hashes[number - 1] != NumberSnapshot.unknown else {
-      return .unknown
-    }
+    guard knows(number) else { return .unknown }
     let wanted = hashes[number - 1]
     let before = hashes.indices.filter { hashes[$0] == wanted }
     let now = present.hashes.indices.filter { present.hashes[$0] == wanted }

@@ -6,6 +6,7 @@
 ///
 /// When `edit` returns, the new version is on disk, and no other program's version is lost. When
 /// it throws, or the process dies at any instant, each file holds its old or its new version whole.
+/// An editor that saves an old buffer afterwards still overwrites the new version.
 public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
   package var lockTimeout: Duration

@@ -83,6 +83,41 @@ import TodoTxt
     #expect(bench.tt("do", "1").messages == "tt: task 1 has moved to line 2\n")
   }
 
+  @Test func aRangeIsNotWalkedBehindTheList() {
+    let result = bench.tt("do", "1-9999999999999999")
+    #expect(result.messages == "tt: no task 9999999999999999; the list has 3 lines\n")
+  }
+
+  @Test func whatAChangeShowsCountsWhereNothingWasListed() throws {
+    bench.terminal = "two"
+    bench.tt("rm", "2")
+    bench.tt("add", "--undated", "tea")
+    try bench.write("new\nmilk\n\neggs\ntea\n")
+    #expect(bench.tt("do", "2").messages.contains("task 2 was changed or removed"))
+    #expect(bench.tt("do", "4").messages == "tt: task 4 has moved to line 5\n")
+  }
+
+  @Test func aNumberThatAListingDoesNotShowMeansWhatItMeant() throws {
+    try bench.write("new\nmilk\nbread\neggs\n")
+    bench.tt("ls", "new")
+    #expect(bench.tt("do", "3").messages == "tt: task 3 has moved to line 4\n")
+    #expect(bench.tt("do", "1").messages == "")
+    #expect(text == "x 2026-11-21 new\nmilk\nbread\nx 2026-11-21 eggs\n")
+  }
+
+  @Test func aNumberOfAChangeInAnotherListIsRefused() throws {
+    let work = Argument(bench.path(of: "work.txt"))
+    bench.tt("add", "-f", work, "ink")
+    #expect(bench.tt("rm", "1").messages.contains("todo.txt:1"))
+    #expect(bench.tt("rm", "2").status == .done)
+    bench.tt("ls", "milk")
+    #expect(bench.tt("rm", "1").status == .done)
+    bench.tt("ls", "-f", work)
+    bench.tt("ls", "eggs")
+    #expect(bench.tt("rm", "1").messages.contains("work.txt:1"))
+    #expect(text == "\n\neggs\n")
+  }
+
   @Test func aNumberOfAnotherListThatWasShownLastIsRefused() throws {
     try bench.write(Array("ink\npaper\n".utf8), to: "work.txt")
     let work = Argument(bench.path(of: "work.txt"))

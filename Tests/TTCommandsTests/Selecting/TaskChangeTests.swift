@@ -39,7 +39,8 @@ import TodoTxt
     func list(_ text: String) -> [UInt8] {
       text.split(separator: " ").flatMap { Array(($0 == "_" ? "\n" : "\($0)\n").utf8) }
     }
-    let changes = TaskChange.between(list(row.before), list(row.after), as: .edited)
+    let changes = TaskChange.between(
+      list(row.before), list(row.after), as: .edited, dialect: .extended)
     let words = changes.map { change in
       let before = String(decoding: change.before ?? [], as: UTF8.self)
       let after = String(decoding: change.after ?? [], as: UTF8.self)

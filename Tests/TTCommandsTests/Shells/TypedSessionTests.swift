@@ -38,13 +38,17 @@ import Testing
   @Test(arguments: ShellKind.allCases, [true, false])
   func anAliasOfTheShellIsTT(_ kind: ShellKind, _ isFirst: Bool) throws {
     guard try canType(in: kind) else { return }
-    let aliases = "alias t=tt; alias g='tt -f garden.txt'; alias w='tt ls +work'; alias c='cat -u'"
+    let aliases = """
+      alias o='v @office'; alias v='t ls +work'; alias t=tt; alias g='tt -f garden.txt'
+      alias w='tt ls +work'; alias c='cat -u'
+      """
     let session = try TypedSession(
       kind, after: isFirst ? aliases : "", setup: isFirst ? "" : aliases,
       typing: [
         "printf 'Sow +garden due:2026-11-21\nReap +grain\n' > garden.txt; echo file > due",
         "t ls +wo\t due<3d > found", "t ls due<tod\t > today", "t pri lisb\t A -q",
         "g ls +gar\t due<7d > garden", "w due<3d > work", "w pri:B @off\t > office",
+        "v pri:B @off\t > chain", "o due<3d > chain2", "o due<tod\t > today2",
         "c due<garden.txt > cat",
       ])
     #expect(session.text(of: "found") == sent, "\(session.screen)")
@@ -53,6 +57,9 @@ import Testing
     #expect(session.text(of: "garden") == "1 Sow +garden due:2026-11-21\n", "\(session.screen)")
     #expect(session.text(of: "work") == sent)
     #expect(session.text(of: "office") == sent, "\(session.screen)")
+    #expect(session.text(of: "chain") == sent, "\(session.screen)")
+    #expect(session.text(of: "chain2") == sent, "\(session.screen)")
+    #expect(session.text(of: "today2") == "", "in quotes: \(session.screen)")
     #expect(session.text(of: "cat") == "file\n", "another alias is left alone")
   }
 

@@ -75,6 +75,17 @@ import TodoTxtFiles
     #expect(port.output == "4 new\(String(repeating: " ", count: 50))added\n")
   }
 
+  /// So do numbers that are told line by line.
+  @Test func whatADumbTerminalWasToldCountsAsShown() throws {
+    let bench = try Workbench(Array("one\ntwo\n".utf8))
+    bench.terminal = "a terminal"
+    bench.watch = ScriptedPort([.save("one\n"), .save("one\ntwo\n")])
+    bench.tt(["watch"], adding: ["TERM": "dumb"])
+    try bench.write("one\nnew\ntwo\n")
+    bench.tt("do", "2")
+    #expect(bench.text == "one\nnew\nx 2026-11-21 two\n")
+  }
+
   private func watch(
     _ port: ScriptedPort, _ words: [Argument], color: Bool = false
   ) throws -> Workbench.Result {
