@@ -11,7 +11,7 @@ extension HelpTopic {
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
         in the current directory, or in the nearest directory above, comes before `$TODO_DIR`.
 
-            tt -f work.txt ls
+            tt config get file
 
         With `-f -`, tt reads the list from standard input and writes the changed list to standard \
         output. If the command fails, the list is printed unchanged, so `:%!tt -f - sort` in Vim \
