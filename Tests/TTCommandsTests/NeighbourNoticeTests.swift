@@ -9,7 +9,7 @@ import TodoTxt
 @Suite struct NeighbourNoticeTests {
   private let copy =
     "tt: found a conflicted copy, todo (1).txt; run tt merge to merge it\n"
-  private let vim = "tt: the list is open in Vim; reload it there with :e (.todo.txt.swp)\n"
+  private let vim = "tt: the list is open in Vim (.todo.txt.swp); reload it there with :e\n"
 
   @Test(
     arguments: [

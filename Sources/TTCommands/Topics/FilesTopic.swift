@@ -12,7 +12,7 @@ extension HelpTopic {
         in the current directory, or in the nearest directory above, comes before `$TODO_DIR`. \
         `tt config get file` also shows if another list than the configured one is in use.
 
-            tt -f work.txt ls
+            tt config get file
 
         With `-f -`, tt reads the list from standard input and writes the changed list to standard \
         output. If the command fails, the list is printed unchanged, so `:%!tt -f - sort` in Vim \

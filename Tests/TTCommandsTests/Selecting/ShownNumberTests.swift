@@ -40,7 +40,9 @@ import TodoTxt
   @Test func oneOfSeveralEqualTasksIsNotGuessed() throws {
     try bench.write("new\nmilk\nmilk\neggs\n")
     let result = bench.tt("do", "1")
-    #expect(result.messages == "tt: task 1 was moved; it could be line 2 or 3\n")
+    #expect(
+      result.messages
+        == "tt: task 1 has moved and could be line 2 or 3; write the number of the one you mean\n")
     #expect(text == "new\nmilk\nmilk\neggs\n")
   }
 
