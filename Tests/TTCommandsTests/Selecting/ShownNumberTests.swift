@@ -42,7 +42,8 @@ import TodoTxt
     let result = bench.tt("do", "1")
     #expect(
       result.messages
-        == "tt: task 1 has moved and could be line 2 or 3; write the number of the one you mean\n")
+        == "tt: task 1 has moved and could be line 2 or 3; write the number of the one you\n    mean\n"
+    )
     #expect(text == "new\nmilk\nmilk\neggs\n")
   }
 
@@ -95,7 +96,7 @@ import TodoTxt
     bench.tt("rm", "2")
     bench.tt("add", "--undated", "tea")
     try bench.write("new\nmilk\n\neggs\ntea\n")
-    #expect(bench.tt("do", "2").messages.contains("task 2 was changed or removed"))
+    #expect(bench.tt("do", "2").messages.contains("task 2 has changed or been removed"))
     #expect(bench.tt("do", "4").messages == "tt: task 4 has moved to line 5\n")
   }
 

@@ -70,7 +70,7 @@ import Testing
     ]
     #expect(
       reasons.map(\.description) == [
-        "2 days overdue", "1 day overdue", "due today", "due tomorrow", "due in 9 days",
+        "2 days late", "1 day late", "due today", "due tomorrow", "due in 9 days",
         "priority B", "blocks an open task",
       ])
   }
