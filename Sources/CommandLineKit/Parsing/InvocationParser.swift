@@ -68,11 +68,15 @@ private struct InvocationParser {
   func firstOperand(of words: [Argument]) -> Int? {
     guard let first = words.first else { return nil }
     guard first.startsWithDash else { return 0 }
-    let scope = scope(of: table.commands[table.defaultCommand])
+    // Most options there are global ones, and the scope of a command takes longer to make.
+    let globals = globalScope
     var index = 0
     while index < words.count {
+      let kind =
+        (try? globals.kind(of: words[index], after: 0))
+        ?? (try? scope(of: table.commands[table.defaultCommand]).kind(of: words[index], after: 0))
       // Skip an unknown option: it may be valid for a command that comes later.
-      switch try? scope.kind(of: words[index], after: 0) {
+      switch kind {
       case .operand: return index
       case .endOfOptions: return nil
       case .settings(let settings): index += settings.last?.takesNextWord == true ? 2 : 1

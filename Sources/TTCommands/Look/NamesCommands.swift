@@ -21,13 +21,13 @@ let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
 }
 
 private func namesCommand(
-  name: String, aliases: [Alias], sigil: UInt8?,
+  name: String, aliases: @autoclosure @escaping @Sendable () -> [Alias], sigil: UInt8?,
   of names: @escaping @Sendable (TodoItem) -> [ArraySlice<UInt8>]
 ) -> TaskCommand {
   TaskCommand.looking(
     CommandDescription(
       name: name,
-      aliases: aliases,
+      aliases: aliases(),
       group: CommandGroup.look,
       summary: "List the \(name) of the tasks that match a filter",
       discussion: "In a pipe, each line is a name; `--json` adds the number of tasks.",

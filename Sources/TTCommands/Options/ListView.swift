@@ -220,9 +220,9 @@ struct ListView: Sendable {
     guard case .listing(var listing) = outcome.body, listing.form == nil else { return outcome }
     let selected = listing.items.count + listing.leftOut
     let limit = list.configuration["limit"] == nil ? "" : " -n \(selected)"
-    listing.overview = ListOverview(
-      of: listing.allItems, selected: selected, on: list.today,
-      command: CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)"))
+    listing.overview = ListOverview(of: listing.allItems, selected: selected, on: list.today)
+    listing.completeCommand =
+      CommandHint(files: list.options.files, today: list.options.today).line("ls\(limit)")
     let presentation = Presentation(of: list.session)
     let screen = presentation.screen(on: presentation.terminal(list.process.outputDevice))
     if !listing.items.isEmpty { listing.fit(on: screen, reserving: outcome.notices.count) }

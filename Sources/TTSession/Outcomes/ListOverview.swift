@@ -8,9 +8,6 @@ package struct ListOverview: Hashable, Sendable {
   /// The tasks that could be shown.
   package let selected: Int
 
-  /// The command that shows all of them.
-  private let command: String
-
   /// The open tasks of the whole list.
   package private(set) var open = 0
   package private(set) var overdue = 0
@@ -18,9 +15,9 @@ package struct ListOverview: Hashable, Sendable {
   package private(set) var waiting = 0
   package private(set) var blocked = 0
 
-  /// Counts the open tasks of a list, `selected` of which match and are shown by `command`.
-  package init(of items: ItemList, selected: Int, on today: CivilDate, command: String) {
-    (self.selected, self.command) = (selected, command)
+  /// Counts the open tasks of a list, `selected` of which match.
+  package init(of items: ItemList, selected: Int, on today: CivilDate) {
+    self.selected = selected
     let blockedNames = BlockedNames(in: items.document)
     for item in items where !item.isCompleted {
       open += 1
@@ -34,7 +31,9 @@ package struct ListOverview: Hashable, Sendable {
   }
 
   /// Returns the counts, with `shown` tasks visible, in lines of at most `width` columns.
-  package func lines(shown: Int, width: Int, symbols: Symbols) -> [String] {
+  ///
+  /// They name `command`, which shows the rest.
+  package func lines(shown: Int, command: String, width: Int, symbols: Symbols) -> [String] {
     var parts = [shown == open ? "\(open) open" : "\(shown) of \(open) open"]
     for (count, name) in [
       (overdue, "overdue"), (dueToday, "due today"), (waiting, "waiting"), (blocked, "blocked"),

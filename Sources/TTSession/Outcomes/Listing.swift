@@ -42,8 +42,12 @@ package struct Listing: Sendable {
   /// The counts of the whole list, if only the first screen is shown.
   package var overview: ListOverview?
 
+  /// The command that shows all matching tasks, if only the first screen is shown.
+  package var completeCommand = ""
+
   /// Whether rows repeat what their marks and last column show.
   package var isLong = false
+
   /// The lists that the tasks are from, if several.
   package var lists: JoinedLists?
 
@@ -103,6 +107,7 @@ package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 extension Listing {
   /// The blocked tasks.
   package var blocked: BlockedNames { BlockedNames(in: document) }
+
   /// The names of the tasks.
   package var names: TaskNames { lists?.names ?? .numbers }
 
