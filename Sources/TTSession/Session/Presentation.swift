@@ -91,7 +91,8 @@ package struct Presentation: Sendable {
       if let overview = listing.overview, !listing.items.isEmpty {
         let screen = screen(on: terminal(process.outputDevice))
         return overview.lines(
-          shown: listing.items.count, command: listing.completeCommand, width: screen.width, symbols: screen.symbols)
+          shown: listing.items.count, command: listing.completeCommand, width: screen.width,
+          symbols: screen.symbols)
       }
       return [ListingSummary(listing, home: home).text]
     case _ where outcome.notices.contains(where: \.isOfMissingList): return []
