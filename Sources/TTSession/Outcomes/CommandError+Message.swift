@@ -72,6 +72,11 @@ extension CommandError {
       "standard input cannot be both the list and the input; use a file for one of them"
     case .cannotWatch: "cannot watch files in this environment"
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
+    case .needsProgram(let command, let client, let hint):
+      "\(command) is started by \(client), not typed; \(hint)"
+    case .movedCommand(let name, let other, let operands):
+      "\(name) starts the language server; to list tasks by priority, run tt "
+        + VisibleText.text(Array(ShellWords.line(of: [Argument(other)] + operands)))
     }
   }
 

@@ -102,6 +102,21 @@ extension Document {
     return false
   }
 
+  /// Returns the position, from 0, of the line that holds the byte at `offset`; after a final line ending,
+  /// the number of lines.
+  package func linePosition(at offset: Int) -> Int {
+    if offset >= bytes.count, bytes.last == .lineFeed { return index.count }
+    return index.line(at: offset, from: 0)
+  }
+
+  /// Returns where the line at `position` starts; after the last line the end of the file.
+  package func lineStart(_ position: Int) -> Int { index.starts[position] }
+
+  /// Returns where the content of the line with `number` is in `bytes`.
+  package func contentRange(ofLine number: Int) -> Range<Int> {
+    contentRange(ofLineAt: number - 1)
+  }
+
   /// Returns where the line at `position` is in `bytes`, with its terminator.
   func byteRange(ofLineAt position: Int) -> Range<Int> {
     index.starts[position]..<index.starts[position + 1]
