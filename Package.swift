@@ -39,7 +39,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TTLanguageServer",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "TTSession"],
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
       swiftSettings: settings),
     .target(
       name: "TTCommands",
