@@ -66,13 +66,17 @@ struct AskedCase {
     case "actions": try actions().map { "\($0["title"] ?? "") (\($0["kind"] ?? ""))" }
     case "action": try applied(action: argument)
     case "prepareRename":
-      [editor.description(of: try client.result(of: "textDocument/prepareRename", place).0)]
+      [
+        editor.description(
+          of: (try client.result(of: "textDocument/prepareRename", place).0 as? [String: Any])?[
+            "range"])
+      ]
     case "rename":
       try applied(
         client.result(of: "textDocument/rename", place.merging(["newName": argument]) { $1 }).0)
     case "references", "definition", "highlights": try places(verb, argument)
     case "symbols": try symbols()
-    case "workspaceSymbols":
+    case "allSymbols", "workspaceSymbols":
       try list(client.result(of: "workspace/symbol", ["query": argument]).0).map {
         "\($0["name"] ?? "") (\(name(($0["location"] as? [String: Any])?["uri"])))"
       }
@@ -188,7 +192,9 @@ extension AskedCase {
   }
 
   private func doneFile() -> [String] {
-    client.text(of: "done.txt").map { ["+++ done.txt"] + lines($0) } ?? []
+    client.text(of: "done.txt").map {
+      ["~~~ done.txt"] + lines($0.replacingOccurrences(of: "\r\n", with: "\n"))
+    } ?? []
   }
 
   private func places(_ verb: String, _ argument: String) throws -> [String] {
@@ -276,7 +282,7 @@ extension AskedCase {
     return files.flatMap { uri, edits in
       if uri == client.uri() { return applied(edits: edits) }
       var text = EditedText(client.text(of: name(uri)) ?? "", countsBytes: client.countsBytes)
-      return ["+++ \(name(uri))"] + (text.apply(edits) ? lines(text.text) : ["wrong edits"])
+      return ["~~~ \(name(uri))"] + (text.apply(edits) ? lines(text.text) : ["wrong edits"])
     }
   }
 

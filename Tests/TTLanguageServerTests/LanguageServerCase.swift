@@ -11,7 +11,7 @@ import Testing
 ///
 /// `‸` is the cursor, and `«` and `»` are the ends of a selection. `<CR>`, `<BOM>`, `<DLE>` stand for these
 /// characters, and `<EOF>` for the end of a text without a line ending. `+++ NAME` begins another file of the
-/// folder. Each request starts from the document; of several documents the first is asked about.
+/// folder, and `~~~ NAME` what becomes of it. Each request starts from the document; of several documents the first is asked about.
 struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   /// The name of the file that the case is in.
   let file: String

@@ -30,7 +30,10 @@ struct TypedWord {
   /// The word up to the cursor.
   let text: [UInt8]
 
-  /// Where the whole word is in the document, with what follows the cursor.
+  /// The whole word, with what follows the cursor.
+  let whole: [UInt8]
+
+  /// Where the whole word is in the document.
   let range: Range<Int>
 
   /// Whether nothing but a completion mark is before the word.
@@ -42,7 +45,7 @@ struct TypedWord {
     let bytes = buffer.document.bytes
     guard let spot = buffer.spot(at: position, encoding) else {
       // After a final line ending a new task begins.
-      (text, range, startsTask) = ([], cursor..<cursor, true)
+      (text, whole, range, startsTask) = ([], [], cursor..<cursor, true)
       return
     }
     let line = spot.line.content
@@ -52,6 +55,7 @@ struct TypedWord {
     while start > line.startIndex, bytes[start - 1] > 0x20 { start -= 1 }
     while end < line.endIndex, bytes[end] > 0x20 { end += 1 }
     text = Array(bytes[start..<cursor])
+    whole = Array(bytes[start..<end])
     range = start..<end
     let before = line[..<start]
     startsTask = before.isEmpty || before.elementsEqual("x ".utf8)
@@ -128,11 +132,11 @@ struct CompletionItems {
   func items(for typed: TypedWord) -> [CompletionItem] {
     let word = typed.text
     switch word.first {
-    case UInt8(ascii: "+"): return names(startingWith: word)
-    case UInt8(ascii: "@"): return names(startingWith: word)
+    case UInt8(ascii: "+"): return names(startingWith: word, except: typed.whole)
+    case UInt8(ascii: "@"): return names(startingWith: word, except: typed.whole)
     case UInt8(ascii: "(") where typed.startsTask: return priorities
     case UInt8(ascii: "("): return []
-    case nil: return names(startingWith: word) + keys(startingWith: word)
+    case nil: return names(startingWith: word, except: []) + keys(startingWith: word)
     default:
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
         return keys(startingWith: word)
@@ -146,15 +150,16 @@ struct CompletionItems {
     }
   }
 
-  /// Projects and contexts, those of most open tasks first.
-  private func names(startingWith word: [UInt8]) -> [CompletionItem] {
+  /// Projects and contexts, those of most open tasks first, but the one that is being typed.
+  private func names(
+    startingWith word: [UInt8], except whole: [UInt8]
+  ) -> [CompletionItem] {
     let words = FileWords(of: document, holding: word)
     var items: [CompletionItem] = []
     func add(_ sign: UInt8, _ kind: CompletionItem.Kind, _ names: [NameCount]) {
       for name in names {
         let candidate = [sign] + name.name
-        // The word at the cursor is part of the list too.
-        guard candidate.starts(with: word), candidate != word else { continue }
+        guard candidate.starts(with: word), candidate != whole else { continue }
         let detail = name.count == 0 ? "completed tasks" : counted(name.count, "open task")
         items.append(CompletionItem(kind, candidate, detail: detail))
       }

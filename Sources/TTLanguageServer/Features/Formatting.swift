@@ -35,7 +35,8 @@ extension LanguageServer {
     } else {
       offset = max(0, offset - 1)
     }
-    let edits = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
+    let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart)
+    let edits = buffer.wordwise(dates.replacements)
       .filter { $0.range.lowerBound < offset && offset <= $0.range.upperBound }
     return write(buffer.edits(edits, client.encoding))
   }

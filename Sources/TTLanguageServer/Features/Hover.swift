@@ -7,7 +7,7 @@ extension LanguageServer {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
     guard let spot = buffer.spot(at: try params.position(), client.encoding), spot.isInTask,
-      let (range, lines) = meaning(of: spot, in: buffer.document), !lines.isEmpty
+      let (range, lines) = meaning(of: spot, in: buffer.document, uri), !lines.isEmpty
     else { return nil }
     let place = buffer.range(of: spot.place(of: range), client.encoding)
     return { json in
@@ -27,10 +27,12 @@ extension LanguageServer {
   }
 
   /// Returns what the word at a place means, and where the word is in its line.
-  private func meaning(of spot: Spot, in document: Document) -> (Range<Int>, [String])? {
+  private func meaning(
+    of spot: Spot, in document: Document, _ uri: DocumentURI
+  ) -> (Range<Int>, [String])? {
     guard let item = spot.item, let token = spot.token else { return nil }
     if let tag = spot.tag {
-      return (tag.word, meaning(of: tag.key, tag.value, spot, item, document))
+      return (tag.word, meaning(of: tag.key, tag.value, spot, item, document, uri))
     }
     switch token.kind {
     case .project, .context:
@@ -47,7 +49,8 @@ extension LanguageServer {
   }
 
   private func meaning(
-    of key: TagKey, _ value: Range<Int>, _ spot: Spot, _ item: TodoItem, _ document: Document
+    of key: TagKey, _ value: Range<Int>, _ spot: Spot, _ item: TodoItem, _ document: Document,
+    _ uri: DocumentURI
   ) -> [String] {
     let bytes = spot.bytes(in: value)
     var lines: [String] = []
@@ -58,7 +61,8 @@ extension LanguageServer {
       guard let rule = try? RecurrenceRule(parsing: bytes) else { break }
       lines = [rule.words] + nextDates(of: item)
     case .parent:
-      lines = document.relations.parents(of: item).filter {
+      let archived = archive(of: uri)?.items ?? []
+      lines = Relations(among: document.items + archived).parents(of: item).filter {
         $0.value(for: .id)?.elementsEqual(bytes) ?? false
       }.map { "part of \(text(of: $0))" }
     case .id:

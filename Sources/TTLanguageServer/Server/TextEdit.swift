@@ -22,9 +22,14 @@ extension TextBuffer {
   func edits(
     _ replacements: [DocumentEdit.Replacement], _ encoding: PositionEncoding
   ) -> [TextEdit] {
-    replacements.map(beforeFinalEnding).flatMap(wordwise).map { replacement in
+    wordwise(replacements).map { replacement in
       TextEdit(range: range(of: replacement.range, encoding), text: replacement.bytes)
     }
+  }
+
+  /// Returns replacements split into those of words, none after the last line.
+  func wordwise(_ replacements: [DocumentEdit.Replacement]) -> [DocumentEdit.Replacement] {
+    replacements.map(beforeFinalEnding).flatMap(wordwise)
   }
 
   /// Returns the edits that make the text into another.
@@ -116,7 +121,10 @@ extension DocumentEdit.Replacement {
     if old == new { return [] }
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    // A byte-order mark is part of no line.
+    let mark = Document.byteOrderMark
+    let first = start >= mark.count && old.starts(with: mark) ? mark.count : 0
+    while start > first, old[start - 1] != 0x0A { start -= 1 }
     var end = 0
     while end < min(old.count, new.count) - start,
       old[old.count - 1 - end] == new[new.count - 1 - end]
