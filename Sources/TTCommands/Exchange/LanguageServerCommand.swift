@@ -19,23 +19,24 @@ let languageServerCommand = TaskCommand.withoutList(
       `listpri`; here, use `tt listpri`.
       """,
     options: [LanguageServerOptions.stdio, LanguageServerOptions.log],
-    operands: Operands("", atLeast: 0),
+    operands: .none(hint: priorityHint),
     examples: [
-      Example("tt lsp --log /tmp/tt.log", "records all messages in a file")
+      Example("tt lsp --stdio", "serves the editor that started it"),
+      Example("tt lsp --log /tmp/tt.log", "records all messages in a file"),
     ])
 ) { invocation, session in
-  if !invocation.operands.isEmpty {
-    throw CommandError.movedCommand("lsp", to: "listpri", operands: invocation.operands)
-  }
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {
     throw CommandError.needsProgram(
-      command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri")
+      command: "lsp", client: "an editor", hint: priorityHint)
   }
   let port = try connect(invocation[LanguageServerOptions.log])
   var outcome = Outcome(.text([]))
   outcome.ending = RPCConnection(LanguageServer(in: session), at: port, .headers).run()
   return outcome
 }
+
+/// What people mean who know `lsp` as todo.sh's short form of `listpri`.
+private let priorityHint = "to list tasks by priority, run tt listpri"
 
 /// The options of `tt lsp`.
 enum LanguageServerOptions {

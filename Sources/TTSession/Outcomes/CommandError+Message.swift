@@ -74,9 +74,6 @@ extension CommandError {
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
     case .needsProgram(let command, let client, let hint):
       "\(command) is started by \(client), not typed; \(hint)"
-    case .movedCommand(let name, let other, let operands):
-      "\(name) starts the language server; to list tasks by priority, run tt "
-        + VisibleText.text(Array(ShellWords.line(of: [Argument(other)] + operands)))
     }
   }
 

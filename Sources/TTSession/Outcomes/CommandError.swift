@@ -110,9 +110,6 @@ package enum CommandError: Error, Hashable, Sendable {
 
   /// A server was started by a person, who types at a terminal.
   case needsProgram(command: String, client: String, hint: String)
-
-  /// `lsp` was called as todo.sh's short form of `listpri`.
-  case movedCommand(String, to: String, operands: [Argument])
 }
 
 extension CommandError: PresentableError {
