@@ -15,11 +15,12 @@ import Testing
 
     """
 
-  private static let scripts = Shell.package.appending(path: "Tests/LanguageServer/clients").path()
+  private static let scripts = Shell.package.appending(path: "Tests/LanguageServer/clients/").path()
 
   @Test(.needs("nvim")) func neovim() throws {
     let result = try run(
-      "nvim --headless -u NONE -i NONE -c 'luafile \(Self.scripts)neovim.lua' 2>/dev/null")
+      "timeout 60 nvim --headless -u NONE -i NONE -c 'luafile \(Self.scripts)neovim.lua' 2>/dev/null"
+    )
     #expect(
       result.output == """
         diagnostic 3 16 relative-date due:friday is not a fixed date; run tt fmt --dates to write the date it means today
@@ -45,7 +46,7 @@ import Testing
       try Shell().run("emacs --batch -f package-initialize --eval \"(require 'eglot)\"").status == 0
     })
   func emacsWithEglot() throws {
-    let result = try run("emacs --batch --load \(Self.scripts)eglot.el 2>/dev/null")
+    let result = try run("timeout 60 emacs --batch --load \(Self.scripts)eglot.el 2>/dev/null")
     #expect(
       result.output == """
         diagnostic 3 tt [relative-date]: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
@@ -70,7 +71,8 @@ import Testing
     })
   func vimWithALE() throws {
     let result = try run(
-      "vim -Nu \(Self.scripts)ale.vim --not-a-term </dev/null >/dev/null 2>&1; cat \"$LIST.said\"")
+      "timeout 60 vim -Nu \(Self.scripts)ale.vim --not-a-term </dev/null >/dev/null 2>&1; cat \"$LIST.said\""
+    )
     #expect(
       result.output == """
         diagnostic 3 16 relative-date due:friday is not a fixed date; run tt fmt --dates to write the date it means today
@@ -94,7 +96,7 @@ import Testing
       try Shell().run("python3 -c 'import pytest_lsp'").status == 0
     })
   func protocolTypes() throws {
-    let result = try run("python3 \(Self.scripts)protocol.py 2>&1")
+    let result = try run("timeout 200 python3 \(Self.scripts)protocol.py 2>&1")
     #expect(result.output.split(separator: "\n").count == 3, "\(result.output)")
     #expect(result.output.hasPrefix("visual-studio-code utf-16 "), "\(result.output)")
     #expect(result.list == Self.list)

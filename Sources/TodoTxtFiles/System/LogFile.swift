@@ -8,7 +8,7 @@ package final class LogFile {
   package init(at path: FilePath) throws(FileError) {
     do throws(SystemError) {
       file = Descriptor(
-        owning: try ask(.create) {
+        owning: try ask(.open) {
           path.withCString { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) }
         })
     } catch {
