@@ -44,7 +44,10 @@ package struct MessageReader {
 
   /// Takes in the next piece of the stream.
   package mutating func append(_ piece: ArraySlice<UInt8>) {
-    if start > 0, start == bytes.count || start > 1 << 20 {
+    if start == bytes.count {
+      // The room of a long message is given back.
+      (bytes, start, searched) = ([], 0, 0)
+    } else if start > 1 << 20 {
       bytes.removeSubrange(..<start)
       searched -= start
       start = 0
