@@ -106,7 +106,7 @@ Call (‸
 Buy due:mo‸re
 --- complete
 mon — 2026-11-23 Mon
-month — 2026-11-01 Sun
+month — 2026-11-30 Mon
 --- accept mon
 Buy due:2026-11-23
 

@@ -8,4 +8,4 @@ Buy due:friday
 --- hints
 1:23 «» in 3 days
 1:36 «» tomorrow
-2:19 «» 2 days overdue
+2:19 «» 2 days late

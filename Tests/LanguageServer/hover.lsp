@@ -11,7 +11,7 @@ due: the date, with or without a time, on which the task is due
 Call d‸ue:2026-11-19T17:30
 --- hover
 1:6 «due:2026-11-19T17:30»
-2 days overdue, Thursday 19 November 2026 at 17:30
+2 days late, Thursday 19 November 2026 at 17:30
 due: the date, with or without a time, on which the task is due
 
 === A date that is not resolved

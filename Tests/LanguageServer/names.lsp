@@ -27,7 +27,7 @@ Shop +homework
 ~~~ done.txt
 x 2026-10-01 Older +house
 --- rename two words
-error: "two words" is not a valid name
+error: "two words" is not a valid name; a name has no spaces
 --- references
 todo.txt:1:8 «home»
 todo.txt:2:10 «home»
