@@ -25,7 +25,7 @@ import Testing
       result.output == """
         diagnostic 3 16 relative-date due:friday is not a fixed date; run tt fmt --dates to write the date it means today
         completion tomorrow 2026-11-22 Sun
-        hover 1 day overdue, Friday 20 November 2026
+        hover 1 day late, Friday 20 November 2026
         due: the date, with or without a time, on which the task is due
 
         """)
