@@ -38,8 +38,12 @@ let package = Package(
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
       swiftSettings: settings),
     .target(
-      name: "TTCommands",
+      name: "TTLanguageServer",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
+      swiftSettings: settings),
+    .target(
+      name: "TTCommands",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer"],
       swiftSettings: settings),
     .executableTarget(
       name: "tt",
@@ -67,6 +71,13 @@ let package = Package(
     .testTarget(
       name: "CommandLineKitTests",
       dependencies: ["CommandLineKit", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TTLanguageServerTests",
+      dependencies: [
+        "TTLanguageServer", "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TTCommandsTests",

@@ -158,11 +158,11 @@ import Testing
       Question(
         words: ["lsa"], onlyTheirs: ["0 x 2026-11-18 Old"],
         reason: "what is in another file has no number here: tt lists done.txt"),
-      Question(words: ["lsp"]),
-      Question(words: ["lsp", "a-c"]),
+      Question(words: ["listpri"]),
+      Question(words: ["listpri", "a-c"]),
       Question(words: ["listpri", "A"]),
-      Question(words: ["lsp", "B", "mum"]),
-      Question(words: ["lsp", "mum"]),
+      Question(words: ["listpri", "B", "mum"]),
+      Question(words: ["listpri", "mum"]),
       Question(words: ["lf", "garden.txt"]),
       Question(words: ["listfile", "garden.txt", "dig"]),
       Question(words: ["lf", "garden"]),
@@ -213,7 +213,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("ls", "ls"), ("list", "ls"), ("lsa", "ls"), ("listall", "ls"), ("lsp", "ls"),
+      ("ls", "ls"), ("list", "ls"), ("lsa", "ls"), ("listall", "ls"), ("lsp", "lsp"),
       ("listpri", "ls"), ("lf", "lists"), ("listfile", "lists"), ("lsc", "contexts"),
       ("listcon", "contexts"), ("lsprj", "projects"), ("listproj", "projects"), ("mv", "mv"),
       ("move", "mv"), ("addto", "add"), ("addm", "add"), ("archive", "archive"),

@@ -28,8 +28,12 @@ import Testing
       "TTSession",
       [
         "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering",
-        "Session", "Selecting",
+        "Session", "Selecting", "Suggesting",
       ]
+    ),
+    (
+      "TTLanguageServer",
+      ["JSONRPC", "Buffers", "Server", "Features"]
     ),
     (
       "TTCommands",
@@ -79,7 +83,7 @@ import Testing
       "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
       "TTSession/System/ProcessEnvironment+System.swift",
       "TTSession/System/ChildProgram+System.swift",
-      "TTSession/System/PrintedText.swift",
+      "TTSession/System/PrintedText.swift", "TTSession/System/SystemMessagePort.swift",
     ]
     for path in try swiftFiles(below: "Sources") {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -100,6 +104,7 @@ import Testing
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTCommands/Run.swift",
         "TTSession/Rendering/LineRenderer.swift", "TTSession/Rendering/RawRenderer.swift",
         "TTSession/Rendering/JSONRenderer.swift", "TTSession/Rendering/JSONLinesRenderer.swift",
+        "TTSession/System/SystemMessagePort.swift",
       ],
       "stringLiteral:": [
         "CommandLineKit/Terminal/TerminalText.swift", "CommandLineKit/Words/Argument.swift",
@@ -107,7 +112,7 @@ import Testing
       "BufferedOutput(descriptor:": [
         "CommandLineKit/Terminal/BufferedOutput.swift",
         "CommandLineKit/Terminal/MessageOutput.swift",
-        "TTSession/System/SystemWatchPort.swift",
+        "TTSession/System/SystemWatchPort.swift", "TTSession/System/SystemMessagePort.swift",
         "tt/main.swift",
       ],
       "fputs(": [],

@@ -17,6 +17,9 @@ package struct Operands: Sendable {
   /// What words that start with a dash can be, other than options.
   package let dashes: LeadingDashes
 
+  /// What to do instead if there are too many; nil if nothing else can be meant.
+  package private(set) var surplusHint: String?
+
   /// The completions for the first operand.
   private let firstCompletion: CompletionKind
 
@@ -61,4 +64,11 @@ package struct Operands: Sendable {
 
   /// No operands.
   package static let none = Operands("", exactly: 0)
+
+  /// No operands; `hint` says what to do instead of giving some.
+  package static func none(hint: String) -> Operands {
+    var operands = none
+    operands.surplusHint = hint
+    return operands
+  }
 }

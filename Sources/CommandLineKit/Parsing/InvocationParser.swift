@@ -134,7 +134,9 @@ private struct InvocationParser {
     let most = command.operands.count.upperBound
     if invocation.operands.count > most {
       throw UsageError(
-        .unexpectedOperand(invocation.operands[most], most: most), command: invocation.name)
+        .unexpectedOperand(
+          invocation.operands[most], most: most, hint: command.operands.surplusHint),
+        command: invocation.name)
     }
     return .run(position, invocation)
   }

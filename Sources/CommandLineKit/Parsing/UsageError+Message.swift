@@ -59,9 +59,10 @@ extension UsageError {
       return "expected \(usage)" + (command.map { " after \($0)" } ?? "")
         + (hint.map { "; \($0)" } ?? "")
 
-    case .unexpectedOperand(let word, let most):
+    case .unexpectedOperand(let word, let most, let hint):
       let number = most == 0 ? "no arguments" : most == 1 ? "one argument" : "\(most) arguments"
       return "unexpected argument \(quoted(word)); \(command ?? "this") takes \(number)"
+        + (hint.map { "; \($0)" } ?? "")
     }
   }
 

@@ -36,6 +36,6 @@ package struct UsageError: Error, Sendable {
     case missingOperand(usage: String, hint: String? = nil)
 
     /// The operand is one more than the command takes.
-    case unexpectedOperand(Argument, most: Int)
+    case unexpectedOperand(Argument, most: Int, hint: String? = nil)
   }
 }

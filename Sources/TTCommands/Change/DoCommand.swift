@@ -28,14 +28,8 @@ let doCommand = TaskCommand.changing(
   let today = list.today
   let date =
     try invocation[DoOptions.date]?.resolve(on: today, weekStart: list.weekStart).date ?? today
-  let priority: CompletedPriority =
-    switch list.configuration.text("priority-on-done") {
-    case "drop": .dropped
-    case "head": .inHead
-    default: .asTag
-    }
   let selection = try list.selection(invocation.operands)
-  let edit = TaskEdit.complete(on: date, priority: priority)
+  let edit = TaskEdit.complete(on: date, priority: list.session.completedPriority)
   var outcome =
     list.archivesAtOnce
     ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)

@@ -24,24 +24,7 @@ let sortCommand = TaskCommand.changing(
   return try list.transform(bytes: { current in
     let document = Document(parsing: current, dialect: list.dialect)
     let order = try ListView(of: list.reader, as: invocation).order(of: document)
-    let sorted = document.sections.flatMap { $0.sorted(by: order) }
-    let ordered = Document(
-      parsing: Excerpt(document.items, of: document).list(ofBlocks: sorted), dialect: list.dialect)
-    let new = ordered.removingBlankLines().bytes
-    if new == current { throw TaskError(nil, .isInOrder) }
-    let after = Document(parsing: new, dialect: list.dialect).items
-    for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
-      throw TaskError(item.number, .noteWouldChange)
-    }
-    // A task whose number changed only because blank lines were removed has not moved.
-    var changes: [TaskChange] = []
-    for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
-    where item.number != place.number {
-      changes.append(
-        TaskChange(
-          .moved, number: moved.number, from: item.number, before: Array(item.content),
-          after: Array(item.content)))
-    }
+    let (new, changes) = try document.sortingTasks(by: order)
     var outcome = Outcome(.changes(changes))
     if changes.isEmpty {
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))
@@ -49,20 +32,4 @@ let sortCommand = TaskCommand.changing(
     }
     return (new, outcome)
   })
-}
-
-extension Document {
-  /// The tasks in sections separated by comments.
-  fileprivate var sections: [[TodoItem]] {
-    var sections: [[TodoItem]] = [[]]
-    let items = items
-    var next = items[...]
-    for line in lines {
-      if line.kind == .comment { sections.append([]) }
-      if line.kind == .task, let item = next.popFirst() {
-        sections[sections.count - 1].append(item)
-      }
-    }
-    return sections
-  }
 }

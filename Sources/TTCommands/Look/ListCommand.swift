@@ -8,7 +8,7 @@ let listCommand = TaskCommand.looking(
     name: "ls",
     aliases: [
       "list", Alias("lsa", adding: "--all"), Alias("listall", adding: "--all"),
-      Alias("lsp", adding: "--priorities"), Alias("listpri", adding: "--priorities"),
+      Alias("listpri", adding: "--priorities"),
     ],
     group: CommandGroup.look,
     summary: "List the tasks that match a filter",

@@ -234,11 +234,7 @@ struct ListView: Sendable {
   ///
   /// Throws for a key that no task has and that is similar to a field's name.
   func order(of document: Document) throws -> SortOrder {
-    let usual =
-      try usualOrder ?? list.configuration["sort"].map { try SortOrder(parsing: $0) }
-    guard let order = invocation[ListOptions.sort] ?? usual else { return .standard }
-    return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
-      .bound(on: list.today, in: document)
+    try list.session.order(of: document, orElse: invocation[ListOptions.sort] ?? usualOrder)
   }
 
   /// Sets today's date.

@@ -99,6 +99,9 @@ package struct Setting: Sendable {
         help: "The first day of the week",
         check: isOne(of: Weekday.allCases.map { $0.name.lowercased() }), isVital: true),
       Setting(
+        key: "lsp.format", value: "dates|spacing|eol|notes …", standard: nil,
+        help: "What an editor's Format command formats", check: areFormatWords),
+      Setting(
         key: "limit", value: "N", standard: nil,
         help: "The most tasks tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
@@ -226,6 +229,13 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
   if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
 }
 
+@Sendable private func areFormatWords(_ value: Argument) throws {
+  let names = FormatWord.allCases.map(\.rawValue)
+  guard value.text.split(separator: " ").allSatisfy({ names.contains(String($0)) }) else {
+    throw InvalidValue.expected("some of \(names.joined(separator: ", ")), separated by spaces")
+  }
+}
+
 @Sendable private func isSchemes(_ value: Argument) throws {
   let isScheme = { (word: Substring) in
     word.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || "0123456789+-.".utf8.contains($0) }
@@ -243,4 +253,9 @@ private func isOne(of choices: [String]) -> @Sendable (Argument) throws -> Void 
   { value in
     guard choices.contains(value.text) else { throw InvalidValue.notOneOf(choices) }
   }
+}
+
+/// What the setting `lsp.format` can name.
+package enum FormatWord: String, CaseIterable, Sendable {
+  case dates, spacing, eol, notes
 }

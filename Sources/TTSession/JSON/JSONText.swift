@@ -8,9 +8,13 @@ package struct JSONText {
   package private(set) var bytes: [UInt8] = []
 
   private var needsComma = false
+  private let keepsInvalidBytes: Bool
 
   /// Creates an empty text.
-  package init() {}
+  ///
+  /// With `keepsInvalidBytes`, bytes that are not UTF-8 are written as they are: for a program that sent them
+  /// that way.
+  package init(keepsInvalidBytes: Bool = false) { self.keepsInvalidBytes = keepsInvalidBytes }
 
   /// Writes an object whose members `members` writes.
   package mutating func object(_ members: (inout JSONText) -> Void) {
@@ -57,6 +61,28 @@ package struct JSONText {
     string(bytes: Array(text.utf8)[...])
   }
 
+  /// Writes a value as it was read.
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .object(let members):
+      nest("{", "}") { json in
+        for member in members {
+          json.string(bytes: member.name[...])
+          json.bytes.append(UInt8(ascii: ":"))
+          json.needsComma = false
+          json.value(member.value)
+        }
+      }
+    case .array(let elements): array(elements) { $0.value($1) }
+    case .string(let text): string(bytes: text[...])
+    case .number(let digits):
+      separate()
+      bytes += digits
+    case .bool(let value): bool(value)
+    case .null: null()
+    }
+  }
+
   /// Writes bytes that should be UTF-8 as text, or null.
   ///
   /// A byte that is not part of valid UTF-8 becomes the lone surrogate U+DC00 + byte, as `\udcff`:
@@ -76,7 +102,11 @@ package struct JSONText {
       }
       let character = UTF8Character(in: text, at: offset)
       guard let scalar = character.scalar else {
-        bytes += "\\udc\(String(byte, radix: 16))".utf8
+        if keepsInvalidBytes {
+          bytes.append(byte)
+        } else {
+          bytes += "\\udc\(String(byte, radix: 16))".utf8
+        }
         offset += 1
         continue
       }

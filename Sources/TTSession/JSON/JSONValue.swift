@@ -32,6 +32,13 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// The whole number that a number is, if it is one.
+  package var integer: Int? {
+    guard case .number(let digits) = self else { return nil }
+    let text = String(decoding: digits, as: UTF8.self)
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+  }
+
   /// The values of an array; empty for any other value.
   package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
@@ -148,10 +155,25 @@ package struct JSONParser {
       case UInt8(ascii: "\""): return text
       case UInt8(ascii: "\\"): text += try escape()
       case 0..<0x20: throw fault
-      default: text.append(byte)
+      default:
+        let start = offset - 1
+        offset = endOfPlainText
+        text += bytes[start..<offset]
       }
     }
     throw fault
+  }
+
+  /// Where the next quote, escape or control character is: a text of many megabytes is copied in a few pieces.
+  private var endOfPlainText: Int {
+    let bytes = bytes.span
+    var end = offset
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    {
+      end += 1
+    }
+    return end
   }
 
   private mutating func escape() throws(JSONError) -> [UInt8] {
@@ -198,7 +220,9 @@ package struct JSONParser {
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+    }
   }
 
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {

@@ -72,6 +72,8 @@ extension CommandError {
       "standard input cannot be both the list and the input; use a file for one of them"
     case .cannotWatch: "cannot watch files in this environment"
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
+    case .needsProgram(let command, let client, let hint):
+      "\(command) is started by \(client), not typed; \(hint)"
     }
   }
 

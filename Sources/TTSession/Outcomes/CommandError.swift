@@ -107,6 +107,9 @@ package enum CommandError: Error, Hashable, Sendable {
 
   /// The list is standard input, which does not change.
   case nothingToWatch
+
+  /// A server was started by a person, who types at a terminal.
+  case needsProgram(command: String, client: String, hint: String)
 }
 
 extension CommandError: PresentableError {

@@ -24,7 +24,7 @@ extension ListEditor {
         }
       }
       return Outcome(
-        edit.apply(chosen, successors: successorPlace))
+        edit.apply(chosen, successors: session.successorPlace))
     }
     outcome.notices.insert(contentsOf: targets.flatMap { moves(of: $0) }, at: 0)
     return outcome
@@ -67,16 +67,11 @@ extension ListEditor {
     targets.moves.map { .moved($0, TaskNames(in: name)) }
   }
 
-  /// The place for the next task of a series.
-  private var successorPlace: SuccessorPlace {
-    configuration.text("successor") == "below" ? .below : .end
-  }
-
   /// Makes a change to the selected tasks, and archives those that it completes.
   package func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
       Outcome(
-        try list.apply(edit, to: items, successors: successorPlace, archivingIn: &archive))
+        try list.apply(edit, to: items, successors: session.successorPlace, archivingIn: &archive))
     }
   }
 

@@ -44,6 +44,7 @@ extension ProcessEnvironment {
       guard getcwd(&bytes, bytes.count) != nil else { return nil }
       return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     }
+    world.connect = { try SystemMessagePort(log: $0) }
     world.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
     return world
   }

@@ -35,6 +35,9 @@ package struct ProcessEnvironment: Sendable {
   package var watch:
     (@Sendable (FilePath, WatchAudience, _ usesNotifications: Bool) throws -> any WatchPort)?
 
+  /// Connects standard input and output to a program that sends messages; nil if that is not possible.
+  package var connect: (@Sendable (_ log: FilePath?) throws -> any MessagePort)?
+
   /// Returns the current folder; nil if unknown.
   package var currentDirectory: @Sendable () -> FilePath? = { nil }
 

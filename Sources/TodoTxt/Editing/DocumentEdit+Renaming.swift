@@ -82,22 +82,33 @@ extension SharedName {
 }
 
 extension TodoItem {
-  /// Renames each word that is the name.
-  fileprivate mutating func rename(_ name: SharedName, to new: [UInt8]) {
-    var places: [Range<Int>] = []
+  /// Returns where a name is in the task's line, without its sign or key.
+  package func ranges(of name: SharedName) -> [Range<Int>] {
+    sharedNames.filter { $0.name == name }.map(\.range)
+  }
+
+  /// The names in the task's line that other tasks can share, and where each is, without its sign or key.
+  package var sharedNames: [(name: SharedName, range: Range<Int>)] {
+    var names: [(name: SharedName, range: Range<Int>)] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) {
-      let place: Range<Int>
-      switch (name, word.kind) {
-      case (.project, .project), (.context, .context): place = word.name
-      case (.id, .tag(let colon)):
+      switch word.kind {
+      case .project: names.append((.project(Array(content[offsets: word.name])), word.name))
+      case .context: names.append((.context(Array(content[offsets: word.name])), word.name))
+      case .tag(let colon):
         let key = TagKey(content[offsets: word.range.lowerBound..<colon])
         guard key == .id || key == .parent else { continue }
-        place = colon + 1..<word.range.upperBound
-      default: continue
+        let range = colon + 1..<word.range.upperBound
+        names.append((.id(Array(content[offsets: range])), range))
+      case .plain: continue
       }
-      if content[offsets: place].elementsEqual(name.bytes) { places.append(place) }
     }
+    return names
+  }
+
+  /// Renames each word that is the name.
+  fileprivate mutating func rename(_ name: SharedName, to new: [UInt8]) {
+    let places = ranges(of: name)
     let hasNew =
       switch name {
       case .project: projects.contains(new[...])

@@ -58,22 +58,3 @@ extension [[UInt32]] {
     return joined
   }
 }
-
-extension LineIndex {
-  /// Returns the position of the line that holds the byte at `offset`, at or after `first`.
-  fileprivate func line(at offset: Int, from first: Int) -> Int {
-    // The next hit is mostly near: look ahead in growing steps, then halve.
-    var low = first
-    var step = 1
-    while low + step < count, starts[low + step] <= offset {
-      low += step
-      step *= 2
-    }
-    var high = min(low + step, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
-}

@@ -8,13 +8,13 @@
 /// `DocumentEdit` makes the bytes of another one.
 public struct Document: Hashable, Sendable {
   /// The file, byte for byte.
-  public let bytes: [UInt8]
+  public private(set) var bytes: [UInt8]
 
   /// Which lines are tasks.
   public let dialect: Dialect
 
   /// Where the lines are.
-  let index: LineIndex
+  private(set) var index: LineIndex
 
   /// The file as text; bytes that are not UTF-8 become replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -41,6 +41,24 @@ extension Document {
   /// Reads a file's text.
   public init(parsing text: String, dialect: Dialect = .extended) {
     self.init(parsing: Array(text.utf8), dialect: dialect)
+  }
+}
+
+extension Document {
+  /// Replaces bytes of the file, and reads again only the lines that this can change.
+  ///
+  ///     document.replaceBytes(in: 5..<8, with: Array("dad".utf8))
+  ///
+  /// The document equals the one that is read from the new bytes. Only an editor needs this, which changes
+  /// a long file at every keystroke.
+  package mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
+    let hadMark = hasByteOrderMark
+    bytes.replaceSubrange(range, with: replacement)
+    if hadMark != hasByteOrderMark || hadMark && range.lowerBound < Document.byteOrderMark.count {
+      self = Document(parsing: bytes, dialect: dialect)
+    } else {
+      index.update(bytes, replaced: range, by: replacement.count, dialect: dialect)
+    }
   }
 }
 
@@ -82,6 +100,21 @@ extension Document {
       }
     }
     return false
+  }
+
+  /// Returns the position, from 0, of the line that holds the byte at `offset`; after a final line ending,
+  /// the number of lines.
+  package func linePosition(at offset: Int) -> Int {
+    if offset >= bytes.count, bytes.last == .lineFeed { return index.count }
+    return index.line(at: offset, from: 0)
+  }
+
+  /// Returns where the line at `position` starts; after the last line the end of the file.
+  package func lineStart(_ position: Int) -> Int { index.starts[position] }
+
+  /// Returns where the content of the line with `number` is in `bytes`.
+  package func contentRange(ofLine number: Int) -> Range<Int> {
+    contentRange(ofLineAt: number - 1)
   }
 
   /// Returns where the line at `position` is in `bytes`, with its terminator.

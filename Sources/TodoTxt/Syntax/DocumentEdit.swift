@@ -139,13 +139,61 @@ public struct DocumentEdit: Sendable {
 
   private func appendLines(to new: inout [UInt8]) {
     guard !appended.isEmpty else { return }
-    let terminator = terminator(near: document.lines.count + 1)
     let isEmpty = new.isEmpty || new == Document.byteOrderMark
-    if !isEmpty, new.last != .lineFeed { new += terminator.bytes(ending: new) }
+    new += appendedBytes(after: isEmpty ? nil : new.last)
+  }
+
+  /// Returns the lines that are appended, after an ending for the last line if it has none.
+  ///
+  /// `last` is the byte before them, nil in an empty file.
+  private func appendedBytes(after last: UInt8?) -> [UInt8] {
+    let terminator = terminator(near: document.lines.count + 1)
+    var bytes: [UInt8] = []
+    if let last, last != .lineFeed { bytes += terminator.bytes(ending: [last]) }
     for content in appended {
-      new += content
-      new += terminator.bytes(ending: content)
+      bytes += content
+      bytes += terminator.bytes(ending: content)
     }
+    return bytes
+  }
+}
+
+extension DocumentEdit {
+  /// Bytes of a document, and what takes their place.
+  package struct Replacement: Hashable, Sendable {
+    /// Where the bytes are in the document before the edit.
+    package var range: Range<Int>
+
+    /// The new bytes.
+    package var bytes: [UInt8]
+
+    package init(_ range: Range<Int>, with bytes: [UInt8]) {
+      (self.range, self.bytes) = (range, bytes)
+    }
+  }
+
+  /// The edit as replacements of bytes, in the order of the document; no two touch each other.
+  package var replacements: [Replacement] {
+    var replacements: [Replacement] = []
+    func add(_ replacement: Replacement) {
+      if let last = replacements.last, last.range.upperBound == replacement.range.lowerBound {
+        replacements[replacements.count - 1] = Replacement(
+          last.range.lowerBound..<replacement.range.upperBound, with: last.bytes + replacement.bytes
+        )
+      } else {
+        replacements.append(replacement)
+      }
+    }
+    for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
+      add(Replacement(splice.range, with: splice.replacement))
+    }
+    guard !appended.isEmpty else { return replacements }
+    let end = document.bytes.count
+    let changed = replacements.last.flatMap { $0.range.upperBound == end ? $0 : nil }
+    let kept = document.bytes[..<(changed?.range.lowerBound ?? end)]
+    let last = changed?.bytes.last ?? (kept.elementsEqual(Document.byteOrderMark) ? nil : kept.last)
+    add(Replacement(end..<end, with: appendedBytes(after: last)))
+    return replacements
   }
 }
 

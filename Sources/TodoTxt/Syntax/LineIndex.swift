@@ -33,56 +33,60 @@ struct LineIndex: Hashable, Sendable {
     starts.append(bytes.count)
   }
 
-  /// Finds the lines in `range`, which must start at the first line of the file or at a certain
-  /// task.
-  init(of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int) {
+  /// Finds the lines in `range`, given what is above the first of them.
+  init(
+    of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int,
+    below above: Above = .noTask
+  ) {
     // A line of a real file has about 60 bytes: one allocation for most files.
     starts.reserveCapacity(size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
-    var belowTask = BelowTask.no
+    var above = above
     while lineStart < range.upperBound {
       let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
       let next = lineFeed.map { $0 + 1 } ?? range.upperBound
       let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
       let kind = LineKind(of: bytes, at: content, dialect: dialect)
       starts.append(lineStart)
-      append(kind, &belowTask)
+      append(kind, &above)
       lineStart = next
     }
   }
 
-  /// Whether an indented line would belong to the task above it.
-  private enum BelowTask {
-    case no
+  /// What is above a line, which says whether an indented one belongs to a task.
+  enum Above {
+    /// Nothing that it could belong to.
+    case noTask
 
-    /// The line above is a task or a line of its note.
-    case yes
+    case task
 
-    /// Only blank lines are between here and a line of a note.
-    case acrossBlanks(from: Int)
+    case note
+
+    /// Blank lines from this position on, and above them a note.
+    case blanksBelowNote(from: Int)
   }
 
-  private mutating func append(_ kind: LineKind, _ belowTask: inout BelowTask) {
-    switch (kind, belowTask) {
-    case (.task, _), (.note, .yes):
-      kinds.append(kind)
-      belowTask = .yes
-    case (.note, .no):
+  private mutating func append(_ kind: LineKind, _ above: inout Above) {
+    switch (kind, above) {
+    case (.task, _), (.note, .noTask):
       kinds.append(.task)
-      belowTask = .yes
-    case (.note, .acrossBlanks(let from)):
+      above = .task
+    case (.note, .task), (.note, .note):
+      kinds.append(.note)
+      above = .note
+    case (.note, .blanksBelowNote(let from)):
       for blank in from..<kinds.count { kinds[blank] = .note }
       kinds.append(.note)
-      belowTask = .yes
-    case (.blank, .yes) where kinds.last == .note:
-      belowTask = .acrossBlanks(from: kinds.count)
+      above = .note
+    case (.blank, .note):
+      above = .blanksBelowNote(from: kinds.count)
       kinds.append(.blank)
-    case (.blank, .acrossBlanks):
+    case (.blank, .blanksBelowNote):
       kinds.append(.blank)
     case (.blank, _), (.comment, _):
       kinds.append(kind)
-      belowTask = .no
+      above = .noTask
     }
   }
 
@@ -90,6 +94,77 @@ struct LineIndex: Hashable, Sendable {
     guard let lineFeed else { return bytes.count }
     let hasReturn = lineFeed > start && bytes[lineFeed - 1] == .carriageReturn
     return hasReturn ? lineFeed - 1 : lineFeed
+  }
+}
+
+extension LineIndex {
+  /// Returns the position of the line that holds the byte at `offset`, at or after `first`.
+  func line(at offset: Int, from first: Int) -> Int {
+    // The next hit is mostly near: look ahead in growing steps, then halve.
+    var low = first
+    var step = 1
+    while low + step < count, starts[low + step] <= offset {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension LineIndex {
+  /// Reads the lines again that a change of the bytes can affect: those in `range`, which now has `count`
+  /// bytes, and those whose kind depends on them.
+  ///
+  /// A byte-order mark must not come or go. `bytes` are those after the change.
+  mutating func update(
+    _ bytes: [UInt8], replaced range: Range<Int>, by count: Int, dialect: Dialect
+  ) {
+    let moved = count - range.count
+    var first = line(at: range.lowerBound, from: 0)
+    // Blank lines are part of a note if a line below them is.
+    while first > 0, kinds[first - 1] == .blank || isBlankNote(first - 1, in: bytes) { first -= 1 }
+    var end = min(line(at: range.upperBound, from: first) + 1, self.count)
+    while end < self.count, !startsAfresh(end, in: bytes, moved: moved) { end += 1 }
+    let newEnd = end < self.count ? starts[end] + moved : bytes.count
+    let lines = LineIndex(
+      of: bytes.span, in: starts[first]..<newEnd, dialect: dialect, size: newEnd - starts[first],
+      below: first == 0 ? .noTask : above(kinds[first - 1]))
+    starts.replaceSubrange(first..<end, with: lines.starts)
+    kinds.replaceSubrange(first..<end, with: lines.kinds)
+    if moved == 0 { return }
+    for position in first + lines.count..<starts.count { starts[position] += moved }
+  }
+
+  /// What a line that is not blank is for the one below it.
+  private func above(_ kind: LineKind) -> Above {
+    switch kind {
+    case .task: .task
+    case .note: .note
+    case .comment, .blank: .noTask
+    }
+  }
+
+  /// Whether a line before the change is a blank one within a note.
+  private func isBlankNote(_ position: Int, in bytes: [UInt8]) -> Bool {
+    guard kinds[position] == .note else { return false }
+    let bytes = bytes.span
+    return (starts[position]..<starts[position + 1]).allSatisfy {
+      bytes[$0].isBlank || bytes[$0] == .lineFeed || bytes[$0] == .carriageReturn
+    }
+  }
+
+  /// Whether a line after the change is what it is whatever is above it.
+  private func startsAfresh(_ position: Int, in bytes: [UInt8], moved: Int) -> Bool {
+    switch kinds[position] {
+    case .comment: true
+    case .task: !bytes.span[starts[position] + moved].isBlank
+    case .blank, .note: false
+    }
   }
 }
 

@@ -8,20 +8,26 @@ package enum SystemInput {
   /// Reads all that comes until the end.
   package static func readAll(_ descriptor: Int32 = 0) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var failure: SystemError?
-      let count = piece.withUnsafeMutableBytes { buffer in
-        do throws(SystemError) {
-          return try readBytes(from: descriptor, into: buffer)
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw FileError("-", failure) }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
+      let piece = try readSome(descriptor)
+      if piece.isEmpty { return bytes }
+      bytes += piece
     }
+  }
+
+  /// Waits until something comes, and returns it; nothing at the end.
+  package static func readSome(_ descriptor: Int32 = 0) throws(FileError) -> ArraySlice<UInt8> {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var failure: SystemError?
+    let count = piece.withUnsafeMutableBytes { buffer in
+      do throws(SystemError) {
+        return try readBytes(from: descriptor, into: buffer)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw FileError("-", failure) }
+    return piece[..<count]
   }
 }

@@ -11,7 +11,7 @@ import Testing
     arguments: [
       ("tt un", "undo"),
       ("tt complet", "completed completions"),
-      ("tt lsp", "lsp lsprj"),
+      ("tt lsp", "lsp"),
       ("tt help da", "date dates"),
       ("tt ls --so", "--sort"),
       ("tt ls --color=a", "--color=auto --color=always"),

@@ -33,6 +33,7 @@ extension MessageGroup {
       .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
       .unexpectedValue(option: "--all", value: "yes"), .missingOperand(usage: "TEXT…"),
       .unexpectedOperand("foo", most: 0),
+      .unexpectedOperand("A-C", most: 0, hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
       "Usage errors", in: "CommandLineKit/Parsing/UsageError.swift", "Fact", facts
@@ -56,6 +57,8 @@ extension MessageGroup {
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch,
+      .needsProgram(
+        command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
       "Errors of commands", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,

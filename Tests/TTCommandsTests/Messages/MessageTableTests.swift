@@ -20,7 +20,10 @@ import Testing
 
   /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {
-    let unseen = ["Doubt", "EatenComparison", "Interruption", "SystemError", "WriteError"]
+    let unseen = [
+      "Doubt", "EatenComparison", "FramingError", "Interruption", "RPCError", "SystemError",
+      "WriteError",
+    ]
     let partOfOthers = [
       "Diagnostic", "LineError", "KeptDraft", "EditorError", "ChildProgramError", "JSONError",
       "StyleError",

@@ -1,25 +1,24 @@
-import TTSession
-import TodoTxt
+package import TodoTxt
 
 /// The projects, contexts and tags of a list, with the number of open tasks that have each.
-struct FileWords {
+package struct FileWords {
   private let items: ItemList
 
   /// Collects the words of the tasks that contain `typed`; no other task can match.
-  init(of document: Document, holding typed: some Sequence<UInt8>) {
+  package init(of document: Document, holding typed: some Sequence<UInt8>) {
     items = document.list(holding: Array(typed))
   }
 
   /// Returns the names of projects or contexts with their counts, most frequent first.
-  func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
+  package func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
 
   /// Returns the values of a key, most frequent first.
-  func values(of key: TagKey) -> [NameCount] {
+  package func values(of key: TagKey) -> [NameCount] {
     count { item in item.value(for: key).map { [$0] } ?? [] }
   }
 
   /// Returns the keys, most frequent first.
-  var keys: [NameCount] { count { $0.tags.map(\.key) } }
+  package var keys: [NameCount] { count { $0.tags.map(\.key) } }
 
   /// Counts the open tasks; names that only completed tasks have are included with 0.
   private func count(by names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] {

@@ -1,18 +1,19 @@
-import TTSession
-import TodoTxt
+package import TodoTxt
 
 /// The words of the date language that complete a typed one, each with its date.
-struct DateCandidates {
-  /// Today's date.
-  let today: CivilDate
+package struct DateCandidates {
+  private let today: CivilDate
+  private let weekStart: Weekday
 
-  /// The first day of the week.
-  let weekStart: Weekday
+  /// Offers words that count from `today`.
+  package init(today: CivilDate, weekStart: Weekday) {
+    (self.today, self.weekStart) = (today, weekStart)
+  }
 
   /// Returns the words that start with `prefix`, each with its meaning.
   ///
   /// Of synonyms, only the first is offered unless another is being typed.
-  func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
+  package func words(startingWith prefix: [UInt8]) -> [(word: String, help: String)] {
     let typed = String(decoding: prefix, as: UTF8.self).lowercased()
     var found: [(word: String, help: String)] = []
     var seen: Set<DateExpression.Base> = []
@@ -36,7 +37,7 @@ struct DateCandidates {
   }
 
   /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
-  func help(of text: String) -> String {
+  package func help(of text: String) -> String {
     guard let expression = try? DateExpression(text) else { return "" }
     if let period = try? expression.period(on: today, weekStart: weekStart),
       period.lowerBound != period.upperBound

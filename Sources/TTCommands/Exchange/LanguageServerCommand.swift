@@ -1,0 +1,49 @@
+import CommandLineKit
+import TTLanguageServer
+import TTSession
+import TodoTxtFiles
+
+/// `tt lsp`: serves an editor.
+let languageServerCommand = TaskCommand.withoutList(
+  CommandDescription(
+    name: "lsp",
+    group: CommandGroup.join,
+    summary: "Run the language server for your editor",
+    discussion: """
+      An editor starts this command and talks to it over standard input and output (Language Server \
+      Protocol 3.17). It shows what `tt check` finds while you type, completes projects, contexts and \
+      dates, and offers changes such as "Complete task". It works on the text in the editor, saved or \
+      not, and writes no list.
+
+      `Grammar/editors/README.md` says how to set up each editor. In todo.sh, `lsp` is short for \
+      `listpri`; here, use `tt listpri`.
+      """,
+    options: [LanguageServerOptions.stdio, LanguageServerOptions.log],
+    operands: .none(hint: priorityHint),
+    examples: [
+      Example("tt lsp --stdio", "serves the editor that started it"),
+      Example("tt lsp --log /tmp/tt.log", "records all messages in a file"),
+    ])
+) { invocation, session in
+  guard !session.process.inputIsTerminal, let connect = session.process.connect else {
+    throw CommandError.needsProgram(
+      command: "lsp", client: "an editor", hint: priorityHint)
+  }
+  let port = try connect(invocation[LanguageServerOptions.log])
+  var outcome = Outcome(.text([]))
+  outcome.ending = RPCConnection(LanguageServer(in: session), at: port, .headers).run()
+  return outcome
+}
+
+/// What people mean who know `lsp` as todo.sh's short form of `listpri`.
+private let priorityHint = "to list tasks by priority, run tt listpri"
+
+/// The options of `tt lsp`.
+enum LanguageServerOptions {
+  static let stdio = Flag(
+    long: "stdio", help: "Use standard input and output, as always; editors pass this option")
+
+  static let log = ValueOption<FilePath>(
+    long: "log", valueName: "FILE", help: "Append all messages to FILE", completion: .file
+  ) { FilePath($0.bytes) }
+}

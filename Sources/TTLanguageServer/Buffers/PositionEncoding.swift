@@ -1,0 +1,58 @@
+/// What columns count: LSP's `PositionEncodingKind`.
+enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+extension PositionEncoding {
+  /// Returns the column of the byte at `offset` in a line.
+  func column(of offset: Int, in line: ArraySlice<UInt8>) -> Int {
+    let end = min(max(offset, line.startIndex), line.endIndex)
+    guard self == .utf16 else { return end - line.startIndex }
+    return PositionEncoding.units(in: line[..<end])
+  }
+
+  /// Returns the offset of the byte at a column in a line: the end of the line for one past it, and for one
+  /// within a character the start of the character.
+  func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
+    guard column > 0 else { return line.startIndex }
+    var (offset, units) = (line.startIndex, 0)
+    while offset < line.endIndex {
+      let (width, count) = PositionEncoding.character(at: offset, in: line)
+      units += self == .utf16 ? count : width
+      if units > column { return offset }
+      offset += width
+    }
+    return offset
+  }
+
+  /// How many units of UTF-16 bytes come to.
+  static func units(in bytes: ArraySlice<UInt8>) -> Int {
+    var (offset, units) = (bytes.startIndex, 0)
+    while offset < bytes.endIndex {
+      let (width, count) = character(at: offset, in: bytes)
+      units += count
+      offset += width
+    }
+    return units
+  }
+
+  /// How many bytes a character has, and how many units of UTF-16; each byte that is not UTF-8 counts as one
+  /// character, as in Neovim.
+  private static func character(
+    at offset: Int, in bytes: ArraySlice<UInt8>
+  ) -> (width: Int, units: Int) {
+    let first = bytes[offset]
+    let width =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard width > 1, offset + width <= bytes.endIndex,
+      bytes[(offset + 1)..<(offset + width)].allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return (1, 1) }
+    return (width, width == 4 ? 2 : 1)
+  }
+}

@@ -1,0 +1,57 @@
+import TTSession
+
+/// A place between two characters, as LSP counts lines and columns: from 0.
+struct TextPosition: Hashable, Comparable, Sendable {
+  var line: Int
+  var column: Int
+
+  static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// The text between two places.
+struct TextRange: Hashable, Sendable {
+  var start: TextPosition
+  var end: TextPosition
+}
+
+extension TextPosition {
+  /// Reads LSP's `Position`; nil if it is none.
+  init?(_ value: JSONValue?) {
+    guard let line = value?["line"]?.integer, let column = value?["character"]?.integer,
+      line >= 0, column >= 0
+    else { return nil }
+    self.init(line: line, column: column)
+  }
+
+  /// Writes LSP's `Position`.
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("line")
+      json.number(line)
+      json.key("character")
+      json.number(column)
+    }
+  }
+}
+
+extension TextRange {
+  /// Reads LSP's `Range`; nil if it is none.
+  init?(_ value: JSONValue?) {
+    guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
+      return nil
+    }
+    self.init(start: start, end: end)
+  }
+
+  /// Writes LSP's `Range`.
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("start")
+      start.write(to: &json)
+      json.key("end")
+      end.write(to: &json)
+    }
+  }
+}

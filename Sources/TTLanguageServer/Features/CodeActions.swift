@@ -1,0 +1,184 @@
+import TTSession
+import TodoTxt
+
+/// `textDocument/codeAction`: the changes that can be made to what is selected.
+extension LanguageServer {
+  func codeActions(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let buffer = try buffer(uri)
+    let range = try params.range()
+    let asked = CodeActionRequest(params["context"])
+    var actions: [CodeAction] = []
+    if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
+    let items = buffer.tasks(in: range, client.encoding)
+    if asked.wants("refactor.rewrite"), !items.isEmpty {
+      actions += taskActions.compactMap { action in
+        (try? edit(buffer.document, items, action.edit)).map {
+          CodeAction(
+            action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
+        }
+      }
+      if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
+    }
+    if asked.wantsSources { actions += sourceActions(asked, on: buffer, uri) }
+    let hasCodeActions = client.hasCodeActions
+    return { [self] json in
+      json.array(actions) { json, action in
+        write(action, to: &json, for: uri, buffer, asLiteral: hasCodeActions)
+      }
+    }
+  }
+
+  /// The fixes of what `tt check` finds in the selection.
+  private func quickFixes(
+    in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
+  ) -> [CodeAction] {
+    let selected = buffer.byteRange(of: range, client.encoding)
+    return findings(in: buffer.document, of: uri).compactMap { finding in
+      let place = finding.visibleRange(in: buffer)
+      guard finding.fix != nil, place.lowerBound <= selected.upperBound,
+        selected.lowerBound <= place.upperBound
+      else { return nil }
+      let edit = buffer.document.fixing([finding])
+      var action = CodeAction(
+        "Fix: \(finding.remedy)", "quickfix", buffer.edits(edit.replacements, client.encoding))
+      action.finding = finding
+      return action
+    }
+  }
+
+  /// Writes the days that date words of tasks mean; nil if there are none.
+  private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
+    let numbers = Set(items.map(\.number))
+    let all = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
+    let chosen = all.filter {
+      numbers.contains(buffer.document.linePosition(at: $0.range.lowerBound) + 1)
+    }
+    if chosen.isEmpty { return nil }
+    return CodeAction(
+      "Resolve dates", "refactor.rewrite", buffer.edits(chosen, client.encoding))
+  }
+
+  /// The changes to the whole document.
+  private func sourceActions(
+    _ asked: CodeActionRequest, on buffer: TextBuffer, _ uri: DocumentURI
+  ) -> [CodeAction] {
+    let document = buffer.document
+    var actions: [CodeAction] = []
+    if asked.wants("source.fixAll") {
+      let fixed = document.fixingAll().bytes
+      if fixed != document.bytes {
+        actions.append(
+          CodeAction(
+            "Fix all problems", "source.fixAll", buffer.edits(becoming: fixed, client.encoding)))
+      }
+    }
+    if asked.wants("source.sort"), let sorted = try? sorted(document) {
+      actions.append(
+        CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding)))
+    }
+    if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
+      document.items.contains(where: \.isCompleted)
+    {
+      actions.append(CodeAction("Archive completed tasks", "source.archive", command: .archive))
+    }
+    return actions
+  }
+
+  /// Returns a document's bytes in the configured order.
+  func sorted(_ document: Document) throws -> [UInt8] {
+    var session = session
+    session.today = today
+    return try document.sortingTasks(by: session.order(of: document)).bytes
+  }
+
+  private func write(
+    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer,
+    asLiteral: Bool
+  ) {
+    json.object { json in
+      json.key("title")
+      json.string(action.title)
+      if let command = action.command, !asLiteral {
+        command.writeMembers(to: &json, for: uri)
+        return
+      }
+      json.key("kind")
+      json.string(action.kind)
+      if let finding = action.finding {
+        json.key("diagnostics")
+        json.array([finding]) { $1.write(to: &$0, in: buffer, client.encoding) }
+        json.key("isPreferred")
+        json.bool(true)
+      }
+      if let command = action.command {
+        json.key("command")
+        json.object { json in
+          json.key("title")
+          json.string(action.title)
+          command.writeMembers(to: &json, for: uri)
+        }
+      } else {
+        json.key("edit")
+        let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: action.edits)]
+        workspaceEdit(documents)(&json)
+      }
+    }
+  }
+}
+
+/// A change that is offered.
+private struct CodeAction {
+  let title: String
+  let kind: String
+  let edits: [TextEdit]
+
+  /// What is called instead of an edit.
+  let command: TaskCommandName?
+
+  /// What the change puts right.
+  var finding: Finding?
+
+  init(_ title: String, _ kind: String, _ edits: [TextEdit] = [], command: TaskCommandName? = nil) {
+    (self.title, self.kind, self.edits, self.command) = (title, kind, edits, command)
+  }
+}
+
+/// Which code actions an editor asks for.
+private struct CodeActionRequest {
+  private let only: [String]?
+
+  /// Whether the editor asks by itself, as the cursor moves.
+  private let isAutomatic: Bool
+
+  init(_ context: JSONValue?) {
+    only = context?["only"].map { kinds in
+      kinds.elements.compactMap { $0.text.map { String(decoding: $0, as: UTF8.self) } }
+    }
+    isAutomatic = context?["triggerKind"]?.integer == 2
+  }
+
+  /// Whether actions of a kind are wanted: `refactor` asks for `refactor.rewrite` too.
+  func wants(_ kind: String) -> Bool {
+    guard let only else { return true }
+    return only.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty }
+  }
+
+  /// Whether changes to the whole document are worth their time.
+  var wantsSources: Bool { only != nil || !isAutomatic }
+}
+
+extension TaskCommandName {
+  /// Writes the members of LSP's `Command` but its title.
+  fileprivate func writeMembers(to json: inout JSONText, for uri: DocumentURI) {
+    json.key("command")
+    json.string(rawValue)
+    json.key("arguments")
+    json.array([uri]) { json, uri in
+      json.object { json in
+        json.key("uri")
+        uri.write(to: &json)
+      }
+    }
+  }
+}

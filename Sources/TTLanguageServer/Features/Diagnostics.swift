@@ -1,0 +1,78 @@
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `publishDiagnostics`: what `tt check` finds.
+extension LanguageServer {
+  /// Checks a document and sends what is found.
+  func publishDiagnostics(of uri: DocumentURI) {
+    guard let buffer = buffers[uri] else { return }
+    publish(buffer, findings(in: buffer.document, of: uri), of: uri)
+  }
+
+  /// Sends what was found in a document; nothing of one that is closed.
+  func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
+    let encoding = client.encoding
+    notify("textDocument/publishDiagnostics") { json in
+      json.key("uri")
+      uri.write(to: &json)
+      if let buffer {
+        json.key("version")
+        json.number(buffer.version)
+      }
+      json.key("diagnostics")
+      json.array(findings) { json, finding in
+        if let buffer { finding.write(to: &json, in: buffer, encoding) }
+      }
+    }
+  }
+
+  /// Returns what is likely wrong in a document, with the tasks of its archive as possible parents.
+  func findings(in document: Document, of uri: DocumentURI) -> [Finding] {
+    let archive = document.hasTag(.parent) ? archive(of: uri) : nil
+    return document.findings(on: today, archive: archive)
+  }
+
+  /// Returns the archive of a document: as it is open, else as it is on the disk; nil if there is none.
+  func archive(of uri: DocumentURI) -> Document? {
+    guard let path = uri.path.map(session.archivePath), path != uri.path else { return nil }
+    return document(at: path)
+  }
+
+  /// Returns the list in a file: as it is open, else as it is on the disk; nil if it can't be read.
+  func document(at path: FilePath) -> Document? {
+    if let buffer = buffers[DocumentURI(of: path)] { return buffer.document }
+    return (try? session.store.read(path)).map {
+      Document(parsing: $0.bytes, dialect: session.dialect)
+    }
+  }
+}
+
+extension Finding {
+  /// Writes LSP's `Diagnostic`.
+  func write(to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding) {
+    json.object { json in
+      json.key("range")
+      buffer.range(of: visibleRange(in: buffer), encoding).write(to: &json)
+      json.key("severity")
+      json.number(2)
+      json.key("code")
+      json.string(rule.rawValue)
+      json.key("source")
+      json.string(Program.name)
+      json.key("message")
+      json.string("\(message); \(remedy)")
+    }
+  }
+
+  /// The bytes to underline: those of the finding, or if it has none, the last one of its line or else the
+  /// line's ending.
+  func visibleRange(in buffer: TextBuffer) -> Range<Int> {
+    let line = buffer.document.contentRange(ofLine: self.line)
+    let range = line.lowerBound + self.range.lowerBound..<line.lowerBound + self.range.upperBound
+    if !range.isEmpty { return range }
+    if range.upperBound < line.upperBound { return range.lowerBound..<range.lowerBound + 1 }
+    if !line.isEmpty { return line.upperBound - 1..<line.upperBound }
+    return line.lowerBound..<buffer.document.lineStart(self.line)
+  }
+}

@@ -1,0 +1,84 @@
+import TTSession
+import TodoTxt
+
+/// `formatting`, `rangeFormatting`, `onTypeFormatting`: what the setting `lsp.format` names.
+extension LanguageServer {
+  func formatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    return write(buffer.edits(becoming: formatted(buffer.document), client.encoding))
+  }
+
+  /// Formats the tasks of a selection, with their notes.
+  func rangeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    let items = buffer.tasks(in: try params.range(), client.encoding)
+    guard let first = items.first, let last = items.last else { return write([]) }
+    let bytes = first.content.startIndex..<buffer.document.lineStart(last.lineNumbers.upperBound)
+    let part = Document(parsing: Array(buffer.document.bytes[bytes]), dialect: session.dialect)
+    let edits = DocumentEdit.Replacement.between(part.bytes, formatted(part)).map { replacement in
+      DocumentEdit.Replacement(
+        replacement.range.lowerBound + bytes.lowerBound..<replacement.range.upperBound
+          + bytes.lowerBound, with: replacement.bytes)
+    }
+    return write(buffer.edits(edits, client.encoding))
+  }
+
+  /// Writes the day that a date word means, once the word ends.
+  func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    let typed = try params.text("ch")
+    let position = try params.position()
+    var offset = buffer.offset(of: position, client.encoding)
+    if typed == [0x0A] {
+      guard position.line > 0 else { return write([]) }
+      offset = buffer.lineRange(position.line - 1).upperBound
+    } else {
+      offset = max(0, offset - 1)
+    }
+    let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart)
+    let edits = buffer.wordwise(dates.replacements)
+      .filter { $0.range.lowerBound < offset && offset <= $0.range.upperBound }
+    return write(buffer.edits(edits, client.encoding))
+  }
+
+  private func write(_ edits: [TextEdit]) -> JSONWriter {
+    { json in json.array(edits) { $1.write(to: &$0) } }
+  }
+
+  /// Returns the bytes of a document in the configured format.
+  private func formatted(_ document: Document) -> [UInt8] {
+    let words = session.configuration.text("lsp.format") ?? ""
+    var document = document
+    for word in words.split(separator: " ") {
+      guard let edit = FormatWord(rawValue: String(word))?.edit(document, in: session, on: today)
+      else {
+        continue
+      }
+      document = Document(parsing: edit.bytes, dialect: session.dialect)
+    }
+    return document.bytes
+  }
+}
+
+extension Document {
+  /// The ending that most lines have.
+  fileprivate var usualTerminator: LineTerminator {
+    let terminators = lines.map(\.terminator)
+    let crlf = terminators.count { $0 == .crlf }
+    return crlf * 2 > terminators.count { $0 != .none } ? .crlf : .lf
+  }
+}
+
+extension FormatWord {
+  /// Returns the edit that formats a document.
+  fileprivate func edit(
+    _ document: Document, in session: Session, on today: CivilDate
+  ) -> DocumentEdit {
+    switch self {
+    case .dates: document.fixingDates(on: today, weekStart: session.weekStart)
+    case .spacing: document.spacingWordsEvenly()
+    case .eol: document.endingLines(in: document.usualTerminator)
+    case .notes: document.writingNotes(session.noteForm)
+    }
+  }
+}

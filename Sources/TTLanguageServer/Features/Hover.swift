@@ -1,0 +1,111 @@
+import TTSession
+import TodoTxt
+
+/// `textDocument/hover`: what the word under the pointer means.
+extension LanguageServer {
+  func hover(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let buffer = try buffer(uri)
+    guard let spot = buffer.spot(at: try params.position(), client.encoding), spot.isInTask,
+      let (range, lines) = meaning(of: spot, in: buffer.document, uri), !lines.isEmpty
+    else { return nil }
+    let place = buffer.range(of: spot.place(of: range), client.encoding)
+    return { json in
+      json.object { json in
+        json.key("contents")
+        json.object { json in
+          // Every editor shows plain text, and a task's text could be taken for Markdown.
+          json.key("kind")
+          json.string("plaintext")
+          json.key("value")
+          json.string(lines.joined(separator: "\n"))
+        }
+        json.key("range")
+        place.write(to: &json)
+      }
+    }
+  }
+
+  /// Returns what the word at a place means, and where the word is in its line.
+  private func meaning(
+    of spot: Spot, in document: Document, _ uri: DocumentURI
+  ) -> (Range<Int>, [String])? {
+    guard let item = spot.item, let token = spot.token else { return nil }
+    if let tag = spot.tag {
+      return (tag.word, meaning(of: tag.key, tag.value, spot, item, document, uri))
+    }
+    switch token.kind {
+    case .project, .context:
+      guard let name = spot.sharedName?.name else { return nil }
+      return (token.range, [count(of: name, in: document)])
+    case .completionDate, .creationDate:
+      guard let date = CivilDate(parsing: Array(spot.bytes(in: token.range))) else { return nil }
+      let verb = token.kind == .creationDate ? "created" : "completed"
+      return (token.range, ["\(verb) \(date.words(from: today)), \(date.words)"])
+    case .priority:
+      return (token.range, ["priority \(item.priority?.description ?? "")"])
+    default: return nil
+    }
+  }
+
+  private func meaning(
+    of key: TagKey, _ value: Range<Int>, _ spot: Spot, _ item: TodoItem, _ document: Document,
+    _ uri: DocumentURI
+  ) -> [String] {
+    let bytes = spot.bytes(in: value)
+    var lines: [String] = []
+    switch key {
+    case .due, .threshold, .until:
+      lines = date(key, bytes, item)
+    case .recurrence:
+      guard let rule = try? RecurrenceRule(parsing: bytes) else { break }
+      lines = [rule.words] + nextDates(of: item)
+    case .parent:
+      let archived = archive(of: uri)?.items ?? []
+      lines = Relations(among: document.items + archived).parents(of: item).filter {
+        $0.value(for: .id)?.elementsEqual(bytes) ?? false
+      }.map { "part of \(text(of: $0))" }
+    case .id:
+      let open = document.relations.children(of: item).filter { !$0.isCompleted }
+      if !open.isEmpty { lines = ["waits for:"] + open.map { "- \(text(of: $0))" } }
+    default: break
+    }
+    if let meaning = key.meaning { lines.append("\(key): \(meaning)") }
+    return lines
+  }
+
+  private func date(_ key: TagKey, _ value: ArraySlice<UInt8>, _ item: TodoItem) -> [String] {
+    if let moment = Moment(parsing: value) {
+      let words =
+        key == .due && !item.isCompleted
+        ? moment.date.words(ofDueFrom: today) : moment.date.words(from: today)
+      let time = moment.time.map { " at \($0.text)" } ?? ""
+      return ["\(words), \(moment.date.words)\(time)"]
+    }
+    guard let expression = try? DateExpression(parsing: value),
+      let moment = try? expression.resolve(
+        on: today, weekStart: session.weekStart, tag: { item.date(of: TagKey($0)) })
+    else { return [] }
+    return ["means \(moment) today, \(moment.date.words)"]
+  }
+
+  /// The dates on which a repeating task will be due next.
+  private func nextDates(of item: TodoItem) -> [String] {
+    let horizon = today.adding(days: 5_000) ?? today
+    let dates = item.repetitions(through: horizon, on: today).prefix(3).compactMap(\.seriesMoment)
+    if dates.isEmpty { return [] }
+    return [
+      "next: " + dates.map { "\($0) \($0.date.weekday.name.prefix(3))" }.joined(separator: ", ")
+    ]
+  }
+
+  private func count(of name: SharedName, in document: Document) -> String {
+    let items = document.list(holding: name.bytes).filter { !$0.ranges(of: name).isEmpty }
+    let open = items.filter { !$0.isCompleted }.count
+    let completed = items.count - open
+    return counted(open, "open task")
+      + (completed > 0 ? ", \(completed) completed" : "")
+  }
+
+  private func text(of item: TodoItem) -> String { String(decoding: item.text, as: UTF8.self) }
+}

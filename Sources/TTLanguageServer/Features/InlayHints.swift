@@ -1,0 +1,43 @@
+import TTSession
+import TodoTxt
+
+/// `textDocument/inlayHint`: behind each date of an open task, when that is.
+extension LanguageServer {
+  func inlayHints(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    let today = today
+    var hints: [(place: TextPosition, text: String)] = []
+    for item in try items(params, in: buffer) where !item.isCompleted {
+      for key in [TagKey.due, .threshold] {
+        guard let value = item.value(for: key), let moment = Moment(parsing: value) else {
+          continue
+        }
+        let words =
+          key == .due ? moment.date.words(ofDueFrom: today) : moment.date.words(from: today)
+        hints.append((buffer.position(of: value.endIndex, client.encoding), words))
+      }
+    }
+    return { json in
+      json.array(hints) { json, hint in
+        json.object { json in
+          json.key("position")
+          hint.place.write(to: &json)
+          json.key("label")
+          json.string(hint.text)
+          json.key("paddingLeft")
+          json.bool(true)
+        }
+      }
+    }
+  }
+
+  /// Returns the tasks whose lines are in the range that the parameters name.
+  private func items(_ params: JSONValue, in buffer: TextBuffer) throws(RPCError) -> [TodoItem] {
+    let bytes = buffer.byteRange(of: try params.range(), client.encoding)
+    let document = buffer.document
+    let first = document.linePosition(at: bytes.lowerBound)
+    let last = min(document.linePosition(at: bytes.upperBound), document.lines.count - 1)
+    guard first <= last else { return [] }
+    return (first...last).compactMap { document.item(numbered: $0 + 1) }
+  }
+}

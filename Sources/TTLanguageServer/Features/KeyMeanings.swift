@@ -1,0 +1,19 @@
+import TodoTxt
+
+extension TagKey {
+  /// The keys that have a meaning, and what each means.
+  static let meanings: [(key: TagKey, meaning: String)] = [
+    (.due, "the date, with or without a time, on which the task is due"),
+    (.threshold, "the date until which the task is hidden"),
+    (.recurrence, "how the task repeats"),
+    (.until, "the last due date of a recurrence"),
+    (.priority, "the priority that a completed task had"),
+    (.hidden, "h:1 hides the task"),
+    (.id, "the name that other tasks use in p:"),
+    (.parent, "the id: of the task it is part of"),
+    (.note, "a note of one word, or the name of a file"),
+  ]
+
+  /// What the key means; nil if it has no meaning.
+  var meaning: String? { TagKey.meanings.first { $0.key == self }?.meaning }
+}

@@ -1,0 +1,47 @@
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `textDocument/documentLink`: the addresses and files that tasks and notes name.
+extension LanguageServer {
+  func documentLinks(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let buffer = try buffer(uri)
+    var links: [(place: TextRange, target: [UInt8])] = []
+    for line in buffer.document.lines where line.kind == .task || line.kind == .note {
+      // Most lines name nothing that could be opened.
+      guard line.content.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") })
+      else { continue }
+      for word in line.content.split(whereSeparator: { $0 <= 0x20 }) {
+        guard let link = TaskLink(word), let target = target(of: link, in: uri) else { continue }
+        let place = link.text.startIndex..<link.text.endIndex
+        links.append((buffer.range(of: place, client.encoding), target))
+      }
+    }
+    return { json in
+      json.array(links) { json, link in
+        json.object { json in
+          json.key("range")
+          link.place.write(to: &json)
+          json.key("target")
+          json.string(bytes: link.target[...])
+        }
+      }
+    }
+  }
+
+  /// Returns what a link opens; nil for a scheme that can do more than show something, and for a file that
+  /// is not there.
+  private func target(of link: TaskLink, in uri: DocumentURI) -> [UInt8]? {
+    if let address = link.safeAddress { return address }
+    guard case .path = link.kind else { return nil }
+    var path = FilePath(link.text)
+    if link.text.starts(with: "~/".utf8), let home = session.process.environment["HOME"] {
+      path = FilePath(home + link.text.dropFirst())
+    } else if let folder = uri.path?.directory {
+      path = folder.appending(path)
+    }
+    guard path.isAbsolute, FileStore.isDocument(path) else { return nil }
+    return DocumentURI(of: path).bytes
+  }
+}

@@ -1,0 +1,165 @@
+import TTSession
+import TodoTxt
+
+/// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
+extension LanguageServer {
+  func prepareRename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+      let (name, range) = spot.sharedName
+    else { return nil }
+    let place = buffer.range(of: spot.place(of: range), client.encoding)
+    return { json in
+      json.object { json in
+        json.key("range")
+        place.write(to: &json)
+        json.key("placeholder")
+        json.string(bytes: name.bytes[...])
+      }
+    }
+  }
+
+  /// Renames in the document and in its archive.
+  func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let name = try sharedName(params)
+    let new = name.withoutSign(try params.text("newName"))
+    var edits: [DocumentEdits] = []
+    for (place, buffer) in nameBuffers(of: uri) {
+      var edit = DocumentEdit(of: buffer.document)
+      do throws(RenamingError) {
+        _ = try edit.rename(name, to: new)
+      } catch {
+        throw .requestFailed("\(error)")
+      }
+      if edit.isEmpty { continue }
+      edits.append(
+        DocumentEdits(
+          uri: place, version: buffers[place]?.version,
+          edits: buffer.edits(edit.replacements, client.encoding)))
+    }
+    return workspaceEdit(edits)
+  }
+
+  /// Finds the name in the document and in its archive.
+  func references(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let name = try sharedName(params)
+    let includesDeclaration = params["context"]?["includeDeclaration"] != .bool(false)
+    return locations(in: nameBuffers(of: uri)) { item in
+      item.ranges(of: name).filter { includesDeclaration || !item.declares(name, at: $0) }
+    }
+  }
+
+  func documentHighlight(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+      let name = spot.sharedName?.name
+    else { return nil }
+    let places = occurrences(in: buffer) { $0.ranges(of: name) }
+    return { json in
+      json.array(places) { json, place in
+        json.object { json in
+          json.key("range")
+          place.write(to: &json)
+        }
+      }
+    }
+  }
+
+  /// The task that a `p:` names; of a project or context, the first task that has it.
+  func definition(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    let uri = try params.documentURI()
+    let buffer = try buffer(uri)
+    guard let spot = buffer.spot(at: try params.position(), client.encoding),
+      let name = spot.sharedName?.name
+    else { return nil }
+    if !name.isTagValue {
+      guard let first = occurrences(in: buffer, { $0.ranges(of: name) }).first else { return nil }
+      return { json in json.array([first]) { $1.writeLocation(to: &$0, in: uri) } }
+    }
+    return locations(in: nameBuffers(of: uri)) { item in
+      item.ranges(of: name).filter { item.declares(name, at: $0) }
+    }
+  }
+
+  private func sharedName(_ params: JSONValue) throws(RPCError) -> SharedName {
+    let buffer = try buffer(try params.documentURI())
+    guard let name = buffer.spot(at: try params.position(), client.encoding)?.sharedName?.name
+    else {
+      throw .requestFailed("there is no project, context or id here")
+    }
+    return name
+  }
+
+  /// The documents that share the names of a document: itself and its archive.
+  private func nameBuffers(of uri: DocumentURI) -> [(DocumentURI, TextBuffer)] {
+    guard let buffer = buffers[uri] else { return [] }
+    guard let path = uri.path.map(session.archivePath), path != uri.path,
+      let archive = document(at: path)
+    else { return [(uri, buffer)] }
+    let place = DocumentURI(of: path)
+    let other =
+      buffers[place] ?? TextBuffer(archive.bytes, version: 0, dialect: session.dialect)
+    return [(uri, buffer), (place, other)]
+  }
+
+  private func locations(
+    in buffers: [(DocumentURI, TextBuffer)], _ ranges: (TodoItem) -> [Range<Int>]
+  ) -> JSONWriter {
+    let places = buffers.flatMap { uri, buffer in
+      occurrences(in: buffer, ranges).map { (uri, $0) }
+    }
+    return { json in
+      json.array(places) { json, place in place.1.writeLocation(to: &json, in: place.0) }
+    }
+  }
+
+  private func occurrences(
+    in buffer: TextBuffer, _ ranges: (TodoItem) -> [Range<Int>]
+  ) -> [TextRange] {
+    buffer.document.items.flatMap { item in
+      ranges(item).map { range in
+        let start = item.content.startIndex
+        return buffer.range(
+          of: start + range.lowerBound..<start + range.upperBound, client.encoding)
+      }
+    }
+  }
+}
+
+extension SharedName {
+  /// Returns a new name without the sign of this kind of name, which may be left out.
+  fileprivate func withoutSign(_ name: [UInt8]) -> [UInt8] {
+    let signs: [String] =
+      switch self {
+      case .project: ["+"]
+      case .context: ["@"]
+      case .id: ["id:", "p:"]
+      }
+    for sign in signs where name.starts(with: sign.utf8) {
+      return Array(name.dropFirst(sign.utf8.count))
+    }
+    return name
+  }
+}
+
+extension TodoItem {
+  /// Whether the name at a place is this task's own: the value of its `id:`.
+  fileprivate func declares(_ name: SharedName, at range: Range<Int>) -> Bool {
+    guard name.isTagValue else { return false }
+    return TagKey(content[..<(content.startIndex + range.lowerBound - 1)].suffix(2)) == .id
+  }
+}
+
+extension TextRange {
+  /// Writes LSP's `Location`.
+  func writeLocation(to json: inout JSONText, in uri: DocumentURI) {
+    json.object { json in
+      json.key("uri")
+      uri.write(to: &json)
+      json.key("range")
+      write(to: &json)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TTSession
+import TodoTxt
+
+/// `semanticTokens`: the tokens of the dialect, as the editor syntaxes colour them.
+extension LanguageServer {
+  func semanticTokens(_ params: JSONValue, inRange: Bool) throws(RPCError) -> JSONWriter? {
+    let buffer = try buffer(try params.documentURI())
+    let document = buffer.document
+    var bytes = 0..<document.bytes.count
+    if inRange { bytes = buffer.byteRange(of: try params.range(), client.encoding) }
+    let first = document.linePosition(at: bytes.lowerBound)
+    let last = min(document.linePosition(at: bytes.upperBound), document.lines.count - 1)
+    var numbers: [Int] = []
+    var before = TextPosition(line: 0, column: 0)
+    for position in first..<max(first, last + 1) {
+      let line = document.lines[position]
+      let start = line.content.startIndex
+      for token in line.tokens {
+        guard let type = Token.Kind.legend.firstIndex(where: { $0.kind == token.kind }) else {
+          continue
+        }
+        let place = buffer.range(
+          of: start + token.range.lowerBound..<start + token.range.upperBound, client.encoding)
+        // A token with a lone CR in it is on two of the editor's lines.
+        guard place.start.line == place.end.line else { continue }
+        let isSameLine = place.start.line == before.line
+        numbers += [
+          place.start.line - before.line,
+          isSameLine ? place.start.column - before.column : place.start.column,
+          place.end.column - place.start.column, type, 0,
+        ]
+        before = place.start
+      }
+    }
+    return { json in
+      json.object { json in
+        json.key("data")
+        json.array(numbers) { $0.number($1) }
+      }
+    }
+  }
+}
+
+extension Token.Kind {
+  /// The kinds that are coloured, each with one of the types that every editor has a colour for.
+  static let legend: [(kind: Token.Kind, type: String)] = [
+    (.completionMark, "keyword"), (.priority, "enumMember"), (.completionDate, "number"),
+    (.creationDate, "number"), (.project, "class"), (.context, "variable"), (.key, "property"),
+    (.colon, "operator"), (.value, "string"), (.noteSeparator, "operator"), (.note, "comment"),
+    (.comment, "comment"),
+  ]
+}

@@ -1,0 +1,125 @@
+/// How messages are separated in a stream of bytes.
+package enum MessageFraming: Sendable {
+  /// A header `Content-Length: N` and an empty line before each message, as LSP has it.
+  case headers
+
+  /// A line for each message, as MCP has it.
+  case lines
+
+  /// Returns a message as it goes out.
+  func framed(_ message: [UInt8]) -> [UInt8] {
+    switch self {
+    case .headers: Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
+    case .lines: message + [0x0A]
+    }
+  }
+}
+
+/// Why no further message can be found in a stream.
+package enum FramingError: String, Error {
+  case headerTooLong = "the header is longer than 4096 bytes"
+  case noLength = "the header has no Content-Length"
+  case messageTooLong = "the message is longer than 256 MB"
+}
+
+/// Finds the messages in a stream of bytes, however it is cut into pieces.
+package struct MessageReader {
+  private let framing: MessageFraming
+  private var bytes: [UInt8] = []
+
+  /// Where the next message, or its header, begins.
+  private var start = 0
+
+  /// Up to where the end of the header or line was looked for in vain.
+  private var searched = 0
+
+  /// The length of the next message, once its header is read.
+  private var length: Int?
+
+  private static let longestHeader = 4096
+  private static let longestMessage = 256 << 20
+
+  /// Creates a reader that has read nothing.
+  package init(_ framing: MessageFraming) { self.framing = framing }
+
+  /// Takes in the next piece of the stream.
+  package mutating func append(_ piece: ArraySlice<UInt8>) {
+    if start == bytes.count {
+      // The room of a long message is given back.
+      (bytes, start, searched) = ([], 0, 0)
+    } else if start > 1 << 20 {
+      bytes.removeSubrange(..<start)
+      searched -= start
+      start = 0
+    }
+    bytes += piece
+  }
+
+  /// Returns the next message; nil if it has not come whole yet.
+  package mutating func next() throws(FramingError) -> ArraySlice<UInt8>? {
+    switch framing {
+    case .headers: try nextWithHeader()
+    case .lines: try nextLine()
+    }
+  }
+
+  private mutating func nextLine() throws(FramingError) -> ArraySlice<UInt8>? {
+    while true {
+      guard let end = lineEnd() else {
+        if bytes.count - start > MessageReader.longestMessage { throw .messageTooLong }
+        return nil
+      }
+      let line = bytes[start..<end]
+      (start, searched) = (end + 1, end + 1)
+      if line.contains(where: { $0 > 0x20 }) { return line }
+    }
+  }
+
+  private mutating func nextWithHeader() throws(FramingError) -> ArraySlice<UInt8>? {
+    if length == nil { length = try readHeader() }
+    guard let length, bytes.count - start >= length else { return nil }
+    let message = bytes[start..<start + length]
+    (start, searched) = (message.endIndex, message.endIndex)
+    self.length = nil
+    return message
+  }
+
+  /// Reads the lines up to an empty one, and returns the length that they give.
+  private mutating func readHeader() throws(FramingError) -> Int? {
+    var line = start
+    var length: Int?
+    while let end = bytes[line...].prefix(MessageReader.longestHeader).firstIndex(of: 0x0A) {
+      let content = bytes[line..<end].last == 0x0D ? bytes[line..<(end - 1)] : bytes[line..<end]
+      line = end + 1
+      guard line - start <= MessageReader.longestHeader else { throw .headerTooLong }
+      if content.isEmpty {
+        guard let length else { throw .noLength }
+        guard length <= MessageReader.longestMessage else { throw .messageTooLong }
+        (start, searched) = (line, line)
+        return length
+      }
+      length = try MessageReader.length(in: content) ?? length
+    }
+    if bytes.count - start > MessageReader.longestHeader { throw .headerTooLong }
+    return nil
+  }
+
+  /// Returns the value of `Content-Length: 123`; nil for another field.
+  private static func length(in field: ArraySlice<UInt8>) throws(FramingError) -> Int? {
+    let name = "content-length:"
+    guard
+      String(decoding: field.prefix(name.utf8.count), as: UTF8.self).lowercased() == name
+    else { return nil }
+    let value = field.dropFirst(name.utf8.count).filter { $0 > 0x20 }
+    guard let length = Int(String(decoding: value, as: UTF8.self)), length >= 0 else {
+      throw .noLength
+    }
+    return length
+  }
+
+  private mutating func lineEnd() -> Int? {
+    if let end = bytes[max(start, searched)...].firstIndex(of: 0x0A) { return end }
+    searched = bytes.count
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a request has no result (JSON-RPC 2.0, and LSP's additions).
+package struct RPCError: Error, Hashable, Sendable {
+  /// The number that says what kind of error it is.
+  package let code: Int
+
+  /// What is wrong.
+  package let message: String
+
+  package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
+}
+
+extension RPCError {
+  /// The message is not JSON.
+  package static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
+
+  /// The message is no request, notification or response.
+  package static func invalidRequest(_ reason: String) -> RPCError {
+    RPCError(code: -32600, reason)
+  }
+
+  /// There is no such method.
+  package static func methodNotFound(_ method: String) -> RPCError {
+    RPCError(code: -32601, "unknown method \(method)")
+  }
+
+  /// A parameter is missing or has another type.
+  package static func invalidParams(_ reason: String) -> RPCError { RPCError(code: -32602, reason) }
+
+  /// The first request must be `initialize`.
+  package static let notInitialized = RPCError(
+    code: -32002, "the server is not initialized; send initialize first")
+
+  /// The request was cancelled before it was answered.
+  package static let cancelled = RPCError(code: -32800, "the request was cancelled")
+
+  /// The request is right, and can't be done.
+  package static func requestFailed(_ reason: String) -> RPCError {
+    RPCError(code: -32803, reason)
+  }
+}

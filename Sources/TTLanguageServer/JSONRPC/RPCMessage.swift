@@ -1,0 +1,82 @@
+package import TTSession
+
+/// A message of JSON-RPC 2.0.
+package enum RPCMessage: Sendable {
+  /// Wants an answer with the same `id`.
+  case request(id: JSONValue, method: String, params: JSONValue)
+
+  /// Wants no answer.
+  case notification(method: String, params: JSONValue)
+
+  /// Answers a request of this side.
+  case response(id: JSONValue, result: JSONValue?, error: JSONValue?)
+
+  /// A message that is none: the error to answer with, and the `id` if there is one.
+  case invalid(id: JSONValue, RPCError)
+}
+
+extension RPCMessage {
+  /// Reads a message; what is wrong with it is a message too.
+  package init(parsing bytes: ArraySlice<UInt8>) {
+    let values: [JSONValue]
+    do throws(JSONError) {
+      var parser = JSONParser(Array(bytes))
+      values = try parser.values()
+    } catch {
+      self = .invalid(id: .null, .parseError("\(error)"))
+      return
+    }
+    guard values.count == 1, case .object = values[0] else {
+      self = .invalid(id: .null, .invalidRequest("a message must be one object"))
+      return
+    }
+    self.init(values[0])
+  }
+
+  private init(_ value: JSONValue) {
+    let id = value["id"]
+    let hasID =
+      switch id {
+      case .string?, .number?: true
+      default: false
+      }
+    guard value["jsonrpc"]?.text.map({ $0.elementsEqual("2.0".utf8) }) ?? false else {
+      self = .invalid(id: hasID ? id ?? .null : .null, .invalidRequest("jsonrpc must be \"2.0\""))
+      return
+    }
+    guard case .string(let method)? = value["method"] else {
+      self =
+        if let id, hasID, value.hasMember("result") || value["error"] != nil {
+          .response(id: id, result: value["result"], error: value["error"])
+        } else {
+          .invalid(
+            id: hasID ? id ?? .null : .null, .invalidRequest("a message must have a method"))
+        }
+      return
+    }
+    let name = String(decoding: method, as: UTF8.self)
+    let params = value["params"] ?? .null
+    switch params {
+    case .object, .array, .null: break
+    default:
+      self = .invalid(
+        id: hasID ? id ?? .null : .null, .invalidRequest("params must be an object or an array"))
+      return
+    }
+    if let id, hasID {
+      self = .request(id: id, method: name, params: params)
+    } else if value.hasMember("id") {
+      self = .invalid(id: .null, .invalidRequest("an id must be a string or a number"))
+    } else {
+      self = .notification(method: name, params: params)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether an object has a member with a name, null or not.
+  fileprivate func hasMember(_ name: String) -> Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { $0.name.elementsEqual(name.utf8) }
+  }
+}

@@ -1,0 +1,58 @@
+import TTSession
+import TodoTxtFiles
+
+/// The name of a document, as the editor gives it: `file:///home/ann/todo.txt`, `untitled:1`.
+struct DocumentURI: Hashable, Sendable {
+  /// The bytes of the name; the same document always has the same.
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The name of a file.
+  init(of path: FilePath) {
+    var bytes = Array("file://".utf8)
+    for byte in path.bytes {
+      if byte.isPlainInURI {
+        bytes.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        bytes += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      }
+    }
+    self.bytes = bytes
+  }
+
+  /// The path of the file; nil for a document that is in none.
+  var path: FilePath? {
+    let scheme = "file://"
+    guard bytes.starts(with: scheme.utf8) else { return nil }
+    let rest = bytes.dropFirst(scheme.utf8.count)
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    var path: [UInt8] = []
+    var offset = slash
+    while offset < rest.endIndex {
+      if rest[offset] == UInt8(ascii: "%"), offset + 2 < rest.endIndex,
+        let byte = UInt8(
+          String(decoding: rest[(offset + 1)...(offset + 2)], as: UTF8.self), radix: 16)
+      {
+        path.append(byte)
+        offset += 3
+      } else {
+        path.append(rest[offset])
+        offset += 1
+      }
+    }
+    return FilePath(path)
+  }
+
+  /// Writes the name as text.
+  func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
+}
+
+extension UInt8 {
+  /// Whether a byte of a path stands for itself in a URI (RFC 3986).
+  fileprivate var isPlainInURI: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
+      || "-._~/!$&'()*+,;=@".utf8.contains(self)
+  }
+}

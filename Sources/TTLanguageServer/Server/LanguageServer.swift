@@ -1,0 +1,171 @@
+package import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// A server of the Language Server Protocol 3.17 for todo.txt: computes on what the editor has open.
+///
+/// It reads done.txt and the lists that a request names, and writes no file but done.txt when tasks are
+/// archived. Each feature is an extension in `Features`.
+package final class LanguageServer: RPCService {
+  /// The settings, and which list is the usual one.
+  let session: Session
+
+  /// What the editor can do.
+  var client = ClientCapabilities()
+
+  /// The documents that are open.
+  private(set) var buffers: [DocumentURI: TextBuffer] = [:]
+
+  /// The documents whose diagnostics have not been published since they changed.
+  private var unchecked: Set<DocumentURI> = []
+
+  private var phase = Phase.created
+  private var outgoing: [JSONWriter] = []
+  private var requestCount = 0
+  package private(set) var ending: ExitStatus?
+
+  private enum Phase { case created, running, shutDown }
+
+  /// Creates a server with the settings of a session.
+  package init(in session: Session) { self.session = session }
+
+  /// The day it is: a server runs for weeks.
+  var today: CivilDate { (try? session.currentDay()) ?? session.today }
+
+  package var clientProcess: Int? { client.process }
+
+  /// Diagnostics wait until the keyboard rests.
+  package var patience: Duration? { unchecked.isEmpty ? nil : .milliseconds(40) }
+
+  package func rest() {
+    let changed = unchecked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    unchecked = []
+    for uri in changed { publishDiagnostics(of: uri) }
+  }
+
+  package func takeOutgoing() -> [JSONWriter] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+
+  package func receiveAnswer(to id: JSONValue, error: JSONValue?) {}
+}
+
+extension LanguageServer {
+  package func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter {
+    switch (phase, method) {
+    case (.created, "initialize"):
+      client = ClientCapabilities(params)
+      phase = .running
+      return serverCapabilities
+    case (.created, _): throw .notInitialized
+    case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return { $0.null() }
+    case (.shutDown, _): throw .invalidRequest("the server is shut down")
+    case (.running, _):
+      guard let answer = try feature(method, params) else { throw .methodNotFound(method) }
+      return answer
+    }
+  }
+
+  package func receive(_ method: String, _ params: JSONValue) {
+    if method == "exit" {
+      ending = phase == .shutDown ? .done : .nothing
+      return
+    }
+    guard phase == .running else { return }
+    // A notification has no answer that could hold an error.
+    do throws(RPCError) {
+      switch method {
+      case "textDocument/didOpen": try open(params)
+      case "textDocument/didChange": try change(params)
+      case "textDocument/didSave": unchecked.insert(try params.documentURI())
+      case "textDocument/didClose": try close(params)
+      default: break
+      }
+    } catch {
+      notify("window/logMessage") { json in
+        json.key("type")
+        json.number(2)
+        json.key("message")
+        json.string("\(method): \(error.message)")
+      }
+    }
+  }
+
+  /// Sends a notification.
+  func notify(_ method: String, _ params: @escaping JSONWriter) {
+    outgoing.append { json in
+      json.key("method")
+      json.string(method)
+      json.key("params")
+      json.object(params)
+    }
+  }
+
+  /// Sends a request; its answer changes nothing.
+  func request(_ method: String, _ params: @escaping JSONWriter) {
+    requestCount += 1
+    let id = requestCount
+    outgoing.append { json in
+      json.key("id")
+      json.number(id)
+      json.key("method")
+      json.string(method)
+      json.key("params")
+      json.object(params)
+    }
+  }
+}
+
+/// The documents.
+extension LanguageServer {
+  /// Returns an open document, or throws that there is none.
+  func buffer(_ uri: DocumentURI) throws(RPCError) -> TextBuffer {
+    guard let buffer = buffers[uri] else {
+      throw .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
+    }
+    return buffer
+  }
+
+  private func open(_ params: JSONValue) throws(RPCError) {
+    let item = try params.member("textDocument")
+    let uri = try params.documentURI()
+    buffers[uri] = TextBuffer(
+      try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
+    unchecked.insert(uri)
+  }
+
+  /// Applies all changes in their order; a wrong one leaves the document as the changes before it made it.
+  private func change(_ params: JSONValue) throws(RPCError) {
+    let uri = try params.documentURI()
+    let version = try params.member("textDocument")["version"]?.integer
+    let current = try buffer(uri).version
+    if let version, version < current {
+      throw .invalidParams("version \(version) is older than version \(current)")
+    }
+    unchecked.insert(uri)
+    for change in try params.member("contentChanges").elements {
+      let text = try change.text("text")
+      if change["range"] == nil {
+        buffers[uri]?.replaceAll(with: text)
+      } else {
+        let range = try change.range()
+        let bytes = try buffer(uri).byteRange(of: range, client.encoding)
+        buffers[uri]?.replaceBytes(in: bytes, with: text)
+      }
+    }
+    if let version { buffers[uri]?.setVersion(version) }
+  }
+
+  private func close(_ params: JSONValue) throws(RPCError) {
+    let uri = try params.documentURI()
+    _ = try buffer(uri)
+    buffers[uri] = nil
+    unchecked.remove(uri)
+    // The editor shows what was found until it is told otherwise.
+    publish(nil, [], of: uri)
+  }
+}

@@ -1,0 +1,47 @@
+import TTSession
+
+/// The parameters that many requests have.
+extension JSONValue {
+  /// Returns the member with a name.
+  func member(_ name: String) throws(RPCError) -> JSONValue {
+    guard let value = self[name] else { throw .invalidParams("\(name) is missing") }
+    return value
+  }
+
+  /// Returns the text of the member with a name.
+  func text(_ name: String) throws(RPCError) -> [UInt8] {
+    guard case .string(let text) = try member(name) else {
+      throw .invalidParams("\(name) must be a string")
+    }
+    return text
+  }
+
+  /// Returns the whole number of the member with a name.
+  func integer(_ name: String) throws(RPCError) -> Int {
+    guard let number = try member(name).integer else {
+      throw .invalidParams("\(name) must be a whole number")
+    }
+    return number
+  }
+
+  /// The document that the parameters are about.
+  func documentURI() throws(RPCError) -> DocumentURI {
+    DocumentURI(try member("textDocument").text("uri"))
+  }
+
+  /// The place that the parameters are about.
+  func position() throws(RPCError) -> TextPosition {
+    guard let position = TextPosition(try member("position")) else {
+      throw .invalidParams("position must have a line and a character")
+    }
+    return position
+  }
+
+  /// The range that the parameters are about.
+  func range() throws(RPCError) -> TextRange {
+    guard let range = TextRange(try member("range")) else {
+      throw .invalidParams("range must have a start and an end")
+    }
+    return range
+  }
+}

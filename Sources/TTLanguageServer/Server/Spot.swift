@@ -1,0 +1,105 @@
+import TodoTxt
+
+/// What is at a place of a document: the line, the task and the token.
+struct Spot {
+  /// The line.
+  let line: Line
+
+  /// The task in the line, or the one whose note the line belongs to.
+  let item: TodoItem?
+
+  /// Where the place is in the line's content.
+  let offset: Int
+
+  /// The token there; at the end of a word, the word.
+  let token: Token?
+}
+
+extension Spot {
+  /// Whether the place is in the task's own line, before its note.
+  var isInTask: Bool {
+    guard line.kind == .task else { return false }
+    return token.map { $0.kind != .note && $0.kind != .noteSeparator } ?? true
+  }
+
+  /// The key of the tag there, and where its value is in the line.
+  var tag: (key: TagKey, word: Range<Int>, value: Range<Int>)? {
+    guard isInTask else { return nil }
+    let tokens = line.tokens
+    for (index, token) in tokens.enumerated() where token.kind == .key && index + 2 < tokens.count {
+      let word = token.range.lowerBound..<tokens[index + 2].range.upperBound
+      if word.contains(offset) || offset == word.upperBound {
+        return (TagKey(bytes(in: token.range)), word, tokens[index + 2].range)
+      }
+    }
+    return nil
+  }
+
+  /// The name there that other tasks can share, and where it is in the line.
+  var sharedName: (name: SharedName, range: Range<Int>)? {
+    guard isInTask, let item else { return nil }
+    return item.sharedNames.first { name, range in
+      let start = name.isTagValue ? range.lowerBound : range.lowerBound - 1
+      return start <= offset && offset <= range.upperBound
+    }
+  }
+
+  /// Returns bytes of the line.
+  func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    let start = line.content.startIndex
+    return line.content[start + range.lowerBound..<start + range.upperBound]
+  }
+
+  /// Returns where bytes of the line are in the document.
+  func place(of range: Range<Int>) -> Range<Int> {
+    let start = line.content.startIndex
+    return start + range.lowerBound..<start + range.upperBound
+  }
+}
+
+extension SharedName {
+  /// Whether the name is the value of a tag, and no word with a sign.
+  var isTagValue: Bool { if case .id = self { true } else { false } }
+}
+
+extension TextBuffer {
+  /// Returns what is at a place; nil after the last line.
+  func spot(at position: TextPosition, _ encoding: PositionEncoding) -> Spot? {
+    let offset = offset(of: position, encoding)
+    let position = document.linePosition(at: offset)
+    guard position < document.lines.count else { return nil }
+    let line = document.lines[position]
+    let inLine = min(max(offset - line.content.startIndex, 0), line.content.count)
+    let tokens = line.tokens
+    let after = tokens.first { $0.range.contains(inLine) }
+    let before = tokens.last { $0.range.upperBound == inLine && $0.kind != .space }
+    return Spot(
+      line: line, item: document.task(ofLine: line.number), offset: inLine,
+      token: after.flatMap { $0.kind == .space ? nil : $0 } ?? before ?? after)
+  }
+
+  /// Returns the tasks that a selection touches, with their notes, in the order of the file.
+  func tasks(in range: TextRange, _ encoding: PositionEncoding) -> [TodoItem] {
+    let bytes = byteRange(of: range, encoding)
+    let first = document.linePosition(at: bytes.lowerBound)
+    var last = document.linePosition(at: bytes.upperBound)
+    // A selection of whole lines ends at the start of the next one.
+    if last > first, bytes.upperBound == document.lineStart(last) { last -= 1 }
+    var tasks: [TodoItem] = []
+    for position in first..<max(first + 1, last + 1) where position < document.lines.count {
+      if let item = document.task(ofLine: position + 1), item.number != tasks.last?.number {
+        tasks.append(item)
+      }
+    }
+    return tasks
+  }
+}
+
+extension Document {
+  /// Returns the task in a line, or the one whose note the line belongs to.
+  func task(ofLine number: Int) -> TodoItem? {
+    var number = number
+    while number > 1, lines[number - 1].kind == .note { number -= 1 }
+    return item(numbered: number)
+  }
+}

@@ -1,0 +1,69 @@
+import TTSession
+import TodoTxt
+
+/// A change to tasks that an editor offers by its title, and commands by their name and value.
+struct TaskAction {
+  /// What the editor shows: "Complete task".
+  let title: String
+
+  /// The change.
+  let edit: TaskEdit
+}
+
+extension LanguageServer {
+  /// The changes that are offered on tasks, in the order of the menu.
+  var taskActions: [TaskAction] {
+    [
+      TaskAction(title: "Complete task", edit: completeEdit),
+      TaskAction(title: "Reopen task", edit: .reopen),
+      TaskAction(title: "Set priority A", edit: .prioritize(.a)),
+      TaskAction(title: "Set priority B", edit: .prioritize(.b)),
+      TaskAction(title: "Set priority C", edit: .prioritize(.c)),
+      TaskAction(title: "Remove priority", edit: .prioritize(nil)),
+      TaskAction(title: "Due today", edit: dueEdit(DateExpression(.today))),
+      TaskAction(title: "Due tomorrow", edit: dueEdit(DateExpression(.tomorrow))),
+      TaskAction(title: "Due next week", edit: dueEdit(DateExpression(.nextWeek))),
+      TaskAction(title: "Defer by a day", edit: deferEdit(DateExpression(.oneDay))),
+      TaskAction(title: "Defer by a week", edit: deferEdit(DateExpression(.oneWeek))),
+    ]
+  }
+
+  var completeEdit: TaskEdit { .complete(on: today, priority: session.completedPriority) }
+
+  /// Sets the due date; nil removes it.
+  func dueEdit(_ date: DateExpression?) -> TaskEdit {
+    .setDate(.due, to: date, on: today, weekStart: session.weekStart)
+  }
+
+  func deferEdit(_ date: DateExpression) -> TaskEdit {
+    .postpone(to: date, on: today, weekStart: session.weekStart)
+  }
+
+  /// Returns the edit of a document that makes a change to tasks; throws why none of them can be changed.
+  func edit(
+    _ document: Document, _ items: [TodoItem], _ change: TaskEdit
+  ) throws(TaskError) -> DocumentEdit {
+    var edit = DocumentEdit(of: document)
+    let result = edit.apply(items.map { ($0, change) }, successors: session.successorPlace)
+    if result.changes.isEmpty, let error = result.errors.first { throw error }
+    return edit
+  }
+}
+
+/// The dates that actions name.
+private enum NamedDate: String {
+  case today
+  case tomorrow
+  case nextWeek = "next-week"
+  case oneDay = "1d"
+  case oneWeek = "1w"
+}
+
+extension DateExpression {
+  fileprivate init(_ date: NamedDate) {
+    guard let expression = try? DateExpression(date.rawValue) else {
+      preconditionFailure("\(date.rawValue) is a date")
+    }
+    self = expression
+  }
+}

@@ -1,0 +1,144 @@
+import TTSession
+import TodoTxt
+
+/// A change to a text, in the places that an editor counts.
+struct TextEdit: Hashable, Sendable {
+  let range: TextRange
+  let text: [UInt8]
+
+  /// Writes LSP's `TextEdit`.
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("range")
+      range.write(to: &json)
+      json.key("newText")
+      json.string(bytes: text[...])
+    }
+  }
+}
+
+extension TextBuffer {
+  /// Returns replacements of bytes as an editor takes them: word by word, and none after the last line.
+  func edits(
+    _ replacements: [DocumentEdit.Replacement], _ encoding: PositionEncoding
+  ) -> [TextEdit] {
+    wordwise(replacements).map { replacement in
+      TextEdit(range: range(of: replacement.range, encoding), text: replacement.bytes)
+    }
+  }
+
+  /// Returns replacements split into those of words, none after the last line.
+  func wordwise(_ replacements: [DocumentEdit.Replacement]) -> [DocumentEdit.Replacement] {
+    replacements.map(beforeFinalEnding).flatMap(wordwise)
+  }
+
+  /// Returns the edits that make the text into another.
+  func edits(becoming bytes: [UInt8], _ encoding: PositionEncoding) -> [TextEdit] {
+    edits(DocumentEdit.Replacement.between(document.bytes, bytes), encoding)
+  }
+
+  /// Moves a change at the end of the text before the ending of the last line, where that is the same.
+  ///
+  ///     one⏎ + two⏎    is    one + ⏎two    before the ⏎ that is there
+  ///
+  /// Neovim adds a blank line if something is inserted after the last one.
+  private func beforeFinalEnding(_ change: DocumentEdit.Replacement) -> DocumentEdit.Replacement {
+    let bytes = document.bytes
+    guard change.range.upperBound == bytes.count, bytes.last == 0x0A else { return change }
+    let ending: [UInt8] = bytes.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    let before = bytes[..<change.range.lowerBound]
+    let old = bytes[change.range]
+    guard before.ends(in: ending), ending.count == 2 || before.dropLast().last != 0x0D,
+      change.bytes.isEmpty ? !old.isEmpty : change.bytes[...].ends(in: ending),
+      old.isEmpty || old.ends(in: ending)
+    else { return change }
+    return DocumentEdit.Replacement(
+      change.range.lowerBound - ending.count..<bytes.count - ending.count,
+      with: change.bytes.isEmpty ? [] : ending + change.bytes.dropLast(ending.count))
+  }
+
+  /// Splits a change into those of its words.
+  private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
+    let old = TextBuffer.words(document.bytes[change.range])
+    let new = TextBuffer.words(change.bytes[...])
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= TextBuffer.mostPairs else {
+      return [change]
+    }
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for step in new.difference(from: old) {
+      switch step {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    var changes: [DocumentEdit.Replacement] = []
+    var (i, j, offset) = (0, 0, change.range.lowerBound)
+    while i < old.count || j < new.count {
+      let start = offset
+      var text: [UInt8] = []
+      while gone.contains(i) || come.contains(j) {
+        if gone.contains(i) {
+          offset += old[i].count
+          i += 1
+        } else {
+          text += new[j]
+          j += 1
+        }
+      }
+      if offset > start || !text.isEmpty {
+        changes.append(DocumentEdit.Replacement(start..<offset, with: text))
+      }
+      guard i < old.count else { break }
+      offset += old[i].count
+      (i, j) = (i + 1, j + 1)
+    }
+    return changes
+  }
+
+  private static let mostPairs = 250_000
+
+  /// Splits bytes into words and what is between them, line endings whole.
+  private static func words(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = start + 1
+      if bytes[start] > 0x20 {
+        while end < bytes.endIndex, bytes[end] > 0x20 { end += 1 }
+      } else if bytes[start] == 0x0D, end < bytes.endIndex, bytes[end] == 0x0A {
+        end += 1
+      }
+      words.append(bytes[start..<end])
+      start = end
+    }
+    return words
+  }
+}
+
+extension DocumentEdit.Replacement {
+  /// Returns the replacement that makes one text into another, from the first line that differs to the last.
+  static func between(_ old: [UInt8], _ new: [UInt8]) -> [DocumentEdit.Replacement] {
+    if old == new { return [] }
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    // A byte-order mark is part of no line.
+    let mark = Document.byteOrderMark
+    let first = start >= mark.count && old.starts(with: mark) ? mark.count : 0
+    while start > first, old[start - 1] != 0x0A { start -= 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    while end > 0, old.count - end > 0, old[old.count - end - 1] != 0x0A { end -= 1 }
+    return [
+      DocumentEdit.Replacement(
+        start..<old.count - end, with: Array(new[start..<new.count - end]))
+    ]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(in bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
+}

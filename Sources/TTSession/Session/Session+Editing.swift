@@ -1,0 +1,28 @@
+package import TodoTxt
+
+/// How the configuration wants tasks to be changed.
+extension Session {
+  /// What becomes of the priority of a task that is completed.
+  package var completedPriority: CompletedPriority {
+    switch configuration.text("priority-on-done") {
+    case "drop": .dropped
+    case "head": .inHead
+    default: .asTag
+    }
+  }
+
+  /// Where the next task of a series goes.
+  package var successorPlace: SuccessorPlace {
+    configuration.text("successor") == "below" ? .below : .end
+  }
+
+  /// Returns the order of a list: the one that is given, else the configured one.
+  ///
+  /// One by a key that no task has and that is near to a field's name is an error.
+  package func order(of document: Document, orElse given: SortOrder? = nil) throws -> SortOrder {
+    let usual = try given ?? configuration["sort"].map { try SortOrder(parsing: $0) }
+    guard let order = usual else { return .standard }
+    return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
+      .bound(on: today, in: document)
+  }
+}

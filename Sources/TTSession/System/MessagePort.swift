@@ -1,0 +1,15 @@
+/// A connection to a program that sends messages: an editor, or an assistant.
+package protocol MessagePort: AnyObject {
+  /// Waits for bytes and returns them: nothing when the time has passed, nil at the end.
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>?
+
+  /// Writes bytes at once; returns false if the program has gone.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool
+
+  /// Appends a message to the log, if there is one.
+  func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool)
+
+  /// Returns whether the process with a number is still there.
+  func isRunning(process: Int) -> Bool
+}

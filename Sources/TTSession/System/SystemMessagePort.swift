@@ -1,0 +1,37 @@
+import CommandLineKit
+import LibC
+package import TodoTxtFiles
+
+/// The connection through standard input and output.
+package final class SystemMessagePort: MessagePort {
+  private let output = BufferedOutput(descriptor: STDOUT_FILENO)
+  private let logFile: LogFile?
+
+  /// Creates the connection, and opens the log.
+  package init(log path: FilePath?) throws {
+    logFile = try path.map { path throws(FileError) in try LogFile(at: path) }
+  }
+
+  package func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
+    let (inputs, output) = Readiness.wait(for: [STDIN_FILENO], output: STDOUT_FILENO, atMost: limit)
+    if output == .closed { return nil }
+    if inputs[0] == .quiet { return [] }
+    guard let bytes = try? SystemInput.readSome(), !bytes.isEmpty else { return nil }
+    return bytes
+  }
+
+  package func write(_ bytes: [UInt8]) -> Bool {
+    output.write(TerminalText(verbatim: bytes))
+    guard (try? output.flush()) != nil else { return false }
+    return !output.isClosed
+  }
+
+  package func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool) {
+    logFile?.append(Array(isOutgoing ? "--> ".utf8 : "<-- ".utf8) + message + [0x0A])
+  }
+
+  package func isRunning(process: Int) -> Bool {
+    guard let number = pid_t(exactly: process), number > 0 else { return true }
+    return kill(number, 0) == 0 || errno != ESRCH
+  }
+}

@@ -1,0 +1,53 @@
+# Commands, which change the document through the editor.
+
+=== A command on a line
+(A) Ca‸ll mum due:2026-11-20
+--- command tt.complete
+x 2026-11-21 Call mum due:2026-11-20 pri:A
+--- command tt.reopen
+error: task 1 is not completed
+--- command tt.priority B
+(B) Call mum due:2026-11-20
+--- command tt.priority none
+Call mum due:2026-11-20
+--- command tt.priority 7
+error: value must be a letter from A to Z, or none
+--- command tt.due fri
+(A) Call mum due:2026-11-27
+--- command tt.due none
+(A) Call mum
+--- command tt.due someday
+error: unknown date "someday"; expected one such as fri, 7d or 2026-11-25
+--- command tt.defer
+(A) Call mum due:2026-11-22
+--- command tt.defer 1w
+(A) Call mum due:2026-11-28
+--- command tt.foo
+error: unknown command tt.foo
+
+=== A line without a task
+# a ‸comment
+--- command tt.complete
+error: there is no task in line 1
+
+=== Commands on the document
+(B) Tw‸o
+X 2026-11-20 Old
+(A) One
+x 2026-11-19 Older
+--- command tt.sort
+(A) One
+(B) Two
+X 2026-11-20 Old
+x 2026-11-19 Older
+--- command tt.fix
+(B) Two
+x 2026-11-20 Old
+(A) One
+x 2026-11-19 Older
+--- command tt.archive
+(B) Two
+X 2026-11-20 Old
+(A) One
+~~~ done.txt
+x 2026-11-19 Older

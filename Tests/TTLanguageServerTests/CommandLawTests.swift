@@ -1,0 +1,136 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTLanguageServer
+@testable import TTSession
+
+import TTCommands
+
+/// What the server does to a document is what a command does to the file.
+@Suite struct CommandLawTests {
+  /// The actions, and the command that each is; `N` is the number of a task.
+  private static let actions: [(title: String, words: [String])] = [
+    ("Complete task", ["do", "N"]), ("Reopen task", ["reopen", "N"]),
+    ("Set priority A", ["pri", "N", "A"]), ("Set priority B", ["pri", "N", "B"]),
+    ("Set priority C", ["pri", "N", "C"]), ("Remove priority", ["depri", "N"]),
+    ("Due today", ["due", "N", "today"]), ("Due tomorrow", ["due", "N", "tomorrow"]),
+    ("Due next week", ["due", "N", "next-week"]), ("Defer by a day", ["defer", "N"]),
+    ("Defer by a week", ["defer", "N", "1w"]), ("Fix all problems", ["check", "--fix"]),
+    ("Sort tasks", ["sort"]),
+  ]
+
+  /// The endings of lines, what is before the first and what is after the last.
+  static let forms: [(terminator: String, start: String, hasFinalEnding: Bool)] = [
+    ("\n", "", true), ("\r\n", "", true), ("\n", "\u{FEFF}", false), ("\r\n", "", false),
+  ]
+
+  /// Every action on every line of a file makes the bytes that the command makes of it, or is not offered
+  /// where the command changes nothing.
+  @Test(arguments: 0..<12)
+  func everyActionIsItsCommand(seed: Int) throws {
+    let form = Self.forms[seed % Self.forms.count]
+    let text = Self.list(seed: UInt64(seed), form.terminator, form.start, form.hasFinalEnding)
+    let document = Document(parsing: text)
+    for line in document.lines where line.kind == .task || line.number == 1 {
+      let client = try ScriptedClient()
+      client.countsBytes = seed % 3 == 0
+      client.begin(with: text)
+      let place = ["line": line.number - 1, "character": 0]
+      let params: [String: Any] = [
+        "textDocument": ["uri": client.uri()], "range": ["start": place, "end": place],
+        "context": ["diagnostics": [], "only": ["refactor", "source"]],
+      ]
+      let offered =
+        try client.result(of: "textDocument/codeAction", params).0 as? [[String: Any]] ?? []
+      for action in Self.actions where line.kind == .task || !action.words.contains("N") {
+        let words = action.words.map { $0 == "N" ? String(line.number) : $0 }
+        let edit = offered.first { $0["title"] as? String == action.title }?["edit"]
+        let expected = try Self.file(text, after: words)
+        var edited = EditedText(text, countsBytes: client.countsBytes)
+        if let edit {
+          let isApplied = edited.apply(Self.edits(edit))
+          #expect(isApplied, "\(words)")
+        }
+        #expect(
+          edited.text.utf8.elementsEqual(expected.utf8), "\(words) of \(text.debugDescription)")
+        #expect((edit != nil) == (expected != text), "\(words)")
+      }
+    }
+  }
+
+  /// What is published is what `tt check --json` prints.
+  @Test(arguments: 0..<12)
+  func diagnosticsAreThoseOfCheck(seed: Int) throws {
+    let form = Self.forms[seed % Self.forms.count]
+    let text = Self.list(seed: UInt64(seed), form.terminator, form.start, form.hasFinalEnding)
+    let client = try ScriptedClient()
+    client.countsBytes = true
+    client.begin(with: text)
+    let published = try client.run().last { $0["method"] != nil }?["params"] as? [String: Any]
+    let diagnostics = published?["diagnostics"] as? [[String: Any]] ?? []
+    try client.write(text, to: "todo.txt")
+    let output = try Self.run(["check", "--json"], in: client).output
+    let json = try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any]
+    let findings = json?["findings"] as? [[String: Any]] ?? []
+    #expect(diagnostics.count == findings.count)
+    #expect(!findings.isEmpty)
+    for (diagnostic, finding) in zip(diagnostics, findings) {
+      let range = diagnostic["range"] as? [String: [String: Int]]
+      let mark = form.start.isEmpty || finding["line"] as? Int != 1 ? 0 : 3
+      let column = (finding["column"] as? Int ?? 0) - 1 + mark
+      #expect(range?["start"]?["line"] == (finding["line"] as? Int ?? 0) - 1)
+      #expect((range?["start"]?["character"] ?? 0)...(range?["end"]?["character"] ?? 0) ~= column)
+      #expect(range?["start"] != range?["end"])
+      #expect(diagnostic["code"] as? String == finding["rule"] as? String)
+      #expect(
+        diagnostic["message"] as? String
+          == "\(finding["message"] ?? ""); \(finding["remedy"] ?? "")")
+    }
+  }
+
+  /// A list in which much happens.
+  private static func list(
+    seed: UInt64, _ terminator: String, _ start: String, _ hasFinalEnding: Bool
+  ) -> String {
+    var random = SeededRandom(seed: seed)
+    let pieces = [
+      "(A) 2026-11-01 Call mum +home due:2026-11-20", "x 2026-11-20 2026-11-01 Old pri:B",
+      "Water rec:1w due:2026-11-21 t:2026-11-19", "    a note 👍🏽", "", "# a heading",
+      "Pay rent rec:+1m due:2026-10-31", "(b) Typo due:friday", "X 2026-11-20 Done",
+      "Call\u{10}about milk\u{10}and bread", "  indented", "é 日本 @phone", "Call id:a p:b",
+      "Ring p:a +Home",
+      "x 2026-11-19 Done", "(C) Water rec:fortnight", "2026-11-20", "x ",
+    ]
+    let lines = (0..<14).map { _ in pieces.randomElement(using: &random) ?? "" }
+    return start + lines.joined(separator: terminator) + (hasFinalEnding ? terminator : "end")
+  }
+
+  private static func edits(_ edit: Any?) -> Any? {
+    ((edit as? [String: Any])?["documentChanges"] as? [[String: Any]])?.first?["edits"]
+  }
+
+  /// Returns a list after a command.
+  private static func file(_ text: String, after words: [String]) throws -> String {
+    let client = try ScriptedClient()
+    try client.write(text, to: "todo.txt")
+    _ = try run(words, in: client)
+    return client.text(of: "todo.txt") ?? ""
+  }
+
+  private static func run(
+    _ words: [String], in client: ScriptedClient
+  ) throws -> (output: [UInt8], status: TTSession.ExitStatus) {
+    var output: [UInt8] = []
+    let status = TTCommands.run(
+      words.map { Argument($0) }, in: try client.session().process,
+      output: BufferedOutput {
+        output += $0
+        return .bytes($0.count)
+      },
+      messages: MessageOutput(BufferedOutput { .bytes($0.count) }))
+    return (output, status)
+  }
+}

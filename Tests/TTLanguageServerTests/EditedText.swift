@@ -1,0 +1,102 @@
+import Foundation
+
+/// A text as an editor keeps it, with places counted in bytes or in units of UTF-16.
+struct EditedText {
+  private(set) var units: [UInt16]
+  private let countsBytes: Bool
+
+  init(_ text: String, countsBytes: Bool) {
+    self.countsBytes = countsBytes
+    units = countsBytes ? text.utf8.map(UInt16.init) : Array(text.utf16)
+  }
+
+  var text: String {
+    countsBytes
+      ? String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+      : String(decoding: units, as: UTF16.self)
+  }
+
+  /// Where the lines are, without their endings.
+  private var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var (start, offset) = (0, 0)
+    while offset < units.count {
+      if units[offset] == 13 || units[offset] == 10 {
+        lines.append(start..<offset)
+        let isPair = units[offset] == 13 && offset + 1 < units.count && units[offset + 1] == 10
+        offset += isPair ? 2 : 1
+        start = offset
+      } else {
+        offset += 1
+      }
+    }
+    return lines + [start..<units.count]
+  }
+
+  func offset(of position: Any?) -> Int? {
+    guard let position = position as? [String: Any], let line = position["line"] as? Int,
+      let column = position["character"] as? Int
+    else { return nil }
+    let lines = lines
+    guard line < lines.count else { return units.count }
+    return min(lines[line].lowerBound + column, lines[line].upperBound)
+  }
+
+  func range(of range: Any?) -> Range<Int>? {
+    guard let range = range as? [String: Any], let start = offset(of: range["start"]),
+      let end = offset(of: range["end"]), start <= end
+    else { return nil }
+    return start..<end
+  }
+
+  /// Returns the place of a character, as the editor sends it.
+  func position(ofCharacter count: Int, in text: String) -> [String: Any] {
+    let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
+    let offset = countsBytes ? before.utf8.count : before.utf16.count
+    let lines = lines
+    let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
+    return [
+      "line": line,
+      "character": min(offset, lines[line].upperBound) - lines[line].lowerBound,
+    ]
+  }
+
+  /// Describes a range for a reader: `2:6 «Call»`, the column counted in characters from 1.
+  func description(of value: Any?) -> String {
+    guard let range = range(of: value) else { return "no range" }
+    let lines = lines
+    let line = lines.lastIndex { $0.lowerBound <= range.lowerBound } ?? 0
+    let before = string(lines[line].lowerBound..<range.lowerBound)
+    let inside = string(range).replacingOccurrences(of: "\r\n", with: "\n")
+      .replacingOccurrences(of: "\n", with: "⏎").replacingOccurrences(of: "\u{10}", with: "<DLE>")
+    return "\(line + 1):\(before.unicodeScalars.count + 1) «\(inside)»"
+  }
+
+  /// Returns the text in a range.
+  func string(_ range: Range<Int>) -> String {
+    countsBytes
+      ? String(decoding: units[range].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+      : String(decoding: units[range], as: UTF16.self)
+  }
+
+  /// Applies LSP's text edits; returns false if they overlap or have no place.
+  mutating func apply(_ edits: Any?) -> Bool {
+    guard let edits = edits as? [[String: Any]] else { return false }
+    var changes: [(range: Range<Int>, units: [UInt16])] = []
+    for edit in edits {
+      guard let range = range(of: edit["range"]), let text = edit["newText"] as? String else {
+        return false
+      }
+      changes.append((range, countsBytes ? text.utf8.map(UInt16.init) : Array(text.utf16)))
+    }
+    changes.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for (one, other) in zip(changes, changes.dropFirst())
+    where one.range.upperBound > other.range.lowerBound {
+      return false
+    }
+    for change in changes.reversed() { units.replaceSubrange(change.range, with: change.units) }
+    return true
+  }
+}

@@ -1,0 +1,166 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import TodoTxt
+import TodoTxtFiles
+
+@testable import TTLanguageServer
+@testable import TTSession
+
+/// An editor that sends prepared messages to a server within this process, and keeps what it answers.
+final class ScriptedClient {
+  /// The folder of the list.
+  let folder: URL
+
+  /// Whether positions count bytes, or else units of UTF-16.
+  var countsBytes = false
+
+  /// What the editor says it can do; some tests take something away.
+  var capabilities: [String: Any] = [
+    "workspace": ["applyEdit": true, "workspaceEdit": ["documentChanges": true]],
+    "textDocument": [
+      "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]],
+      "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
+    ],
+  ]
+
+  private var script: [[String: Any]] = []
+  private var requests = 0
+
+  init() throws { folder = try makeFolder() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Returns the name by which a file in the folder is known.
+  func uri(of name: String = "todo.txt") -> String {
+    "file://" + folder.appending(path: name).path()
+  }
+
+  /// Writes a file beside the list.
+  func write(_ text: String, to name: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -86_400)],
+      ofItemAtPath: file.path(percentEncoded: false))
+  }
+
+  /// Returns a file beside the list as text.
+  func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Begins the conversation with a document that is open.
+  func begin(with text: String) {
+    var all = capabilities
+    if countsBytes { all["general"] = ["positionEncodings": ["utf-32", "utf-8", "utf-16"]] }
+    script = []
+    request("initialize", ["processId": NSNull(), "capabilities": all])
+    notify("initialized", [:])
+    open(text)
+  }
+
+  /// Opens a document.
+  func open(_ text: String, as name: String = "todo.txt") {
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": uri(of: name), "languageId": "todotxt", "version": 1, "text": text,
+        ]
+      ])
+  }
+
+  /// Adds a notification to the script.
+  func notify(_ method: String, _ params: [String: Any]) {
+    script.append(["jsonrpc": "2.0", "method": method, "params": params])
+  }
+
+  /// Adds a request to the script, and returns its number.
+  @discardableResult
+  func request(_ method: String, _ params: [String: Any]) -> Int {
+    requests += 1
+    script.append(["jsonrpc": "2.0", "id": requests, "method": method, "params": params])
+    return requests
+  }
+
+  /// Sends the script to a new server, and returns all that it answers.
+  func run() throws -> [[String: Any]] {
+    let port = ScriptedMessagePort(
+      try script.map { try JSONSerialization.data(withJSONObject: $0) }.map { data in
+        Array("Content-Length: \(data.count)\r\n\r\n".utf8) + [UInt8](data)
+      }.flatMap { $0 })
+    _ = RPCConnection(LanguageServer(in: try session()), at: port, .headers).run()
+    return try port.messages()
+  }
+
+  /// Adds a request, sends the script, and returns the request's result; throws its error.
+  func result(of method: String, _ params: [String: Any]) throws -> (Any?, others: [[String: Any]])
+  {
+    let id = request(method, params)
+    let messages = try run()
+    for message in messages where message["id"] as? Int == id && message["method"] == nil {
+      if let error = message["error"] as? [String: Any] {
+        throw AnswerError(description: "error: \(error["message"] ?? "")")
+      }
+      let result = message["result"]
+      return (result is NSNull ? nil : result, messages.filter { $0["method"] != nil })
+    }
+    throw AnswerError(description: "no answer")
+  }
+
+  struct AnswerError: Error, CustomStringConvertible { let description: String }
+
+  /// The settings that the server has.
+  func session() throws -> Session {
+    let home = folder.path(percentEncoded: false)
+    let process = ProcessEnvironment(
+      environment: Environment([
+        "TODO_FILE": home + "/todo.txt", "TT_TODAY": "2026-11-21",
+        "XDG_STATE_HOME": home + "/state",
+        "XDG_CONFIG_HOME": home + "/config", "HOME": home,
+      ]), clock: { fatalError("the clock was asked") })
+    return try Session(SessionOptions(), commandLine: Array("tt lsp".utf8), in: process)
+  }
+}
+
+/// A port whose client sends bytes, in one piece or in several, and then waits and goes.
+final class ScriptedMessagePort: MessagePort {
+  private var input: ArraySlice<UInt8>
+  private let pieceSize: Int
+  private(set) var output: [UInt8] = []
+
+  init(_ input: [UInt8], pieceSize: Int = .max) {
+    (self.input, self.pieceSize) = (input[...], pieceSize)
+  }
+
+  func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
+    if input.isEmpty { return limit == nil ? nil : [] }
+    defer { input = input.dropFirst(pieceSize) }
+    return input.prefix(pieceSize)
+  }
+
+  func write(_ bytes: [UInt8]) -> Bool {
+    output += bytes
+    return true
+  }
+
+  func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool) {}
+
+  func isRunning(process: Int) -> Bool { true }
+
+  /// The messages that were written.
+  func messages() throws -> [[String: Any]] {
+    var reader = MessageReader(.headers)
+    reader.append(output[...])
+    var messages: [[String: Any]] = []
+    while let bytes = try reader.next() {
+      let value = try JSONSerialization.jsonObject(with: Data(bytes))
+      messages.append(value as? [String: Any] ?? [:])
+    }
+    return messages
+  }
+}
