@@ -36,7 +36,7 @@ import Testing
     arguments: EditedList.all)
   func emacsWithEglot(_ list: EditedList) throws {
     try session("Emacs, eglot", ".emacs.d/init.el").edit(
-      list,
+      list, commands: Self.more,
       """
       timeout 60 emacs --batch -l package -f package-initialize -l .emacs.d/init.el \
         -l \(Self.scripts)/eglot.el todo.txt

@@ -130,6 +130,12 @@ extension LanguageServer {
     return buffer
   }
 
+  /// Returns the name of a file, as the editor spells it if it has the file open.
+  func uri(of path: FilePath) -> DocumentURI {
+    let uri = DocumentURI(of: path)
+    return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
+  }
+
   private func open(_ params: JSONValue) throws(RPCError) {
     let item = try params.member("textDocument")
     let uri = try params.documentURI()

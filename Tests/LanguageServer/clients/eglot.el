@@ -38,6 +38,7 @@
 
 (setq eglot-sync-connect t
       eglot-send-changes-idle-time 0
+      eglot-confirm-server-initiated-edits nil
       flymake-no-changes-timeout 0
       require-final-newline nil
       mode-require-final-newline nil
@@ -65,6 +66,8 @@
   (client-wait-for "the completed task" (lambda () (looking-at-p "x ")))
 
   (search-forward "+ho")
+  ;; What a timer does while a person types the new name.
+  (eglot--signal-textDocument/didChange)
   (eglot-rename "+house")
   (client-wait-for "the renamed project" (lambda () (not (string-match-p "[+]home" (buffer-string)))))
 
