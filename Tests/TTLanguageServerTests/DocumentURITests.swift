@@ -26,7 +26,7 @@ import Testing
     let client = try ScriptedClient()
     try client.write("x 2026-11-20 old +work\n", to: "done.txt")
     client.begin(with: "new +work\n")
-    let name = client.uri(of: "%64one.txt")
+    let name = client.uri().replacingOccurrences(of: "todo.txt", with: "%64one.txt")
     client.open("x 2026-11-20 unsaved\nx 2026-11-20 old +work\n", uri: name)
     let result = try client.result(
       of: "textDocument/references",

@@ -10,14 +10,15 @@ import Testing
   @Test(.needs(clients + "nvim"), arguments: EditedList.all)
   func newNeovim(_ list: EditedList) throws {
     try session("Neovim 0.11 and later", ".config/nvim/init.lua").edit(
-      list, commands: Self.more,
+      list, commands: Self.renaming + " && tt archive",
       Self.link(to: ".local/share/nvim/site/pack") + Self.neovim(Self.clients + "nvim"))
   }
 
   @Test(.needs("nvim"), arguments: EditedList.all)
   func oldNeovim(_ list: EditedList) throws {
     try session("Neovim 0.7 to 0.10", ".config/nvim/init.lua").edit(
-      list, commands: Self.more, Self.link(to: ".local/share/nvim/site/pack") + Self.neovim("nvim"))
+      list, commands: Self.renaming + " && tt archive",
+      Self.link(to: ".local/share/nvim/site/pack") + Self.neovim("nvim"))
   }
 
   @Test(.needs("vim with ALE", shownBy: command(finding: "ale")), arguments: EditedList.all)
@@ -36,7 +37,7 @@ import Testing
     arguments: EditedList.all)
   func emacsWithEglot(_ list: EditedList) throws {
     try session("Emacs, eglot", ".emacs.d/init.el").edit(
-      list, commands: Self.more,
+      list, commands: Self.renaming,
       """
       timeout 60 emacs --batch -l package -f package-initialize -l .emacs.d/init.el \
         -l \(Self.scripts)/eglot.el todo.txt
@@ -66,7 +67,7 @@ import Testing
   }
 
   /// What some editors do after the task is complete.
-  private static let more = "tt rename +home +house && tt archive"
+  private static let renaming = "tt rename +home +house"
 
   /// Where `.ci/run` installs the editors that Debian lacks.
   private static let clients =

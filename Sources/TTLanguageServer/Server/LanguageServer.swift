@@ -62,6 +62,8 @@ extension LanguageServer {
     case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
+      // An editor that is leaving waits for nothing but this answer.
+      unchecked = []
       return { $0.null() }
     case (.shutDown, _): throw .invalidRequest("the server is shut down")
     case (.running, _):

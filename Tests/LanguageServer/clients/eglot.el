@@ -38,7 +38,6 @@
 
 (setq eglot-sync-connect t
       eglot-send-changes-idle-time 0
-      eglot-confirm-server-initiated-edits nil
       flymake-no-changes-timeout 0
       require-final-newline nil
       mode-require-final-newline nil
@@ -70,10 +69,6 @@
   (eglot--signal-textDocument/didChange)
   (eglot-rename "+house")
   (client-wait-for "the renamed project" (lambda () (not (string-match-p "[+]home" (buffer-string)))))
-
-  (beginning-of-line)
-  (client-choose "Archive completed tasks")
-  (client-wait-for "the archived task" (lambda () (not (looking-at-p "x "))))
   (save-buffer)
   (eglot-shutdown (eglot-current-server)))
 
