@@ -163,16 +163,21 @@ private struct MadeUpEditor {
 
   /// What is typed: parts of tasks, and what texts consist of, escaped for JSON.
   private static let pieces = [
-    #"\n"#, #"\r\n"#, #"\r"#, #"\n  note\n"#, #"\u0010"#, " ", "x ", "(A) ", "(b)", "+work", "@pc", "due:",
-    "2026-11-21", "fri", "due:tomorrow ", "rec:1w", "rec:+1m", "id:a", "p:a", "p:b", "h:1", "t:+3d", "Call ",
-    "é", "👍🏽", #"\ufeff"#, #"\ud800"#, #"\udcff"#, "x 2026-11-20 2026-11-01 Done ", "https://a.b/c ", "# ",
+    #"\n"#, #"\r\n"#, #"\r"#, #"\n  note\n"#, #"\u0010"#, " ", "x ", "(A) ", "(b)", "+work", "@pc",
+    "due:",
+    "2026-11-21", "fri", "due:tomorrow ", "rec:1w", "rec:+1m", "id:a", "p:a", "p:b", "h:1", "t:+3d",
+    "Call ",
+    "é", "👍🏽", #"\ufeff"#, #"\ud800"#, #"\udcff"#, "x 2026-11-20 2026-11-01 Done ", "https://a.b/c ",
+    "# ",
     #"\t"#, "日本", ":", "B", "none", "1d",
   ]
 
   private static let methods = [
-    "completion", "hover", "codeAction", "prepareRename", "rename", "references", "documentHighlight",
+    "completion", "hover", "codeAction", "prepareRename", "rename", "references",
+    "documentHighlight",
     "definition", "documentSymbol", "foldingRange", "selectionRange", "documentLink", "inlayHint",
-    "semanticTokens/full", "semanticTokens/range", "formatting", "rangeFormatting", "onTypeFormatting",
+    "semanticTokens/full", "semanticTokens/range", "formatting", "rangeFormatting",
+    "onTypeFormatting",
   ]
 }
 
