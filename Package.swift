@@ -76,7 +76,7 @@ let package = Package(
       name: "TTLanguageServerTests",
       dependencies: [
         "TTLanguageServer", "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
-        "TestSupport",
+        "TestSupport", "tt",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -138,3 +138,17 @@ h: — h:1 hides the task
 id: — the name that other tasks use in p:
 p: — the id: of the task it is part of
 note: — a note of one word, or the name of a file
+
+=== Before a byte-order mark that the editor shows
+‸<BOM>Call mum +home
+--- complete
++home — 1 open task
+due: — the date, with or without a time, on which the task is due
+t: — the date until which the task is hidden
+rec: — how the task repeats
+until: — the last due date of a recurrence
+pri: — the priority that a completed task had
+h: — h:1 hides the task
+id: — the name that other tasks use in p:
+p: — the id: of the task it is part of
+note: — a note of one word, or the name of a file

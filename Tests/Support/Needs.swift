@@ -7,6 +7,11 @@ extension Trait where Self == ConditionTrait {
       try programs.allSatisfy { try isInstalled($0) }
     }
   }
+
+  /// Skips a test, and says so, where a command fails that shows that something is installed.
+  package static func needs(_ name: String, shownBy command: String) -> Self {
+    .enabled("needs \(name)") { try Shell().run(command).status == 0 }
+  }
 }
 
 /// Whether a program is installed.

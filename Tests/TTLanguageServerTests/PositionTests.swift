@@ -44,6 +44,25 @@ import TodoTxt
     }
   }
 
+  /// Places are the same in whichever order they are found.
+  @Test(arguments: [PositionEncoding.utf8, .utf16])
+  func aFinderFindsTheSamePlaces(encoding: PositionEncoding) {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<200 {
+      let pieces = (0..<20).map { _ in Self.pieces.randomElement(using: &random) ?? [] }
+      let buffer = TextBuffer(Array(pieces.joined()), version: 0, dialect: .extended)
+      var finder = PositionFinder(in: buffer, encoding)
+      for round in 0..<100 {
+        let count = buffer.document.bytes.count
+        let offset = round < 50 ? round * count / 50 : Int.random(in: 0...count, using: &random)
+        let place = buffer.position(of: offset, encoding)
+        // A place within a character or an ending is one that no editor can name.
+        guard buffer.offset(of: place, encoding) == offset else { continue }
+        #expect(finder.position(of: offset) == place)
+      }
+    }
+  }
+
   @Test func placesOutsideTheTextAreClamped() {
     let buffer = TextBuffer(Array("a👍b\r\nc".utf8), version: 0, dialect: .extended)
     func offset(_ line: Int, _ column: Int, _ encoding: PositionEncoding = .utf16) -> Int {

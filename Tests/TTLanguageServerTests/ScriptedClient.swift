@@ -64,12 +64,12 @@ final class ScriptedClient {
   }
 
   /// Opens a document.
-  func open(_ text: String, as name: String = "todo.txt") {
+  func open(_ text: String, as name: String = "todo.txt", uri: String? = nil) {
     notify(
       "textDocument/didOpen",
       [
         "textDocument": [
-          "uri": uri(of: name), "languageId": "todotxt", "version": 1, "text": text,
+          "uri": uri ?? self.uri(of: name), "languageId": "todotxt", "version": 1, "text": text,
         ]
       ])
   }

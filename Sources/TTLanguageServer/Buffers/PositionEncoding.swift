@@ -7,9 +7,7 @@ enum PositionEncoding: String, Sendable {
 extension PositionEncoding {
   /// Returns the column of the byte at `offset` in a line.
   func column(of offset: Int, in line: ArraySlice<UInt8>) -> Int {
-    let end = min(max(offset, line.startIndex), line.endIndex)
-    guard self == .utf16 else { return end - line.startIndex }
-    return PositionEncoding.units(in: line[..<end])
+    width(of: line[..<min(max(offset, line.startIndex), line.endIndex)])
   }
 
   /// Returns the offset of the byte at a column in a line: the end of the line for one past it, and for one
@@ -24,6 +22,11 @@ extension PositionEncoding {
       offset += width
     }
     return offset
+  }
+
+  /// How many columns bytes take.
+  func width(of bytes: ArraySlice<UInt8>) -> Int {
+    self == .utf8 ? bytes.count : PositionEncoding.units(in: bytes)
   }
 
   /// How many units of UTF-16 bytes come to.

@@ -107,7 +107,9 @@ extension LanguageServer {
       json.string(action.kind)
       if let finding = action.finding {
         json.key("diagnostics")
-        json.array([finding]) { $1.write(to: &$0, in: buffer, client.encoding) }
+        json.array(zip([finding], places(of: [finding], in: buffer))) {
+          $1.0.write(to: &$0, at: $1.1)
+        }
         json.key("isPreferred")
         json.bool(true)
       }

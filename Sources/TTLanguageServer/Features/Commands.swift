@@ -90,14 +90,18 @@ extension LanguageServer {
     var list = ListReader(in: session)
     list.path = path
     let present = list.tasksPresent(inBothThisAnd: archive)
+    // Some editors send lines that end in LF, whatever the file has.
+    let saved = (try? session.store.read(path)).map {
+      Document(parsing: $0.bytes, dialect: session.dialect)
+    }
     do {
       return try session.store.edit(
         archive, recording: JournalNote(command: Array("tt lsp".utf8)), beside: path
       ) { revision in
         var edit = DocumentEdit(of: document)
         var done = DocumentEdit(
-          of: Document(parsing: revision.bytes, dialect: session.dialect), endingLinesLike: document
-        )
+          of: Document(parsing: revision.bytes, dialect: session.dialect),
+          endingLinesLike: saved ?? document)
         _ = try edit.archive(to: &done, presentInBoth: present)
         let left = Document(parsing: edit.bytes, dialect: session.dialect)
         return FileEdit(done.bytes, result: left.removingBlankLines().bytes)

@@ -41,14 +41,15 @@ struct TypedWord {
 
   /// Finds the word at a place; nil within notes and comments.
   init?(in buffer: TextBuffer, at position: TextPosition, _ encoding: PositionEncoding) {
-    let cursor = buffer.offset(of: position, encoding)
     let bytes = buffer.document.bytes
     guard let spot = buffer.spot(at: position, encoding) else {
       // After a final line ending a new task begins.
-      (text, whole, range, startsTask) = ([], [], cursor..<cursor, true)
+      (text, whole, range, startsTask) = ([], [], bytes.count..<bytes.count, true)
       return
     }
     let line = spot.line.content
+    // Not in the byte-order mark before it, where some editors let a cursor be.
+    let cursor = line.startIndex + spot.offset
     if spot.line.kind == .note || spot.line.kind == .comment { return nil }
     if line.prefix(spot.offset).contains(0x10) { return nil }
     var (start, end) = (cursor, cursor)

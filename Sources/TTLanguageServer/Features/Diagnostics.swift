@@ -12,7 +12,7 @@ extension LanguageServer {
 
   /// Sends what was found in a document; nothing of one that is closed.
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
-    let encoding = client.encoding
+    let places = places(of: findings, in: buffer)
     notify("textDocument/publishDiagnostics") { json in
       json.key("uri")
       uri.write(to: &json)
@@ -21,10 +21,15 @@ extension LanguageServer {
         json.number(buffer.version)
       }
       json.key("diagnostics")
-      json.array(findings) { json, finding in
-        if let buffer { finding.write(to: &json, in: buffer, encoding) }
-      }
+      json.array(zip(findings, places)) { $1.0.write(to: &$0, at: $1.1) }
     }
+  }
+
+  /// Returns what to underline for each finding; nothing for a document that is closed.
+  func places(of findings: [Finding], in buffer: TextBuffer?) -> [TextRange] {
+    guard let buffer else { return [] }
+    var finder = PositionFinder(in: buffer, client.encoding)
+    return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
   }
 
   /// Returns what is likely wrong in a document, with the tasks of its archive as possible parents.
@@ -50,10 +55,10 @@ extension LanguageServer {
 
 extension Finding {
   /// Writes LSP's `Diagnostic`.
-  func write(to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding) {
+  func write(to json: inout JSONText, at place: TextRange) {
     json.object { json in
       json.key("range")
-      buffer.range(of: visibleRange(in: buffer), encoding).write(to: &json)
+      place.write(to: &json)
       json.key("severity")
       json.number(2)
       json.key("code")

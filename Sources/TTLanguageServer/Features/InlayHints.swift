@@ -6,6 +6,7 @@ extension LanguageServer {
   func inlayHints(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let today = today
+    var finder = PositionFinder(in: buffer, client.encoding)
     var hints: [(place: TextPosition, text: String)] = []
     for item in try items(params, in: buffer) where !item.isCompleted {
       for key in [TagKey.due, .threshold] {
@@ -14,7 +15,7 @@ extension LanguageServer {
         }
         let words =
           key == .due ? moment.date.words(ofDueFrom: today) : moment.date.words(from: today)
-        hints.append((buffer.position(of: value.endIndex, client.encoding), words))
+        hints.append((finder.position(of: value.endIndex), words))
       }
     }
     return { json in

@@ -7,6 +7,7 @@ extension LanguageServer {
   func documentLinks(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
+    var finder = PositionFinder(in: buffer, client.encoding)
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
       // Most lines name nothing that could be opened.
@@ -15,7 +16,7 @@ extension LanguageServer {
       for word in line.content.split(whereSeparator: { $0 <= 0x20 }) {
         guard let link = TaskLink(word), let target = target(of: link, in: uri) else { continue }
         let place = link.text.startIndex..<link.text.endIndex
-        links.append((buffer.range(of: place, client.encoding), target))
+        links.append((finder.range(of: place), target))
       }
     }
     return { json in

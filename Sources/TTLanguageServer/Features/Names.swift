@@ -98,7 +98,7 @@ extension LanguageServer {
     guard let path = uri.path.map(session.archivePath), path != uri.path,
       let archive = document(at: path)
     else { return [(uri, buffer)] }
-    let place = DocumentURI(of: path)
+    let place = self.uri(of: path)
     let other =
       buffers[place] ?? TextBuffer(archive.bytes, version: 0, dialect: session.dialect)
     return [(uri, buffer), (place, other)]
@@ -118,13 +118,15 @@ extension LanguageServer {
   private func occurrences(
     in buffer: TextBuffer, _ ranges: (TodoItem) -> [Range<Int>]
   ) -> [TextRange] {
-    buffer.document.items.flatMap { item in
-      ranges(item).map { range in
-        let start = item.content.startIndex
-        return buffer.range(
-          of: start + range.lowerBound..<start + range.upperBound, client.encoding)
+    var finder = PositionFinder(in: buffer, client.encoding)
+    var places: [TextRange] = []
+    for item in buffer.document.items {
+      let start = item.content.startIndex
+      for range in ranges(item) {
+        places.append(finder.range(of: start + range.lowerBound..<start + range.upperBound))
       }
     }
+    return places
   }
 }
 

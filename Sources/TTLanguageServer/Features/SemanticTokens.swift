@@ -12,6 +12,7 @@ extension LanguageServer {
     let last = min(document.linePosition(at: bytes.upperBound), document.lines.count - 1)
     var numbers: [Int] = []
     var before = TextPosition(line: 0, column: 0)
+    var finder = PositionFinder(in: buffer, client.encoding)
     for position in first..<max(first, last + 1) {
       let line = document.lines[position]
       let start = line.content.startIndex
@@ -19,8 +20,8 @@ extension LanguageServer {
         guard let type = Token.Kind.legend.firstIndex(where: { $0.kind == token.kind }) else {
           continue
         }
-        let place = buffer.range(
-          of: start + token.range.lowerBound..<start + token.range.upperBound, client.encoding)
+        let place = finder.range(
+          of: start + token.range.lowerBound..<start + token.range.upperBound)
         // A token with a lone CR in it is on two of the editor's lines.
         guard place.start.line == place.end.line else { continue }
         let isSameLine = place.start.line == before.line

@@ -34,7 +34,10 @@ struct ClientCapabilities: Sendable {
     let textDocument = capabilities?["textDocument"]
     let codeAction = textDocument?["codeAction"]
     process = params["processId"]?.integer
-    encoding = encodings.contains(.string(Array("utf-8".utf8))) ? .utf8 : .utf16
+    // ALE counts bytes and has no way to say so but the user's own words.
+    let named = params["initializationOptions"]?["positionEncoding"]
+    let utf8 = JSONValue.string(Array("utf-8".utf8))
+    encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16
     hasDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == .bool(true)
     canApplyEdits = workspace?["applyEdit"] == .bool(true)
     hasCodeActions = codeAction?["codeActionLiteralSupport"] != nil

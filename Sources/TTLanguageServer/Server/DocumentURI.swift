@@ -3,10 +3,13 @@ import TodoTxtFiles
 
 /// The name of a document, as the editor gives it: `file:///home/ann/todo.txt`, `untitled:1`.
 struct DocumentURI: Hashable, Sendable {
-  /// The bytes of the name; the same document always has the same.
+  /// The bytes of the name, as the editor spells it.
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The path of the file; nil for a document that is in none.
+  let path: FilePath?
+
+  init(_ bytes: [UInt8]) { (self.bytes, path) = (bytes, DocumentURI.path(in: bytes)) }
 
   /// The name of a file.
   init(of path: FilePath) {
@@ -19,15 +22,17 @@ struct DocumentURI: Hashable, Sendable {
         bytes += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
       }
     }
-    self.bytes = bytes
+    self.init(bytes)
   }
 
-  /// The path of the file; nil for a document that is in none.
-  var path: FilePath? {
+  private static func path(in bytes: [UInt8]) -> FilePath? {
     let scheme = "file://"
     guard bytes.starts(with: scheme.utf8) else { return nil }
     let rest = bytes.dropFirst(scheme.utf8.count)
-    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    // A file of another machine is not the one with the same path here.
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
+      rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
+    else { return nil }
     var path: [UInt8] = []
     var offset = slash
     while offset < rest.endIndex {
@@ -47,6 +52,17 @@ struct DocumentURI: Hashable, Sendable {
 
   /// Writes the name as text.
   func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
+}
+
+/// One file has many names: editors write `%40` or `@`.
+extension DocumentURI {
+  static func == (left: DocumentURI, right: DocumentURI) -> Bool {
+    left.path == right.path && (left.path != nil || left.bytes == right.bytes)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    if let path { hasher.combine(path) } else { hasher.combine(bytes) }
+  }
 }
 
 extension UInt8 {

@@ -62,6 +62,8 @@ extension LanguageServer {
     case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
+      // An editor that is leaving waits for nothing but this answer.
+      unchecked = []
       return { $0.null() }
     case (.shutDown, _): throw .invalidRequest("the server is shut down")
     case (.running, _):
@@ -128,6 +130,12 @@ extension LanguageServer {
       throw .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
     }
     return buffer
+  }
+
+  /// Returns the name of a file, as the editor spells it if it has the file open.
+  func uri(of path: FilePath) -> DocumentURI {
+    let uri = DocumentURI(of: path)
+    return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
   }
 
   private func open(_ params: JSONValue) throws(RPCError) {

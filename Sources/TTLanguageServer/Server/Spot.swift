@@ -87,6 +87,8 @@ extension TextBuffer {
     if last > first, bytes.upperBound == document.lineStart(last) { last -= 1 }
     var tasks: [TodoItem] = []
     for position in first..<max(first + 1, last + 1) where position < document.lines.count {
+      // The note of a task that is already there, however long.
+      if !tasks.isEmpty, document.lines[position].kind == .note { continue }
       if let item = document.task(ofLine: position + 1), item.number != tasks.last?.number {
         tasks.append(item)
       }

@@ -22,8 +22,9 @@ extension TextBuffer {
   func edits(
     _ replacements: [DocumentEdit.Replacement], _ encoding: PositionEncoding
   ) -> [TextEdit] {
-    wordwise(replacements).map { replacement in
-      TextEdit(range: range(of: replacement.range, encoding), text: replacement.bytes)
+    var finder = PositionFinder(in: self, encoding)
+    return wordwise(replacements).map { replacement in
+      TextEdit(range: finder.range(of: replacement.range), text: replacement.bytes)
     }
   }
 

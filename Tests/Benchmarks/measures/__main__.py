@@ -7,12 +7,13 @@ import growing
 import groups
 import hard
 import programs
+import server
 
 GROUPS = {
     "start": groups.starting, "select": groups.selecting, "list": groups.listing,
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
-    "hard lists": hard.hard_lists,
+    "hard lists": hard.hard_lists, "server": server.serving,
 }  # fmt: skip
 
 

@@ -1,67 +1,78 @@
-" Edits a list in Vim with ALE and `tt lsp`, as a person would: see ClientTests.swift.
-"
-"     TT=tt LIST=todo.txt vim -Nu ale.vim --not-a-term </dev/null >/dev/null
+" Edits a list in Vim with ALE as a person would, and writes what there is to see to the file "seen".
 
-set nocompatible nomore shortmess+=I viminfo=
-set runtimepath^=/usr/share/vim-ale
-let g:ale_linters = {'todotxt': ['tt']}
-let g:ale_linters_explicit = 1
-let g:ale_lint_delay = 0
-let g:ale_virtualtext_cursor = 0
-runtime plugin/ale.vim
-call ale#linter#Define('todotxt', {
-\   'name': 'tt', 'lsp': 'stdio', 'executable': $TT, 'command': '%e lsp --stdio',
-\   'project_root': '/',
-\ })
+set nofixendofline nomore shortmess+=A completeopt=menuone,noselect
 
-let s:said = []
+let s:seen = []
+let s:tries = 0
+let s:steps = ['Diagnostics', 'Typed', 'Menu', 'Accepted', 'Cursor', 'Actions', 'Completed']
 
-function! s:Wait(condition) abort
-  for l:round in range(100)
-    if eval(a:condition) | return | endif
-    sleep 50m
+" Tries the next step until it can be made; a timer lets Vim work in between.
+function s:Go(timer) abort
+  let s:tries += 1
+  if call('s:' . s:steps[0], [])
+    call remove(s:steps, 0)
+    let s:tries = 0
+  elseif s:tries > 1500
+    call s:End(['gave up waiting for ' . s:steps[0]], 'cquit!')
+  endif
+  if empty(s:steps)
+    write
+    call s:End([], 'qall!')
+  endif
+endfunction
+
+function s:End(lines, command) abort
+  call writefile(s:seen + a:lines, 'seen')
+  execute a:command
+endfunction
+
+function s:Diagnostics() abort
+  for l:each in ale#engine#GetLoclist(bufnr(''))
+    let l:text = getline(l:each.lnum)
+    call add(s:seen, printf('%d «%s» %s', l:each.lnum,
+          \ l:text[l:each.col - 1 : l:each.end_col - 1], l:each.text))
   endfor
-  call add(s:said, 'waited in vain for ' . a:condition)
+  if empty(s:seen) | return 0 | endif
+  call feedkeys('5GA du', 't')
+  return 1
 endfunction
 
-function! s:Act(line, title) abort
-  call cursor(a:line, 1)
-  let s:done = 0
-  call ale#codefix#Execute(0, {data, items -> s:Choose(data, items, a:title)})
-  call s:Wait('s:done')
+function s:Typed() abort
+  if getline(5) !~# ' du$' | return 0 | endif
+  call feedkeys("\<C-x>\<C-o>", 't')
+  return 1
 endfunction
 
-function! s:Choose(data, items, title) abort
-  for [l:type, l:item] in a:items
-    if l:item.title is# a:title
-      call ale#codefix#ApplyLSPCodeAction(a:data, l:item)
-    endif
-  endfor
-  let s:done = 1
+function s:Menu() abort
+  if !pumvisible() | return 0 | endif
+  call feedkeys("\<C-n>\<C-y>2026-12-01\<Esc>", 't')
+  return 1
 endfunction
 
-function! s:Edit() abort
-  execute 'edit' $LIST
-  set filetype=todotxt
-  call ale#Queue(0)
-  call s:Wait('!empty(ale#engine#GetLoclist(bufnr("")))')
-  for l:found in ale#engine#GetLoclist(bufnr(''))
-    call add(s:said, join(['diagnostic', l:found.lnum, l:found.col, get(l:found, 'code', ''), l:found.text]))
-  endfor
-  call append(1, 'Buy 👍🏽 bread')
-  call s:Act(3, 'Complete task')
-  call s:Act(1, 'Set priority B')
-  silent write
+function s:Accepted() abort
+  if getline(5) !~# ' due:2026-12-01$' || mode() !=# 'n' | return 0 | endif
+  call feedkeys('3G', 't')
+  return 1
 endfunction
 
-function! s:Run(timer) abort
-  try
-    call s:Edit()
-  catch
-    call add(s:said, v:exception . ' in ' . v:throwpoint)
-  endtry
-  call writefile(s:said, $LIST . '.said')
-  qall!
+function s:Cursor() abort
+  if line('.') != 3 | return 0 | endif
+  " The menu of code actions.
+  call ale#codefix#Execute(0, function('s:Choose'))
+  return 1
 endfunction
 
-call timer_start(10, function('s:Run'))
+function s:Choose(data, actions) abort
+  let s:chosen = filter(copy(a:actions), {_, each -> each[1].title is# 'Complete task'})
+  call ale#codefix#ApplyLSPCodeAction(a:data, s:chosen[0][1])
+endfunction
+
+function s:Actions() abort
+  return exists('s:chosen')
+endfunction
+
+function s:Completed() abort
+  return getline(3) =~# '^x '
+endfunction
+
+call timer_start(20, function('s:Go'), {'repeat': -1})

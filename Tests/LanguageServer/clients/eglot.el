@@ -1,65 +1,75 @@
-;;; Edits a list in Emacs with the help of `tt lsp`, as a person would: see ClientTests.swift.
-;;;
-;;;     TT=tt LIST=todo.txt emacs --batch --load eglot.el
+;;; eglot.el --- Edits a list with eglot as a person would  -*- lexical-binding: t -*-
+;;; Commentary:
+;; Writes what there is to see to the file "seen".  Runs in batch mode, after init.el.
+;;; Code:
 
-(require 'package)
-(package-initialize)
-(require 'eglot)
+(require 'cl-lib)
 
-(define-derived-mode todotxt-mode text-mode "todo.txt")
-(add-to-list 'eglot-server-programs `(todotxt-mode . (,(getenv "TT") "lsp" "--stdio")))
-(setq eglot-sync-connect 5
-      eglot-autoshutdown t
+(defun client-see (text)
+  "Add TEXT to the file."
+  (let ((coding-system-for-write 'utf-8-unix)) (write-region text nil "seen" t 'silent)))
+
+(defun client-wait-for (what condition)
+  "Let Emacs work until CONDITION holds; WHAT names it."
+  (let ((tries 0))
+    (while (not (funcall condition))
+      (when (> (cl-incf tries) 1500)
+        (client-see (format "gave up waiting for %s\n" what))
+        (kill-emacs 1))
+      (accept-process-output nil 0.02))))
+
+(defun client-write-diagnostics ()
+  "Write the diagnostics in the order of the file."
+  (dolist (each (sort (flymake-diagnostics)
+                      (lambda (a b) (< (flymake-diagnostic-beg a) (flymake-diagnostic-beg b)))))
+    (let ((begin (flymake-diagnostic-beg each)) (end (flymake-diagnostic-end each)))
+      (client-see (format "%d «%s» %s\n" (line-number-at-pos begin) (buffer-substring begin end)
+                          (replace-regexp-in-string "\\`tt \\[[^]]*\\]: " "" (flymake-diagnostic-text each)))))))
+
+(defun client-choose (title)
+  "Apply the code action TITLE to the task at point."
+  (save-excursion
+    ;; The menu, opened with the keyboard.
+    (cl-letf ((last-nonmenu-event ?\r)
+              ((symbol-function 'completing-read)
+               (lambda (_prompt actions &rest _) (car (assoc title actions)))))
+      (call-interactively #'eglot-code-actions)))
+  (beginning-of-line))
+
+(setq eglot-sync-connect t
       eglot-send-changes-idle-time 0
-      make-backup-files nil)
+      flymake-no-changes-timeout 0
+      require-final-newline nil
+      mode-require-final-newline nil
+      make-backup-files nil
+      coding-system-for-read nil)
 
-(defun say (&rest words) (princ (concat (mapconcat (lambda (word) (format "%s" word)) words " ") "\n")))
+(let ((file (pop command-line-args-left)))
+  (find-file file)
+  ;; What `eglot-ensure' does after the first command, of which batch mode has none.
+  (unless (eglot-managed-p) (apply #'eglot--connect (eglot--guess-contact)))
+  (client-wait-for "diagnostics" (lambda () (flymake-start) (flymake-diagnostics)))
+  (client-write-diagnostics)
 
-(defun ask (method params) (jsonrpc-request (eglot--current-server-or-lose) method params))
-
-(defun place (line text)
-  "Goes behind TEXT in LINE."
   (goto-char (point-min))
-  (forward-line (1- line))
-  (search-forward text))
+  (forward-line 4)
+  (end-of-line)
+  (insert " +fa")
+  (completion-at-point)
+  (client-wait-for "the completed word"
+                   (lambda () (looking-back " \\+family" (line-beginning-position))))
 
-(defun act (line title)
   (goto-char (point-min))
-  (forward-line (1- line))
+  (forward-line 2)
+  (client-choose "Complete task")
+  (client-wait-for "the completed task" (lambda () (looking-at-p "x ")))
+
+  (search-forward "+ho")
+  ;; What a timer does while a person types the new name.
   (eglot--signal-textDocument/didChange)
-  (let* ((params (list :textDocument (eglot--TextDocumentIdentifier)
-                       :range (list :start (eglot--pos-to-lsp-position) :end (eglot--pos-to-lsp-position))
-                       :context (list :diagnostics [])))
-         (actions (append (ask :textDocument/codeAction params) nil))
-         (action (seq-find (lambda (action) (equal (plist-get action :title) title)) actions)))
-    (eglot--apply-workspace-edit (plist-get action :edit))))
+  (eglot-rename "+house")
+  (client-wait-for "the renamed project" (lambda () (not (string-match-p "[+]home" (buffer-string)))))
+  (save-buffer)
+  (eglot-shutdown (eglot-current-server)))
 
-(find-file (getenv "LIST"))
-(todotxt-mode)
-(apply #'eglot--connect (eglot--guess-contact))
-(eglot--managed-mode 1)
-(let ((deadline (+ (float-time) 5)))
-  (while (and (< (float-time) deadline) (not (flymake-diagnostics)))
-    (accept-process-output nil 0.05)
-    (ignore-errors (flymake-start))))
-(dolist (found (flymake-diagnostics))
-  (say "diagnostic" (line-number-at-pos (flymake-diagnostic-beg found)) (flymake-diagnostic-text found)))
-
-;; Types a word, and takes what is offered.
-(goto-char (point-min))
-(forward-line 1)
-(insert "Buy 👍🏽 bread due:tom\n")
-(place 2 "due:tom")
-(eglot--signal-textDocument/didChange)
-(let* ((offered (ask :textDocument/completion (eglot--TextDocumentPositionParams)))
-       (item (aref (plist-get offered :items) 0)))
-  (say "completion" (plist-get item :label) (plist-get item :detail))
-  (eglot--apply-text-edits (vector (plist-get item :textEdit))))
-
-(act 3 "Complete task")
-(act 1 "Set priority B")
-(place 4 "+wo")
-(eglot--signal-textDocument/didChange)
-(eglot--apply-workspace-edit
- (ask :textDocument/rename (append (eglot--TextDocumentPositionParams) (list :newName "office"))))
-(save-buffer)
+;;; eglot.el ends here

@@ -1,64 +1,83 @@
--- Edits a list in Neovim with the help of `tt lsp`, as a person would: see ClientTests.swift.
---
---     TT=tt LIST=todo.txt nvim --headless -u NONE -c 'luafile neovim.lua'
+-- Edits a list in Neovim as a person would, and writes what there is to see to the file "seen".
+-- Runs in Neovim 0.7 and later.
 
-local function say(...) io.stdout:write(table.concat({ ... }, ' '), '\n') end
+local session
+local seen = assert(io.open("seen", "w"))
 
--- What breaks must not wait for a key.
-local ok, reason = pcall(function()
-  vim.o.virtualedit = 'onemore'
-  vim.cmd('silent edit ' .. vim.env.LIST)
-  local client_id = vim.lsp.start_client({ name = 'tt', cmd = { vim.env.TT, 'lsp', '--stdio' }, root_dir = '/' })
-  vim.lsp.buf_attach_client(0, client_id)
-  vim.wait(5000, function() return #vim.diagnostic.get(0) > 0 end, 10)
-  local client = vim.lsp.get_client_by_id(client_id)
-  local encoding = client.offset_encoding
-
-  for _, found in ipairs(vim.diagnostic.get(0)) do
-    say('diagnostic', found.lnum + 1, found.col + 1, found.code, found.message)
+-- Lets Neovim work until a condition holds.
+local function wait_for(what, condition)
+  for _ = 1, 1500 do
+    if condition() then return end
+    vim.defer_fn(function() Resume() end, 20)
+    coroutine.yield()
   end
+  error("gave up waiting for " .. what)
+end
 
-  local function ask(method, params)
-    local answers = vim.lsp.buf_request_sync(0, method, params, 5000)
-    return assert(answers[client_id], 'no answer').result
+function Resume()
+  local ran, reason = coroutine.resume(session)
+  if not ran then
+    seen:write(reason .. "\n")
+    seen:close()
+    vim.cmd("cquit!")
   end
+end
 
-  local function place(line, column)
-    vim.api.nvim_win_set_cursor(0, { line, column })
-    return vim.lsp.util.make_position_params(0, encoding)
+local function write_diagnostics()
+  local found = vim.diagnostic.get(0)
+  table.sort(found, function(a, b) return a.lnum < b.lnum end)
+  for _, each in ipairs(found) do
+    local line = vim.api.nvim_buf_get_lines(0, each.lnum, each.lnum + 1, true)[1]
+    seen:write(("%d «%s» %s\n"):format(
+      each.lnum + 1, line:sub(each.col + 1, each.end_col), each.message))
   end
+end
 
-  local function act(line, title)
-    place(line, 0)
-    local params = vim.lsp.util.make_range_params(0, encoding)
-    params.context = { diagnostics = {} }
-    for _, action in ipairs(ask('textDocument/codeAction', params)) do
-      if action.title == title then
-        if action.edit then vim.lsp.util.apply_workspace_edit(action.edit, encoding) end
-        if action.command then ask('workspace/executeCommand', action.command) end
-        vim.wait(100)
-        return
-      end
+local function line(number) return vim.fn.getline(number) end
+
+session = coroutine.create(function()
+  vim.o.fixendofline = false
+  vim.o.completeopt = "menuone,noselect"
+  -- The menu of code actions.
+  local title
+  vim.ui.select = function(actions, options, choose)
+    for index, action in ipairs(actions) do
+      if options.format_item(action):find(title, 1, true) then return choose(action, index) end
     end
-    say('no action', title)
+    error("no action " .. title)
   end
 
-  -- Types a word, and takes what is offered.
-  vim.api.nvim_buf_set_lines(0, 1, 1, false, { 'Buy 👍🏽 bread due:tom' })
-  local offered = ask('textDocument/completion', place(2, #'Buy 👍🏽 bread due:tom'))
-  vim.lsp.util.apply_text_edits({ offered.items[1].textEdit }, vim.api.nvim_get_current_buf(), encoding)
-  say('completion', offered.items[1].label, offered.items[1].detail)
+  wait_for("diagnostics", function() return #vim.diagnostic.get(0) > 0 end)
+  write_diagnostics()
 
-  act(3, 'Complete task')
-  act(1, 'Set priority B')
-  local renamed = place(4, #'Plan +wo')
-  renamed.newName = 'office'
-  vim.lsp.util.apply_workspace_edit(ask('textDocument/rename', renamed), encoding)
-  vim.cmd('silent write')
-  say('hover', ask('textDocument/hover', place(1, #'(B) Call mum due:2026')).contents.value)
-  act(1, 'Archive completed tasks')
-  vim.wait(200)
-  vim.cmd('silent write')
+  vim.api.nvim_input("5GA +fa")
+  wait_for("the typed text", function() return line(5):sub(-4) == " +fa" end)
+  if not vim.lsp.completion then vim.api.nvim_input("<C-x><C-o>") end
+  wait_for("the menu", function()
+    return vim.fn.pumvisible() == 1 and vim.fn.complete_info({ "items" }).items[1].word:find("family")
+  end)
+  vim.api.nvim_input("<C-n><C-y><Esc>")
+  wait_for("the completed word", function()
+    return line(5):sub(-8) == " +family" and vim.fn.mode() == "n"
+  end)
+
+  vim.api.nvim_input("3G")
+  wait_for("the cursor", function() return vim.fn.line(".") == 3 end)
+  title = "Complete task"
+  vim.lsp.buf.code_action()
+  wait_for("the completed task", function() return line(3):sub(1, 2) == "x " end)
+
+  vim.fn.search("+home", "c")
+  vim.lsp.buf.rename("+house")
+  wait_for("the renamed project", function() return vim.fn.search("+home", "nw") == 0 end)
+
+  title = "Archive completed tasks"
+  vim.lsp.buf.code_action()
+  wait_for("the archived task", function() return line(3):sub(1, 2) ~= "x " end)
+
+  vim.cmd("write")
+  seen:close()
+  vim.cmd("qall!")
 end)
-if not ok then say('failed', tostring(reason)) end
-vim.cmd('qall!')
+
+Resume()

@@ -6,8 +6,10 @@ endif
 let b:did_ftplugin = 1
 
 setlocal nowrap textwidth=0 commentstring=#\ %s comments=:#
+" +project and @context are words, so that <C-n>, * and Neovim 0.7 complete or find them whole.
+setlocal iskeyword+=+,@-@,-
 setlocal foldmethod=expr foldexpr=TodotxtFold(v:lnum) foldtext=TodotxtFoldText()
-let b:undo_ftplugin = 'setlocal nowrap< textwidth< commentstring< comments< foldmethod< foldexpr< foldtext<'
+let b:undo_ftplugin = 'setlocal nowrap< textwidth< commentstring< comments< iskeyword< foldmethod< foldexpr< foldtext<'
 
 if exists('*TodotxtFold')
   finish

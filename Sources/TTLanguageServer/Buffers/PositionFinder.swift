@@ -1,0 +1,42 @@
+import TodoTxt
+
+/// Finds where many bytes are as an editor counts them, fastest in the order of the text.
+///
+/// Columns of UTF-16 are counted from the start of the line. A line with a thousand words is counted once, not
+/// a thousand times.
+struct PositionFinder {
+  private let buffer: TextBuffer
+  private let encoding: PositionEncoding
+
+  /// The line that was found last, with its ending.
+  private var line = 0..<0
+
+  /// The place that was found last, and where it is in the text.
+  private var last = TextPosition(line: 0, column: 0)
+  private var offset = -1
+
+  init(in buffer: TextBuffer, _ encoding: PositionEncoding) {
+    (self.buffer, self.encoding) = (buffer, encoding)
+  }
+
+  /// Returns the place of the byte at `offset`.
+  mutating func position(of offset: Int) -> TextPosition {
+    if self.offset < 0 || offset < self.offset || offset > line.upperBound {
+      last = TextPosition(line: buffer.lineNumber(at: offset), column: 0)
+      line = buffer.lineRange(last.line)
+      self.offset = line.lowerBound
+    }
+    let end = min(offset, line.upperBound)
+    if end > self.offset {
+      last.column += encoding.width(of: buffer.document.bytes[self.offset..<end])
+      self.offset = end
+    }
+    return last
+  }
+
+  /// Returns the places of bytes.
+  mutating func range(of bytes: Range<Int>) -> TextRange {
+    let start = position(of: bytes.lowerBound)
+    return TextRange(start: start, end: position(of: bytes.upperBound))
+  }
+}

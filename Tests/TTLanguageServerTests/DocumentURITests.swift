@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TTLanguageServer
+
+/// Names of documents.
+@Suite struct DocumentURITests {
+  @Test(arguments: [
+    ("file:///a/b%40c.txt", "file:///a/b@c.txt"), ("file:///a/%64one.txt", "file:///a/done.txt"),
+    ("file://localhost/a", "file:///a"), ("file:///%c3%A9", "file:///é"),
+  ])
+  func aFileIsTheSameUnderAllItsNames(one: String, other: String) {
+    #expect(Set([uri(one), uri(other)]).count == 1)
+  }
+
+  @Test(arguments: [
+    ("file:///a", "file:///b"), ("untitled:1", "untitled:2"), ("file://host/a", "file:///a"),
+    ("file:///a", "/a"),
+  ])
+  func otherDocumentsAreOthers(one: String, other: String) {
+    #expect(Set([uri(one), uri(other)]).count == 2)
+  }
+
+  /// The open archive is what counts, under the name that the editor has for it.
+  @Test func anArchiveIsFoundUnderAnotherName() throws {
+    let client = try ScriptedClient()
+    try client.write("x 2026-11-20 old +work\n", to: "done.txt")
+    client.begin(with: "new +work\n")
+    let name = client.uri().replacingOccurrences(of: "todo.txt", with: "%64one.txt")
+    client.open("x 2026-11-20 unsaved\nx 2026-11-20 old +work\n", uri: name)
+    let result = try client.result(
+      of: "textDocument/references",
+      [
+        "textDocument": ["uri": client.uri()], "position": ["line": 0, "character": 5],
+        "context": ["includeDeclaration": true],
+      ]
+    ).0
+    let places = (result as? [[String: Any]] ?? []).map { place -> String in
+      let start = (place["range"] as? [String: [String: Int]])?["start"]
+      return "\(place["uri"] ?? "") \(start?["line"] ?? -1)"
+    }
+    #expect(places == ["\(client.uri()) 0", "\(name) 1"])
+  }
+
+  private func uri(_ text: String) -> DocumentURI { DocumentURI(Array(text.utf8)) }
+}
