@@ -16,7 +16,7 @@ let allCommands: [TaskCommand] = [
   editCommand, sortCommand, dedupCommand,
   checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, undoCommand,
   redoCommand, logCommand,
-  exportCommand, importCommand, watchCommand, languageServerCommand, configCommand, initCommand,
+  exportCommand, importCommand, watchCommand, languageServerCommand, modelContextCommand, configCommand, initCommand,
   completionsCommand,
   manCommand,
   suggestCommand, requoteCommand,

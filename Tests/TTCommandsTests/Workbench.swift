@@ -19,6 +19,9 @@ final class Workbench {
   /// The events while the list is watched.
   var watch: (any WatchPort)?
 
+  /// The program that talks to a server; nil if there is none.
+  var port: (any MessagePort)?
+
   /// The contents of standard input.
   var input: [UInt8] = []
 
@@ -125,6 +128,10 @@ final class Workbench {
     world.run = runProgram
     world.readInput = { [input] in input }
     world.progressDevice = progressDevice
+    if let port {
+      nonisolated(unsafe) let port = port
+      world.connect = { _ in port }
+    }
     if let watch {
       // Created and used on this thread, although the type cannot say so.
       nonisolated(unsafe) let port = watch

@@ -1,0 +1,113 @@
+import CommandLineKit
+import TTLanguageServer
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The lists of a session for an assistant, which runs the commands of tt on them.
+///
+/// Each call is a run of its own: it reads the configuration and the clock again, and what it changes is one
+/// entry of the journal.
+struct AssistantConversation: Sendable {
+  /// The run of `tt mcp`, whose lists the calls are for.
+  let session: Session
+
+  /// The commands.
+  let commands: TaskCommandTable
+
+  /// What the journal's commands end with, so that `tt log` tells who made a change.
+  static let mark = " # tt mcp"
+
+  /// Creates a conversation in which nobody can be asked, and standard input is the client's.
+  init(in session: Session, of commands: TaskCommandTable) {
+    var session = session
+    session.process.confirm = nil
+    session.process.inputIsTerminal = false
+    session.process.progressDevice = nil
+    session.process.outputDevice = Terminal.Device(isTerminal: false)
+    session.process.messageDevice = Terminal.Device(isTerminal: false)
+    session.process.readInput = { throw CommandError.needsFile }
+    (self.session, self.commands) = (session, commands)
+  }
+
+  /// Runs a command line without the program's name, and returns what it comes to.
+  func run(_ words: [Argument]) throws -> (outcome: Outcome, session: Session) {
+    let files = session.options.files.flatMap { [Argument("-f"), Argument($0.bytes)] }
+    guard case .run(let position, let invocation) = try commands.descriptions.request(for: words)
+    else { preconditionFailure("a tool calls a command") }
+    var options = SessionOptions(invocation)
+    (options.files, options.today) = (session.options.files, session.options.today)
+    let line = ShellWords.line(of: [Argument(Program.name)] + files + words)
+    let run = try Session(
+      options, commandLine: line + Array(AssistantConversation.mark.utf8), in: session.process)
+    return (try commands[position].run(invocation, in: run, of: commands), run)
+  }
+
+  /// Runs a tool.
+  func result(of tool: AssistantTool, _ arguments: ToolArguments) -> ToolResult {
+    do {
+      let (outcome, run) = try run(tool.words(arguments, in: session))
+      let answer = AssistantAnswer(
+        outcome, in: run, atMost: arguments.number(AssistantTool.limit.name))
+      return ToolResult(
+        text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
+    } catch {
+      return ToolResult(text: ErrorMessage(error).text.bytes, isError: true)
+    }
+  }
+}
+
+/// What a command comes to, as an assistant is told.
+struct AssistantAnswer: Sendable {
+  private let outcome: Outcome
+  private let session: Session
+
+  /// How many tasks were found, shown or not.
+  private let total: Int
+
+  private let messages: [String]
+
+  /// Takes an outcome, with at most so many tasks.
+  init(_ outcome: Outcome, in session: Session, atMost limit: Int? = nil) {
+    var outcome = outcome
+    messages = Presentation(of: session).messages(about: outcome)
+    if case .listing(var listing) = outcome.body {
+      total = listing.items.count
+      listing.items = listing.items.first(limit ?? AssistantTool.usualLimit)
+      outcome.body = .listing(listing)
+    } else {
+      total = 0
+    }
+    (self.outcome, self.session) = (outcome, session)
+  }
+
+  /// What a model reads: what tt says, and then what the list says.
+  var text: [UInt8] {
+    let heading = AssistantText.heading(of: outcome, total: total, on: session.today)
+    var text = (messages + [heading]).filter { !$0.isEmpty }.joined(separator: "\n")
+    if !text.isEmpty { text += "\n" }
+    var tasks = TerminalText()
+    LineRenderer(showsIDs: true).render(outcome, to: &tasks)
+    return Array(text.utf8) + tasks.bytes
+  }
+
+  /// Writes the members of an object: what `--json` prints, and what a person would be told besides.
+  func write(to json: inout JSONText) {
+    JSONRenderer().writeMembers(of: outcome, to: &json)
+    switch outcome.body {
+    case .listing:
+      json.key("total")
+      json.number(total)
+    case .changes:
+      json.key("dryRun")
+      json.bool(outcome.isPreview)
+    default: break
+    }
+    json.key("today")
+    json.string(session.today.text)
+    json.key("messages")
+    json.array(messages) { $0.string($1) }
+    json.key("caution")
+    json.string(AssistantText.caution)
+  }
+}
