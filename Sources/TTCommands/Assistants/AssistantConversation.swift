@@ -70,14 +70,16 @@ struct AssistantAnswer: Sendable {
   /// Takes an outcome, with at most so many tasks.
   init(_ outcome: Outcome, in session: Session, atMost limit: Int? = nil) {
     var outcome = outcome
-    messages = Presentation(of: session).messages(about: outcome)
     if case .listing(var listing) = outcome.body {
+      // Where assistants are started, variables that say which list is meant may be missing.
+      if !listing.fileExists { outcome.notices.append(.noFile(listing.path)) }
       total = listing.items.count
       listing.items = listing.items.first(limit ?? AssistantTool.usualLimit)
       outcome.body = .listing(listing)
     } else {
       total = 0
     }
+    messages = Presentation(of: session).messages(about: outcome)
     (self.outcome, self.session) = (outcome, session)
   }
 

@@ -201,7 +201,7 @@ private enum ChangeAction: String, CaseIterable {
     let words = value.bytes.split(separator: 0x20).map { Argument($0) }
     switch self {
     case .priority, .replace: return [value]
-    case .tag: return words
+    case .tag: return words.isEmpty ? [value] : words
     case .due:
       let date = Argument(words.map(\.bytes).joined(separator: [UInt8(ascii: "-")]))
       if date == "-" || TaskNumbers(parsing: date) != nil { throw .notADate(value) }

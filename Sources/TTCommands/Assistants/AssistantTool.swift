@@ -92,9 +92,9 @@ struct ToolArguments {
     }
   }
 
-  /// The option `--NAME=VALUE` for a text that is given.
+  /// The words of an option for a text that is given.
   func option(_ long: String, from name: String) throws(ToolError) -> [Argument] {
-    try text(name).map { [Argument(Array("--\(long)=".utf8) + $0.bytes)] } ?? []
+    try text(name).map { [Argument("--\(long)"), $0] } ?? []
   }
 
   /// The word that names the tasks.
@@ -102,17 +102,20 @@ struct ToolArguments {
   /// A line's number alone is not enough: the user may edit the list at any time, and only the digest tells
   /// that the task is still the one that the assistant has seen.
   func tasks(in session: Session) throws -> Argument {
-    var (list, numbers): ([UInt8]?, [[UInt8]]) = (nil, [])
+    var (lists, numbers): ([[UInt8]?], [[UInt8]]) = ([], [])
     for word in try texts(AssistantTool.tasks.name) {
       let address = session.address(word)
-      let number = address?.numbers ?? word
-      guard TaskID(parsing: number.bytes[...]) != nil else { throw ToolError.notAnID(word) }
-      let name = address?.name ?? []
-      if let list, list != name { throw CommandError.severalLists(list, name) }
-      list = name
-      numbers.append(number.bytes)
+      let number = (address?.numbers ?? word).bytes
+      guard TaskID(parsing: number[...]) != nil else { throw ToolError.notAnID(word) }
+      lists.append(address?.name)
+      numbers.append(number)
     }
-    let prefix = (list ?? []).isEmpty ? [] : (list ?? []) + [UInt8(ascii: ":")]
+    // In two words, some commands would take the second one for something else.
+    for list in lists where list != lists[0] {
+      let own = session.listPath.name.bytes
+      throw CommandError.severalLists(lists[0] ?? own, list ?? own)
+    }
+    let prefix = lists[0].map { $0 + [UInt8(ascii: ":")] } ?? []
     return Argument(prefix + numbers.joined(separator: [UInt8(ascii: ",")]))
   }
 

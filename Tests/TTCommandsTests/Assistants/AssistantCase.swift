@@ -1,9 +1,11 @@
 import CommandLineKit
 import Foundation
 import TestSupport
+import Testing
 import TodoTxt
 
 @testable import TTCommands
+@testable import TTSession
 
 /// A list, and a conversation of an assistant about it, as a text for people.
 ///
@@ -76,13 +78,16 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
   /// Has the conversation, and returns what comes of each step.
   func run() throws -> [String] {
     let bench = try Workbench()
-    for file in files { try bench.write(AssistantCase.bytes(file.text), to: file.name) }
+    bench.isClockStopped = true
+    for file in files where !file.text.isEmpty { try bench.write(AssistantCase.bytes(file.text), to: file.name) }
     let assistant = TestAssistant(bench)
     assistant.canWrite = !name.hasSuffix("(read-only)")
     var results: [String] = []
     var (rest, isWaiting) = (steps[...], false)
     let end = assistant.converse {
-      if isWaiting { results.append(AssistantCase.shown(assistant.takeLines(), of: steps[results.count])) }
+      if isWaiting {
+        results.append(AssistantCase.shown(assistant.takeLines(), of: steps[results.count]))
+      }
       isWaiting = false
       while let step = rest.popFirst() {
         if let message = message(of: step, assistant) {
@@ -137,7 +142,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     bench.port = nil
     defer { bench.port = port }
     let result = bench.tt(Array(words.dropFirst()))
-    return withoutTimes(result.output + result.messages)
+    return result.output + result.messages
   }
 
   /// Returns an answer as it is shown: the text of a tool's result, the object, or the whole line.
@@ -149,19 +154,15 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     else { return withoutTimes(lines.map { $0 + "\n" }.joined()) }
     if word == "object" {
       let object = result["structuredContent"].flatMap {
-        try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+        try? JSONSerialization.data(
+          withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
       }
-      return withoutTimes(String(decoding: object ?? Data("none".utf8), as: UTF8.self) + "\n")
+      return String(decoding: object ?? Data("none".utf8), as: UTF8.self) + "\n"
     }
     let content = result["content"] as? [[String: Any]] ?? []
     let text = content.compactMap { $0["text"] as? String }.joined()
     let isError = result["isError"] as? Bool ?? false
-    return withoutTimes((isError ? "ERROR " : "") + text + (text.hasSuffix("\n") ? "" : "\n"))
-  }
-
-  /// Returns a text without the time of day.
-  private static func withoutTimes(_ text: String) -> String {
-    text.replacing(/\b[0-9]{2}:[0-9]{2}(:[0-9]{2})?\b/, with: "HH:MM")
+    return (isError ? "ERROR " : "") + text + (text.hasSuffix("\n") ? "" : "\n")
   }
 
   private static let marks: [(String, UInt8)] = [
@@ -176,13 +177,18 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
         bytes.replaceSubrange(range, with: [byte])
       }
     }
-    return bytes.firstRange(of: Array("<EOF>\n".utf8)).map { Array(bytes[..<$0.lowerBound]) } ?? bytes
+    return bytes.firstRange(of: Array("<EOF>\n".utf8)).map { Array(bytes[..<$0.lowerBound]) }
+      ?? bytes
   }
 
   private static func marked(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for byte in bytes {
-      if let mark = marks.first(where: { $0.1 == byte })?.0 { text += mark.utf8 } else { text.append(byte) }
+      if let mark = marks.first(where: { $0.1 == byte })?.0 {
+        text += mark.utf8
+      } else {
+        text.append(byte)
+      }
     }
     if !text.isEmpty, text.last != 0x0A { text += "<EOF>\n".utf8 }
     return String(decoding: text, as: UTF8.self)
