@@ -151,7 +151,7 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
     guard !["request", "send"].contains(word), lines.count == 1,
       let answer = try? JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any],
       let result = answer["result"] as? [String: Any]
-    else { return withoutTimes(lines.map { $0 + "\n" }.joined()) }
+    else { return lines.map { $0 + "\n" }.joined() }
     if word == "object" {
       let object = result["structuredContent"].flatMap {
         try? JSONSerialization.data(
