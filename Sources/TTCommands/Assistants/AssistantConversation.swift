@@ -4,21 +4,21 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The lists of a session for an assistant, which runs the commands of tt on them.
+/// A session in which an assistant runs the commands of tt.
 ///
-/// Each call is a run of its own: it reads the configuration and the clock again, and what it changes is one
-/// entry of the journal.
+/// Each call is a run of its own, which reads the configuration and the clock again. A change is one entry of the
+/// journal.
 struct AssistantConversation: Sendable {
-  /// The run of `tt mcp`, whose lists the calls are for.
+  /// The session of `tt mcp`.
   let session: Session
 
-  /// The commands.
+  /// All commands.
   let commands: TaskCommandTable
 
-  /// What the journal's commands end with, so that `tt log` tells who made a change.
+  /// The end of each command line in the journal, which shows in `tt log` that an assistant made the change.
   static let mark = " # tt mcp"
 
-  /// Creates a conversation in which nobody can be asked, and standard input is the client's.
+  /// Creates a conversation that asks no questions and leaves standard input to the client.
   init(in session: Session, of commands: TaskCommandTable) {
     var session = session
     session.process.confirm = nil
@@ -30,7 +30,7 @@ struct AssistantConversation: Sendable {
     (self.session, self.commands) = (session, commands)
   }
 
-  /// Runs a command line without the program's name, and returns what it comes to.
+  /// Runs a command line, without the program's name.
   func run(_ words: [Argument]) throws -> (outcome: Outcome, session: Session) {
     let files = session.options.files.flatMap { [Argument("-f"), Argument($0.bytes)] }
     guard case .run(let position, let invocation) = try commands.descriptions.request(for: words)
@@ -57,21 +57,21 @@ struct AssistantConversation: Sendable {
   }
 }
 
-/// What a command comes to, as an assistant is told.
+/// An outcome for an assistant.
 struct AssistantAnswer: Sendable {
   private let outcome: Outcome
   private let session: Session
 
-  /// How many tasks were found, shown or not.
+  /// The number of tasks found; the outcome can have fewer.
   private let total: Int
 
   private let messages: [String]
 
-  /// Takes an outcome, with at most so many tasks.
+  /// Creates the answer for an outcome, with at most `limit` tasks.
   init(_ outcome: Outcome, in session: Session, atMost limit: Int? = nil) {
     var outcome = outcome
     if case .listing(var listing) = outcome.body {
-      // Where assistants are started, variables that say which list is meant may be missing.
+      // An assistant's program may not pass on the variables that name the list.
       if !listing.fileExists { outcome.notices.append(.noFile(listing.path)) }
       total = listing.items.count
       listing.items = listing.items.first(limit ?? AssistantTool.usualLimit)
@@ -83,7 +83,7 @@ struct AssistantAnswer: Sendable {
     (self.outcome, self.session) = (outcome, session)
   }
 
-  /// What a model reads: what tt says, and then what the list says.
+  /// The text for the model: messages of tt first, then lines of the list.
   var text: [UInt8] {
     let heading = AssistantText.heading(of: outcome, total: total, on: session.today)
     var text = (messages + [heading]).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -93,7 +93,7 @@ struct AssistantAnswer: Sendable {
     return Array(text.utf8) + tasks.bytes
   }
 
-  /// Writes the members of an object: what `--json` prints, and what a person would be told besides.
+  /// Writes the members of `--json` and those that every answer has.
   func write(to json: inout JSONText) {
     JSONRenderer().writeMembers(of: outcome, to: &json)
     switch outcome.body {

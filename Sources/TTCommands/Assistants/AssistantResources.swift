@@ -4,16 +4,16 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// What an assistant can read without a tool: the list, the archive and the views that people have.
+/// The resources of a conversation: the list, the archive and the usual views.
 extension AssistantConversation {
-  /// The resources, and last a template.
+  /// The resources; the last one is a template.
   var resources: [Resource] {
     [
       file(
-        "list", "The list", "All lines of the user's list, as they are in the file",
+        "list", "The list", "All lines of the user's todo.txt",
         session.listPath),
       file(
-        "done", "Archived tasks", "All lines of done.txt, to which completed tasks are archived",
+        "done", "Archived tasks", "All lines of done.txt, which has the archived tasks",
         session.archivePath(of: session.listPath)),
       view("today", "Due today", "Tasks due today or overdue", todayCommand),
       view("overdue", "Overdue", "Overdue tasks", overdueCommand),
@@ -26,10 +26,10 @@ extension AssistantConversation {
     ]
   }
 
-  /// The files that the resources are made of.
+  /// The files that the resources show.
   var files: [FilePath] { [session.listPath, session.archivePath(of: session.listPath)] }
 
-  /// Makes a resource of a file.
+  /// Creates the resource of a file.
   private func file(
     _ name: String, _ title: String, _ description: String, _ path: FilePath
   ) -> Resource {
@@ -38,7 +38,7 @@ extension AssistantConversation {
     }
   }
 
-  /// Makes a resource of what a command shows, as JSON.
+  /// Creates the resource of a command's output, in JSON.
   private func view(
     _ address: String, _ title: String, _ description: String, _ command: TaskCommand
   ) -> Resource {

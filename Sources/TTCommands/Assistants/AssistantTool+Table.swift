@@ -4,25 +4,24 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The tools, in the order in which a client sees them.
+/// The tools, in the order for clients.
 extension AssistantTool {
   static let all: [AssistantTool] = [list, search, explain, add, complete, reopen, change, undo]
 
   private static let list = AssistantTool(
     name: "list", title: "List tasks",
     description: """
-      List the tasks that match a filter. Without a filter: all open tasks that are not hidden, waiting or \
-      blocked.
+      List the tasks that match a filter, or all open tasks that are not hidden, waiting or blocked.
       \(AssistantText.filters)
       """,
     effect: .none,
     input: [
-      .optional("filter", .text(), "Such as: +work due:..7d"),
+      .optional("filter", .text(), "Such as +work due:..7d"),
       .optional("all", .flag, "Include completed, hidden, waiting and blocked tasks"),
-      .optional("archived", .flag, "Include completed tasks, those in done.txt too"),
+      .optional("archived", .flag, "Include completed tasks, also those in done.txt"),
       .optional(
         "sort", .text(),
-        "Fields separated by commas, - for descending: due,-priority; or -urgency, line, -created"),
+        "Fields such as due,-priority or -urgency; - means descending"),
       limit,
     ],
     output: taskOutput
@@ -41,15 +40,15 @@ extension AssistantTool {
   private static let search = AssistantTool(
     name: "search", title: "Search tasks",
     description: """
-      Find tasks, open or completed, that have all of some words in their text or note. Use list to filter by \
-      project, date or state.
+      Find tasks, open or completed, whose text or note contains all words. Use list to filter by project, \
+      date or state.
       """,
     effect: .none,
     input: [
       .required(
         "words", .list(.text(), atLeast: 1),
-        "Each is found as it is, within longer words too; lowercase letters match uppercase ones"),
-      .optional("archived", .flag, "Search done.txt too"),
+        "Plain text, found inside longer words too; a lowercase letter also matches uppercase"),
+      .optional("archived", .flag, "Also search done.txt"),
       limit,
     ],
     output: taskOutput
@@ -65,11 +64,11 @@ extension AssistantTool {
   private static let explain = AssistantTool(
     name: "explain", title: "Explain a filter",
     description: """
-      Say in words what a filter matches, with the dates that words such as 7d mean today; or what is wrong \
-      with it.
+      Explain in words what a filter matches, with the dates that words such as 7d mean today, or what is \
+      wrong with it.
       """,
     effect: .none,
-    input: [.required("filter", .text(), "Such as: +work due:..7d")],
+    input: [.required("filter", .text(), "Such as +work due:..7d")],
     output: [
       .required("version", .integer(1...1)), .required("query", .text()),
       .required("explanation", .text()),
@@ -81,14 +80,14 @@ extension AssistantTool {
   private static let add = AssistantTool(
     name: "add", title: "Add a task",
     description: """
-      Add one task. The text can start with a priority, (A) to (Z), and contain +projects, @contexts, and \
-      key:value tags: due:fri, t:2026-12-24 (hidden until then), rec:1w (repeats). Dates can be words such as \
-      tomorrow, fri, 3d or due-2d. The creation date is added.
+      Add one task. The text can start with a priority, (A) to (Z), and can contain +projects, @contexts and \
+      tags: due:fri, t:2026-12-24 (hidden until then), rec:1w (repeats weekly). Dates can be words such as \
+      tomorrow, fri or 3d. The creation date is added.
       """,
     effect: .change(isDestructive: false, isIdempotent: false),
     input: [
-      .required("text", .text(), "The task in one line: (B) Call mum @phone due:fri"),
-      .optional("note", .text(), "Lines that belong to the task"),
+      .required("text", .text(), "One line, such as (B) Call mum @phone due:fri"),
+      .optional("note", .text(), "Further lines that belong to the task"),
     ],
     output: changeOutput
   ) { arguments, _ in
@@ -100,10 +99,10 @@ extension AssistantTool {
   private static let complete = AssistantTool(
     name: "complete", title: "Complete tasks",
     description: """
-      Mark tasks as completed. A task with rec: gets its next repeat.
+      Complete tasks. If a task has rec:, its next repeat is added.
       """,
     effect: .change(isDestructive: false, isIdempotent: true),
-    input: [tasks, .optional("date", .text(), "The completion date, if it is not today")],
+    input: [tasks, .optional("date", .text(), "The completion date; default: today")],
     output: changeOutput
   ) { arguments, session in
     Call(
@@ -113,7 +112,7 @@ extension AssistantTool {
 
   private static let reopen = AssistantTool(
     name: "reopen", title: "Reopen tasks",
-    description: "Mark completed tasks as open again. A task of done.txt moves back to the list.",
+    description: "Reopen completed tasks. A task of done.txt moves back to the list.",
     effect: .change(isDestructive: false, isIdempotent: true),
     input: [tasks], output: changeOutput
   ) { arguments, session in
@@ -123,11 +122,11 @@ extension AssistantTool {
   private static let change = AssistantTool(
     name: "change", title: "Change tasks",
     description: """
-      Change tasks in one way. Actions and their values:
+      Change tasks. The actions and their values:
       priority: A (highest) to Z, or none.
-      due: a date such as 2026-12-24, fri, tomorrow, next-week or due+1w (a week later), or none.
-      replace: the new text of the task; priority and creation date stay unless the text has its own.
-      tag: words to add, set or remove: +work @home est:30 add or set; -+work -@home -est remove.
+      due: a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.
+      replace: the new text; the priority and the creation date stay, unless the text has its own.
+      tag: projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
       """,
     effect: .change(isDestructive: true, isIdempotent: true),
     input: [
@@ -149,11 +148,10 @@ extension AssistantTool {
   private static let undo = AssistantTool(
     name: "undo", title: "Undo changes",
     description: """
-      Undo the last change that was made with these tools, or the last few. A change that the user made \
-      with another command is never undone.
+      Undo the last change made with these tools, or the last few. Never undoes a change that the user made.
       """,
     effect: .change(isDestructive: true, isIdempotent: false),
-    input: [.optional("count", .integer(1...100), "How many changes, one if not given")],
+    input: [.optional("count", .integer(1...100), "How many changes; default: 1")],
     output: changeOutput
   ) { arguments, session in
     let count = arguments.number("count") ?? 1
@@ -165,16 +163,17 @@ extension AssistantTool {
     return Call(command: undoCommand, operands: [Argument(String(count))])
   }
 
-  /// How many tasks are listed at most.
+  /// The argument that limits the number of tasks.
   static let limit = JSONSchema.Member.optional(
-    "limit", .integer(0...1000), "How many tasks to return at most, \(usualLimit) if not given")
+    "limit", .integer(0...1000), "The most tasks to return; default: \(usualLimit)")
 
-  /// How many tasks are listed if nobody says.
+  /// The most tasks that a list returns by default.
   static let usualLimit = 100
 
+  /// The argument that names tasks.
   static let tasks = JSONSchema.Member.required(
     "tasks", .list(.text(pattern: "^(.+:)?[0-9]+:[0-9a-z]{8}$"), atLeast: 1),
-    "Ids of tasks from the latest list, search or change: 3:k7f2m9qa")
+    "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 
 /// A way to change something of tasks.
@@ -184,7 +183,7 @@ private enum ChangeAction: String, CaseIterable {
   case replace
   case tag
 
-  /// The command that does it.
+  /// The command for the change.
   var command: TaskCommand {
     switch self {
     case .priority: priCommand
@@ -194,9 +193,9 @@ private enum ChangeAction: String, CaseIterable {
     }
   }
 
-  /// Returns the words that a value is on the command line, behind the tasks.
+  /// Returns the words for a value, which follow the tasks on the command line.
   ///
-  /// None of them may be taken for the number of one more task.
+  /// None of them can be mistaken for the number of another task.
   func words(of value: Argument) throws(ToolError) -> [Argument] {
     let words = value.bytes.split(separator: 0x20).map { Argument($0) }
     switch self {

@@ -4,31 +4,31 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A tool for assistants: commands of tt with their arguments by name.
+/// A tool for assistants, which calls commands with named arguments.
 struct AssistantTool: Sendable {
   let name: String
   let title: String
   let description: String
   let effect: Tool.Effect
 
-  /// What it takes, besides `dryRun` where it changes something.
+  /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
-  /// What the answer has besides what every answer has.
+  /// The members of its answer, besides those of every answer.
   let output: [JSONSchema.Member]
 
-  /// Returns the call that does what the arguments say.
+  /// Returns the command line for some arguments.
   let call: @Sendable (ToolArguments, Session) throws -> Call
 
-  /// A call of a command.
+  /// A command line.
   struct Call {
     let command: TaskCommand
     var options: [Argument] = []
 
-    /// Words that are not taken for options, whatever they begin with.
+    /// The words after the options; they can start with a dash.
     var operands: [Argument] = []
 
-    /// The words of the command line.
+    /// All words, without the program's name.
     var words: [Argument] {
       let looksLikeOption = operands.contains { $0.bytes.first == UInt8(ascii: "-") }
       return [Argument(command.description.name)] + options + (looksLikeOption ? ["--"] : [])
@@ -38,10 +38,10 @@ struct AssistantTool: Sendable {
 }
 
 extension AssistantTool {
-  /// Whether it never changes anything.
+  /// Whether it only reads.
   var isReading: Bool { effect.isReading }
 
-  /// The tool as a client sees it, on the lists of a session.
+  /// Returns the tool for clients.
   func tool(in conversation: AssistantConversation) -> Tool {
     Tool(
       name: name, title: title, description: "\(description)\n\(AssistantText.caution)",
@@ -53,7 +53,7 @@ extension AssistantTool {
     }
   }
 
-  /// Returns the words of the command line that does what the arguments say.
+  /// Returns the words of the command line for some arguments.
   func words(_ arguments: ToolArguments, in session: Session) throws -> [Argument] {
     var call = try call(arguments, session)
     if !isReading, arguments.flag(AssistantTool.dryRun.name) {
@@ -63,44 +63,44 @@ extension AssistantTool {
   }
 
   private static let dryRun = JSONSchema.Member.optional(
-    "dryRun", .flag, "Only show what would change")
+    "dryRun", .flag, "Show what would change without changing it")
 }
 
-/// The arguments of a tool, which fit its schema.
+/// Arguments that match a tool's schema.
 struct ToolArguments {
   private let values: JSONValue
 
   init(_ values: JSONValue) { self.values = values }
 
-  /// Whether a flag is given and true.
+  /// Returns whether a flag is true.
   func flag(_ name: String) -> Bool { values[name] == .bool(true) }
 
-  /// The number with a name; nil if it is not given.
+  /// Returns a number, or nil if it is missing.
   func number(_ name: String) -> Int? { values[name]?.integer }
 
-  /// The text with a name; nil if it is not given.
+  /// Returns a text, or nil if it is missing.
   func text(_ name: String) throws(ToolError) -> Argument? {
     try values[name].map { value throws(ToolError) in
       try ToolArguments.word(value.text ?? [], of: name)
     }
   }
 
-  /// The texts with a name.
+  /// Returns the texts of an array.
   func texts(_ name: String) throws(ToolError) -> [Argument] {
     try (values[name]?.elements ?? []).map { value throws(ToolError) in
       try ToolArguments.word(value.text ?? [], of: name)
     }
   }
 
-  /// The words of an option for a text that is given.
+  /// Returns the words of the option `long` with the value of an argument.
   func option(_ long: String, from name: String) throws(ToolError) -> [Argument] {
     try text(name).map { [Argument("--\(long)"), $0] } ?? []
   }
 
-  /// The word that names the tasks.
+  /// Returns the word that names the tasks.
   ///
-  /// A line's number alone is not enough: the user may edit the list at any time, and only the digest tells
-  /// that the task is still the one that the assistant has seen.
+  /// Throws for a line number without a digest. The user can edit the list at any time, and only the digest
+  /// shows that the task is still the one that the assistant has seen.
   func tasks(in session: Session) throws -> Argument {
     var (lists, numbers): ([[UInt8]?], [[UInt8]]) = ([], [])
     for word in try texts(AssistantTool.tasks.name) {
@@ -110,7 +110,7 @@ struct ToolArguments {
       lists.append(address?.name)
       numbers.append(number)
     }
-    // In two words, some commands would take the second one for something else.
+    // Some commands would take a second word for something else.
     for list in lists where list != lists[0] {
       let own = session.listPath.name.bytes
       throw CommandError.severalLists(lists[0] ?? own, list ?? own)
@@ -119,7 +119,7 @@ struct ToolArguments {
     return Argument(prefix + numbers.joined(separator: [UInt8(ascii: ",")]))
   }
 
-  /// Returns a text as the word of a command line, which has neither a NUL nor anything but UTF-8.
+  /// Returns a text as a word of a command line.
   private static func word(_ text: [UInt8], of name: String) throws(ToolError) -> Argument {
     guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
       throw .notText(argument: name)

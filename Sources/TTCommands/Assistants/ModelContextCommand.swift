@@ -3,7 +3,7 @@ import TTLanguageServer
 import TTSession
 import TodoTxtFiles
 
-/// `tt mcp`: serves an assistant.
+/// `tt mcp`: serves an AI assistant.
 let modelContextCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "mcp",

@@ -26,16 +26,16 @@ package protocol RPCService: AnyObject {
   /// How the program ends, once it shall.
   var ending: ExitStatus? { get }
 
-  /// How the program ends if the client goes without a word.
+  /// How the program ends when the client closes the connection.
   var endingWithoutClient: ExitStatus { get }
 
   /// The process without which the program has no work; nil if there is none.
   var clientProcess: Int? { get }
 
-  /// The files that, once they can be read, are a reason to call `rest`.
+  /// The files that call for `rest` when they become readable.
   var descriptors: [Int32] { get }
 
-  /// How a client takes a request back.
+  /// How a client cancels a request.
   var cancellation: RPCCancellation { get }
 }
 
@@ -45,15 +45,15 @@ extension RPCService {
   package var descriptors: [Int32] { [] }
 }
 
-/// The notification by which a client takes a request back.
+/// The notification that cancels a request.
 package struct RPCCancellation: Sendable {
-  /// The method of the notification.
+  /// The method.
   package let method: String
 
-  /// The parameter that names the request.
+  /// The parameter with the request's id.
   package let parameter: String
 
-  /// Whether the request is answered all the same, with an error.
+  /// Whether a cancelled request is answered with an error.
   package let isAnswered: Bool
 
   package init(_ method: String, _ parameter: String, isAnswered: Bool) {
@@ -115,7 +115,7 @@ package final class RPCConnection {
   /// How many messages are read ahead of their turn: the rest stays in the pipe.
   private static let longestQueue = 1000
 
-  /// Takes in what has come; returns false if nothing came in time, or before one of the files is ready.
+  /// Reads what has come; returns false if nothing came in time, or before one of the files was readable.
   @discardableResult
   private func receive(atMost limit: Duration?, orUntil descriptors: [Int32] = []) -> Bool {
     guard !hasEnded else { return false }

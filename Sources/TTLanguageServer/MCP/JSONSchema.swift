@@ -1,15 +1,15 @@
 package import TTSession
 import TodoTxt
 
-/// What a value of JSON can be, as JSON Schema describes it to a client.
+/// A JSON Schema, as far as tools need it.
 package indirect enum JSONSchema: Sendable {
-  /// A text; `pattern` is a regular expression that it matches.
+  /// A text that matches a regular expression, if there is one.
   case text(pattern: String? = nil)
 
   /// One of some texts.
   case choice([String])
 
-  /// One text, always.
+  /// This text.
   case constant(String)
 
   /// A whole number.
@@ -21,10 +21,10 @@ package indirect enum JSONSchema: Sendable {
   /// An array.
   case list(JSONSchema, atLeast: Int = 0)
 
-  /// An object with these members and no others.
+  /// An object with only these members.
   case object([Member])
 
-  /// A value of some kind, or null.
+  /// A value that can be null.
   case optional(JSONSchema)
 
   /// A member of an object.
@@ -32,10 +32,10 @@ package indirect enum JSONSchema: Sendable {
     package let name: String
     package let schema: JSONSchema
 
-    /// What it means; empty where the name says it.
+    /// The description; empty if the name is enough.
     package let meaning: String
 
-    /// Whether it must be there.
+    /// Whether it is required.
     package let isRequired: Bool
 
     package init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isRequired: Bool) {
@@ -43,14 +43,14 @@ package indirect enum JSONSchema: Sendable {
       self.isRequired = isRequired
     }
 
-    /// Creates a member that must be there.
+    /// Creates a required member.
     package static func required(
       _ name: String, _ schema: JSONSchema, _ meaning: String = ""
     ) -> Member {
       Member(name, schema, meaning, isRequired: true)
     }
 
-    /// Creates a member that can be left out.
+    /// Creates an optional member.
     package static func optional(
       _ name: String, _ schema: JSONSchema, _ meaning: String = ""
     ) -> Member {
@@ -125,9 +125,9 @@ extension JSONSchema {
 
 /// Checking a value.
 extension JSONSchema {
-  /// Returns what is wrong with a value that is called `name`; nil if it fits.
+  /// Returns what is wrong with the value of `name`; nil if it is valid.
   ///
-  /// Patterns are for the client: whoever reads such a text checks it.
+  /// Patterns are for the client; the tool checks its texts itself.
   package func mistake(in value: JSONValue, called name: String) -> String? {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): return nil

@@ -4,23 +4,23 @@ package import TodoTxtFiles
 
 /// A server of the Model Context Protocol: lets an assistant use tools and read resources.
 ///
-/// It needs no session: whatever is asked for is answered, with `initialize` before it or without.
+/// It answers requests with or without `initialize` before them.
 package final class ModelContextServer: RPCService {
   private let tools: [Tool]
   private let resources: [Resource]
 
-  /// What an assistant's model is told once.
+  /// The introduction for the assistant's model.
   private let instructions: String
 
-  /// The files whose changes can change what a resource says.
+  /// The files that resources show.
   private let files: [FilePath]
 
-  /// The resources whose changes the client wants to know of.
+  /// The addresses of resources that the client watches.
   private var subscriptions: Set<[UInt8]> = []
   private var watched: [SettledFile] = []
   private var outgoing: [JSONWriter] = []
 
-  /// The revisions of the protocol that can be spoken; the last one is offered to clients of others.
+  /// The supported revisions of the protocol; a client of another one is offered the last.
   private static let revisions = ["2024-11-05", "2025-03-26", "2025-11-25", "2025-06-18"]
 
   package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
@@ -30,7 +30,7 @@ package final class ModelContextServer: RPCService {
 
   package let ending: ExitStatus? = nil
 
-  /// A client ends the conversation by closing its end.
+  /// Closing standard input is the regular end.
   package let endingWithoutClient = ExitStatus.done
 
   package let cancellation = RPCCancellation(
@@ -97,7 +97,7 @@ extension ModelContextServer {
     }
   }
 
-  /// Answers with everything at once: there are no pages.
+  /// Answers with all elements on one page.
   private func list<Element>(
     _ name: String, _ elements: [Element], _ write: @escaping (inout JSONText, Element) -> Void
   ) -> JSONWriter {
@@ -116,7 +116,7 @@ extension ModelContextServer {
     }
     let arguments = params["arguments"] ?? .object([])
     let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
-    // The model can correct a wrong argument, and only sees what a tool returns.
+    // A model sees only the results of tools, and can correct its arguments.
     let result =
       mistake.map { ToolResult(text: Array($0.utf8), isError: true) } ?? tool.run(arguments)
     return { json in
@@ -163,7 +163,7 @@ extension ModelContextServer {
     subscriptions.insert(uri)
     if watched.isEmpty {
       watched = files.map { SettledFile($0) }
-      // What is there now is no change.
+      // The first reading is no change.
       for file in watched { _ = file.read() }
     }
     return { $0.object { _ in } }
@@ -179,7 +179,7 @@ extension ModelContextServer {
 
   package var patience: Duration? { watched.compactMap(\.longestWait).min() }
 
-  /// Tells of changed files, once whoever writes to them has finished.
+  /// Announces changed files, once other programs have finished writing them.
   package func rest() {
     var hasChanged = false
     for file in watched {

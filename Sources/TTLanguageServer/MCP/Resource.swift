@@ -1,23 +1,23 @@
 package import TTSession
 
-/// Something that an assistant can read, and attach to a conversation.
+/// A text that an assistant can read and attach to a conversation.
 package struct Resource: Sendable {
-  /// The address: `todo://today`, or `todo://filter/{filter}` with a name in braces for what is given.
+  /// The address, such as `todo://today`; one with braces is a template, such as `todo://filter/{filter}`.
   package let uri: String
 
-  /// What it is called by.
+  /// The name for programs.
   package let name: String
 
-  /// What a person sees.
+  /// The name for people.
   package let title: String
 
-  /// What it is.
+  /// The description.
   package let description: String
 
-  /// The media type of the text.
+  /// The media type.
   package let type: String
 
-  /// Returns the text, given what stands in the place of the braces.
+  /// Returns the text; `argument` is the part of the address that the braces match.
   package let read: @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
 
   package init(
@@ -28,10 +28,10 @@ package struct Resource: Sendable {
     (self.description, self.type, self.read) = (description, type, read)
   }
 
-  /// Whether the address has braces.
+  /// Whether the address ends in braces.
   var isTemplate: Bool { uri.utf8.last == UInt8(ascii: "}") }
 
-  /// Returns what an address has in the place of the braces, decoded; nil if it is another resource's.
+  /// Returns the decoded part of an address that the braces match; nil for another resource's address.
   func argument(in address: [UInt8]) -> [UInt8]? {
     guard isTemplate else { return address.elementsEqual(uri.utf8) ? [] : nil }
     let start = uri.utf8.prefix { $0 != UInt8(ascii: "{") }

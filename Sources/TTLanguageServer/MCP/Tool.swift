@@ -1,43 +1,43 @@
 package import TTSession
 
-/// Something that an assistant can do.
+/// A tool for assistants.
 package struct Tool: Sendable {
-  /// What it is called by.
+  /// The name for programs.
   package let name: String
 
-  /// What a person sees.
+  /// The name for people.
   package let title: String
 
-  /// What the assistant's model needs to know to use it.
+  /// The description for the assistant's model.
   package let description: String
 
-  /// What it does to what is there.
+  /// Its effect on the user's data.
   package let effect: Effect
 
-  /// What it takes.
+  /// The arguments.
   package let input: [JSONSchema.Member]
 
-  /// What it returns.
+  /// The members of a structured result.
   package let output: [JSONSchema.Member]
 
-  /// Does it, with arguments that fit the input.
+  /// Runs the tool with valid arguments.
   package let run: @Sendable (_ arguments: JSONValue) -> ToolResult
 
-  /// What a tool can do to what is there: a client may ask the user first.
+  /// The effect of a tool; a client can ask the user first.
   package struct Effect: Sendable {
-    /// Whether it only looks.
+    /// Whether it only reads.
     package let isReading: Bool
 
-    /// Whether it can replace what is there, and not only add to it.
+    /// Whether it can replace data, not only add to it.
     package let isDestructive: Bool
 
-    /// Whether doing it again changes nothing more.
+    /// Whether a second call with the same arguments changes nothing.
     package let isIdempotent: Bool
 
-    /// The effect of a tool that only looks.
+    /// The effect of a tool that only reads.
     package static let none = Effect(isReading: true, isDestructive: false, isIdempotent: true)
 
-    /// Creates the effect of a tool that changes something.
+    /// Creates the effect of a tool that changes data.
     package static func change(isDestructive: Bool, isIdempotent: Bool) -> Effect {
       Effect(isReading: false, isDestructive: isDestructive, isIdempotent: isIdempotent)
     }
@@ -52,15 +52,15 @@ package struct Tool: Sendable {
   }
 }
 
-/// What a tool returns.
+/// The result of a tool.
 package struct ToolResult: Sendable {
-  /// What a model reads.
+  /// The text for the model.
   package let text: [UInt8]
 
-  /// The members of an object for programs, as the tool's output describes it; nil after some errors.
+  /// Writes the members of the structured result; nil after an error.
   package let structured: (@Sendable (inout JSONText) -> Void)?
 
-  /// Whether the tool did not do what it was asked for.
+  /// Whether the tool failed.
   package let isError: Bool
 
   package init(
@@ -71,7 +71,7 @@ package struct ToolResult: Sendable {
 }
 
 extension Tool {
-  /// Writes what a client is told of the tool.
+  /// Writes the description for clients.
   func write(to json: inout JSONText) {
     json.object { json in
       json.key("name")
@@ -94,7 +94,7 @@ extension Tool {
         json.bool(effect.isDestructive)
         json.key("idempotentHint")
         json.bool(effect.isIdempotent)
-        // It touches the user's own files and nothing else.
+        // It touches only the user's own files.
         json.key("openWorldHint")
         json.bool(false)
       }

@@ -79,7 +79,9 @@ struct AssistantCase: Sendable, CustomTestStringConvertible {
   func run() throws -> [String] {
     let bench = try Workbench()
     bench.isClockStopped = true
-    for file in files where !file.text.isEmpty { try bench.write(AssistantCase.bytes(file.text), to: file.name) }
+    for file in files where !file.text.isEmpty {
+      try bench.write(AssistantCase.bytes(file.text), to: file.name)
+    }
     let assistant = TestAssistant(bench)
     assistant.canWrite = !name.hasSuffix("(read-only)")
     var results: [String] = []

@@ -181,6 +181,52 @@ import TodoTxt
     }
   }
 
+  /// Every filter in the description is valid, and means something.
+  @Test func theFiltersOfTheDescriptionAreRight() throws {
+    let bench = try Workbench(Array("Milk est:30 key:value".utf8))
+    let filters = AssistantText.filters.matches(of: /`([^`]+)`/).map { String($0.1) }
+    #expect(filters.count > 20)
+    for filter in filters {
+      let result = bench.tt("explain", "--", Argument(filter))
+      #expect(result.status == .done && result.messages == "", "\(filter): \(result)")
+    }
+  }
+
+  @Test func aPersonIsToldWhatItIsFor() throws {
+    #expect(
+      try Workbench().tt("mcp").messages
+        == "tt: mcp is started by an AI assistant's program, not typed; to set it up, see tt help mcp\n"
+    )
+  }
+
+  /// A client that watches a resource hears of what other programs write.
+  @Test func changesAreAnnounced() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    let assistant = TestAssistant(bench)
+    let uris = ["todo://list", "todo://today"]
+    var requests = try uris.map {
+      try TestAssistant.message("resources/subscribe", ["uri": $0])
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    var updates: [String] = []
+    assistant.converse {
+      if !requests.isEmpty { return Array(requests.removeFirst().utf8) }
+      let lines = assistant.takeLines()
+      if lines.contains(where: { $0.contains("\"result\"") }) {
+        try? bench.write(Array("One\nTwo\n".utf8))
+      }
+      updates += lines.filter { $0.contains("notifications/resources/updated") }
+      if updates.count >= uris.count || ContinuousClock.now > deadline { return nil }
+      usleep(5000)
+      return []
+    }
+    #expect(
+      updates
+        == uris.map {
+          #"{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"\#($0)"}}"#
+        })
+  }
+
   // MARK: -
 
   private func perform(
