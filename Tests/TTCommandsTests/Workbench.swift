@@ -19,6 +19,12 @@ final class Workbench {
   /// The events while the list is watched.
   var watch: (any WatchPort)?
 
+  /// The program that talks to a server; nil if there is none.
+  var port: (any MessagePort)?
+
+  /// Whether the time of day stays the same.
+  var isClockStopped = false
+
   /// The contents of standard input.
   var input: [UInt8] = []
 
@@ -125,11 +131,16 @@ final class Workbench {
     world.run = runProgram
     world.readInput = { [input] in input }
     world.progressDevice = progressDevice
+    if let port {
+      nonisolated(unsafe) let port = port
+      world.connect = { _ in port }
+    }
     if let watch {
       // Created and used on this thread, although the type cannot say so.
       nonisolated(unsafe) let port = watch
-      guard let day = CivilDate(parsing: Array(today.utf8)) else { fatalError("no day: \(today)") }
       world.watch = { _, _, _ in port }
+    }
+    if watch != nil || isClockStopped, let day = CivilDate(parsing: Array(today.utf8)) {
       world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
     }
     let result = run(words, in: world)

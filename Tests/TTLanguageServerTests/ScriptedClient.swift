@@ -137,7 +137,7 @@ final class ScriptedMessagePort: MessagePort {
     (self.input, self.pieceSize) = (input[...], pieceSize)
   }
 
-  func read(atMost limit: Duration?) -> ArraySlice<UInt8>? {
+  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
     if input.isEmpty { return limit == nil ? nil : [] }
     defer { input = input.dropFirst(pieceSize) }
     return input.prefix(pieceSize)

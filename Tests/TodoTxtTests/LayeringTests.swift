@@ -33,13 +33,13 @@ import Testing
     ),
     (
       "TTLanguageServer",
-      ["JSONRPC", "Buffers", "Server", "Features"]
+      ["JSONRPC", "Buffers", "Server", "Features", "MCP"]
     ),
     (
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
-        "Change", "Files", "Shell",
+        "Change", "Files", "Assistants", "Shell",
       ]
     ),
   ]

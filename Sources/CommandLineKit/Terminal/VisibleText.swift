@@ -23,6 +23,9 @@ package enum VisibleText {
 
     /// Direction marks, tags and other invisible characters that join nothing.
     package static let invisible = Characters(rawValue: 2)
+
+    /// Bytes that are not part of valid UTF-8.
+    package static let strays = Characters(rawValue: 4)
   }
 
   /// Appends `bytes` in visible form to `output`.
@@ -97,9 +100,11 @@ package enum VisibleText {
     }
   }
 
-  /// Returns the escaped form of `byte`, which is not part of valid UTF-8.
-  static func form(ofStray byte: UInt8) -> String? {
-    byte < 0xA0 ? "\\x" + hexadecimal(UInt32(byte)) : nil
+  /// Returns the escaped form of `byte`, which is not part of valid UTF-8; nil if it is not escaped.
+  static func form(ofStray byte: UInt8, _ characters: Characters = .controls) -> String? {
+    let isShown =
+      characters.contains(.strays) || characters.contains(.controls) && byte < 0xA0
+    return isShown ? "\\x" + hexadecimal(UInt32(byte)) : nil
   }
 
   /// A sequence of bytes to escape.
@@ -122,7 +127,7 @@ package enum VisibleText {
       let character = UTF8Character(in: bytes, at: offset)
       let form =
         character.scalar.map { VisibleText.form(of: $0, characters) }
-        ?? (characters.contains(.controls) ? form(ofStray: byte) : nil)
+        ?? form(ofStray: byte, characters)
       // Pass only one byte of an invalid sequence: the next may be a stray control.
       let length = character.scalar == nil ? 1 : character.length
       if let form { return Harm(offset: offset, length: length, form: form) }

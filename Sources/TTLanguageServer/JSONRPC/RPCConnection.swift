@@ -26,8 +26,39 @@ package protocol RPCService: AnyObject {
   /// How the program ends, once it shall.
   var ending: ExitStatus? { get }
 
+  /// How the program ends when the client closes the connection.
+  var endingWithoutClient: ExitStatus { get }
+
   /// The process without which the program has no work; nil if there is none.
   var clientProcess: Int? { get }
+
+  /// The files that call for `rest` when they become readable.
+  var descriptors: [Int32] { get }
+
+  /// How a client cancels a request.
+  var cancellation: RPCCancellation { get }
+}
+
+extension RPCService {
+  package var endingWithoutClient: ExitStatus { .nothing }
+  package var clientProcess: Int? { nil }
+  package var descriptors: [Int32] { [] }
+}
+
+/// The notification that cancels a request.
+package struct RPCCancellation: Sendable {
+  /// The method.
+  package let method: String
+
+  /// The parameter with the request's id.
+  package let parameter: String
+
+  /// Whether a cancelled request is answered with an error.
+  package let isAnswered: Bool
+
+  package init(_ method: String, _ parameter: String, isAnswered: Bool) {
+    (self.method, self.parameter, self.isAnswered) = (method, parameter, isAnswered)
+  }
 }
 
 /// A conversation in JSON-RPC 2.0: takes messages in order and answers each request once.
@@ -57,7 +88,7 @@ package final class RPCConnection {
         handle(queue.removeFirst())
         send()
       } else if hasEnded {
-        return .nothing
+        return service.endingWithoutClient
       } else {
         waitForMore()
       }
@@ -68,11 +99,13 @@ package final class RPCConnection {
     let limit = service.patience
     // Some clients die without closing their end.
     let watch = service.clientProcess.map { _ in RPCConnection.watchInterval }
-    if receive(atMost: limit ?? watch) { return }
-    if limit != nil {
+    let descriptors = service.descriptors
+    if receive(atMost: limit ?? watch, orUntil: descriptors) { return }
+    if limit != nil || !descriptors.isEmpty {
       service.rest()
       send()
-    } else if let process = service.clientProcess, !port.isRunning(process: process) {
+    }
+    if limit == nil, let process = service.clientProcess, !port.isRunning(process: process) {
       hasEnded = true
     }
   }
@@ -82,11 +115,11 @@ package final class RPCConnection {
   /// How many messages are read ahead of their turn: the rest stays in the pipe.
   private static let longestQueue = 1000
 
-  /// Takes in what has come; returns false if nothing came in time.
+  /// Reads what has come; returns false if nothing came in time, or before one of the files was readable.
   @discardableResult
-  private func receive(atMost limit: Duration?) -> Bool {
+  private func receive(atMost limit: Duration?, orUntil descriptors: [Int32] = []) -> Bool {
     guard !hasEnded else { return false }
-    guard let piece = port.read(atMost: limit) else {
+    guard let piece = port.read(atMost: limit, orUntil: descriptors) else {
       hasEnded = true
       return true
     }
@@ -107,12 +140,15 @@ package final class RPCConnection {
 
   private func handle(_ message: RPCMessage) {
     switch message {
-    case .notification("$/cancelRequest", _): break
+    case .notification(service.cancellation.method, _): break
     case .notification(let method, let params): service.receive(method, params)
     case .response(let id, _, let error): service.receiveAnswer(to: id, error: error)
     case .invalid(let id, let error): reply(to: id, error)
     case .request(let id, let method, let params):
-      if isCancelled(id) { return reply(to: id, .cancelled) }
+      if isCancelled(id) {
+        if service.cancellation.isAnswered { reply(to: id, .cancelled) }
+        return
+      }
       do throws(RPCError) {
         let result = try service.answer(method, params)
         write { json in
@@ -129,9 +165,10 @@ package final class RPCConnection {
 
   /// Whether a later message takes a request back.
   private func isCancelled(_ id: JSONValue) -> Bool {
-    queue.contains { message in
-      guard case .notification("$/cancelRequest", let params) = message else { return false }
-      return params["id"] == id
+    let cancellation = service.cancellation
+    return queue.contains { message in
+      guard case .notification(cancellation.method, let params) = message else { return false }
+      return params[cancellation.parameter] == id
     }
   }
 

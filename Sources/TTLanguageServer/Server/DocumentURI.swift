@@ -33,21 +33,7 @@ struct DocumentURI: Hashable, Sendable {
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
       rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
     else { return nil }
-    var path: [UInt8] = []
-    var offset = slash
-    while offset < rest.endIndex {
-      if rest[offset] == UInt8(ascii: "%"), offset + 2 < rest.endIndex,
-        let byte = UInt8(
-          String(decoding: rest[(offset + 1)...(offset + 2)], as: UTF8.self), radix: 16)
-      {
-        path.append(byte)
-        offset += 3
-      } else {
-        path.append(rest[offset])
-        offset += 1
-      }
-    }
-    return FilePath(path)
+    return FilePath(rest[slash...].percentDecoded)
   }
 
   /// Writes the name as text.
@@ -62,6 +48,27 @@ extension DocumentURI {
 
   func hash(into hasher: inout Hasher) {
     if let path { hasher.combine(path) } else { hasher.combine(bytes) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes of a part of a URI, each `%2F` replaced by the byte that it stands for (RFC 3986).
+  var percentDecoded: [UInt8] {
+    var decoded: [UInt8] = []
+    var offset = startIndex
+    while offset < endIndex {
+      if self[offset] == UInt8(ascii: "%"), offset + 2 < endIndex,
+        let byte = UInt8(
+          String(decoding: self[(offset + 1)...(offset + 2)], as: UTF8.self), radix: 16)
+      {
+        decoded.append(byte)
+        offset += 3
+      } else {
+        decoded.append(self[offset])
+        offset += 1
+      }
+    }
+    return decoded
   }
 }
 

@@ -34,6 +34,8 @@ package final class LanguageServer: RPCService {
 
   package var clientProcess: Int? { client.process }
 
+  package let cancellation = RPCCancellation("$/cancelRequest", "id", isAnswered: true)
+
   /// Diagnostics wait until the keyboard rests.
   package var patience: Duration? { unchecked.isEmpty ? nil : .milliseconds(40) }
 

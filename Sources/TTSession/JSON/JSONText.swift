@@ -7,6 +7,11 @@ package struct JSONText {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
+  /// Whether to spell out invisible characters and invalid UTF-8 in texts, as in `\x1b`.
+  ///
+  /// The reader is then not misled, and cannot restore the bytes.
+  package var isVisible = false
+
   private var needsComma = false
   private let keepsInvalidBytes: Bool
 
@@ -92,7 +97,8 @@ package struct JSONText {
     separate()
     bytes.append(UInt8(ascii: "\""))
     var offset = 0
-    let text = characters.span
+    let shown = isVisible ? characters.visible[...] : characters
+    let text = shown.span
     while offset < text.count {
       let byte = text[offset]
       if byte < 0x80 {
@@ -153,5 +159,17 @@ package struct JSONText {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The same text with invisible characters and invalid UTF-8 escaped; line feeds stay.
+  fileprivate var visible: [UInt8] {
+    var visible: [UInt8] = []
+    for line in split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.startIndex > startIndex { visible.append(0x0A) }
+      VisibleText.append(line.span, showing: [.controls, .invisible, .strays], to: &visible)
+    }
+    return visible
   }
 }

@@ -15,16 +15,15 @@ package struct JSONRenderer: Renderer {
     default: break
     }
     var json = JSONText()
-    json.object { json in
-      json.key("version")
-      json.number(1)
-      body(outcome, &json)
-    }
+    json.object { writeMembers(of: outcome, to: &$0) }
     output.append(verbatim: json.bytes)
     output.endLine()
   }
 
-  private func body(_ outcome: Outcome, _ json: inout JSONText) {
+  /// Writes the members of the object that an outcome is.
+  package func writeMembers(of outcome: Outcome, to json: inout JSONText) {
+    json.key("version")
+    json.number(1)
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")

@@ -1,5 +1,6 @@
 package import CommandLineKit
 package import TodoTxt
+import TodoTxtFiles
 
 /// Renders an outcome for a pipe: each task's number, a space, and its line.
 ///
@@ -12,7 +13,15 @@ package import TodoTxt
 /// Colour, if requested, applies to words and never to the number.
 package struct LineRenderer: TaskwiseRenderer {
   /// The styles of words.
-  package var theme = Theme.plain
+  package let theme: Theme
+
+  /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
+  package let showsIDs: Bool
+
+  /// Creates the renderer.
+  package init(theme: Theme = .plain, showsIDs: Bool = false) {
+    (self.theme, self.showsIDs) = (theme, showsIDs)
+  }
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
@@ -58,13 +67,13 @@ package struct LineRenderer: TaskwiseRenderer {
   private func append(
     _ number: Int, _ names: TaskNames, _ line: [UInt8], to output: inout TerminalText
   ) {
-    append(number, names, to: &output)
+    append(number, names, line[...], to: &output)
     output.append(line)
     output.endLine()
   }
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
-    append(item.number, listing.names, to: &output)
+    append(item.number, listing.names, item.content, to: &output)
     item.append(in: theme, on: listing.today, to: &output)
     output.endLine()
     if listing.showsNotes { append(noteOf: item, to: &output) }
@@ -73,7 +82,7 @@ package struct LineRenderer: TaskwiseRenderer {
   package func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
-    guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers else {
+    guard theme.isPlain, !listing.showsNotes, listing.names.areNumbers, !showsIDs else {
       for index in range { append(items[index], of: listing, to: &output) }
       return
     }
@@ -103,8 +112,12 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  private func append(_ number: Int, _ names: TaskNames, to output: inout TerminalText) {
+  /// Appends the name of a task and a space.
+  private func append(
+    _ number: Int, _ names: TaskNames, _ line: ArraySlice<UInt8>, to output: inout TerminalText
+  ) {
     names.append(number, to: &output)
+    if showsIDs { output += ":\(LineDigest(of: line).text)" }
     output.append(blanks: 1)
   }
 }

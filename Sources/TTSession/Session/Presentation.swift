@@ -31,15 +31,21 @@ package struct Presentation: Sendable {
     for message in folded(outcome.refusals.map(\.message)) {
       messages.sayNamed("\(message)", in: style)
     }
-    if !options.isQuiet {
-      let notices =
-        session.warnings.map(Notice.setting) + outcome.notices
-        + session.neighbourNotices(after: outcome)
-      let home = process.environment["HOME"]
-      for message in folded(notices.map { $0.message(home: home, names: outcome.names) }) {
-        messages.sayNamed("\(message)")
-      }
-    }
+    for message in folded(notices(about: outcome)) { messages.sayNamed("\(message)") }
+  }
+
+  /// Returns the messages about an outcome: why tasks were not changed, then everything else.
+  package func messages(about outcome: Outcome) -> [String] {
+    outcome.refusals.map(\.message) + notices(about: outcome)
+  }
+
+  private func notices(about outcome: Outcome) -> [String] {
+    if options.isQuiet { return [] }
+    let notices =
+      session.warnings.map(Notice.setting) + outcome.notices
+      + session.neighbourNotices(after: outcome)
+    let home = process.environment["HOME"]
+    return notices.map { $0.message(home: home, names: outcome.names) }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.

@@ -8,7 +8,7 @@ extension MessageGroup {
   /// Every group, in the order of the table.
   static var all: [MessageGroup] {
     [
-      usage, commands, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
+      usage, commands, tools, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
       imports,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
       recurrences, series, arrangements, columns, files, fileWarnings, findings,
@@ -63,6 +63,16 @@ extension MessageGroup {
     return MessageGroup(
       "Errors of commands", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
       message: \.message)
+  }
+
+  private static var tools: MessageGroup {
+    let errors: [ToolError] = [
+      .notText(argument: "text"), .notAnID("3"), .notADate("2"),
+      .notOwnChange(command: Array("tt do 2".utf8)),
+    ]
+    return MessageGroup(
+      "Errors of an assistant's tools", in: "TTCommands/Assistants/ToolError.swift", "ToolError",
+      errors, message: \.message)
   }
 
   private static var refusals: MessageGroup {

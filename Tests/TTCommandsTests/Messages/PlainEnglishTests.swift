@@ -38,6 +38,16 @@ import Testing
     expectPlain(ManualPage(table, date: Program.releaseDate).text, "tt man")
   }
 
+  @Test func theTextsForAssistantsArePlain() {
+    for tool in AssistantTool.all {
+      let texts = [tool.title, tool.description] + (tool.input + tool.output).map(\.meaning)
+      expectPlain(texts.joined(separator: "\n"), tool.name)
+    }
+    for canWrite in [false, true] {
+      expectPlain(AssistantText.instructions(canWrite: canWrite), "the introduction")
+    }
+  }
+
   @Test func theMessagesArePlain() {
     for group in MessageGroup.all {
       for example in group.examples { expectPlain(example.message, example.name) }

@@ -123,7 +123,7 @@ import Testing
 }
 
 /// The part of JSON Schema that ours is written in.
-private struct Schema {
+struct Schema {
   private let root: [String: Any]
 
   init(_ root: Any) throws { self.root = try #require(root as? [String: Any]) }

@@ -1,0 +1,72 @@
+import CommandLineKit
+import TTLanguageServer
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The resources of a conversation: the list, the archive and the usual views.
+extension AssistantConversation {
+  /// The resources; the last one is a template.
+  var resources: [Resource] {
+    [
+      file(
+        "list", "The list", "All lines of the user's todo.txt",
+        session.listPath),
+      file(
+        "done", "Archived tasks", "All lines of done.txt, which has the archived tasks",
+        session.archivePath(of: session.listPath)),
+      view("today", "Due today", "Tasks due today or overdue", todayCommand),
+      view("overdue", "Overdue", "Overdue tasks", overdueCommand),
+      view("week", "Due this week", "Tasks due within seven days or overdue", weekCommand),
+      view("next", "Next", "Open tasks, the most urgent first", nextCommand),
+      view("agenda", "Agenda", "Overdue tasks and the coming days", agendaCommand),
+      view(
+        "filter/{filter}", "Tasks that match",
+        "Tasks that match a filter such as +work or due:..7d, percent-encoded", listCommand),
+    ]
+  }
+
+  /// The files that the resources show.
+  var files: [FilePath] { [session.listPath, session.archivePath(of: session.listPath)] }
+
+  /// Creates the resource of a file.
+  private func file(
+    _ name: String, _ title: String, _ description: String, _ path: FilePath
+  ) -> Resource {
+    resource(name, title, description, "text/plain") { _ in
+      try session.store.read(path)?.bytes ?? []
+    }
+  }
+
+  /// Creates the resource of a command's output, in JSON.
+  private func view(
+    _ address: String, _ title: String, _ description: String, _ command: TaskCommand
+  ) -> Resource {
+    resource(address, title, description, "application/json") { filter in
+      let call = AssistantTool.Call(
+        command: command, operands: filter.isEmpty ? [] : [Argument(filter)])
+      let (outcome, run) = try run(call.words)
+      let answer = AssistantAnswer(outcome, in: run)
+      var json = JSONText()
+      json.isVisible = true
+      json.object { answer.write(to: &$0) }
+      return json.bytes
+    }
+  }
+
+  private func resource(
+    _ address: String, _ title: String, _ description: String, _ type: String,
+    read: @escaping @Sendable ([UInt8]) throws -> [UInt8]
+  ) -> Resource {
+    Resource(
+      uri: "todo://\(address)", name: String(address.prefix { $0 != "/" }), title: title,
+      description: "\(description). \(AssistantText.caution)", type: type
+    ) { argument throws(RPCError) in
+      do {
+        return try read(argument)
+      } catch {
+        throw .invalidParams(ErrorMessage(error).text.string)
+      }
+    }
+  }
+}

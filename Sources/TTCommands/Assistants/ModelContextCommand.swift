@@ -1,0 +1,56 @@
+import CommandLineKit
+import TTLanguageServer
+import TTSession
+import TodoTxtFiles
+
+/// `tt mcp`: serves an AI assistant.
+let modelContextCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "mcp",
+    group: CommandGroup.join,
+    summary: "Let an AI assistant use your list",
+    discussion: """
+      An assistant's program starts this command and talks to it over standard input and output (Model \
+      Context Protocol). The assistant can list, search and read your tasks. With \
+      `--write` it can also add, complete, reopen and change tasks, and undo its own changes. `tt log` marks \
+      its changes with `# tt mcp`, and `tt undo` undoes them.
+
+      Most programs read a configuration such as this one:
+
+          {
+            "mcpServers": {
+              "todo": { "command": "tt", "args": ["mcp", "--write"] }
+            }
+          }
+
+      Add `"-f"` and the path of a list to the arguments to choose another list.
+      """,
+    options: [ModelContextOptions.write, LanguageServerOptions.log],
+    examples: [
+      Example("tt mcp", "lets an assistant read the list"),
+      Example("tt mcp --write", "lets it change the list too"),
+      Example("tt mcp -f ~/work.txt", "uses another list"),
+    ])
+) { invocation, list, commands in
+  let session = list.session
+  guard !session.process.inputIsTerminal, let connect = session.process.connect else {
+    throw CommandError.needsProgram(
+      command: "mcp", client: "an AI assistant's program", hint: "to set it up, see tt help mcp")
+  }
+  if list.isStandardInput { throw CommandError.needsFile }
+  let conversation = AssistantConversation(in: session, of: commands)
+  let canWrite = invocation[ModelContextOptions.write]
+  let server = ModelContextServer(
+    tools: AssistantTool.all.filter { canWrite || $0.isReading }.map { $0.tool(in: conversation) },
+    resources: conversation.resources,
+    instructions: AssistantText.instructions(canWrite: canWrite), files: conversation.files)
+  let port = try connect(invocation[LanguageServerOptions.log])
+  var outcome = Outcome(.text([]))
+  outcome.ending = RPCConnection(server, at: port, .lines).run()
+  return outcome
+}
+
+/// The options of `tt mcp`.
+enum ModelContextOptions {
+  static let write = Flag(long: "write", help: "Let the assistant change the list")
+}

@@ -1,0 +1,38 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// Why a tool was not run with its arguments.
+enum ToolError: Error, Hashable, Sendable {
+  /// A text has bytes that a command line cannot have.
+  case notText(argument: String)
+
+  /// A task is not named by its id.
+  case notAnID(Argument)
+
+  /// A value that should be a date can also be a task number.
+  case notADate(Argument)
+
+  /// The last change was made by another command.
+  case notOwnChange(command: [UInt8])
+}
+
+extension ToolError: PresentableError {
+  var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
+
+  /// The message.
+  var message: String {
+    switch self {
+    case .notText(let argument): "\(argument) must be UTF-8 text without NUL"
+    case .notAnID(let word):
+      "\(VisibleText.quoted(word.bytes)) is not a task id; use an id from list or search, such as "
+        + "3:k7f2m9qa"
+    case .notADate(let word):
+      "\(VisibleText.quoted(word.bytes)) is not a date; expected one such as 2026-12-24, fri, 3d or "
+        + "none"
+    case .notOwnChange(let command):
+      "the last change, \(VisibleText.quoted(command)), was not made with these tools; the user can "
+        + "run tt undo"
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import TTSession
+import TodoTxt
+
+/// A JSON Schema, as far as tools need it.
+package indirect enum JSONSchema: Sendable {
+  /// A text that matches a regular expression, if there is one.
+  case text(pattern: String? = nil)
+
+  /// One of some texts.
+  case choice([String])
+
+  /// This text.
+  case constant(String)
+
+  /// A whole number.
+  case integer(ClosedRange<Int>)
+
+  /// True or false.
+  case flag
+
+  /// An array.
+  case list(JSONSchema, atLeast: Int = 0)
+
+  /// An object with only these members.
+  case object([Member])
+
+  /// A value that can be null.
+  case optional(JSONSchema)
+
+  /// A member of an object.
+  package struct Member: Sendable {
+    package let name: String
+    package let schema: JSONSchema
+
+    /// The description; empty if the name is enough.
+    package let meaning: String
+
+    /// Whether it is required.
+    package let isRequired: Bool
+
+    package init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isRequired: Bool) {
+      (self.name, self.schema, self.meaning) = (name, schema, meaning)
+      self.isRequired = isRequired
+    }
+
+    /// Creates a required member.
+    package static func required(
+      _ name: String, _ schema: JSONSchema, _ meaning: String = ""
+    ) -> Member {
+      Member(name, schema, meaning, isRequired: true)
+    }
+
+    /// Creates an optional member.
+    package static func optional(
+      _ name: String, _ schema: JSONSchema, _ meaning: String = ""
+    ) -> Member {
+      Member(name, schema, meaning, isRequired: false)
+    }
+  }
+}
+
+/// Writing a schema.
+extension JSONSchema {
+  /// Writes the schema as an object.
+  package func write(to json: inout JSONText) {
+    json.object { write(membersTo: &$0, orNull: false) }
+  }
+
+  private func write(membersTo json: inout JSONText, orNull: Bool) {
+    func type(_ name: String) {
+      json.key("type")
+      if orNull { json.array([name, "null"]) { $0.string($1) } } else { json.string(name) }
+    }
+    switch self {
+    case .text(let pattern):
+      type("string")
+      guard let pattern else { return }
+      json.key("pattern")
+      json.string(pattern)
+    case .choice(let texts):
+      type("string")
+      json.key("enum")
+      json.array(texts) { $0.string($1) }
+    case .constant(let text):
+      json.key("const")
+      json.string(text)
+    case .integer(let range):
+      type("integer")
+      json.key("minimum")
+      json.number(range.lowerBound)
+      guard range.upperBound < .max else { return }
+      json.key("maximum")
+      json.number(range.upperBound)
+    case .flag: type("boolean")
+    case .list(let element, let least):
+      type("array")
+      json.key("items")
+      element.write(to: &json)
+      guard least > 0 else { return }
+      json.key("minItems")
+      json.number(least)
+    case .object(let members):
+      type("object")
+      json.key("properties")
+      json.object { json in
+        for member in members {
+          json.key(member.name)
+          json.object { json in
+            if !member.meaning.isEmpty {
+              json.key("description")
+              json.string(member.meaning)
+            }
+            member.schema.write(membersTo: &json, orNull: false)
+          }
+        }
+      }
+      json.key("required")
+      json.array(members.filter(\.isRequired)) { $0.string($1.name) }
+      json.key("additionalProperties")
+      json.bool(false)
+    case .optional(let schema): schema.write(membersTo: &json, orNull: true)
+    }
+  }
+}
+
+/// Checking a value.
+extension JSONSchema {
+  /// Returns what is wrong with the value of `name`; nil if it is valid.
+  ///
+  /// Patterns are for the client; the tool checks its texts itself.
+  package func mistake(in value: JSONValue, called name: String) -> String? {
+    switch (self, value) {
+    case (.text, .string), (.flag, .bool): return nil
+    case (.text, _): return "\(name) must be a string"
+    case (.flag, _): return "\(name) must be true or false"
+    case (.choice(let texts), _):
+      if case .string(let text) = value, texts.contains(where: { $0.utf8.elementsEqual(text) }) {
+        return nil
+      }
+      return "\(name) must be one of: \(texts.joined(separator: ", "))"
+    case (.constant(let text), _):
+      return value == .string(Array(text.utf8)) ? nil : "\(name) must be \(text.quoted)"
+    case (.integer(let range), _):
+      if let number = value.integer, range.contains(number) { return nil }
+      let limits = range.upperBound < .max ? " to \(range.upperBound)" : ""
+      return "\(name) must be a whole number from \(range.lowerBound)\(limits)"
+    case (.list(let element, let least), .array(let elements)):
+      if elements.count < least { return "\(name) must not be empty" }
+      return elements.lazy.compactMap { element.mistake(in: $0, called: "each of \(name)") }.first
+    case (.list, _): return "\(name) must be an array"
+    case (.object(let members), .object(let values)):
+      for value in values where value.value != .null {
+        let key = String(decoding: value.name, as: UTF8.self)
+        guard let member = members.first(where: { $0.name == key }) else {
+          return "unknown argument \(key.quoted); expected \(JSONSchema.names(of: members))"
+        }
+        if let mistake = member.schema.mistake(in: value.value, called: key) { return mistake }
+      }
+      return members.first { $0.isRequired && value[$0.name] == nil }.map {
+        "\($0.name) is missing"
+      }
+    case (.object, _): return "\(name) must be an object"
+    case (.optional, .null): return nil
+    case (.optional(let schema), _): return schema.mistake(in: value, called: name)
+    }
+  }
+
+  private static func names(of members: [Member]) -> String {
+    members.isEmpty ? "none" : members.map(\.name).joined(separator: ", ")
+  }
+}

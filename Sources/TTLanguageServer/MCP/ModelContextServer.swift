@@ -1,0 +1,209 @@
+package import TTSession
+import TodoTxt
+package import TodoTxtFiles
+
+/// A server of the Model Context Protocol: lets an assistant use tools and read resources.
+///
+/// It answers requests with or without `initialize` before them.
+package final class ModelContextServer: RPCService {
+  private let tools: [Tool]
+  private let resources: [Resource]
+
+  /// The introduction for the assistant's model.
+  private let instructions: String
+
+  /// The files that resources show.
+  private let files: [FilePath]
+
+  /// The addresses of resources that the client watches.
+  private var subscriptions: Set<[UInt8]> = []
+  private var watched: [SettledFile] = []
+  private var outgoing: [JSONWriter] = []
+
+  /// The supported revisions of the protocol; a client of another one is offered the last.
+  private static let revisions = ["2024-11-05", "2025-03-26", "2025-11-25", "2025-06-18"]
+
+  package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
+    (self.tools, self.resources) = (tools, resources)
+    (self.instructions, self.files) = (instructions, files)
+  }
+
+  package let ending: ExitStatus? = nil
+
+  /// Closing standard input is the regular end.
+  package let endingWithoutClient = ExitStatus.done
+
+  package let cancellation = RPCCancellation(
+    "notifications/cancelled", "requestId", isAnswered: false)
+
+  package func receive(_ method: String, _ params: JSONValue) {}
+
+  package func receiveAnswer(to id: JSONValue, error: JSONValue?) {}
+
+  package func takeOutgoing() -> [JSONWriter] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+}
+
+/// The requests.
+extension ModelContextServer {
+  package func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter {
+    switch method {
+    case "initialize": greeting(for: params["protocolVersion"])
+    case "ping": { $0.object { _ in } }
+    case "tools/list": list("tools", tools) { $1.write(to: &$0) }
+    case "tools/call": try call(params)
+    case "resources/list":
+      list("resources", resources.filter { !$0.isTemplate }) { $1.write(to: &$0) }
+    case "resources/templates/list":
+      list("resourceTemplates", resources.filter(\.isTemplate)) { $1.write(to: &$0) }
+    case "resources/read": try read(params.text("uri"))
+    case "resources/subscribe": try subscribe(to: params.text("uri"))
+    case "resources/unsubscribe": try unsubscribe(from: params.text("uri"))
+    default: throw .methodNotFound(method)
+    }
+  }
+
+  private func greeting(for revision: JSONValue?) -> JSONWriter {
+    let revisions = ModelContextServer.revisions
+    let spoken = revisions.first { revision == .string(Array($0.utf8)) } ?? revisions.last
+    return { [instructions] json in
+      json.object { json in
+        json.key("protocolVersion")
+        json.string(spoken)
+        json.key("capabilities")
+        json.object { json in
+          json.key("tools")
+          json.object { _ in }
+          json.key("resources")
+          json.object { json in
+            json.key("subscribe")
+            json.bool(true)
+          }
+        }
+        json.key("serverInfo")
+        json.object { json in
+          json.key("name")
+          json.string(Program.name)
+          json.key("title")
+          json.string("todo.txt")
+          json.key("version")
+          json.string(Program.version)
+        }
+        json.key("instructions")
+        json.string(instructions)
+      }
+    }
+  }
+
+  /// Answers with all elements on one page.
+  private func list<Element>(
+    _ name: String, _ elements: [Element], _ write: @escaping (inout JSONText, Element) -> Void
+  ) -> JSONWriter {
+    { json in
+      json.object { json in
+        json.key(name)
+        json.array(elements, write)
+      }
+    }
+  }
+
+  private func call(_ params: JSONValue) throws(RPCError) -> JSONWriter {
+    let name = try params.text("name")
+    guard let tool = tools.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      throw .invalidParams("unknown tool \(String(decoding: name, as: UTF8.self).quoted)")
+    }
+    let arguments = params["arguments"] ?? .object([])
+    let mistake = JSONSchema.object(tool.input).mistake(in: arguments, called: "arguments")
+    // A model sees only the results of tools, and can correct its arguments.
+    let result =
+      mistake.map { ToolResult(text: Array($0.utf8), isError: true) } ?? tool.run(arguments)
+    return { json in
+      json.isVisible = true
+      result.write(to: &json)
+      json.isVisible = false
+    }
+  }
+}
+
+/// The resources.
+extension ModelContextServer {
+  private func find(_ uri: [UInt8]) throws(RPCError) -> (resource: Resource, argument: [UInt8]) {
+    for resource in resources {
+      if let argument = resource.argument(in: uri) { return (resource, argument) }
+    }
+    throw .resourceNotFound(String(decoding: uri, as: UTF8.self))
+  }
+
+  private func read(_ uri: [UInt8]) throws(RPCError) -> JSONWriter {
+    let (resource, argument) = try find(uri)
+    let text = try resource.read(argument)
+    return { json in
+      json.object { json in
+        json.key("contents")
+        json.array([text]) { json, text in
+          json.object { json in
+            json.key("uri")
+            json.string(bytes: uri[...])
+            json.key("mimeType")
+            json.string(resource.type)
+            json.key("text")
+            json.isVisible = true
+            json.string(bytes: text[...])
+            json.isVisible = false
+          }
+        }
+      }
+    }
+  }
+
+  private func subscribe(to uri: [UInt8]) throws(RPCError) -> JSONWriter {
+    _ = try find(uri)
+    subscriptions.insert(uri)
+    if watched.isEmpty {
+      watched = files.map { SettledFile($0) }
+      // The first reading is no change.
+      for file in watched { _ = file.read() }
+    }
+    return { $0.object { _ in } }
+  }
+
+  private func unsubscribe(from uri: [UInt8]) throws(RPCError) -> JSONWriter {
+    subscriptions.remove(uri)
+    if subscriptions.isEmpty { watched = [] }
+    return { $0.object { _ in } }
+  }
+
+  package var descriptors: [Int32] { watched.compactMap(\.descriptor) }
+
+  package var patience: Duration? { watched.compactMap(\.longestWait).min() }
+
+  /// Announces changed files, once other programs have finished writing them.
+  package func rest() {
+    var hasChanged = false
+    for file in watched {
+      file.look()
+      if file.isDue, file.read() != nil { hasChanged = true }
+    }
+    guard hasChanged else { return }
+    for uri in subscriptions.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      outgoing.append { json in
+        json.key("method")
+        json.string("notifications/resources/updated")
+        json.key("params")
+        json.object { json in
+          json.key("uri")
+          json.string(bytes: uri[...])
+        }
+      }
+    }
+  }
+}
+
+extension RPCError {
+  /// There is no such resource (MCP).
+  fileprivate static func resourceNotFound(_ uri: String) -> RPCError {
+    RPCError(code: -32002, "unknown resource \(uri)")
+  }
+}

@@ -1,0 +1,56 @@
+package import TTSession
+
+/// A text that an assistant can read and attach to a conversation.
+package struct Resource: Sendable {
+  /// The address, such as `todo://today`; one with braces is a template, such as `todo://filter/{filter}`.
+  package let uri: String
+
+  /// The name for programs.
+  package let name: String
+
+  /// The name for people.
+  package let title: String
+
+  /// The description.
+  package let description: String
+
+  /// The media type.
+  package let type: String
+
+  /// Returns the text; `argument` is the part of the address that the braces match.
+  package let read: @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
+
+  package init(
+    uri: String, name: String, title: String, description: String, type: String,
+    read: @escaping @Sendable (_ argument: [UInt8]) throws(RPCError) -> [UInt8]
+  ) {
+    (self.uri, self.name, self.title) = (uri, name, title)
+    (self.description, self.type, self.read) = (description, type, read)
+  }
+
+  /// Whether the address ends in braces.
+  var isTemplate: Bool { uri.utf8.last == UInt8(ascii: "}") }
+
+  /// Returns the decoded part of an address that the braces match; nil for another resource's address.
+  func argument(in address: [UInt8]) -> [UInt8]? {
+    guard isTemplate else { return address.elementsEqual(uri.utf8) ? [] : nil }
+    let start = uri.utf8.prefix { $0 != UInt8(ascii: "{") }
+    guard address.starts(with: start), address.count > start.count else { return nil }
+    return address[start.count...].percentDecoded
+  }
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key(isTemplate ? "uriTemplate" : "uri")
+      json.string(uri)
+      json.key("name")
+      json.string(name)
+      json.key("title")
+      json.string(title)
+      json.key("description")
+      json.string(description)
+      json.key("mimeType")
+      json.string(type)
+    }
+  }
+}

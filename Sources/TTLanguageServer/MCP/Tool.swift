@@ -1,0 +1,125 @@
+package import TTSession
+
+/// A tool for assistants.
+package struct Tool: Sendable {
+  /// The name for programs.
+  package let name: String
+
+  /// The name for people.
+  package let title: String
+
+  /// The description for the assistant's model.
+  package let description: String
+
+  /// Its effect on the user's data.
+  package let effect: Effect
+
+  /// The arguments.
+  package let input: [JSONSchema.Member]
+
+  /// The members of a structured result.
+  package let output: [JSONSchema.Member]
+
+  /// Runs the tool with valid arguments.
+  package let run: @Sendable (_ arguments: JSONValue) -> ToolResult
+
+  /// The effect of a tool; a client can ask the user first.
+  package struct Effect: Sendable {
+    /// Whether it only reads.
+    package let isReading: Bool
+
+    /// Whether it can replace data, not only add to it.
+    package let isDestructive: Bool
+
+    /// Whether a second call with the same arguments changes nothing.
+    package let isIdempotent: Bool
+
+    /// The effect of a tool that only reads.
+    package static let none = Effect(isReading: true, isDestructive: false, isIdempotent: true)
+
+    /// Creates the effect of a tool that changes data.
+    package static func change(isDestructive: Bool, isIdempotent: Bool) -> Effect {
+      Effect(isReading: false, isDestructive: isDestructive, isIdempotent: isIdempotent)
+    }
+  }
+
+  package init(
+    name: String, title: String, description: String, effect: Effect, input: [JSONSchema.Member],
+    output: [JSONSchema.Member], run: @escaping @Sendable (_ arguments: JSONValue) -> ToolResult
+  ) {
+    (self.name, self.title, self.description) = (name, title, description)
+    (self.effect, self.input, self.output, self.run) = (effect, input, output, run)
+  }
+}
+
+/// The result of a tool.
+package struct ToolResult: Sendable {
+  /// The text for the model.
+  package let text: [UInt8]
+
+  /// Writes the members of the structured result; nil after an error.
+  package let structured: (@Sendable (inout JSONText) -> Void)?
+
+  /// Whether the tool failed.
+  package let isError: Bool
+
+  package init(
+    text: [UInt8], structured: (@Sendable (inout JSONText) -> Void)? = nil, isError: Bool
+  ) {
+    (self.text, self.structured, self.isError) = (text, structured, isError)
+  }
+}
+
+extension Tool {
+  /// Writes the description for clients.
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("name")
+      json.string(name)
+      json.key("title")
+      json.string(title)
+      json.key("description")
+      json.string(description)
+      json.key("inputSchema")
+      JSONSchema.object(input).write(to: &json)
+      json.key("outputSchema")
+      JSONSchema.object(output).write(to: &json)
+      json.key("annotations")
+      json.object { json in
+        json.key("title")
+        json.string(title)
+        json.key("readOnlyHint")
+        json.bool(effect.isReading)
+        json.key("destructiveHint")
+        json.bool(effect.isDestructive)
+        json.key("idempotentHint")
+        json.bool(effect.isIdempotent)
+        // It touches only the user's own files.
+        json.key("openWorldHint")
+        json.bool(false)
+      }
+    }
+  }
+}
+
+extension ToolResult {
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("content")
+      json.array([text]) { json, text in
+        json.object { json in
+          json.key("type")
+          json.string("text")
+          json.key("text")
+          json.string(bytes: text[...])
+        }
+      }
+      if let structured {
+        json.key("structuredContent")
+        json.object(structured)
+      }
+      json.key("isError")
+      json.bool(isError)
+    }
+  }
+}

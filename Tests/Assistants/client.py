@@ -1,0 +1,72 @@
+"""Uses a list through tt mcp with PyPI's client, which checks every message against the protocol.
+
+    TODO_FILE=todo.txt python3 client.py tt
+
+It prints what it sees, for the test that runs it.
+"""
+
+import asyncio
+import os
+import sys
+
+from mcp import Client, StdioServerParameters, types
+
+variables = {name: os.environ[name] for name in ("HOME", "TODO_FILE", "TT_TODAY")}
+
+
+def server(*arguments):
+    return StdioServerParameters(command=sys.argv[1], args=["mcp", *arguments], env=variables)
+
+
+async def call(client, tool, **arguments):
+    result = await client.call_tool(tool, arguments)
+    line = result.content[0].text.splitlines()[0]
+    # When something was undone is not the same twice.
+    print(tool, "error" if result.is_error else "ok", line.split()[0] if tool == "undo" else line)
+    return result.structured_content
+
+
+async def change():
+    updates = asyncio.Queue()
+
+    async def note(message):
+        if isinstance(message, types.ResourceUpdatedNotification):
+            await updates.put(str(message.params.uri))
+
+    async with Client(server("--write"), mode="auto", message_handler=note) as client:
+        tools = (await client.list_tools()).tools
+        print("tools", *(tool.name for tool in tools))
+        print("read-only", *(tool.name for tool in tools if tool.annotations.read_only_hint))
+        await client.subscribe_resource("todo://list")
+        listed = await call(client, "list", filter="+home")
+        first = listed["tasks"][0]["id"]
+        await call(client, "complete", tasks=[first], dryRun=True)
+        await call(client, "complete", tasks=[first])
+        print("updated", await asyncio.wait_for(updates.get(), 20))
+        await call(client, "complete", tasks=[first])
+        await call(client, "undo")
+        await call(client, "change", tasks=[first], action="due", value="fri")
+        added = await call(client, "add", text="Buy 👍🏽 bread due:tomorrow", note="whole grain")
+        await call(client, "change", tasks=[added["changes"][0]["id"]], action="tag", value="+food @shop")
+        await call(client, "search", words=["bread"])
+        await call(client, "explain", filter="due:..7d")
+        await call(client, "list", filter="due:tomorow")
+        for resource in (await client.list_resources()).resources:
+            text = (await client.read_resource(resource.uri)).contents[0].text
+            print(resource.uri, resource.mime_type, len(text) > 20)
+        template = (await client.list_resource_templates()).resource_templates[0].uri_template
+        address = template.replace("{filter}", "%2Bfood")
+        print(address, "bread" in (await client.read_resource(address)).contents[0].text)
+
+
+async def look():
+    async with Client(server(), mode="legacy") as client:
+        print("tools", *(tool.name for tool in (await client.list_tools()).tools))
+        try:
+            await client.call_tool("add", {"text": "Not allowed"})
+        except Exception as error:
+            print("add", error)
+
+
+asyncio.run(change())
+asyncio.run(look())

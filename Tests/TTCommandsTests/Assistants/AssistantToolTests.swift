@@ -1,0 +1,269 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+import TodoTxt
+
+@testable import TTCommands
+@testable import TTSession
+
+/// Laws of the tools: each does what its command does, and nothing else.
+@Suite struct AssistantToolTests {
+  /// A call of a tool, and the command line of a person who means the same; `#1` is the task in line 1.
+  struct Call: Sendable, CustomTestStringConvertible {
+    let tool: String
+    let arguments: String
+    let words: [String]
+    var testDescription: String { "\(tool) \(arguments)" }
+  }
+
+  private static let calls = [
+    Call(tool: "list", arguments: "{}", words: ["ls"]),
+    Call(
+      tool: "list", arguments: #"{"filter":"+p or not @c","all":true,"sort":"-line"}"#,
+      words: ["ls", "+p or not @c", "-a", "-s", "-line"]),
+    Call(tool: "search", arguments: #"{"words":["o","t"]}"#, words: ["search", "o", "t"]),
+    Call(tool: "explain", arguments: #"{"filter":"due:..7d"}"#, words: ["explain", "due:..7d"]),
+    Call(
+      tool: "add", arguments: #"{"text":"(B) New due:fri","note":"more"}"#,
+      words: ["add", "(B) New due:fri", "--note", "more"]),
+    Call(tool: "complete", arguments: ##"{"tasks":["#1"]}"##, words: ["do", "#1"]),
+    Call(
+      tool: "complete", arguments: ##"{"tasks":["#1","#2"],"date":"yesterday"}"##,
+      words: ["do", "#1", "#2", "--date", "yesterday"]),
+    Call(tool: "reopen", arguments: ##"{"tasks":["#3"]}"##, words: ["reopen", "#3"]),
+    Call(
+      tool: "change", arguments: ##"{"tasks":["#1","#2"],"action":"priority","value":"B"}"##,
+      words: ["pri", "#1", "#2", "B"]),
+    Call(
+      tool: "change", arguments: ##"{"tasks":["#2"],"action":"due","value":"next friday"}"##,
+      words: ["due", "#2", "next", "friday"]),
+    Call(
+      tool: "change", arguments: ##"{"tasks":["#1"],"action":"replace","value":"Other  text"}"##,
+      words: ["replace", "#1", "Other  text"]),
+    Call(
+      tool: "change", arguments: ##"{"tasks":["#1","#2"],"action":"tag","value":"+new -+p k:w"}"##,
+      words: ["tag", "#1,#2", "+new", "-+p", "k:w"]),
+    Call(tool: "undo", arguments: "{}", words: ["undo"]),
+  ]
+
+  private static let files =
+    oddFiles + [
+      NamedFile("tasks", "(A) One +p\nTwo @c due:2026-11-25 rec:1w\nx 2026-11-20 Three\n")
+    ]
+
+  @Test func everyToolIsCalled() throws {
+    let names = try TestAssistant(Workbench()).tools().compactMap { $0["name"] as? String }
+    #expect(Set(names) == Set(AssistantToolTests.calls.map(\.tool)))
+  }
+
+  /// The bytes of all files are those that the command leaves, it ends the same way, and one undo brings back
+  /// what was there.
+  @Test(arguments: calls)
+  func aToolDoesWhatItsCommandDoes(_ call: Call) throws {
+    for file in AssistantToolTests.files {
+      let (mine, theirs) = (try Workbench(file.bytes), try Workbench(file.bytes))
+      let assistant = TestAssistant(mine)
+      if call.tool == "undo" {
+        _ = try assistant.call("add", ["text": "One more"])
+        theirs.tt("add", "One more")
+      }
+      let before = mine.list
+      let (result, words) = try perform(call, with: assistant)
+      let command = theirs.tt(words)
+      let isError = result["isError"] as? Bool
+      #expect(isError == (command.status != .done), "\(file.name): \(result) \(command)")
+      #expect(mine.list == theirs.list, "\(file.name)")
+      #expect(mine.text(of: "done.txt") == theirs.text(of: "done.txt"), "\(file.name)")
+      if isError == true { #expect(mine.list == before, "\(file.name)") }
+      if call.tool != "undo", mine.list != before {
+        #expect(mine.tt("undo").status == .done)
+        #expect(mine.list == before, "\(file.name)")
+      }
+    }
+  }
+
+  /// What the tool says as an object is what the command prints as JSON, with more members.
+  @Test(arguments: calls)
+  func anAnswerHasWhatTheCommandPrints(_ call: Call) throws {
+    let file = AssistantToolTests.files[AssistantToolTests.files.count - 1]
+    let (mine, theirs) = (try Workbench(file.bytes), try Workbench(file.bytes))
+    let assistant = TestAssistant(mine)
+    if call.tool == "undo" {
+      _ = try assistant.call("add", ["text": "One more"])
+      theirs.tt("add", "One more")
+    }
+    let (result, words) = try perform(call, with: assistant)
+    let json = Data(theirs.tt(words + ["--json"]).output.utf8)
+    let printed = try JSONSerialization.jsonObject(with: json) as? [String: Any] ?? [:]
+    let object = result["structuredContent"] as? [String: Any] ?? [:]
+    #expect(!printed.isEmpty)
+    for (key, value) in printed {
+      #expect(
+        NSDictionary(dictionary: [key: value]).isEqual(to: [key: object[key] ?? NSNull()]), "\(key)"
+      )
+    }
+  }
+
+  /// What only looks, or is a dry run, or is not offered, leaves no trace at all.
+  @Test(arguments: calls, ["as it is", "dry run", "without --write"])
+  func nothingIsChanged(_ call: Call, _ way: String) throws {
+    for file in AssistantToolTests.files {
+      let bench = try Workbench(file.bytes)
+      let assistant = TestAssistant(bench)
+      let isReading = ["list", "search", "explain"].contains(call.tool)
+      guard isReading == (way == "as it is") else { continue }
+      if call.tool == "undo" { _ = try assistant.call("add", ["text": "One more"]) }
+      let before = try tree(bench)
+      var arguments = try arguments(of: call, assistant)
+      switch way {
+      case "dry run":
+        arguments["dryRun"] = true
+        let object = try assistant.call(call.tool, arguments)["structuredContent"] as? [String: Any]
+        #expect(object?["dryRun"] as? Bool ?? true)
+      case "without --write":
+        assistant.canWrite = false
+        let answer = try assistant.answer(
+          to: "tools/call", ["name": call.tool, "arguments": arguments])
+        #expect((answer["error"] as? [String: Any])?["code"] as? Int == -32602)
+        #expect(try assistant.tools().allSatisfy { $0["name"] as? String != call.tool })
+      default: _ = try assistant.call(call.tool, arguments)
+      }
+      #expect(try tree(bench) == before, "\(file.name)")
+    }
+  }
+
+  /// Every answer is as the tool describes it, for every odd file.
+  @Test func answersAreAsDescribed() throws {
+    let tools = try TestAssistant(Workbench()).tools()
+    for call in AssistantToolTests.calls {
+      let tool = try #require(tools.first { $0["name"] as? String == call.tool })
+      let schema = try Schema(try #require(tool["outputSchema"]))
+      for file in AssistantToolTests.files {
+        let assistant = TestAssistant(try Workbench(file.bytes))
+        let (result, _) = try perform(call, with: assistant)
+        guard let object = result["structuredContent"] else { continue }
+        #expect(schema.complaints(about: object) == [], "\(call.tool) \(file.name)")
+      }
+    }
+  }
+
+  /// The tools' schemas and the one of `--json` tell of the same members.
+  @Test func tasksAreDescribedAsInTheGrammar() throws {
+    let grammar = try JSONSerialization.jsonObject(
+      with: Data(RepositoryFiles.bytes(of: "Grammar/tasks.schema.json")))
+    let definitions = (grammar as? [String: Any])?["$defs"] as? [String: Any]
+    let tools = try TestAssistant(Workbench()).tools()
+    for (name, member, definition) in [
+      ("list", "tasks", definitions?["task"]),
+      ("complete", "changes", items(of: "changes", in: definitions?["changes"])),
+    ] {
+      let tool = try #require(tools.first { $0["name"] as? String == name })
+      let mine = items(of: member, in: tool["outputSchema"])
+      for key in ["properties", "required"] {
+        #expect(names(mine, key) == names(definition, key), "\(name)")
+        #expect(!names(mine, key).isEmpty)
+      }
+    }
+  }
+
+  /// A model's service takes no schema with a choice at its top.
+  @Test func schemasAreSimple() throws {
+    for tool in try TestAssistant(Workbench()).tools() {
+      for key in ["inputSchema", "outputSchema"] {
+        let schema = try #require(tool[key] as? [String: Any])
+        #expect(schema["type"] as? String == "object")
+        #expect(Set(schema.keys) == ["type", "properties", "required", "additionalProperties"])
+      }
+      let hints = try #require(tool["annotations"] as? [String: Any])
+      let isReading = ["list", "search", "explain"].contains(tool["name"] as? String ?? "")
+      #expect(hints["readOnlyHint"] as? Bool == isReading)
+    }
+  }
+
+  /// Every filter in the description is valid, and means something.
+  @Test func theFiltersOfTheDescriptionAreRight() throws {
+    let bench = try Workbench(Array("Milk est:30 key:value".utf8))
+    let filters = AssistantText.filters.matches(of: /`([^`]+)`/).map { String($0.1) }
+    #expect(filters.count > 20)
+    for filter in filters {
+      let result = bench.tt("explain", "--", Argument(filter))
+      #expect(result.status == .done && result.messages == "", "\(filter): \(result)")
+    }
+  }
+
+  @Test func aPersonIsToldWhatItIsFor() throws {
+    #expect(
+      try Workbench().tt("mcp").messages
+        == "tt: mcp is started by an AI assistant's program, not typed; to set it up, see tt help mcp\n"
+    )
+  }
+
+  /// A client that watches a resource hears of what other programs write.
+  @Test func changesAreAnnounced() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    let assistant = TestAssistant(bench)
+    let uris = ["todo://list", "todo://today"]
+    var requests = try uris.map {
+      try TestAssistant.message("resources/subscribe", ["uri": $0])
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    var updates: [String] = []
+    assistant.converse {
+      if !requests.isEmpty { return Array(requests.removeFirst().utf8) }
+      let lines = assistant.takeLines()
+      if lines.contains(where: { $0.contains("\"result\"") }) {
+        try? bench.write(Array("One\nTwo\n".utf8))
+      }
+      updates += lines.filter { $0.contains("notifications/resources/updated") }
+      if updates.count >= uris.count || ContinuousClock.now > deadline { return nil }
+      usleep(5000)
+      return []
+    }
+    #expect(
+      updates
+        == uris.map {
+          #"{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"\#($0)"}}"#
+        })
+  }
+
+  // MARK: -
+
+  private func perform(
+    _ call: Call, with assistant: TestAssistant
+  ) throws -> (result: [String: Any], words: [Argument]) {
+    let arguments = try arguments(of: call, assistant)
+    let words = call.words.map { Argument(withIDs($0, assistant)) }
+    return (try assistant.call(call.tool, arguments), words)
+  }
+
+  private func arguments(
+    of call: Call, _ assistant: TestAssistant
+  ) throws -> [String: Any] {
+    let text = withIDs(call.arguments, assistant)
+    return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
+
+  private func withIDs(_ text: String, _ assistant: TestAssistant) -> String {
+    text.replacing(/#([0-9])/) { assistant.id(ofLine: Int($0.1) ?? 0) }
+  }
+
+  /// The names and bytes of all files.
+  private func tree(_ bench: Workbench) throws -> [String: Data] {
+    let files = FileManager.default
+    let top = bench.path(of: "")
+    let names = files.enumerator(atPath: top)?.compactMap { $0 as? String } ?? []
+    return Dictionary(
+      uniqueKeysWithValues: names.map { ($0, files.contents(atPath: top + $0) ?? Data()) })
+  }
+
+  private func items(of member: String, in schema: Any?) -> Any? {
+    let properties = (schema as? [String: Any])?["properties"] as? [String: Any]
+    return (properties?[member] as? [String: Any])?["items"]
+  }
+
+  private func names(_ schema: Any?, _ key: String) -> Set<String> {
+    let value = (schema as? [String: Any])?[key]
+    return Set((value as? [String: Any])?.keys.map { $0 } ?? value as? [String] ?? [])
+  }
+}
