@@ -51,9 +51,9 @@ extension CommandTable {
       version: Program.version,
       summary: "List, edit and filter the tasks in a todo.txt file",
       discussion: """
-        `tt` alone is `tt ls`; on a terminal it shows the most urgent tasks that fit. You can omit `ls` \
-        before a filter: `tt +work due:..7d`. Every list shows a number for each task, and commands use \
-        it: `tt do 3`.
+        On a terminal, `tt` alone shows the most urgent tasks that fit; in a pipe, it is `tt ls`. You \
+        can omit `ls` before a filter: `tt +work due:..7d`. Every list shows a number for each task, \
+        and commands use it: `tt do 3`.
 
         With `-` instead of numbers, tt reads tasks from standard input, one per line, as `tt ls` \
         prints them: `tt ls +work | fzf -m | tt do -`. If the list has changed in between, tt \

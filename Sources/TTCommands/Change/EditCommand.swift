@@ -11,8 +11,9 @@ let editCommand = TaskCommand.changing(
     summary: "Edit tasks and their notes, or the whole list",
     discussion: """
       Opens the editor in `VISUAL` or `EDITOR`. You can change, add, remove and reorder lines. \
-      Changes that other programs make meanwhile are kept. If both change the same part of a \
-      task, or the editor fails, nothing is written and your text stays in a draft.
+      Changes that other programs make meanwhile are kept. If you and another program \
+      change the same part of a task, or the editor fails, nothing is written and your text stays \
+      in a draft.
       """,
     options: ChangeOptions.all,
     operands: .anySelection,

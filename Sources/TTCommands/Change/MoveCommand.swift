@@ -12,7 +12,7 @@ let moveCommand = TaskCommand.changing(
     summary: "Move tasks to another list, or within the list",
     discussion: """
       Moves tasks with their notes. WHERE is another list, `before N`, `after N`, `top` or \
-      `bottom`. tt looks for another list next to this one; you can omit `.txt` if it exists. \
+      `bottom`. tt looks for another list next to this one; you can omit `.txt` if the list exists. \
       Write `./top` for a list named top. The numbers of other tasks can change.
       """,
     options: ChangeOptions.all,

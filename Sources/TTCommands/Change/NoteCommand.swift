@@ -9,8 +9,8 @@ let noteCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add a line to the note of tasks, or remove lines",
     discussion: """
-      Adds a line to the end of the note, indented or inline as the note already is. `--remove` \
-      removes the whole note, or only the lines equal to TEXT. The numbers of later tasks change.
+      Adds a line to the end of the note, in the form the note already has (indented or inline). \
+      `--remove` removes the whole note, or only the lines equal to TEXT. The numbers of later tasks change.
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(

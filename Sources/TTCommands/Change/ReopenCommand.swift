@@ -10,7 +10,8 @@ let reopenCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Reopen completed tasks",
     discussion: """
-      Restores the exact bytes from before `tt do`. A task in `done.txt` moves back to the end of \
+      Restores the task exactly as it was before `tt do`. The next task of a series stays in the \
+      list. A task in `done.txt` moves back to the end of \
       the list with its note; `tt completed` shows its number.
       """,
     options: ChangeOptions.all,

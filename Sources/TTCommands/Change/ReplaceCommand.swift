@@ -18,7 +18,7 @@ let replaceCommand = TaskCommand.changing(
       Example("tt replace 3 Call dad @phone", "replaces the text of task 3"),
       Example("tt replace 3 '(A) Call dad @phone'", "also sets the priority"),
     ]),
-  verb: "Replace"
+  verb: "Replace the text of"
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   try TodoItem(parsing: text).checkCompletionMark(on: list.today)

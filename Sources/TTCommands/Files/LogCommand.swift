@@ -13,8 +13,8 @@ let logCommand = TaskCommand.looking(
     discussion: """
       Each entry shows the command, removed lines with a minus and added lines with a plus. A \
       terminal shows only the first lines; `tt log N` shows entry N in full. `tt undo N` undoes \
-      change N and all later ones. Numbers count the changes that can be undone, newest first; \
-      other entries get the numbers after them.
+      change N and all later ones. The changes that can be undone are numbered from 1, newest \
+      first; entries that cannot be undone get higher numbers.
       """,
     options: [LogOptions.limit],
     operands: Operands("[N]", atMost: 1),

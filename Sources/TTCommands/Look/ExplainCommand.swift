@@ -2,7 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// `tt explain QUERY`: explains a query in words.
+/// `tt explain FILTER`: explains a filter in words.
 let explainCommand = TaskCommand.looking(
   CommandDescription(
     name: "explain",

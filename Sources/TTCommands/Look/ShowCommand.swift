@@ -11,7 +11,7 @@ let showCommand = TaskCommand.looking(
     summary: "Show all details of tasks",
     discussion: """
       Shows dates in words, the next task of a series, parents and subtasks, the whole note, and \
-      the history known to `tt undo`, the newest change first. In a pipe, each line is a name, a \
+      the recorded changes of each task, newest first. In a pipe, each line is a name, a \
       TAB and a value. A history line has the time, the command and the task before the change.
       """,
     operands: .selection,

@@ -11,7 +11,10 @@ enum FormOptions {
 
   static let columns = ValueOption<Argument>(
     long: "columns", valueName: "FIELDS",
-    help: "Print only these fields, such as due,pri,text or due:relative,text; add them to --json",
+    help: """
+      Print only these fields, such as due,pri,text or due:relative,text; with --json, add them to \
+      each task
+      """,
     completion: .word(.columns)
   ) { $0 }
 

@@ -34,14 +34,15 @@ extension HelpTopic {
             tt date -- -1w
             tt date 1w2d
 
-        The start and end of a week, month, quarter and year; `sow` is the start of the week, `eom` the end of the month:
+        `sow` is the start of the week, and `eom` the end of the month. Quarters and years work the \
+        same way:
 
             tt date sow eow som eom soq eoq soy eoy
             tt date eom-3d
 
         Weeks, months, quarters and years are periods. In a filter, all their days match. \
-        Elsewhere a period that includes today means its last day, and another one its first day: \
-        what is due `this-week` is due at its end, and what is due `next-week` on Monday.
+        Elsewhere, a period that includes today means its last day, and any other period means its \
+        first day: a task due `this-week` is due on Sunday, and one due `next-week` on Monday.
 
             tt date week month quarter year 2026-12 2026-W48
             tt date next-week last-month this-year

@@ -10,7 +10,7 @@ extension HelpTopic {
         tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
         in the current directory, or in the nearest directory above, comes before `$TODO_DIR`. \
-        `tt config get file` also shows if another list than the configured one is in use.
+        `tt config get file` shows the configured list, and says which one is in use if it differs.
 
             tt config get file
 
@@ -20,10 +20,10 @@ extension HelpTopic {
 
         With several `-f`, as in `tt ls -f work.txt -f home.txt`, tt shows the lists together. \
         Tasks then show the list and the number: `tt do work.txt:3` completes task 3 of \
-        `work.txt`. The list is one that `-f` names, or one in the directory of the list. Plain \
-        numbers refer to the first list. A filter in a command that changes tasks selects only \
-        from that list. Two lists with the same file name are named by their paths. One command \
-        changes tasks of one list.
+        `work.txt`. Before the colon, you can name any list given with `-f`, or any list in the \
+        same directory. Numbers without a name refer to the first list, and so does a filter in a \
+        command that changes tasks. If two lists have the same file name, use their paths. A \
+        command can change the tasks of only one list.
 
         On a terminal, a number means the task that was last shown there with it, even if its line \
         has moved. tt refuses the number if that task was removed or changed, or if the number was \

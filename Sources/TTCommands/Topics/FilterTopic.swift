@@ -33,7 +33,8 @@ extension HelpTopic {
 
         The other operators are `<`, `<=`, `>`, `>=` and `!=`. Your shell reads `<` and `>` as \
         redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
-        init`). Each operator also has a name:
+        init`). In this order, they can also be written \
+        `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. `.has:` finds part of a value:
 
             tt ls due.before:7d
             tt ls due.by:7d

@@ -14,8 +14,8 @@ extension HelpTopic {
 
         `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge` exits with \
         1 if there are conflicts, and `tt import` if it skipped a task that cannot be imported; \
-        both change the list. If at least one task can be changed, tt changes it, reports the rest \
-        and exits with 0. A closed pipe, as in `tt ls | head -1`, is not an error.
+        both still change the list. If some tasks cannot be changed, tt reports them, changes the \
+        others and exits with 0. If a number names no task, tt changes nothing. A closed pipe, as in `tt ls | head -1`, is not an error.
 
         Results go to standard output, and messages to standard error. With `-q`, tt prints only \
         errors there.

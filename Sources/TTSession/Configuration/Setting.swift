@@ -87,11 +87,11 @@ package struct Setting: Sendable {
         help: "The default sort order of lists",
         check: { _ = try SortOrder(parsing: $0.bytes) }),
       Setting(
-        key: "filter", value: "QUERY", standard: nil,
+        key: "filter", value: "FILTER", standard: nil,
         help: "The default filter of tt ls",
         check: { _ = try FilterExpression(parsing: $0.bytes) }),
       Setting(
-        key: "filter", value: "QUERY", standard: nil,
+        key: "filter", value: "FILTER", standard: nil,
         help: "A saved filter, used as @@NAME",
         check: { _ = try FilterExpression(parsing: $0.bytes) }, family: .anyName),
       Setting(

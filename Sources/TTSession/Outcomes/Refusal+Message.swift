@@ -32,7 +32,7 @@ extension Refusal {
     case .noTaskHas(let word): "no task has \(VisibleText.quoted(word))"
     case .isTaken(let word, let list, let number):
       "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))"
-    case .needsOneTask(let count): "expected one task, not \(count)"
+    case .needsOneTask(let count): "expected one task, not \(count) tasks"
     case .hasNoLink, .hasLinks, .noSuchLink, .cannotOpen, .openerFailed: link(of: task)
     case .hasNoCopies: "no duplicates found"
     case .nothingToImport(let file, let format): "\(file): no tasks found (read as \(format))"
@@ -170,7 +170,8 @@ extension MergeDoubt {
   func sentence(about task: String) -> String {
     let other = otherNumber.map(String.init) ?? "?"
     return switch kind {
-    case .twoVersions: "\(task) has another version, task \(other); both are kept, so remove one"
+    case .twoVersions:
+      "\(task) has another version, task \(other); both are kept; remove the one you do not want"
     case .mayBeOne: "\(task) may be the same as task \(other); both are kept"
     case .alsoArchived: "\(task) is completed on line \(other) of the archive; both are kept"
     case .seriesContinuedTwice: "\(task) continues the same series as task \(other); both are kept"

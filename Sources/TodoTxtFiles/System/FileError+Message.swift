@@ -22,7 +22,7 @@ extension FileError {
       "is missing, but its backup \(backup.name) exists; an editor may be saving it, so try again"
     case .isSameFile(let other): "is the same file as \(other)"
     case .versionIsLost:
-      "has changed since, and the journal no longer has the earlier version"
+      "cannot be restored: it has changed since, and the journal no longer has the earlier version"
     case .changeIsUnkept:
       "the change was too large for the journal, so it cannot be undone"
     case .noSafetyCopy(_, nil, _):

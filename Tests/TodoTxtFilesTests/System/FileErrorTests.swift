@@ -42,7 +42,7 @@ import TodoTxtFiles
     ),
     (
       .versionIsLost,
-      "todo.txt has changed since, and the journal no longer has the earlier version"
+      "todo.txt cannot be restored: it has changed since, and the journal no longer has the earlier version"
     ),
     (
       .changeIsUnkept,
