@@ -113,7 +113,7 @@ struct ToolArguments {
     // Some commands would take a second word for something else.
     for list in lists where list != lists[0] {
       let own = session.listPath.name.bytes
-      throw CommandError.severalLists(lists[0] ?? own, list ?? own)
+      throw ToolError.severalLists(lists[0] ?? own, list ?? own)
     }
     let prefix = lists[0].map { $0 + [UInt8(ascii: ":")] } ?? []
     return Argument(prefix + numbers.joined(separator: [UInt8(ascii: ",")]))

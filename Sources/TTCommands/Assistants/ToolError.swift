@@ -10,6 +10,9 @@ enum ToolError: Error, Hashable, Sendable {
   /// A task is not named by its id.
   case notAnID(Argument)
 
+  /// The tasks are in two lists.
+  case severalLists([UInt8], [UInt8])
+
   /// A value that should be a date can also be a task number.
   case notADate(Argument)
 
@@ -27,6 +30,9 @@ extension ToolError: PresentableError {
     case .notAnID(let word):
       "\(VisibleText.quoted(word.bytes)) is not a task id; use an id from list or search, such as "
         + "3:k7f2m9qa"
+    case .severalLists(let one, let other):
+      "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); call the "
+        + "tool once for each list"
     case .notADate(let word):
       "\(VisibleText.quoted(word.bytes)) is not a date; expected one such as 2026-12-24, fri, 3d or "
         + "none"

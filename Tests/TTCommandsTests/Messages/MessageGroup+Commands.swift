@@ -68,6 +68,7 @@ extension MessageGroup {
   private static var tools: MessageGroup {
     let errors: [ToolError] = [
       .notText(argument: "text"), .notAnID("3"), .notADate("2"),
+      .severalLists(Array("work.txt".utf8), Array("done.txt".utf8)),
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]
     return MessageGroup(
