@@ -73,6 +73,9 @@ import TodoTxtFiles
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
       meaning: "a first list of an app: as the umask says"),
     Origin(
+      source: "TTLanguageServer/Features/Commands.swift", pattern: ".edit(",
+      meaning: "done.txt of an editor's list: as the list"),
+    Origin(
       source: "TTCommands/Files/ReportCommand.swift", pattern: ".edit(",
       meaning: "report.txt: as the list"),
     Origin(
