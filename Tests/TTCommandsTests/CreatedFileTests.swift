@@ -73,6 +73,9 @@ import TodoTxtFiles
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
       meaning: "a first list of an app: as the umask says"),
     Origin(
+      source: "TodoTxtFiles/System/LogFile.swift", pattern: "O_CREAT",
+      meaning: "the log of tt lsp and tt mcp, which holds tasks: 600"),
+    Origin(
       source: "TTLanguageServer/Features/Commands.swift", pattern: ".edit(",
       meaning: "done.txt of an editor's list: as the list"),
     Origin(
