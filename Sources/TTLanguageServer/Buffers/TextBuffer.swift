@@ -11,6 +11,9 @@ struct TextBuffer: Sendable {
   /// The text, read as a list.
   private(set) var document: Document
 
+  /// What was found in each line, as far as it was checked.
+  private var lineFindings = LineFindings()
+
   /// Where CRs are that no LF follows, in order.
   private var loneReturns: [Int]
 
@@ -23,7 +26,7 @@ struct TextBuffer: Sendable {
 
   /// Replaces bytes; costs little more than the lines they are in.
   mutating func replaceBytes(in range: Range<Int>, with text: [UInt8]) {
-    document.replaceBytes(in: range, with: text)
+    lineFindings.keep(document.replaceBytes(in: range, with: text))
     // The CR before the change ends a line if the LF after it has gone, and the other way round.
     let seen = max(0, range.lowerBound - 1)..<range.lowerBound + text.count
     let moved = text.count - range.count
@@ -37,6 +40,11 @@ struct TextBuffer: Sendable {
   /// Replaces all bytes.
   mutating func replaceAll(with text: [UInt8]) {
     self = TextBuffer(text, version: version, dialect: document.dialect)
+  }
+
+  /// Returns what is likely wrong; costs most for the lines that changed since the last time.
+  mutating func findings(on today: CivilDate, archive: Document?) -> [Finding] {
+    document.findings(on: today, archive: archive, keeping: &lineFindings)
   }
 
   /// Remembers which version the text is.

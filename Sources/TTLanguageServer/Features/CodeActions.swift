@@ -34,7 +34,7 @@ extension LanguageServer {
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
     let selected = buffer.byteRange(of: range, client.encoding)
-    return findings(in: buffer.document, of: uri).compactMap { finding in
+    return findings(in: uri).compactMap { finding in
       let place = finding.visibleRange(in: buffer)
       guard finding.fix != nil, place.lowerBound <= selected.upperBound,
         selected.lowerBound <= place.upperBound

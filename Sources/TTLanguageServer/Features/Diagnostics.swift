@@ -6,8 +6,8 @@ import TodoTxtFiles
 extension LanguageServer {
   /// Checks a document and sends what is found.
   func publishDiagnostics(of uri: DocumentURI) {
-    guard let buffer = buffers[uri] else { return }
-    publish(buffer, findings(in: buffer.document, of: uri), of: uri)
+    let findings = findings(in: uri)
+    if let buffer = buffers[uri] { publish(buffer, findings, of: uri) }
   }
 
   /// Sends what was found in a document; nothing of one that is closed.
@@ -30,12 +30,6 @@ extension LanguageServer {
     guard let buffer else { return [] }
     var finder = PositionFinder(in: buffer, client.encoding)
     return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
-  }
-
-  /// Returns what is likely wrong in a document, with the tasks of its archive as possible parents.
-  func findings(in document: Document, of uri: DocumentURI) -> [Finding] {
-    let archive = document.hasTag(.parent) ? archive(of: uri) : nil
-    return document.findings(on: today, archive: archive)
   }
 
   /// Returns the archive of a document: as it is open, else as it is on the disk; nil if there is none.

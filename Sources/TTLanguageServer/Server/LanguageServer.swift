@@ -140,6 +140,13 @@ extension LanguageServer {
     return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
   }
 
+  /// Returns what is likely wrong in an open document, with the tasks of its archive as possible parents.
+  func findings(in uri: DocumentURI) -> [Finding] {
+    guard let document = buffers[uri]?.document else { return [] }
+    let archive = document.hasTag(.parent) ? archive(of: uri) : nil
+    return buffers[uri]?.findings(on: today, archive: archive) ?? []
+  }
+
   private func open(_ params: JSONValue) throws(RPCError) {
     let item = try params.member("textDocument")
     let uri = try params.documentURI()

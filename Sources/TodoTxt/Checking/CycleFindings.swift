@@ -3,7 +3,7 @@ extension Document {
   /// The `p:` of each open task that is part of a cycle: following children from the task leads
   /// back to it.
   var dependencyCycleFindings: [Finding] {
-    let links = items.flatMap(\.openLinks)
+    let links = itemsHolding(.parent).flatMap(\.openLinks)
     guard !links.isEmpty else { return [] }
     let network = DependencyNetwork(links)
     var facts: [Int: Finding.Fact] = [:]

@@ -16,18 +16,24 @@ extension Document {
     breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
     archive: Document? = nil
   ) -> [Finding] {
-    var findings = mixedEndingFindings + lines.flatMap(\.invalidUTF8Findings)
-    findings += duplicateTaskFindings + dependencyCycleFindings
-    findings += missingParentFindings(archive: archive) + nameCaseFindings
-    for item in items {
-      findings += item.headFindings + item.orphanFindings
-      if item.isShellCommand { continue }
-      findings += item.tagFindings(on: today)
-    }
-    return findings.filter { rules.contains($0.rule) }.sorted {
-      ($0.line, $0.range.lowerBound, $0.range.upperBound, $0.rule.rawValue)
-        < ($1.line, $1.range.lowerBound, $1.range.upperBound, $1.rule.rawValue)
-    }
+    var kept = LineFindings()
+    let findings = findings(on: today, archive: archive, keeping: &kept)
+    return rules.count == CheckRule.allCases.count
+      ? findings : findings.filter { rules.contains($0.rule) }
+  }
+
+  /// Returns the places in the file that break a rule, where only lines that changed since the last check
+  /// are searched for what depends on one line.
+  package func findings(
+    on today: CivilDate?, archive: Document?, keeping kept: inout LineFindings
+  ) -> [Finding] {
+    kept.update(self, on: today)
+    let others =
+      mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
+      + missingParentFindings(archive: archive) + nameCaseFindings
+    // Two runs that are in order each are sorted in one pass.
+    return (kept.findings + others.sorted(by: Finding.areInOrder))
+      .sorted(by: Finding.areInOrder)
   }
 
   /// Returns the file with every fixable finding fixed, including findings that only another fix
@@ -63,16 +69,5 @@ extension Document {
       edit.replaceContent(ofLine: line, with: content)
     }
     return edit
-  }
-}
-
-extension TodoItem {
-  /// What can be wrong with the tags of a task, and with words that were meant for tags.
-  fileprivate func tagFindings(on today: CivilDate?) -> [Finding] {
-    let tags = tagWords
-    let findings = tags.isEmpty ? [] : keyFindings(tags) + openPriorityFindings(tags)
-    if isCompleted { return findings }
-    return findings + textFindings + dateFindings(tags) + recurrenceFindings(tags)
-      + orderFindings(on: today)
   }
 }

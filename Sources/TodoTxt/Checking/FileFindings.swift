@@ -2,7 +2,7 @@
 extension Document {
   /// The first line that ends unlike most lines do.
   var mixedEndingFindings: [Finding] {
-    let endings = lines.map(\.terminator)
+    let endings = lines.indices.map { terminator(of: byteRange(ofLineAt: $0)) }
     let all = endings.filter { $0 != .none }.count
     let crlf = endings.filter { $0 == .crlf }.count
     guard crlf > 0, crlf < all else { return [] }
@@ -19,28 +19,30 @@ extension Document {
   /// Tasks that are in the file already, with the same note; none in an archive, where the same
   /// task may well have been completed twice.
   var duplicateTaskFindings: [Finding] {
-    let items = items
-    guard items.contains(where: { !$0.isCompleted }) else { return [] }
+    let tasks = index.kinds.indices.filter { index.kinds[$0] == .task }
+    guard tasks.contains(where: { !item(at: $0).isCompleted }) else { return [] }
     var first: [ContentKey: Int] = [:]
-    first.reserveCapacity(items.count)
+    first.reserveCapacity(tasks.count)
     // Those that have the line of the first one, and another note.
     var others: [ContentKey: [Int]] = [:]
     var findings: [Finding] = []
-    for (place, item) in zip(0..., items) {
-      let key = ContentKey(item.content)
+    for position in tasks {
+      let content = contentRange(ofLineAt: position)
+      let key = ContentKey(bytes[content])
       guard let found = first[key] else {
-        first[key] = place
+        first[key] = position
         continue
       }
+      let item = item(at: position)
       let same = ([found] + others[key, default: []])
-        .first { items[$0].noteLines == item.noteLines }
+        .first { self.item(at: $0).noteLines == item.noteLines }
       if let same {
         findings.append(
           Finding(
-            line: item.number, range: 0..<item.content.count,
-            .duplicateTask(line: items[same].number, isCompleted: item.isCompleted)))
+            line: item.number, range: 0..<content.count,
+            .duplicateTask(line: same + 1, isCompleted: item.isCompleted)))
       } else {
-        others[key, default: []].append(place)
+        others[key, default: []].append(position)
       }
     }
     return findings

@@ -103,4 +103,16 @@ public struct Finding: Hashable, Sendable {
     self.fact = fact
     self.fix = fix
   }
+
+  /// Returns the finding of a line that moved down by some lines.
+  func moved(by lines: Int) -> Finding {
+    Finding(line: line + lines, range: range, fact, fix: fix)
+  }
+
+  /// Whether one finding is reported before another.
+  static func areInOrder(_ one: Finding, _ other: Finding) -> Bool {
+    if one.line != other.line { return one.line < other.line }
+    return (one.range.lowerBound, one.range.upperBound, one.rule.rawValue)
+      < (other.range.lowerBound, other.range.upperBound, other.rule.rawValue)
+  }
 }

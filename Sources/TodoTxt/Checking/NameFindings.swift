@@ -2,13 +2,14 @@
 extension Document {
   /// Each `p:` of an open task that names no task of the list or of the archive.
   func missingParentFindings(archive: Document?) -> [Finding] {
-    let links = items.filter { !$0.isCompleted && !$0.isShellCommand }.flatMap { item in
-      item.tagWords.filter { $0.key == .parent }.map { (item, $0.value) }
-    }
+    let links = itemsHolding(.parent).filter { !$0.isCompleted && !$0.isShellCommand }
+      .flatMap { item in item.tagWords.filter { $0.key == .parent }.map { (item, $0.value) } }
     if links.isEmpty { return [] }
     var names: Set<ContentKey> = []
-    for item in items + (archive?.items ?? []) {
-      if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
+    for document in [self, archive].compactMap(\.self) {
+      for item in document.itemsHolding(.id) {
+        if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
+      }
     }
     return links.compactMap { item, range in
       let name = item.content[offsets: range]
@@ -20,27 +21,25 @@ extension Document {
   /// The first open task with a project or context whose name differs only in case from one that
   /// more tasks have, or that came first; each spelling is reported once.
   var nameCaseFindings: [Finding] {
-    var spellings: [String: [Spelling]] = [:]
-    var folded: [ContentKey: String] = [:]
-    for item in items {
+    var spellings: [Spelling] = []
+    var places: [ContentKey: Int] = [:]
+    for position in index.kinds.indices where index.kinds[position] == .task {
+      let item = item(at: position)
       for range in item.nameRanges {
-        let word = item.content[offsets: range]
-        let key = ContentKey(word)
-        let name = folded[key] ?? String(decoding: word, as: UTF8.self).lowercased()
-        folded[key] = name
-        let place = spellings[name]?.firstIndex { $0.word == Array(word) }
-        if let place {
-          spellings[name]?[place].count += 1
-        } else {
-          spellings[name, default: []].append(Spelling(word: Array(word), count: 1))
+        let key = ContentKey(item.content[offsets: range])
+        let place = places[key] ?? spellings.count
+        if place == spellings.count {
+          places[key] = place
+          spellings.append(Spelling(word: Array(item.content[offsets: range])))
         }
-        let found = place ?? (spellings[name]?.count ?? 1) - 1
-        if !item.isCompleted, spellings[name]?[found].firstOpen == nil {
-          spellings[name]?[found].firstOpen = (item.number, range)
+        spellings[place].count += 1
+        if spellings[place].firstOpen == nil, !item.isCompleted {
+          spellings[place].firstOpen = (item.number, range)
         }
       }
     }
-    return spellings.values.filter { $0.count > 1 }.flatMap { group -> [Finding] in
+    let groups = Dictionary(grouping: spellings) { $0.folded }.values
+    return groups.filter { $0.count > 1 }.flatMap { group -> [Finding] in
       // Of those that are equally usual, the first stays.
       let usual = group.reduce(group[0]) { $1.count > $0.count ? $1 : $0 }
       return group.compactMap { spelling -> Finding? in
@@ -61,10 +60,13 @@ private struct Spelling {
   let word: [UInt8]
 
   /// How many tasks have it.
-  var count: Int
+  var count = 0
 
   /// The first open task that has it, and where.
   var firstOpen: (line: Int, range: Range<Int>)?
+
+  /// The name in lower case.
+  var folded: String { String(decoding: word, as: UTF8.self).lowercased() }
 }
 
 extension TodoItem {

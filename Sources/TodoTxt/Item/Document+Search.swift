@@ -9,10 +9,14 @@ extension Document {
 
   /// Whether a task of the file has a tag with the key.
   package func hasTag(_ key: TagKey) -> Bool {
+    itemsHolding(key).contains { $0.valueRange(for: key) != nil }
+  }
+
+  /// Returns the tasks that hold a key and a colon, in their line or their note: all that have such a tag,
+  /// and few others.
+  func itemsHolding(_ key: TagKey) -> some Sequence<TodoItem> {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    return taskPositions(whoseLinesHold: needle).contains {
-      item(at: Int($0)).valueRange(for: key) != nil
-    }
+    return taskPositions(whoseLinesHold: needle).lazy.map { item(at: Int($0)) }
   }
 
   /// Returns the positions of the tasks that hold a text, in their line or their note.

@@ -50,14 +50,18 @@ extension Document {
   ///     document.replaceBytes(in: 5..<8, with: Array("dad".utf8))
   ///
   /// The document equals the one that is read from the new bytes. Only an editor needs this, which changes
-  /// a long file at every keystroke.
-  package mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
+  /// a long file at every keystroke. Returns the lines that were not read again.
+  @discardableResult
+  package mutating func replaceBytes(
+    in range: Range<Int>, with replacement: [UInt8]
+  ) -> UnchangedLines {
     let hadMark = hasByteOrderMark
     bytes.replaceSubrange(range, with: replacement)
     if hadMark != hasByteOrderMark || hadMark && range.lowerBound < Document.byteOrderMark.count {
       self = Document(parsing: bytes, dialect: dialect)
+      return .none
     } else {
-      index.update(bytes, replaced: range, by: replacement.count, dialect: dialect)
+      return index.update(bytes, replaced: range, by: replacement.count, dialect: dialect)
     }
   }
 }
@@ -128,7 +132,7 @@ extension Document {
     return line.lowerBound..<line.upperBound - terminator(of: line).count
   }
 
-  fileprivate func terminator(of line: Range<Int>) -> LineTerminator {
+  func terminator(of line: Range<Int>) -> LineTerminator {
     let bytes = bytes.span
     guard !line.isEmpty, bytes[line.upperBound - 1] == .lineFeed else { return .none }
     return line.count > 1 && bytes[line.upperBound - 2] == .carriageReturn ? .crlf : .lf

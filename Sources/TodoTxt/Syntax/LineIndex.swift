@@ -120,24 +120,26 @@ extension LineIndex {
   /// Reads the lines again that a change of the bytes can affect: those in `range`, which now has `count`
   /// bytes, and those whose kind depends on them.
   ///
-  /// A byte-order mark must not come or go. `bytes` are those after the change.
+  /// A byte-order mark must not come or go. `bytes` are those after the change. Returns the other lines.
   mutating func update(
     _ bytes: [UInt8], replaced range: Range<Int>, by count: Int, dialect: Dialect
-  ) {
+  ) -> UnchangedLines {
     let moved = count - range.count
     var first = line(at: range.lowerBound, from: 0)
     // Blank lines are part of a note if a line below them is.
     while first > 0, kinds[first - 1] == .blank || isBlankNote(first - 1, in: bytes) { first -= 1 }
     var end = min(line(at: range.upperBound, from: first) + 1, self.count)
     while end < self.count, !startsAfresh(end, in: bytes, moved: moved) { end += 1 }
+    let unchanged = UnchangedLines(above: first, below: self.count - end)
     let newEnd = end < self.count ? starts[end] + moved : bytes.count
     let lines = LineIndex(
       of: bytes.span, in: starts[first]..<newEnd, dialect: dialect, size: newEnd - starts[first],
       below: first == 0 ? .noTask : above(kinds[first - 1]))
     starts.replaceSubrange(first..<end, with: lines.starts)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
-    if moved == 0 { return }
+    if moved == 0 { return unchanged }
     for position in first + lines.count..<starts.count { starts[position] += moved }
+    return unchanged
   }
 
   /// What a line that is not blank is for the one below it.
