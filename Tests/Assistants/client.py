@@ -20,9 +20,7 @@ def server(*arguments):
 
 async def call(client, tool, **arguments):
     result = await client.call_tool(tool, arguments)
-    line = result.content[0].text.splitlines()[0]
-    # When something was undone is not the same twice.
-    print(tool, "error" if result.is_error else "ok", line.split()[0] if tool == "undo" else line)
+    print(tool, "error" if result.is_error else "ok", len(result.content[0].text) > 10)
     return result.structured_content
 
 

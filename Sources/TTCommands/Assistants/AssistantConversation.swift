@@ -71,8 +71,6 @@ struct AssistantAnswer: Sendable {
   init(_ outcome: Outcome, in session: Session, atMost limit: Int? = nil) {
     var outcome = outcome
     if case .listing(var listing) = outcome.body {
-      // An assistant's program may not pass on the variables that name the list.
-      if !listing.fileExists { outcome.notices.append(.noFile(listing.path)) }
       total = listing.items.count
       listing.items = listing.items.first(limit ?? AssistantTool.usualLimit)
       outcome.body = .listing(listing)

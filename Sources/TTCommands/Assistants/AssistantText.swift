@@ -48,7 +48,7 @@ enum AssistantText {
       return "\(shown). Today is \(today.text). \(data)"
     case .changes(let changes) where changes.isEmpty: return "Nothing changed."
     case .changes where outcome.isPreview:
-      return "Dry run, nothing changed. - is a line as it is, + as it would be. \(data)"
+      return "Dry run: nothing changed. Lines with - would become lines with +. \(data)"
     case .changes: return "Done. \(data)"
     default: return ""
     }
