@@ -21,5 +21,5 @@ let appendCommand = TaskCommand.changing(
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
-  return try list.edit(selection, .append(typed))
+  return try list.edit(selection, .append(typed), typed: typed)
 }

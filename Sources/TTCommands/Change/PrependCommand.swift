@@ -22,5 +22,5 @@ let prependCommand = TaskCommand.changing(
 ) { invocation, list in
   let (selection, text) = try list.selectionAndText(of: invocation)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
-  return try list.edit(selection, .prepend(typed))
+  return try list.edit(selection, .prepend(typed), typed: typed)
 }

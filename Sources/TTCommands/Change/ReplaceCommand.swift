@@ -23,5 +23,5 @@ let replaceCommand = TaskCommand.changing(
   let (selection, text) = try list.selectionAndText(of: invocation)
   try TodoItem(parsing: text).checkCompletionMark(on: list.today)
   let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
-  return try list.edit(selection, .replaceText(with: typed))
+  return try list.edit(selection, .replaceText(with: typed), typed: typed)
 }

@@ -66,6 +66,7 @@ extension ListEditor {
     if isDryRun { return try preview(count, way) }
     let realPath = try store.resolved(path)
     var (versions, outcome) = ([FileVersions](), Outcome(.changes([])))
+    outcome.isFirstInLog = way == .redo
     for (step, entry) in try changes(count, way).enumerated() {
       var conflicts: [FilePath: [MergeConflict]] = [:]
       let report: EditReport<[FileStore.Restoration]>

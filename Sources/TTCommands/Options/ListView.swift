@@ -113,11 +113,22 @@ struct ListView: Sendable {
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
       notices += namedWords.map(Notice.namedWord)
     }
+    if listing.items.isEmpty, let number = searchedNumber(in: listing) {
+      notices.append(.searchedNumber(number))
+    }
     // On a terminal the summary says so.
     if !list.process.outputDevice.isTerminal || lists.parts.count > 1 { notices += lists.notices }
     var outcome = Outcome(.listing(listing), notices: notices)
     outcome.path = list.path
     return outcome
+  }
+
+  /// Returns the number that is the whole query, if a task has it.
+  private func searchedNumber(in listing: Listing) -> Int? {
+    guard let number = Int(String(decoding: listing.query, as: UTF8.self)),
+      listing.document.items.contains(where: { $0.number == number })
+    else { return nil }
+    return number
   }
 
   /// Counts the matches in the archive, if the user asks for completed tasks on a terminal.

@@ -10,6 +10,9 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date):
       "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
+    case .detachedTime(let detached):
+      "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
+        + VisibleText.text(detached.tag)
     case .newFile(let path): "created \(path.forPeople(home: home))"
     case .removedFile(let path):
       "removed \(path.forPeople(home: home)), which the change had created"
@@ -74,6 +77,8 @@ extension Notice {
     case .namedWord(let name):
       "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
         + "\(VisibleText.quoted(Array(name.term.utf8)))?"
+    case .searchedNumber(let number):
+      "searched for the word \"\(number)\"; to show task \(number), run tt show \(number)"
     }
   }
 }

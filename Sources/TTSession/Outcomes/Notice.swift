@@ -7,6 +7,9 @@ package enum Notice: Hashable, Sendable {
   /// A new due date is in the past.
   case dueInThePast(number: Int, CivilDate)
 
+  /// A time follows a date, but is part of the text.
+  case detachedTime(DetachedTime)
+
   /// Tasks were completed on a future day.
   case doneInTheFuture(CivilDate)
 
@@ -33,6 +36,9 @@ package enum Notice: Hashable, Sendable {
 
   /// A searched word is also the name of a state or a date.
   case namedWord(NamedWord)
+
+  /// A searched word is also the number of a task.
+  case searchedNumber(Int)
 
   /// The list is sorted, grouped or printed by a key that no task has.
   case unusedKey(String)

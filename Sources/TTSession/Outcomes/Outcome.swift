@@ -18,6 +18,9 @@ package struct Outcome: Sendable {
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
 
+  /// Whether the change is the first in the log; one that was undone is not.
+  package var isFirstInLog = true
+
   /// The list whose numbers it shows; nil for the session's list.
   package var path: FilePath?
 

@@ -22,8 +22,7 @@ extension TextRenderer {
     }
     guard shown.count < changes.count else { return }
     let rest = changes.count - shown.count
-    // An undone change is no longer the first in the log.
-    let way = shown.contains { $0.kind == .restored } ? "" : "; tt log 1 shows all"
+    let way = outcome.isFirstInLog ? "; tt log 1 shows all" : ""
     theme[.count].append("… and \(rest) more\(way)\n", to: &output)
   }
 

@@ -10,6 +10,9 @@ public struct NewTask: Sendable {
   /// The day that the task is due, if that is over and the task is not.
   package private(set) var pastDueDate: CivilDate?
 
+  /// A time that does not belong to the date before it; nil if there is none.
+  package private(set) var detachedTime: DetachedTime?
+
   /// Reads what was typed.
   ///
   /// Blanks at either end of the first line go, `(a)` becomes `(A)`, dates become ISO dates, and
@@ -33,6 +36,7 @@ public struct NewTask: Sendable {
     } catch {
       throw .unreadable(error)
     }
+    detachedTime = item.detachedTime
     if !item.isCompleted {
       if isDated, item.creationDate == nil { item.setCreationDate(today) }
       pastDueDate = item.date(of: .due).flatMap { $0 < today ? $0 : nil }

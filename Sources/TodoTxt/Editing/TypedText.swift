@@ -9,6 +9,9 @@ public struct TypedText: Sendable {
   private let today: CivilDate
   private let weekStart: Weekday
 
+  /// A time that does not belong to the date before it; nil if there is none.
+  package let detachedTime: DetachedTime?
+
   /// Reads the words, and throws if they have a line break, or a date or a recurrence that can't be read.
   public init(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
@@ -36,6 +39,7 @@ public struct TypedText: Sendable {
     } catch {
       throw TypedTextError(.wrongDate(error), in: bytes)
     }
+    detachedTime = item.detachedTime
   }
 
   /// Returns the words with ISO dates, which may count from those of `item`.
@@ -47,6 +51,31 @@ public struct TypedText: Sendable {
       throw TaskError(item.number, .cannotDate(error.diagnostic(in: bytes)))
     }
     return typed.content
+  }
+}
+
+/// A time typed after a date and a space, which makes it part of the text: `due:fri 17:30`.
+package struct DetachedTime: Hashable, Sendable {
+  /// The time as typed.
+  package let time: [UInt8]
+
+  /// The tag that would have both: `due:2026-11-27T17:30`.
+  package let tag: [UInt8]
+
+  package init(time: [UInt8], tag: [UInt8]) { (self.time, self.tag) = (time, tag) }
+}
+
+extension TodoItem {
+  /// The first time that follows a date tag without being part of it; nil if there is none.
+  var detachedTime: DetachedTime? {
+    for tag in tags where TagKey.dates.contains(TagKey(tag.key)) {
+      guard let moment = Moment(parsing: tag.value), moment.time == nil else { continue }
+      let next = content[tag.value.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
+      guard let time = ClockTime(parsing: next) else { continue }
+      return DetachedTime(
+        time: Array(next), tag: tag.key + Array(":\(moment.date.text)T\(time.text)".utf8))
+    }
+    return nil
   }
 }
 

@@ -214,14 +214,17 @@ extension MessageGroup {
   private static var notices: MessageGroup {
     let copy: FilePath = "todo (1).txt"
     let undo = Array("tt do 3".utf8)
+    let detached = DetachedTime(
+      time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
     let usual: [Notice] = [
+      .detachedTime(detached),
       .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
       .findingsStay(count: 2), .becameReady(number: 3, line: milk),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
       .keptDraft("draft.txt"), .remark(diagnostic),
-      .namedWord(NamedWord(word: "today", term: "is:today")), .unusedKey("est"),
+      .namedWord(NamedWord(word: "today", term: "is:today")), .searchedNumber(3), .unusedKey("est"),
       .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
       .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
       .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
