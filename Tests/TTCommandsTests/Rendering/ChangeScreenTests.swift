@@ -23,6 +23,13 @@ import Testing
     #expect(screen.last == "… and 21 more; tt log 1 shows all")
     let undone = bench.tt(["undo"], columns: 80).output.split(separator: "\n")
     #expect(undone.last == "… and 21 more")
+    // A sort moves tasks back when it is undone.
+    let tasks = (1...100).map { $0 > 50 ? "(A) Task\n" : "(B) Task\n" }.joined()
+    let sorted = try Workbench(Array(tasks.utf8))
+    let last = sorted.tt(["sort"], columns: 80).output.split(separator: "\n").last
+    #expect(last?.hasSuffix("more; tt log 1 shows all") == true)
+    let back = sorted.tt(["undo"], columns: 80).output.split(separator: "\n").last
+    #expect(back?.hasSuffix("more") == true)
     #expect(bench.tt("append", "1-41", "!").output.split(separator: "\n").count == 41)
   }
 
