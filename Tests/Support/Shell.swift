@@ -28,7 +28,7 @@ package final class Shell {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The factor by which a sanitizer slows a program down, for time limits: `$SLOWDOWN`.
-  private static let slowdown: Int = {
+  package static let slowdown: Int = {
     let process = dlopen(nil, RTLD_NOW)
     let names = ["__tsan_init", "__asan_init"]
     return names.contains { dlsym(process, $0) != nil } ? 20 : 1
