@@ -11,7 +11,7 @@ let editCommand = TaskCommand.changing(
     summary: "Edit tasks and their notes, or the whole list",
     discussion: """
       Opens the editor in `VISUAL` or `EDITOR`. You can change, add, remove and reorder lines. \
-      Changes that other programs make meanwhile are kept. If you and another program \
+      Changes that other programs make in the meantime are kept. If you and another program \
       change the same part of a task, or the editor fails, nothing is written and your text stays \
       in a draft.
       """,
@@ -48,7 +48,7 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusa
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
     base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
-  guard merge.conflicts.isEmpty else { throw Refusal(nil, .editedMeanwhile) }
+  guard merge.conflicts.isEmpty else { throw Refusal(nil, .editedElsewhere) }
   return merge.bytes
 }
 

@@ -5,7 +5,7 @@ import TodoTxtFiles
 extension Notice {
   /// Returns the notice's message, without the program's name.
   ///
-  /// `home` is the folder that `~` stands for; `names` are the names of tasks.
+  /// `home` is the folder that `~` means; `names` are the names of tasks.
   package func message(home: [UInt8]?, names: TaskNames = .numbers) -> String {
     switch self {
     case .dueInThePast(let number, let date):
@@ -56,7 +56,7 @@ extension Notice {
       doubt.message
     case .copyStays(let name):
       "\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed"
-    case .neighbour(let neighbour): neighbour.words
+    case .siblingFile(let file): file.words
     case .alreadyThere(let count):
       "skipped \(counted(count, "task")) already in the list"
     case .notCarriedOver(let what, let count):
@@ -88,7 +88,7 @@ extension Moment {
   package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 
-extension FileNeighbour {
+extension SiblingFile {
   fileprivate var words: String {
     let name = VisibleText.text(name.bytes)
     return switch sign {

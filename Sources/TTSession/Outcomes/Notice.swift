@@ -107,7 +107,7 @@ package enum Notice: Hashable, Sendable {
   case copyStays(FilePath)
 
   /// Another program or device has changed or opened the list.
-  case neighbour(FileNeighbour)
+  case siblingFile(SiblingFile)
 
   /// A problem occurred that did not stop the change.
   case fileWarning(FileWarning)

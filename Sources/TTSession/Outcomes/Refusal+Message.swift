@@ -48,7 +48,7 @@ extension Refusal {
     case .isOfOtherList(let number, let shown, let list):
       "the list shown last was \(VisibleText.text(shown)); write "
         + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
-    case .editedMeanwhile: "another program changed the same tasks; your changes were not saved"
+    case .editedElsewhere: "another program changed the same tasks; your changes were not saved"
     case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
       .listedIsOneOf, .isOneOf, .noMatch, .needsConfirmation, .needsOnePlace:
       selection(of: task)

@@ -70,7 +70,7 @@ package struct Refusal: Error, Hashable, Sendable {
     case wouldRemoveAll(count: Int)
 
     /// Another program changed the same tasks during editing, and the versions conflict.
-    case editedMeanwhile
+    case editedElsewhere
 
     /// The terminal last showed the numbers of another list.
     case isOfOtherList(Int, shown: [UInt8], list: [UInt8])

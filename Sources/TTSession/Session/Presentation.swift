@@ -43,7 +43,7 @@ package struct Presentation: Sendable {
     if options.isQuiet { return [] }
     let notices =
       session.warnings.map(Notice.setting) + outcome.notices
-      + session.neighbourNotices(after: outcome)
+      + session.siblingNotices(after: outcome)
     let home = process.environment["HOME"]
     return notices.map { $0.message(home: home, names: outcome.names) }
   }

@@ -1,12 +1,12 @@
 package import TodoTxt
 
-/// A conflicted copy of a list: another version that a sync client left beside it.
+/// A conflicted copy of a list: another version that a sync client saved next to it.
 package struct ConflictedCopy: Sendable {
   /// The copy's absolute path.
   package let path: FilePath
   /// Its bytes when it was read.
   package let bytes: [UInt8]
-  /// When the file was last written or renamed; nil if that is not known.
+  /// When the file was last written or renamed; nil if unknown.
   let changed: FileTime?
 
   /// The copy's name without its directory.
@@ -17,8 +17,8 @@ extension FileStore {
   /// Returns the conflicted copies of a list, by name.
   package func conflictedCopies(of list: FilePath) throws -> [ConflictedCopy] {
     let directory = try resolved(list).directory
-    return try neighbours(of: list).filter(\.isVersion).map { neighbour in
-      let path = directory.appending(neighbour.name)
+    return try siblingFiles(of: list).filter(\.isVersion).map { file in
+      let path = directory.appending(file.name)
       let revision = try readExisting(path)
       return ConflictedCopy(
         path: path, bytes: revision.bytes, changed: revision.status?.changed)
@@ -33,32 +33,32 @@ extension FileStore {
 ///     merge.bytes      // the merged list
 ///
 /// A copy that is unchanged since it was merged changes nothing, and neither does an earlier
-/// version of the list. All others are merged without a base, together; see `UnionMerge`. That a copy
-/// with the same name was merged before proves nothing, since sync clients use names again.
+/// version of the list. All other copies are merged together without a base; see `UnionMerge`. A copy's
+/// name proves nothing, since sync clients reuse names.
 package struct CopyMerge: Sendable {
   /// The merged list.
   package private(set) var bytes: [UInt8]
-  /// What became of each copy, in their order.
+  /// The verdict on each copy, in order.
   package private(set) var verdicts: [Verdict] = []
-  /// What could not be decided, or should be known.
+  /// The doubts about the result.
   package private(set) var doubts: [MergeDoubt] = []
-  /// The numbers of the tasks that the list had and not every copy has; they are kept.
+  /// The numbers of the tasks that are in the list but not in every copy; they are kept.
   package private(set) var kept: [Int] = []
-  /// The numbers of the tasks that the list had completed and a copy has open; they stay completed.
+  /// The numbers of the tasks that are completed in the list but open in a copy; they stay completed.
   package private(set) var stayedCompleted: [Int] = []
 
-  /// What a merge makes of a copy.
+  /// A verdict of a merge on a copy.
   package enum Verdict: Hashable, Sendable {
-    /// There is nothing in it.
+    /// The copy is empty.
     case empty
-    /// It is unchanged since it was merged.
+    /// The copy is unchanged since it was merged.
     case alreadyMerged
-    /// It holds what the list holds. It may be this device's version, before the client puts another one
-    /// in the place of the list.
+    /// The copy equals the list. It may be this device's version, before the client replaces the list by
+    /// another version.
     case same
-    /// It is an earlier version of the list: these lines differ, and the list has the newer ones.
+    /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])
-    /// It was merged.
+    /// The copy was merged.
     case merged
   }
 
@@ -68,9 +68,9 @@ package struct CopyMerge: Sendable {
       || verdicts.contains { if case .older = $0 { true } else { false } }
   }
 
-  /// Merges copies into a list that holds `bytes`.
+  /// Merges copies into a list with the content `bytes`.
   ///
-  /// `archive` is what done.txt holds, where tasks that a copy still has may be.
+  /// `archive` is the content of done.txt, which may contain tasks that a copy still has.
   package init(
     of copies: [ConflictedCopy], into bytes: [UInt8], archive: [UInt8]? = nil,
     descent: Descent, history: LineHistory, dialect: Dialect
@@ -82,7 +82,7 @@ package struct CopyMerge: Sendable {
       let digest = ContentDigest(of: copy.bytes)
       if document(copy.bytes).lines.allSatisfy({ $0.kind == .blank }) {
         verdicts.append(.empty)
-        // It adds nothing, but a device whose tasks are all archived or removed leaves such a list.
+        // It adds nothing; a list is like this if all its tasks were archived or removed.
         versions.append(document(copy.bytes))
       } else if descent.hasMerged(copy) {
         verdicts.append(.alreadyMerged)
@@ -96,8 +96,8 @@ package struct CopyMerge: Sendable {
       }
     }
     guard !versions.isEmpty else { return }
-    // The knowledge of this device decides once. If another device decided otherwise, deciding
-    // again would go back and forth.
+    // This device's history decides only once. If another device decided differently, deciding again
+    // would alternate between the two.
     let isRepeated = zip(copies, verdicts).contains { $1 == .merged && descent.hasDecided($0) }
     let union = UnionMerge(
       of: [document(self.bytes)] + versions, archive: archive.map(document),
@@ -114,7 +114,7 @@ package struct CopyMerge: Sendable {
       .compactMap(\.number).filter(wasThere)
   }
 
-  /// Returns the tasks of one version that another does not have as they are.
+  /// Returns the tasks of one version that another version does not contain unchanged.
   private static func lines(
     of bytes: [UInt8], missingIn other: [UInt8], _ dialect: Dialect
   ) -> [[UInt8]] {

@@ -88,7 +88,7 @@ extension MessageGroup {
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
       .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
-      .editedMeanwhile,
+      .editedElsewhere,
       .isOfOtherList(3, shown: Array("work.txt".utf8), list: Array("todo.txt".utf8)),
       .changedSinceShown, .changedSinceListed, .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
@@ -238,11 +238,11 @@ extension MessageGroup {
       .doubt(doubt(.mayBeOne)), .copyStays(copy),
     ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
-    let neighbours: [Notice] = names.flatMap { name in
-      FileNeighbour.signs(for: list, among: [name]).map(Notice.neighbour)
+    let siblings: [Notice] = names.flatMap { name in
+      SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20))
-    let notices: [Notice] = usual + neighbours + [.fileWarning(warning)]
+    let notices: [Notice] = usual + siblings + [.fileWarning(warning)]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
     ) { $0.message(home: nil) }

@@ -6,7 +6,7 @@ extension Session {
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
   /// pipe gets none.
-  package func neighbourNotices(after outcome: Outcome) -> [Notice] {
+  package func siblingNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.notices.contains(where: \.isOfMerging),
       !outcome.refusals.contains(where: \.isOfMerging)
@@ -17,7 +17,7 @@ extension Session {
     case .listing where process.outputDevice.isTerminal: all = false
     default: return []
     }
-    return store.neighbours(of: path).filter { all || $0.isVersion }.map(Notice.neighbour)
+    return store.siblingFiles(of: path).filter { all || $0.isVersion }.map(Notice.siblingFile)
   }
 }
 

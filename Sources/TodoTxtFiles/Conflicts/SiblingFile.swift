@@ -1,8 +1,8 @@
 import TodoTxt
 
-/// A file beside a list that shows that another program is at work on it.
-package struct FileNeighbour: Hashable, Sendable {
-  /// What a neighbour shows.
+/// A file in the directory of a list that shows that another program uses the list.
+package struct SiblingFile: Hashable, Sendable {
+  /// What a file shows.
   package enum Sign: Hashable, Sendable {
     /// Vim has the list open (`.todo.txt.swp`).
     case vimSwapFile
@@ -10,7 +10,7 @@ package struct FileNeighbour: Hashable, Sendable {
     case emacsLock
     /// A sync client found two versions and kept the other one under this name.
     case conflictedCopy
-    /// A change of ours found two versions and kept the other one under this name.
+    /// A change by this library found two versions and kept the other one under this name.
     case keptVersion
   }
 
@@ -19,38 +19,38 @@ package struct FileNeighbour: Hashable, Sendable {
   /// The evidence.
   package let sign: Sign
 
-  /// Whether it is another version of the list, as opposed to an editor's trace.
+  /// Whether it is another version of the list, not an editor's file.
   package var isVersion: Bool { sign == .conflictedCopy || sign == .keptVersion }
 
-  /// Returns those of `names` that are signs for the list `name`, in the same order.
+  /// Returns the files among `names` that are signs for the list `name`, in the same order.
   ///
-  ///     FileNeighbour.signs(for: "todo.txt", among: ["todo (Ann's conflicted copy 2026-11-21).txt"])
+  ///     SiblingFile.signs(for: "todo.txt", among: ["todo (Ann's conflicted copy 2026-11-21).txt"])
   package static func signs(
     for name: FilePath, among names: some Sequence<FilePath>
-  ) -> [FileNeighbour] {
+  ) -> [SiblingFile] {
     let list = SplitName(name)
     return names.compactMap { other in
-      list.sign(of: other).map { FileNeighbour(name: other, sign: $0) }
+      list.sign(of: other).map { SiblingFile(name: other, sign: $0) }
     }
   }
 }
 
 extension FileStore {
-  /// Returns the signs of others at work beside a list, by name; none if the directory cannot be
+  /// Returns the signs of other programs that use a list, by name; none if the directory cannot be
   /// listed.
   ///
-  /// What is called as another version is one only if it is a file.
-  package func neighbours(of path: FilePath) -> [FileNeighbour] {
+  /// A folder or a link with the name of another version is not one.
+  package func siblingFiles(of path: FilePath) -> [SiblingFile] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
-    return FileNeighbour.signs(for: location.name, among: names)
+    return SiblingFile.signs(for: location.name, among: names)
       .filter { !$0.isVersion || (try? location.directory.status(of: $0.name)?.kind) == .regular }
       .sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
   }
 }
 
-/// The name of a list, taken apart at its last dot.
+/// The name of a list, split at its last dot.
 private struct SplitName {
   private let whole: Substring
   private let stem: Substring
@@ -58,12 +58,12 @@ private struct SplitName {
 
   init(_ name: FilePath) {
     let whole = Substring(name.text)
-    // A dot at the start does not begin an ending.
+    // A dot at the start does not begin an extension.
     let dot = whole.dropFirst().lastIndex(of: ".") ?? whole.endIndex
     (self.whole, stem, ending) = (whole, whole[..<dot], whole[dot...])
   }
 
-  func sign(of other: FilePath) -> FileNeighbour.Sign? {
+  func sign(of other: FilePath) -> SiblingFile.Sign? {
     let text = other.text
     if text == ".#\(whole)" { return .emacsLock }
     if text.hasPrefix(".\(whole).sw"), text.utf8.count == whole.utf8.count + 5 {
@@ -80,16 +80,16 @@ private struct SplitName {
   /// Whether a sync client puts such words between the stem and the ending of a conflicted copy.
   private func isConflict(_ middle: Substring) -> Bool {
     let words = middle.lowercased()
-    // Syncthing, then Nextcloud and ownCloud of old.
+    // Syncthing, then old versions of Nextcloud and ownCloud.
     if words.hasPrefix(".sync-conflict-") || words.hasPrefix("_conflict-") { return true }
-    // Dropbox and Nextcloud, in the languages that keep the root of the word; Google Drive.
+    // Dropbox and Nextcloud, in languages with a similar word; Google Drive.
     if words.hasPrefix(" ("), words.hasSuffix(")") {
       return ["conflict", "konflikt", "conflit"].contains { words.contains($0) }
         || isNumber(words.dropFirst(2).dropLast())
     }
     // iCloud Drive.
     if words.hasPrefix(" ") { return isNumber(words.dropFirst()) }
-    // OneDrive puts the name of the computer there; those that Windows makes up are recognizable.
+    // OneDrive inserts the name of the computer; names that Windows generates are recognizable.
     return words.hasPrefix("-desktop-") || words.hasPrefix("-laptop-")
   }
 

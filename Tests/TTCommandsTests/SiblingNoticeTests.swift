@@ -6,7 +6,7 @@ import TodoTxt
 @testable import TTSession
 
 /// Notices about other programs and copies, where they matter to the command.
-@Suite struct NeighbourNoticeTests {
+@Suite struct SiblingNoticeTests {
   private let copy =
     "tt: found a conflicted copy, todo (1).txt; run tt merge to merge it\n"
   private let vim = "tt: the list is open in Vim (.todo.txt.swp); reload it there with :e\n"

@@ -2,7 +2,7 @@ import Testing
 import TodoTxtFiles
 
 /// Other programs using a list are recognized by the files they leave beside it.
-@Suite struct FileNeighbourTests {
+@Suite struct SiblingFileTests {
   @Test(
     arguments: [
       (".todo.txt.swp", .vimSwapFile), (".todo.txt.swo", .vimSwapFile),
@@ -17,9 +17,9 @@ import TodoTxtFiles
       ("todo-DESKTOP-A1B2C3D.txt", .conflictedCopy),
       ("todo 2.txt", .conflictedCopy), ("todo (1).txt", .conflictedCopy),
       ("todo.txt.conflict-1795247970", .keptVersion),
-    ] as [(String, FileNeighbour.Sign)])
-  func aSignIsKnown(name: String, sign: FileNeighbour.Sign) {
-    let signs = FileNeighbour.signs(for: "todo.txt", among: [FilePath(name)])
+    ] as [(String, SiblingFile.Sign)])
+  func aSignIsKnown(name: String, sign: SiblingFile.Sign) {
+    let signs = SiblingFile.signs(for: "todo.txt", among: [FilePath(name)])
     #expect(signs.map(\.sign) == [sign])
   }
 
@@ -29,7 +29,7 @@ import TodoTxtFiles
     ".#todo.txt.bak", ".todo.txt.swamp", "todo", "",
   ])
   func otherFilesAreNoSign(name: String) {
-    #expect(FileNeighbour.signs(for: "todo.txt", among: [FilePath(name)]) == [])
+    #expect(SiblingFile.signs(for: "todo.txt", among: [FilePath(name)]) == [])
   }
 
   @Test func theyAreFoundBesideTheFileThatALinkLeadsTo() {
@@ -39,7 +39,8 @@ import TodoTxtFiles
     sandbox.write("one\n", to: "real/list 2")
     sandbox.write("", to: "real/.list.swp")
     sandbox.link("todo.txt", to: "real/list")
-    #expect(sandbox.store().neighbours(of: sandbox.path()).map(\.name) == [".list.swp", "list 2"])
-    #expect(sandbox.store().neighbours(of: sandbox.path("no/list")) == [])
+    #expect(
+      sandbox.store().siblingFiles(of: sandbox.path()).map(\.name) == [".list.swp", "list 2"])
+    #expect(sandbox.store().siblingFiles(of: sandbox.path("no/list")) == [])
   }
 }
