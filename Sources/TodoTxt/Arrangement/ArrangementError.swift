@@ -1,21 +1,21 @@
-/// What is wrong with the text of an order or a grouping.
+/// An error in the text of an order or a grouping.
 public struct ArrangementError: DiagnosticError, Hashable, Sendable {
   /// A way in which the text can be wrong; ranges are its bytes.
   package enum Fact: Hashable, Sendable {
     /// Nothing between two commas, or nothing at all.
     case missingField(Range<Int>)
-    /// Something that can't be the name of a field.
+    /// A text that can't be the name of a field.
     case notAField(Range<Int>)
-    /// A key that no task has, and that is near to a field's name.
+    /// A key that no task has and that resembles a field's name.
     case unknownField(Range<Int>, nearest: String)
-    /// A word after the dot that is unknown there.
+    /// An unknown word after the dot.
     case unknownModifier(Range<Int>, expected: [String])
   }
 
   /// The text.
   package let source: [UInt8]
 
-  /// What is wrong with it.
+  /// The error.
   package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {

@@ -3,14 +3,14 @@ struct FieldPath {
   let field: ItemField
   let isDescending: Bool
 
-  /// What is after the last dot, if the part before it names the field.
+  /// The part after the last dot, if the part before it names the field.
   let modifier: String?
 
   private let modifierRange: Range<Int>
   private let source: [UInt8]
 
-  /// Reads names with commas between them: what the grammar's `sort-key` and `group-level` have in
-  /// common, `[ "+" / "-" ] field [ "." modifier ]`.
+  /// Reads names with commas between them: `[ "+" / "-" ] field [ "." modifier ]`, which the grammar's
+  /// `sort-key` and `group-level` have in common.
   static func list(
     _ source: [UInt8], hasKey: ((TagKey) -> Bool)?
   ) throws(ArrangementError) -> [FieldPath] {

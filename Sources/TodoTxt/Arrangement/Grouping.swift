@@ -1,9 +1,9 @@
-/// What tasks are put together by: fields, one inside the other.
+/// The fields to group tasks by, each inside the one before.
 ///
 ///     document.items.grouped(by: .project, on: today)
 ///     document.items.grouped(by: try Grouping(parsing: "project,due"), on: today)
 ///
-/// Dates are grouped as people speak of them (overdue, today, this week), or by calendar day,
+/// Dates are grouped in everyday terms (overdue, today, this week), or by calendar day,
 /// week, month, quarter or year: `done.month`.
 public struct Grouping: Hashable, Sendable {
   /// The fields, the outermost first.
@@ -31,7 +31,7 @@ public struct Grouping: Hashable, Sendable {
     }
   }
 
-  /// What a group of dates spans.
+  /// The span of a group of dates.
   package enum Granularity: String, Hashable, CaseIterable, Sendable {
     case day, week, month, quarter, year
   }
@@ -48,7 +48,7 @@ public struct Grouping: Hashable, Sendable {
   /// A group for each priority.
   public static let priority = Grouping([Level(.priority)])
 
-  /// What is overdue, due today, tomorrow, this week and so on.
+  /// Groups such as overdue, due today, tomorrow and this week.
   public static let due = Grouping([Level(.due)])
 }
 

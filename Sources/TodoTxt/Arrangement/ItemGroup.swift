@@ -1,9 +1,9 @@
 /// Tasks that have something in common, under a heading.
 public struct ItemGroup: Hashable, Sendable {
-  /// What they have in common: `+work`, `(A)`, `this week`, `no project`.
+  /// The value that they share: `+work`, `(A)`, `this week`, `no project`.
   public let heading: String
 
-  /// The tasks, in the order in which they came.
+  /// The tasks, in their original order.
   public let items: [TodoItem]
 
   /// The groups inside this one, if the grouping has a further level.
@@ -31,7 +31,7 @@ private func groups(
   var places: [GroupKey: Int] = [:]
   var keys: [GroupKey] = []
   var members: [[TodoItem]] = []
-  // A task can name a project twice, and is in its group once.
+  // A task can name a project twice, but is in the group once.
   var lastMembers: [Int] = []
   for (index, item) in items.enumerated() {
     for key in level.keys(of: item, on: today, weekStart) {
@@ -55,7 +55,7 @@ private func groups(
   }
 }
 
-/// What puts a task into a group.
+/// The value that puts a task into a group.
 private enum GroupKey: Hashable {
   case bucket(DateBucket)
   /// The first day of a day, week, month, quarter or year.
@@ -128,7 +128,7 @@ extension Grouping.Granularity {
       .flatMap { date.period($0, weekStart: weekStart)?.lowerBound } ?? date
   }
 
-  /// Returns what the granularity that begins on `day` is called: `2026-W48`, `2026-Q4`.
+  /// Returns the name of the period that begins on `day`: `2026-W48`, `2026-Q4`.
   ///
   /// Only weeks from Monday have numbers (ISO 8601); others are named after their first day.
   fileprivate func heading(of day: CivilDate, _ weekStart: Weekday) -> String {

@@ -1,8 +1,8 @@
 extension [UInt64] {
-  /// Sorts by the bits from `first` up to `end`, lowest digit first; what agrees in them keeps its
-  /// order.
+  /// Sorts by the bits from `first` up to `end`, lowest digit first; elements with equal bits keep
+  /// their order.
   ///
-  /// Each digit takes one pass over all, which beats comparing where there are many.
+  /// Each digit takes one pass over all elements; for long lists that is faster than comparing.
   mutating func radixSort(bits first: Int, upTo end: Int) {
     var other = self
     var shift = first

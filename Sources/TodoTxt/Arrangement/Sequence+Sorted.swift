@@ -1,7 +1,7 @@
 extension Sequence<TodoItem> {
-  /// Returns the tasks in an order; those that agree in every field stay as they came.
+  /// Returns the tasks in an order; tasks that are equal in every field keep their order.
   ///
-  /// Every value is read once, and comparing looks at no task any more.
+  /// Each value is read once; comparing no longer reads the tasks.
   public func sorted(by order: SortOrder) -> [TodoItem] {
     let items = Array(self)
     if order.placesCompletedLast {
@@ -17,7 +17,7 @@ extension Sequence<TodoItem> {
 }
 
 extension ItemList {
-  /// Returns the tasks in an order; those that agree in every field stay as they came.
+  /// Returns the tasks in an order; tasks that are equal in every field keep their order.
   package func sorted(by order: SortOrder) -> ItemList {
     if order.placesCompletedLast {
       let (open, completed) = byState
@@ -46,7 +46,7 @@ extension ItemList {
     let places = positions.span
     var count = 0
     for index in places.indices where isCompleted(places[index]) { count += 1 }
-    // Most lists leave them out.
+    // Most lists leave completed tasks out.
     if count == 0 { return (self, ItemList([], of: document)) }
     var (open, completed): ([UInt32], [UInt32]) = ([], [])
     for index in places.indices {
@@ -61,7 +61,7 @@ extension ItemList {
 }
 
 extension SortOrder {
-  /// The keys that decide: without a last one that asks for the order in which the tasks have come.
+  /// The keys to compare, without a last key that asks for the order that the tasks already have.
   fileprivate func keys(isInOrder: Bool) -> ArraySlice<SortKey> {
     guard isInOrder, let last = keys.last, last.field == .number, !last.isDescending else {
       return keys[...]

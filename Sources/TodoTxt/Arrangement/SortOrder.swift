@@ -1,9 +1,9 @@
-/// What tasks are sorted by: fields, one after the other.
+/// The fields to sort tasks by, the most significant first.
 ///
 ///     let order = try SortOrder(parsing: "due,-created")
-///     document.items.sorted(by: order)      // by due date; of the same day, the youngest first
+///     document.items.sorted(by: order)      // by due date; on the same day, the newest first
 ///
-/// Tasks that agree in every field stay in the order in which they came. Numbers in texts count as
+/// Tasks that are equal in every field keep their order. Numbers in texts compare as
 /// numbers: `v2` comes before `v10`.
 public struct SortOrder: Hashable, Sendable {
   /// The fields, most significant first.
@@ -22,12 +22,12 @@ public struct SortOrder: Hashable, Sendable {
     return order
   }()
 
-  /// The earliest due first; then by priority and line.
+  /// The order with the earliest due date first, then by priority and line.
   package static let earliestDue = SortOrder([
     SortKey(.due), SortKey(.priority), SortKey(.number),
   ])
 
-  /// The orders of the open and of the completed tasks of a list that has these last.
+  /// The orders of the open tasks and of the completed tasks, which come last.
   var parts: (open: SortOrder, completed: SortOrder) {
     (SortOrder(keys), SortOrder([SortKey(.completed, isDescending: true)] + keys))
   }
@@ -38,14 +38,13 @@ package struct SortKey: Hashable, Sendable {
   /// The field.
   package var field: ItemField
 
-  /// Whether the greatest value comes first; of priorities, that is Z.
+  /// Whether the greatest value comes first; for priorities, that is Z.
   package var isDescending: Bool
 
-  /// Whether tasks without a value come before the others; they come after, in either direction,
-  /// unless this is set.
+  /// Whether tasks without a value come first; otherwise they come last, in either direction.
   package var missingFirst: Bool
 
-  /// Creates a key: ascending, with what is missing at the end.
+  /// Creates a key; by default it is ascending, with missing values last.
   package init(_ field: ItemField, isDescending: Bool = false, missingFirst: Bool = false) {
     self.field = field
     self.isDescending = isDescending

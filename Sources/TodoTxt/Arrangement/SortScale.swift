@@ -1,4 +1,4 @@
-/// Makes the values of one kind small numbers that compare as the values do.
+/// Converts values of one kind to small numbers that compare in the same way.
 ///
 /// The due dates of a file are within some years, so ten bits distinguish them, where
 /// `SortValue` has 64.
@@ -8,7 +8,7 @@ struct SortScale {
   private var greatest: UInt64 = 0
   private var different: UInt64 = 0
 
-  /// Makes room for a value; false if it is a text, or of another kind than those before.
+  /// Makes room for a value; false if it is a text or its kind differs from the previous values.
   mutating func widen(to value: SortValue) -> Bool {
     if value.isMissing { return true }
     guard value.rank != .text, kind == nil || kind == value.rank else { return false }
@@ -26,7 +26,7 @@ struct SortScale {
     return overflow ? 64 : 64 - last.leadingZeroBitCount
   }
 
-  /// Returns the number of a value: the missing ones have the first and the last.
+  /// Returns the number of a value; missing values have the first and the last number.
   func rank(of value: SortValue, isDescending: Bool) -> UInt64 {
     switch value.rank {
     case .missingFirst: return 0
@@ -37,7 +37,7 @@ struct SortScale {
     }
   }
 
-  /// Bits at the end that are the same in all values tell nothing: most days come without a time.
+  /// The low bits that are the same in all values, as most dates have no time; they are dropped.
   private var shift: UInt64 { different == 0 ? 0 : UInt64(different.trailingZeroBitCount) }
 
   private var last: UInt64 { kind == nil ? 0 : (greatest &>> shift) - (least &>> shift) }

@@ -1,4 +1,4 @@
-/// The values that some tasks are sorted by: a row for each task, a column for each key.
+/// The values to sort tasks by: a row for each task, a column for each key.
 struct SortTable {
   /// The keys, most significant first.
   let keys: ArraySlice<SortKey>
@@ -17,7 +17,7 @@ struct SortTable {
     for item in items { append(item) }
   }
 
-  /// Reads the values of tasks, those of a long list in several threads.
+  /// Reads the values of tasks, in several threads if the list is long.
   init(_ keys: ArraySlice<SortKey>, of list: ItemList) {
     (self.keys, rowCount) = (keys, list.count)
     guard keys.allSatisfy(\.field.isReadFromLine) else {
@@ -46,7 +46,7 @@ struct SortTable {
           var place = row * keys.count
           for key in keys {
             rows.initializeElement(
-              at: place, to: key.field.sortValue(in: line, behind: head) ?? key.missing)
+              at: place, to: key.field.sortValue(in: line, after: head) ?? key.missing)
             place += 1
           }
         }
@@ -57,7 +57,7 @@ struct SortTable {
 }
 
 extension SortTable {
-  /// The rows in their order; those that agree in every value stay as they came.
+  /// The rows in their order; rows that are equal in every value keep their order.
   var sortedRows: [Int] {
     rowsByRank
       ?? (0..<rowCount).sorted { left, right in
@@ -71,7 +71,7 @@ extension SortTable {
       let (a, b) = (values[left * keys.count + column], values[right * keys.count + column])
       if a == b { continue }
       let difference = texts.compare(a, b)
-      // What is missing stays at its end, whichever way the values run.
+      // Missing values stay at their end in both directions.
       if difference != 0 {
         return key.isDescending && !a.isMissing && !b.isMissing ? -difference : difference
       }
@@ -79,8 +79,8 @@ extension SortTable {
     return 0
   }
 
-  /// The rows in their order, if all values of each make one number of 64 bits together with its
-  /// place: then sorting numbers is all there is to do.
+  /// The rows in their order, if the values of a row and its position fit in a 64-bit number: then it
+  /// is enough to sort these numbers.
   private var rowsByRank: [Int]? {
     let placeWidth = Int.bitWidth - rowCount.leadingZeroBitCount
     var end = placeWidth
@@ -99,7 +99,7 @@ extension SortTable {
     return numbers.map { Int($0 & mask) }
   }
 
-  /// Returns what makes the values of a column small numbers; nil if there are texts, or values of
+  /// Returns the scale that converts a column to small numbers; nil if it has texts, or values of
   /// several kinds.
   private func scale(of column: Int) -> SortScale? {
     var scale = SortScale()
@@ -111,6 +111,6 @@ extension SortTable {
 }
 
 extension SortKey {
-  /// Stands for a missing value.
+  /// The value that represents a missing one.
   fileprivate var missing: SortValue { SortValue(missingFirst ? .missingFirst : .missingLast) }
 }

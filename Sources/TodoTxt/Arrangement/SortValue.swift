@@ -1,4 +1,4 @@
-/// A value made small, so that comparing two costs next to nothing.
+/// A compact form of a value that is cheap to compare.
 ///
 /// A number, a date or a priority is a rank and 64 bits that compare as the values do; a text is a
 /// place in the bytes that `SortTexts` keeps.
@@ -18,7 +18,7 @@ struct SortValue: Hashable {
     self.bits = bits
   }
 
-  /// A number: its bits are turned so that they compare as the numbers do (IEEE 754 §5.10).
+  /// Creates a number; its bits are changed so that they compare as the numbers do (IEEE 754 §5.10).
   init(_ rank: Rank, _ number: Double) {
     let bits = (number == 0 ? 0 : number).bitPattern
     self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
@@ -61,9 +61,9 @@ struct SortTexts {
 }
 
 extension ItemField {
-  /// Returns the value of the field in a form made for comparing; nil if there is none.
+  /// Returns the value of the field in a form that is cheap to compare; nil if there is none.
   func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
-    if isReadFromLine { return sortValue(in: item.content.span, behind: item.head) }
+    if isReadFromLine { return sortValue(in: item.content.span, after: item.head) }
     switch type {
     case .names:
       // Tasks with several names are ordered by the first, then by the second, and so on.
@@ -72,18 +72,18 @@ extension ItemField {
       return joined.isEmpty ? nil : texts.value(joined)
     case .date, .priority, .number, .word, .prose, .untyped: break
     }
-    // The current day shifts every age alike.
+    // The current day changes every age by the same amount.
     return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
   }
 
-  /// Whether the line of a task is enough to tell the value.
+  /// Whether the line of a task is enough to know the value.
   var isReadFromLine: Bool {
     if case .tag = source, type == .date { return true }
     return type == .priority
   }
 
   /// Returns the value of a field that is read from the line.
-  func sortValue(in line: Span<UInt8>, behind head: Head) -> SortValue? {
+  func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
     guard case .tag(let key) = source else {
       return head.effectivePriority(in: line).map { SortValue(.number, UInt64($0.letter)) }
     }
@@ -91,7 +91,7 @@ extension ItemField {
     return Moment(in: line, at: range).map { SortValue(.moment, UInt64(MomentKey.of($0))) }
   }
 
-  /// Returns a value in a form made for comparing.
+  /// Returns a value in a form that is cheap to compare.
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
     switch value {
     case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))

@@ -1,10 +1,10 @@
 extension SortOrder {
-  /// The most urgent first; then by due time, creation date and line.
+  /// The order with the most urgent task first, then by due time, creation date and line.
   package static let mostUrgent = SortOrder([
     SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
   ])
 
-  /// Returns the order on a day in a file: what `urgency` is depends on both.
+  /// Returns the order for a day and a file, since `urgency` depends on both.
   package func bound(on today: CivilDate, in document: Document) -> SortOrder {
     var order = self
     for index in order.keys.indices {
@@ -15,7 +15,7 @@ extension SortOrder {
 }
 
 extension Grouping {
-  /// Returns the grouping on a day in a file: what `urgency` is depends on both.
+  /// Returns the grouping for a day and a file, since `urgency` depends on both.
   package func bound(on today: CivilDate, in document: Document) -> Grouping {
     var grouping = self
     for index in grouping.levels.indices {
