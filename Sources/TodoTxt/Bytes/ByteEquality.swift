@@ -1,7 +1,7 @@
 import LibC
 
 extension RawSpan {
-  /// Whether both hold the same bytes, by libc's `memcmp`: `==` of slices looks at each byte.
+  /// Whether both have the same bytes; uses libc's `memcmp`, since `==` of slices compares byte by byte.
   package func bytesEqual(to other: RawSpan) -> Bool {
     guard byteCount == other.byteCount else { return false }
     guard byteCount > 0 else { return true }
@@ -15,9 +15,9 @@ extension RawSpan {
   }
 }
 
-/// A line's content as the key of a table; hashed and compared as a whole.
+/// A line's content as the key of a table, hashed and compared as a whole.
 ///
-/// A slice of bytes as the key gives its hasher byte after byte, which takes five times as long.
+/// With a slice of bytes as the key, the hasher gets one byte at a time, which takes five times as long.
 package struct ContentKey: Hashable, Sendable {
   private let content: ArraySlice<UInt8>
 

@@ -3,8 +3,8 @@ import LibC
 extension Span<UInt8> {
   /// Returns where `byte` first is in `range`, or nil.
   ///
-  /// This is libc's `memchr`, which looks at 32 bytes at a time: finding the lines of a file is
-  /// the one thing that touches every byte of it.
+  /// This is libc's `memchr`, which compares 32 bytes at a time: only the search for lines reads every
+  /// byte of a file.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return withUnsafeBufferPointer { buffer in
@@ -21,7 +21,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes in `range` are those of `other`, ASCII letters in either case.
+  /// Whether the bytes in `range` equal those of `other`, ignoring the case of ASCII letters.
   func equalsIgnoringCase(_ other: some Sequence<UInt8>, in range: Range<Int>) -> Bool {
     var index = range.lowerBound
     for byte in other {

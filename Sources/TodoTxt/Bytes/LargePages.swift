@@ -1,8 +1,8 @@
 import LibC
 
-/// Tells the system that fresh memory is about to be filled, so that it can give pages of 2 MB.
+/// Tells the system that new memory will be filled, so that it can provide pages of 2 MB.
 ///
-/// With pages of 4 KB, a file of 70 MB faults 17,000 times while it is read, which takes as long as
+/// With pages of 4 KB, reading a file of 70 MB causes 17,000 page faults, which take as long as
 /// copying it. Where there are no large pages, nothing changes.
 package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if os(Linux)

@@ -1,6 +1,6 @@
 /// Upper and lower case, one character at a time.
 ///
-/// Only letters with a single counterpart take part: `é` and `É`, `я` and `Я`, but neither `ß` and
+/// Only letters with a single counterpart are included: `é` and `É`, `я` and `Я`, but neither `ß` and
 /// `SS` nor the dotless `ı`. Characters are compared as they are encoded: an `e` with a combining
 /// accent is not an `é`.
 package enum LetterCase {

@@ -1,11 +1,11 @@
 import LibC
 
-/// Does work on `count` things in parts, at the same time where there are several processors, and
-/// returns what the parts made, in order.
+/// Processes `count` elements in parts, in parallel if there are several processors, and returns the
+/// parts' results in order.
 ///
-/// A part has at least `least` things, since it takes time to start a thread: what is smaller is
-/// done here and now. `work` should not count references: threads
-/// that retain the same object wait for each other most of the time.
+/// A part has at least `least` elements, since it takes time to start a thread; smaller work is done
+/// on the current thread. `work` should not count references: threads that retain the same object
+/// wait for each other most of the time.
 package func inParallel<Result: Sendable>(
   _ count: Int, atLeast least: Int, _ work: @Sendable (Range<Int>) -> Result
 ) -> [Result] {
@@ -22,7 +22,7 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Does two things and returns what they made; at the same time if that `pays`, and else one after the
+/// Calls two functions and returns their results; in parallel if that `pays`, otherwise one after the
 /// other.
 package func together<First, Second>(
   pays: Bool, _ first: @Sendable () -> sending First, _ second: @Sendable () -> sending Second
@@ -37,10 +37,10 @@ package func together<First, Second>(
   }
 }
 
-/// How many threads are of use; a few, since memory soon is what they wait for.
+/// The number of threads to use; only a few, since more would wait for memory.
 private var processorCount: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// What a part of the work makes; only one thread looks at it at a time.
+/// The result of a part of the work; only one thread accesses it at a time.
 private final class Made<Result>: @unchecked Sendable {
   private let work: () -> Result
   private var result: Result?
@@ -52,7 +52,7 @@ private final class Made<Result>: @unchecked Sendable {
   var value: Result { result ?? work() }
 }
 
-/// A thread, from when it is created.
+/// A running thread.
 private final class Thread: Sendable {
   private let work: @Sendable () -> Void
   private nonisolated(unsafe) var handle: pthread_t?
@@ -70,7 +70,7 @@ private final class Thread: Sendable {
     if !isStarted { Unmanaged<Thread>.fromOpaque(argument).release() }
   }
 
-  /// Waits until the work is done; does it here if the system had no thread to give.
+  /// Waits until the work is done; does it here if the system could not create a thread.
   func join() {
     if let handle { pthread_join(handle, nil) } else { work() }
   }

@@ -5,19 +5,19 @@
 ///
 /// Letters of any script have their two cases, one character for one: see `LetterCase`.
 struct TextSearch: Hashable, Sendable {
-  /// The text as it was given.
+  /// The text to look for.
   let text: [UInt8]
 
   /// Whether upper and lower case are the same.
   let ignoresCase: Bool
 
-  /// For each character its spellings.
+  /// The spellings of each character.
   private let characters: [[[UInt8]]]
 
   /// Whether every character is ASCII or has one spelling, so that bytes can be compared in place.
   private let isPlain: Bool
 
-  /// The place of the byte that is looked for first: one that is likely to be rare.
+  /// The position of the byte to look for first, which is likely to be rare.
   private let anchor: Int
 
   /// Looks for `text`, in any case unless it has an upper-case letter.
@@ -58,13 +58,13 @@ struct TextSearch: Hashable, Sendable {
     return next(in: bytes, range, &cursor)
   }
 
-  /// Where the two cases of the anchor occur next, so that they are not searched for again.
+  /// The next places of the anchor's two cases, so that they are not searched for again.
   struct Cursor {
     fileprivate var anchor = -1
     fileprivate var otherCase = -1
   }
 
-  /// Returns where the text next occurs in `range`, or nil; `cursor` goes on where it was.
+  /// Returns where the text next occurs in `range`, or nil; `cursor` continues where it was.
   ///
   /// Ranges must follow each other in the same bytes, all with the same end.
   func next(in bytes: Span<UInt8>, _ range: Range<Int>, _ cursor: inout Cursor) -> Int? {
@@ -117,7 +117,7 @@ struct TextSearch: Hashable, Sendable {
     return nil
   }
 
-  /// Returns how rare a byte is in tasks: a guess that decides about speed only.
+  /// Returns how rare a byte is in tasks: a guess that only affects speed.
   private static func rarity(_ byte: UInt8) -> Int {
     let common = Array(" eatoinsrhldcu0mpg2f1ywb-v+@:".utf8)
     let index = common.firstIndex(of: byte.lowercased)

@@ -2,8 +2,8 @@ extension Span<UInt8> {
   /// Returns where the word that starts at `range` ends, at a blank or with the range, and where its
   /// first colon is.
   ///
-  /// It looks at eight bytes at a time, as most words are shorter: going byte by byte, and a second
-  /// time for the colon, took more than half of the time to read every field of a file.
+  /// It reads eight bytes at a time, since most words are shorter. Reading byte by byte, and again for
+  /// the colon, took more than half of the time to read every field of a file.
   func endOfWord(in range: Range<Int>) -> (end: Int, colon: Int?) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var colon: Int?
@@ -28,8 +28,8 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Returns a word in which the high bit of the lowest byte that is `byte` is set, and no bit below
-  /// it; bits above it may be set that mean nothing (Warren, Hacker's Delight, 6-1).
+  /// Returns a word whose lowest set bit is the high bit of the lowest byte that equals `byte`; higher
+  /// bits may be set without meaning (Warren, Hacker's Delight, 6-1).
   fileprivate func marks(of byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (low &* UInt64(byte))
