@@ -3,15 +3,15 @@ extension Document {
   ///
   ///     Document(parsing: "(b) Call mum due:2026-02-30\n").findings(on: today).map(\.message)
   ///
-  /// Comments and notes are free: of them only bytes and endings are looked at. Dates and
-  /// recurrences of completed tasks no longer matter.
+  /// In comments and notes, only bytes and line endings are checked. Dates and recurrences of
+  /// completed tasks are not checked.
   public func findings(on today: CivilDate) -> [Finding] {
     findings(breaking: Set(CheckRule.allCases), on: today)
   }
 
   /// Returns the places in the file that break one of `rules`.
   ///
-  /// Without `today`, no date is in the past; `archive` holds tasks that may be named as parents too.
+  /// Without `today`, no date is in the past. Tasks in `archive` may be named as parents too.
   package func findings(
     breaking rules: Set<CheckRule> = Set(CheckRule.allCases), on today: CivilDate? = nil,
     archive: Document? = nil
@@ -22,8 +22,8 @@ extension Document {
       ? findings : findings.filter { rules.contains($0.rule) }
   }
 
-  /// Returns the places in the file that break a rule, where only lines that changed since the last check
-  /// are searched for what depends on one line.
+  /// Returns the places in the file that break a rule; rules that depend on one line check only lines
+  /// that changed since the last check.
   package func findings(
     on today: CivilDate?, archive: Document?, keeping kept: inout LineFindings
   ) -> [Finding] {
@@ -41,7 +41,7 @@ extension Document {
   ///
   ///     X 2026-11-21 (b) Call mum   →   x 2026-11-21 (B) Call mum
   ///
-  /// Fixing ends after three rounds.
+  /// It stops after three rounds.
   public func fixingAll() -> Document {
     var document = self
     for _ in 0..<3 {
@@ -52,13 +52,13 @@ extension Document {
     return document
   }
 
-  /// Returns the edit that makes the fixes of `findings`; those without one stay.
+  /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
   package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.fix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: \.line) {
       var content = lines[line - 1].content
-      // From the right, so that the offsets of those to the left stay true.
+      // From the right, so that the offsets to the left stay valid.
       var start = content.count + 1
       for fix in findings.compactMap(\.fix).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
       )

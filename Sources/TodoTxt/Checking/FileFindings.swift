@@ -1,6 +1,6 @@
-/// What can be wrong with a file as a whole.
+/// The checks of a file as a whole.
 extension Document {
-  /// The first line that ends unlike most lines do.
+  /// The first line whose ending differs from that of most lines.
   var mixedEndingFindings: [Finding] {
     let endings = lines.indices.map { terminator(of: byteRange(ofLineAt: $0)) }
     let all = endings.filter { $0 != .none }.count
@@ -16,14 +16,14 @@ extension Document {
     ]
   }
 
-  /// Tasks that are in the file already, with the same note; none in an archive, where the same
-  /// task may well have been completed twice.
+  /// Tasks that are already in the file, with the same note; none in an archive, where the same
+  /// task may have been completed twice.
   var duplicateTaskFindings: [Finding] {
     let tasks = index.kinds.indices.filter { index.kinds[$0] == .task }
     guard tasks.contains(where: { !item(at: $0).isCompleted }) else { return [] }
     var first: [ContentKey: Int] = [:]
     first.reserveCapacity(tasks.count)
-    // Those that have the line of the first one, and another note.
+    // The tasks with the same line as the first one, but another note.
     var others: [ContentKey: [Int]] = [:]
     var findings: [Finding] = []
     for position in tasks {

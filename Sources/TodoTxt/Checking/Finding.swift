@@ -14,10 +14,10 @@ public struct Finding: Hashable, Sendable {
   /// What is wrong there.
   package let fact: Fact
 
-  /// A change to the line after which the rule holds, if it cannot change the meaning.
+  /// A change that fixes the line, if it cannot change the meaning.
   package let fix: LineEdit?
 
-  /// What can be wrong.
+  /// A way in which a rule can be broken.
   package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.
     case impossibleDate(DateError)
@@ -25,16 +25,16 @@ public struct Finding: Hashable, Sendable {
     /// A date that depends on the day it is read on, in a tag with this key.
     case relativeDate(key: [UInt8], value: [UInt8])
 
-    /// A value that is no date, in a tag with this key.
+    /// A value that is not a date, in a tag with this key.
     case unknownDate(key: [UInt8], DateError)
 
-    /// A value of `rec:` that is no recurrence.
+    /// A value of `rec:` that is not a recurrence.
     case invalidRecurrence(RecurrenceError)
 
     /// A `t:` later than the `due:` of the task.
     case thresholdAfterDue(due: CivilDate)
 
-    /// The day after which a series ends, which is over.
+    /// The last day of a series, in the past.
     case pastUntil(CivilDate)
 
     /// A key with a colon, and its value in the next word.
@@ -46,10 +46,10 @@ public struct Finding: Hashable, Sendable {
     /// A key whose value opens a quote that is closed in a later word.
     case quotedValue(key: [UInt8], value: [UInt8])
 
-    /// A key that is in the line already, there with the value that counts.
+    /// A key that is already in the line, with the value that counts.
     case duplicateKey(key: [UInt8], counting: [UInt8])
 
-    /// A key that is like one with a meaning.
+    /// A key that resembles one with a meaning.
     case nearMissKey(key: [UInt8], meant: [UInt8])
 
     /// A priority in lower case.
@@ -70,23 +70,23 @@ public struct Finding: Hashable, Sendable {
     /// A completion mark in upper case.
     case uppercaseMark
 
-    /// The first line that ends unlike most, the way it ends, and how many lines do.
+    /// The first line whose ending differs from most, that ending, and how many lines have it.
     case mixedLineEndings(LineTerminator, count: Int, of: Int)
 
-    /// A byte that starts no character.
+    /// A byte that is not part of a character.
     case invalidUTF8(UInt8)
 
     /// An indented line without a task.
     case orphanNote
 
     /// A task that waits for itself, in a cycle of `tasks` tasks; the names of the first of them,
-    /// its own before the others.
+    /// starting with its own.
     case dependencyCycle([[UInt8]], tasks: Int)
 
     /// The name of a parent that no task has.
     case missingParent([UInt8])
 
-    /// A project or context, the spelling that is more usual, and in how many tasks each is.
+    /// A project or context, its more usual spelling, and how many tasks have each.
     case nameCase(word: [UInt8], count: Int, usual: [UInt8], usualCount: Int)
 
     /// A task, open or completed, that is the same as the one in this line, with the same note.

@@ -1,4 +1,4 @@
-/// What can be wrong before the text of a task.
+/// The checks of the part before the text of a task.
 extension TodoItem {
   /// Marks, priorities and dates that are text because of how or where they are written.
   var headFindings: [Finding] {
@@ -89,7 +89,7 @@ extension TodoItem {
     return [Finding(line: number, range: word, .impossibleDate(error))]
   }
 
-  /// Returns why the word at `range`, written like a date, is no day, or nil if it isn't so.
+  /// Returns why the word at `range` looks like a date but is no day; nil if it doesn't.
   func impossibleDate(at range: Range<Int>) -> DateError? {
     let word = content[offsets: range]
     guard word.count >= CivilDate.width,

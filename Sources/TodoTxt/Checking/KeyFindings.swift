@@ -1,4 +1,4 @@
-/// What can be wrong with the keys of a task's tags.
+/// The checks of the keys of a task's tags.
 extension TodoItem {
   /// Keys that appear twice, and keys that resemble one with a meaning.
   func keyFindings(_ tags: [TagWord]) -> [Finding] {
@@ -45,13 +45,13 @@ extension TodoItem {
 
   /// Returns the key that a misspelt or foreign one means, if the value is valid for that key.
   ///
-  /// So `red:1w` and `duet:2` are left alone: only `du:2026-11-25` can be meant as a due date.
+  /// So `red:1w` and `duet:2` are not reported: only `du:2026-11-25` can be meant as a due date.
   private func keyMeant(by key: TagKey, value: ArraySlice<UInt8>) -> TagKey? {
     guard !TodoItem.singleKeys.contains(key), key != .parent, key != .note else { return nil }
     let name = String(decoding: key.bytes, as: UTF8.self).lowercased()
     if let meant = TodoItem.foreignKeys[name] { return isValue(value, for: meant) ? meant : nil }
     guard let meant = nearestKey(to: name), isValue(value, for: meant) else { return nil }
-    // `duet:2` could be the second of a month, and isn't.
+    // `duet:2` could be the second of a month, but is not.
     return meant.isDate && Moment(parsing: value) == nil ? nil : meant
   }
 
@@ -59,7 +59,7 @@ extension TodoItem {
     nearestName(to: name, among: ["due", "rec", "until", "pri"]).map { TagKey($0.utf8) }
   }
 
-  /// What other programs and people call the keys.
+  /// The names that other programs and people use for the keys.
   private static let foreignKeys: [String: TagKey] = [
     "duedate": .due, "due-date": .due, "due_date": .due, "deadline": .due, "dueat": .due,
     "thr": .threshold, "thresh": .threshold, "threshold": .threshold,

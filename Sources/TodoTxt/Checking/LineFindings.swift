@@ -1,11 +1,11 @@
-/// The findings that depend on one line alone, kept while a document changes.
+/// The findings that depend on only one line, kept while a document changes.
 ///
 ///     var kept = LineFindings()
 ///     document.findings(on: today, keeping: &kept)      // reads every line
 ///     kept.keep(document.replaceBytes(in: place, with: word))
 ///     document.findings(on: today, keeping: &kept)      // reads the lines that changed
 package struct LineFindings: Sendable {
-  /// What was found, in the order of the lines.
+  /// The findings, in the order of the lines.
   private(set) var findings: [Finding] = []
 
   /// The number of lines and the day of the last check.
@@ -15,10 +15,10 @@ package struct LineFindings: Sendable {
   /// The lines that have not changed since the last check; nil if no line has.
   private var unchanged: UnchangedLines? = UnchangedLines.none
 
-  /// Creates findings of a document that was not checked yet.
+  /// Creates the findings of a document that has not been checked yet.
   package init() {}
 
-  /// Takes note of a change: only the findings of these lines still hold.
+  /// Records a change: only the findings of these lines are still valid.
   package mutating func keep(_ lines: UnchangedLines) {
     unchanged = unchanged.map { $0.intersection(lines) } ?? lines
   }
@@ -41,7 +41,7 @@ package struct LineFindings: Sendable {
 }
 
 extension Document {
-  /// Returns what breaks a rule that looks at no other line, in the order of the findings.
+  /// Returns the findings of the rules that need no other line, in the order of the findings.
   fileprivate func lineFindings(at position: Int, on today: CivilDate?) -> [Finding] {
     var findings = lines[position].invalidUTF8Findings
     if index.kinds[position] == .task {
@@ -54,7 +54,7 @@ extension Document {
 }
 
 extension TodoItem {
-  /// What can be wrong with the tags of a task, and with words that were meant for tags.
+  /// The findings in the tags of a task, and in words that were meant as tags.
   fileprivate func tagFindings(on today: CivilDate?) -> [Finding] {
     let tags = tagWords
     let findings = tags.isEmpty ? [] : keyFindings(tags) + openPriorityFindings(tags)

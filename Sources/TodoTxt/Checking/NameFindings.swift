@@ -1,4 +1,4 @@
-/// Names that do not agree between tasks.
+/// The checks of names that differ between tasks.
 extension Document {
   /// Each `p:` of an open task that names no task of the list or of the archive.
   func missingParentFindings(archive: Document?) -> [Finding] {
@@ -40,7 +40,7 @@ extension Document {
     }
     let groups = Dictionary(grouping: spellings) { $0.folded }.values
     return groups.filter { $0.count > 1 }.flatMap { group -> [Finding] in
-      // Of those that are equally usual, the first stays.
+      // If two are equally usual, the first one stays.
       let usual = group.reduce(group[0]) { $1.count > $0.count ? $1 : $0 }
       return group.compactMap { spelling -> Finding? in
         guard spelling.word != usual.word, let (line, range) = spelling.firstOpen else {
@@ -55,14 +55,14 @@ extension Document {
   }
 }
 
-/// One way in which a project or context is written.
+/// A spelling of a project or context.
 private struct Spelling {
   let word: [UInt8]
 
   /// How many tasks have it.
   var count = 0
 
-  /// The first open task that has it, and where.
+  /// The first open task that has it, and its place there.
   var firstOpen: (line: Int, range: Range<Int>)?
 
   /// The name in lower case.
@@ -70,7 +70,7 @@ private struct Spelling {
 }
 
 extension TodoItem {
-  /// Where the projects and contexts of the task are, each name once.
+  /// The places of the task's projects and contexts, each name once.
   fileprivate var nameRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var scanner = WordScanner(text: textRange)

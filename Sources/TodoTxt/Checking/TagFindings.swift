@@ -1,15 +1,15 @@
-/// What can be wrong with the values of a task's tags.
+/// The checks of the values of a task's tags.
 extension TodoItem {
-  /// Values of `due:`, `t:` and `until:` that are no dates, or none that is fixed.
+  /// Values of `due:`, `t:` and `until:` that are not dates, or not fixed dates.
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
-      // The key as it is spelled here, not as it is in the file.
+      // The key in its usual spelling, not as in the file.
       [TagKey.due, .threshold, .until].first { $0 == tag.key }
         .flatMap { dateFinding($0, at: tag.value) }
     }
   }
 
-  /// Values of `rec:` that are no recurrence.
+  /// Values of `rec:` that are not recurrences.
   func recurrenceFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag -> Finding? in
       guard tag.key == .recurrence else { return nil }
@@ -38,7 +38,7 @@ extension TodoItem {
   }
 }
 
-/// What can be wrong between the dates of a task, and with the day they are read on.
+/// The checks between the dates of a task, and against the current day.
 extension TodoItem {
   /// A `t:` after the `due:`, and an `until:` that is over.
   func orderFindings(on today: CivilDate?) -> [Finding] {

@@ -1,4 +1,4 @@
-/// Words that were meant for tags, and are text or tags of another value.
+/// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
   /// `due: 2026-12-01`, `due=2026-12-01` and `note:"two words"`.
   var textFindings: [Finding] {
@@ -61,14 +61,14 @@ extension TodoItem {
         key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)))
   }
 
-  /// Whether a value is one for the key and for hardly anything else: an ISO date, `1w`, `+1m`.
+  /// Whether a value is clearly meant for the key: an ISO date, `1w`, `+1m`.
   private func isPlainly(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
     if key.isDate { return Moment(parsing: value) != nil }
     guard key == .recurrence, let first = value.first, !first.isLetter else { return false }
     return (try? RecurrenceRule(parsing: value)) != nil
   }
 
-  /// Whether the task is clearly a command for a shell, whose words are not tags of its own.
+  /// Whether the task is clearly a shell command, whose words are not tags.
   var isShellCommand: Bool {
     let text = content[offsets: textRange]
     if text.starts(with: "$ ".utf8) || text.contains(UInt8(ascii: "`")) { return true }
