@@ -9,8 +9,8 @@ extension CivilDate {
   ///     2026-11-21.period(.week)              // 2026-11-16...2026-11-22: a week from Monday
   ///     2026-11-21.period(.month, shift: 1)   // 2026-12-01...2026-12-31
   ///
-  /// `weekStart` is the day that weeks begin on. `shift` counts periods from there. Returns nil where the period is not whole within the
-  /// calendar: the week of 9999-12-31 isn't.
+  /// `weekStart` is the day that weeks begin on; `shift` counts periods from the current one. Returns
+  /// nil if the calendar does not contain the whole period, such as the week of 9999-12-31.
   package func period(
     _ period: CalendarPeriod, shift: Int = 0, weekStart: Weekday = .monday
   ) -> ClosedRange<CivilDate>? {

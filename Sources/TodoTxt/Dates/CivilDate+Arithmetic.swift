@@ -13,7 +13,7 @@ extension CivilDate {
     let fromMarch = (month + 9) % 12
     let marchYear = month <= 2 ? year - 1 : year
     let (cycle, yearOfCycle) = (marchYear / 400, marchYear % 400)
-    // The months from March on have 31 30 31 30 31 days, over and over: 153 in five months.
+    // From March, the months have 31 30 31 30 31 days, repeatedly: 153 in five months.
     let dayOfYear = (153 * fromMarch + 2) / 5 + day - 1
     let dayOfCycle = 365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
     return cycle * daysInCycle + dayOfCycle - epochFromMarchOfYear0
@@ -26,7 +26,7 @@ extension CivilDate {
     }
     let (cycle, dayOfCycle) = (days + epochFromMarchOfYear0).quotientAndRemainder(
       dividingBy: daysInCycle)
-    // Take out the leap days that came before, and only whole years of 365 days are left. The
+    // Without the leap days before this day, only whole years of 365 days are left. The
     // last day of a cycle belongs to its last year.
     let leapDays = dayOfCycle / 1460 - dayOfCycle / 36_524 + dayOfCycle / (daysInCycle - 1)
     let yearOfCycle = (dayOfCycle - leapDays) / 365
@@ -49,8 +49,8 @@ extension CivilDate {
 
   /// Returns the same day of the month `months` later, or nil outside the calendar.
   ///
-  ///     2026-01-31 + 1 month      // 2026-02-28: a day the month does not have becomes its last
-  ///     2026-02-28 + 1 month      // 2026-03-28: and the last day is no more than its number
+  ///     2026-01-31 + 1 month      // 2026-02-28: February is shorter, so this is its last day
+  ///     2026-02-28 + 1 month      // 2026-03-28: the last day of a month is not special
   public func adding(months: Int) -> CivilDate? {
     let (sum, overflow) = monthsSinceYear0.addingReportingOverflow(months)
     return overflow ? nil : CivilDate(monthsSinceYear0: sum, clampingDay: day)
@@ -65,7 +65,7 @@ extension CivilDate {
   /// Returns the day `businessDays` days from Monday to Friday later.
   ///
   /// From a Saturday or Sunday, the Monday after is one business day later and the Friday before
-  /// one business day earlier; zero moves nothing. Holidays are not known.
+  /// one business day earlier; zero changes nothing. Holidays are not known.
   package func adding(businessDays: Int) -> CivilDate? {
     guard businessDays != 0 else { return self }
     guard businessDays.magnitude <= CivilDate.calendarDays else { return nil }
@@ -82,7 +82,7 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The number of months from January of the year 0, so that neighbours differ by one.
+  /// The number of months since January of the year 0.
   var monthsSinceYear0: Int { year * 12 + month - 1 }
 
   /// Creates day `day` of a month, or the month's last day if it is shorter.

@@ -14,7 +14,7 @@ extension CivilDate {
 
   /// Reads exactly `YYYY-MM-DD` from `range` of `bytes`.
   init?(in bytes: Span<UInt8>, at range: Range<Int>) {
-    // Every task is asked for dates several times, and mostly the first byte says that there is none.
+    // Each task is searched for dates several times, and usually the first byte shows that there is none.
     guard range.count == CivilDate.width, bytes[range.lowerBound].isDigit,
       let century = bytes.twoDigits(at: range.lowerBound),
       let year = bytes.twoDigits(at: range.lowerBound + 2),

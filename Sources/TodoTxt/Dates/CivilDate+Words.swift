@@ -8,7 +8,7 @@ extension CivilDate {
   /// The day as seen from `today`: `today`, `tomorrow`, `in 3 days`, `5 weeks ago`.
   ///
   /// Two weeks and more are counted in whole weeks, two months and more in months, two years and
-  /// more in years; what is over is dropped.
+  /// more in years; the remainder is dropped.
   package func words(from today: CivilDate) -> String {
     switch today.days(until: self) {
     case 0: "today"
@@ -39,7 +39,7 @@ extension CivilDate {
     }
   }
 
-  /// Returns how far the days are apart: `1 day`, `3 weeks`.
+  /// Returns the distance between the days: `1 day`, `3 weeks`.
   fileprivate func distance(from other: CivilDate) -> String {
     let (first, last) = self < other ? (self, other) : (other, self)
     let days = first.days(until: last)

@@ -3,7 +3,7 @@
 ///     CivilDate(year: 2026, month: 11, day: 25)     // 2026-11-25
 ///     CivilDate(year: 2026, month: 2, day: 30)      // nil: there is no such day
 ///
-/// Years run from 1 to 9999, as many as ISO 8601 writes with four digits. The calendar is
+/// Years run from 1 to 9999, which ISO 8601 writes with four digits. The calendar is
 /// Gregorian throughout, also before 1582 (ISO 8601 §5.2.1).
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Year, month and day packed so that comparing numbers compares days.

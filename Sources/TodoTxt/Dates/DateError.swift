@@ -1,4 +1,4 @@
-/// Why a text is no date.
+/// Why a text is not a date.
 public struct DateError: Error, Hashable, Sendable {
   /// What is wrong.
   package let reason: Reason
@@ -14,10 +14,10 @@ public struct DateError: Error, Hashable, Sendable {
 
   /// What can be wrong with a date.
   package enum Reason: Hashable, Sendable {
-    /// There is nothing.
+    /// The text is empty.
     case empty
 
-    /// Nothing that looks like a date.
+    /// The text does not look like a date.
     case notADate(suggestion: String?)
 
     /// There is extra text after the date.
@@ -26,19 +26,19 @@ public struct DateError: Error, Hashable, Sendable {
     /// A number of days, weeks… has no unit.
     case missingUnit
 
-    /// The unit is none of `d b w m y`.
+    /// The unit is not one of `d b w m y`.
     case unknownUnit(suggestion: DateOffset.Unit?)
 
     /// The month, of that year or of any year, has no such day.
     case noSuchDay(Month, year: Int?)
 
-    /// No month has a day of that number.
+    /// No month has a day with that number.
     case noSuchDayNumber(Int)
 
-    /// There is no month of that number.
+    /// There is no month with that number.
     case noSuchMonth(Int)
 
-    /// The year has no week of that number.
+    /// The year has no week with that number.
     case noSuchWeek(year: Int)
 
     /// A day has no such time.
@@ -47,7 +47,7 @@ public struct DateError: Error, Hashable, Sendable {
     /// The date is before the year 1 or after 9999.
     case outOfCalendar
 
-    /// The task has no such tag, or no date in it.
+    /// The task has no such tag, or the tag has no date.
     case missingTag([UInt8])
 
     /// The tag's date depends on itself.

@@ -1,5 +1,5 @@
 extension DateExpression {
-  /// Returns the date of a tag of the task at hand, by the bytes of its key.
+  /// Returns the date of a tag of the task, by the bytes of its key.
   package typealias TagDate = (_ key: [UInt8]) throws(DateError) -> CivilDate?
 
   /// Returns the day that the expression means, with its time.
@@ -16,7 +16,7 @@ extension DateExpression {
 
   /// Returns the day that the expression means in a task with other tags.
   ///
-  /// `tag` gives the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
+  /// `tag` returns the dates of the same task's other tags, for `due-3d`; nil for a tag that is not
   /// there or holds no date. Where tags are expressions themselves, use `resolveTogether`.
   ///
   /// Throws if a tag is missing, or if a step leaves the years 1 to 9999.
@@ -50,13 +50,13 @@ extension DateExpression {
       }
       period = date...date
     }
-    // A time is on one day.
+    // A time makes it one day.
     if time == nil { return period }
     let day = day(of: period, on: today)
     return day...day
   }
 
-  /// Returns the day that a period means as a single day; not in the past if today is in the period.
+  /// Returns the single day that a period means; not in the past if today is in the period.
   private func day(of period: ClosedRange<CivilDate>, on today: CivilDate) -> CivilDate {
     guard period.contains(today) else { return period.lowerBound }
     if case .weekend = base { return today }
@@ -76,7 +76,7 @@ extension DateExpression {
 }
 
 extension DateExpression.Base {
-  /// Returns the days that the base means, or nil if they leave the calendar; a tag means none.
+  /// Returns the days that the base means; nil for a tag, or if they are outside the calendar.
   fileprivate func period(
     on today: CivilDate, weekStart: Weekday
   ) -> ClosedRange<CivilDate>? {

@@ -1,7 +1,7 @@
 extension DateExpression {
-  /// Reads an expression, whole.
+  /// Reads a whole expression.
   ///
-  /// Throws a `DateError` that points at what is wrong. `offset` is where the text starts in a
+  /// Throws a `DateError` that points at the error. `offset` is where the text starts in a
   /// larger one: all ranges are counted from there.
   package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(DateError) {
     var parser = DateParser(Array(text), startingAt: offset)
@@ -12,7 +12,7 @@ extension DateExpression {
     }
   }
 
-  /// Reads an expression, whole.
+  /// Reads a whole expression.
   public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
 
   /// Reads an expression from `range` of `bytes`; all ranges are positions in `bytes`.

@@ -20,13 +20,13 @@ extension DateExpression {
   }
 }
 
-/// The tags of a task on the way from expressions to dates.
+/// The tags of a task while their expressions are resolved.
 private struct TagResolution {
   let tags: [DateExpression.TagExpression]
   let today: CivilDate
   let weekStart: Weekday
 
-  /// What has been found so far.
+  /// The dates found so far.
   private var found: [Moment?]
 
   /// The tags that are being resolved because others count from them.
