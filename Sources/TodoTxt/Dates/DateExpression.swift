@@ -4,8 +4,8 @@
 ///     try friday.resolve(on: today)                     // 2026-11-27, if today is 2026-11-21
 ///     try DateExpression("week").period(on: today)      // 2026-11-16...2026-11-22
 ///
-/// An expression does not know today; pass it to `resolve` and `period`. Two expressions are equal
-/// if they mean the same, wherever they were written.
+/// An expression does not know the current day; pass it to `resolve` and `period`. Two expressions are equal
+/// if they have the same meaning; their places in a text don't matter.
 public struct DateExpression: Sendable {
   /// The day or period that the expression starts from.
   package let base: Base
@@ -47,10 +47,10 @@ public struct DateExpression: Sendable {
     /// `eom`: the last day of a period.
     case end(CalendarPeriod, RelativePosition)
 
-    /// `15`, `15th`: the next 15th, never today; a month that is too short offers its last day.
+    /// `15`, `15th`: the next 15th, never today; in a month that is too short, its last day.
     case dayOfMonth(Int)
 
-    /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` waits for a leap year.
+    /// `12-24`, `dec-24`: the next 24 December, possibly today; `02-29` means the next leap year.
     case dayOfYear(Month, Int)
 
     /// `2026-11-25`.
@@ -69,12 +69,12 @@ public struct DateExpression: Sendable {
     case tag([UInt8])
   }
 
-  /// Which one of those that come round again and again.
+  /// Which one of a repeating day or period is meant: the last, this or the next.
   package enum RelativePosition: Sendable {
     case last, this, next
   }
 
-  /// Where the parts of an expression are; a part that is not written has an empty range.
+  /// The places of an expression's parts; a missing part has an empty range.
   package struct Ranges: Hashable, Sendable {
     /// The whole expression.
     package var whole: Range<Int>

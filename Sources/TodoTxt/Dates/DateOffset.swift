@@ -20,7 +20,7 @@ package struct DateOffset: Hashable, Sendable {
     /// What is counted.
     package let unit: Unit
 
-    /// The largest count: more days than the calendar has.
+    /// The largest count, which exceeds the days of the calendar.
     package static let limit = 9_999_999
 
     /// Creates a step; a count beyond `limit` becomes `limit`.
@@ -58,7 +58,7 @@ extension CivilDate {
 extension DateOffset {
   /// The offset as the date language writes it.
   ///
-  /// A step has the sign of the step before it unless it says otherwise: `-1w2d` is nine days back.
+  /// A step without a sign has the sign of the step before it: `-1w2d` is nine days back.
   package var text: String {
     var text = ""
     var isBack = false
@@ -81,7 +81,7 @@ extension DateOffset.Unit {
 }
 
 extension DateOffset.Unit {
-  /// Creates the unit that a word such as `days` or `wks` STANDFOR.
+  /// Creates the unit for a word such as `days` or `wks`.
   init?(word: String) {
     switch word.lowercased() {
     case "day", "days": self = .day

@@ -1,7 +1,7 @@
 extension DateParser {
   /// Reads a base of digits.
   ///
-  /// Digits with a unit after them are no base, but the first step from today.
+  /// Digits with a unit are not a base but the first step from today.
   ///
   ///     calendar-date / day-of-month / day-of-year
   mutating func numericBase() throws(DateError) -> DateExpression.Base {
@@ -21,7 +21,7 @@ extension DateParser {
     }
   }
 
-  /// Reads on after one or two digits.
+  /// Reads the rest of a day after one or two digits.
   ///
   ///     day-of-month = 1*2DIGIT / ordinal
   ///     day-of-year  = 1*2DIGIT "-" 1*2DIGIT
@@ -38,25 +38,25 @@ extension DateParser {
     return try dayOfYear(month, second)
   }
 
-  /// Returns the day of the month that has a number.
+  /// Returns the day of the month with a number.
   private func dayOfMonth(_ digits: Range<Int>) throws(DateError) -> DateExpression.Base {
     let day = number(digits) ?? 0
     guard 1...31 ~= day else { throw error(.noSuchDayNumber(day), digits) }
     return .dayOfMonth(day)
   }
 
-  /// Returns a day of a month, if not of every year.
+  /// Returns a day of a month, which need not exist in every year.
   private func dayOfYear(
     _ month: Month, _ digits: Range<Int>
   ) throws(DateError) -> DateExpression.Base {
-    // 2000 is a leap year: 02-29 comes, if not every year.
+    // 2000 is a leap year: 02-29 is a day, although not in every year.
     guard let day = number(digits), CivilDate(year: 2000, month: month.rawValue, day: day) != nil
     else { throw error(.noSuchDay(month, year: nil), 0..<position) }
     return .dayOfYear(month, day)
   }
 
   /// Reads the hyphen and the day after the name of a month, unless they are a step back: `dec-25`.
-  mutating func dayOfMonth(behind month: Month) throws(DateError) -> DateExpression.Base? {
+  mutating func dayOfMonth(after month: Month) throws(DateError) -> DateExpression.Base? {
     let start = position
     guard position < end, bytes[position] == UInt8(ascii: "-") else { return nil }
     position += 1
@@ -88,7 +88,7 @@ extension DateParser {
     return true
   }
 
-  /// Reads on after four digits.
+  /// Reads the rest of a date after four digits.
   ///
   ///     calendar-date = date / 4DIGIT "-" 2DIGIT / 4DIGIT "-W" 2DIGIT
   ///                   / ( "19" / "20" / "21" ) 2DIGIT

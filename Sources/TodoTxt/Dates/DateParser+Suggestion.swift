@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Returns the date that was written with other separators, or with too few or too many digits.
+  /// Returns the date that was written with wrong separators, or with too few or too many digits.
   ///
   ///     2026-1-5    2026/01/05    20260105    5.1.2026     // 2026-01-05
   ///     2026-1      1-2026                                 // 2026-01

@@ -36,9 +36,9 @@ struct DateParser {
       source: bytes)
   }
 
-  /// Reads a time at the end, and takes it off.
+  /// Reads a time at the end and removes it.
   ///
-  /// Nothing else holds a colon or an at sign.
+  /// Nothing else contains a colon or an at sign.
   ///
   ///     time-of-day = ( "T" / "@" ) time
   private mutating func timeOfDay() throws(DateError) -> (ClockTime?, Range<Int>) {
@@ -78,12 +78,12 @@ struct DateParser {
   private mutating func word() throws(DateError) -> DateExpression.Base {
     while position < end, !(isSign(position) && isDigit(position + 1)) { position += 1 }
     let written = bytes[0..<position]
-    // In ASCII alone: there is a Kelvin sign that is a k in lower case.
+    // Only ASCII: the lower case of the Kelvin sign is a k.
     let word = String(decoding: written.map(\.lowercased), as: UTF8.self)
-    // Threshold dates are too common to lose `t+1w` to another way of saying `1w`.
+    // `t+1w` counts from the `t:` of a task, which is common; `today+1w` has the spelling `1w`.
     let isShortToday = word == "t" && position < end
     if !isShortToday, let meaning = DateWord.meaning(of: word) {
-      if case .month(let month, .this) = meaning, let day = try dayOfMonth(behind: month) {
+      if case .month(let month, .this) = meaning, let day = try dayOfMonth(after: month) {
         return day
       }
       return meaning
@@ -132,7 +132,7 @@ struct DateParser {
     while wordEnd < end, isLetter(wordEnd) { wordEnd += 1 }
     let word = position..<wordEnd
     guard let first = word.first else { throw error(.missingUnit, digits) }
-    // In `2w2d` the word after a number is its unit; in `3days` it is too long to be one.
+    // In `2w2d` the word after a number is its unit; in `3days` the word is too long for a unit.
     guard word.count == 1, let unit = DateOffset.Unit(letter: bytes[first]) else {
       let guess = DateOffset.Unit(word: String(decoding: bytes[word], as: UTF8.self))
       throw error(.unknownUnit(suggestion: guess), word)
@@ -143,29 +143,29 @@ struct DateParser {
 }
 
 extension DateParser {
-  /// Whether a digit is there; false at the end.
+  /// Whether there is a digit at an index; false at the end.
   func isDigit(_ index: Int) -> Bool {
     index < end && bytes[index].isDigit
   }
 
-  /// Whether a `+` or `-` is there.
+  /// Whether there is a `+` or `-` at an index.
   func isSign(_ index: Int) -> Bool {
     index < end && (bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"))
   }
 
-  /// Whether a letter of any script is there.
+  /// Whether there is a letter of any script at an index.
   func isLetter(_ index: Int) -> Bool {
     index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }
 
-  /// Reads as many digits as there are.
+  /// Reads all digits up to the next other byte.
   mutating func takeDigits() -> Range<Int> {
     let first = position
     while isDigit(position) { position += 1 }
     return first..<position
   }
 
-  /// Returns the value of some digits, or nil if it is astronomic.
+  /// Returns the value of some digits, or nil if it is too large.
   func number(_ digits: Range<Int>) -> Int? {
     var value = 0
     for digit in bytes[digits] {

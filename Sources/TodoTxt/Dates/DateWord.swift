@@ -1,6 +1,6 @@
 /// The words of the date language, read by the parser, the printer, messages and completion.
 package enum DateWord {
-  /// Every word with its meaning; of words with the same meaning the printer writes the first.
+  /// Every word with its meaning; the printer writes the first of several words with one meaning.
   package static let all: [(name: String, meaning: DateExpression.Base)] =
     days + Weekday.allCases.flatMap(words) + [("weekend", .weekend(.this))]
     + Month.allCases.flatMap(words) + CalendarPeriod.allCases.flatMap(words)
@@ -21,7 +21,7 @@ package enum DateWord {
     if let meaning = all.first(where: { $0.name == word })?.meaning { return meaning }
     for turn in turns where word.hasPrefix(turn.prefix) {
       let plain = plainMeaning(of: word.dropFirst(turn.prefix.count))
-      // `nov` is the next one to begin, and `this-nov` would be the one that has begun.
+      // `nov` is the next November to begin, and `this-nov` would be the one that has begun.
       if turn.position == .this, case .month? = plain { return nil }
       return plain?.turned(turn.position)
     }
@@ -33,7 +33,7 @@ package enum DateWord {
     }
   }
 
-  /// Returns the word that means `base`, or nil if it takes digits or a tag's key to say it.
+  /// Returns the word that means `base`, or nil if it needs digits or a tag's key.
   static func name(of base: DateExpression.Base) -> String? {
     func name(of meaning: DateExpression.Base) -> String? {
       all.first { $0.meaning == meaning }?.name
@@ -45,7 +45,7 @@ package enum DateWord {
     }
   }
 
-  /// Whether a date of two words may begin with this one and need the other: `next friday`.
+  /// Whether a word needs another word after it to be a date: `next friday`.
   package static func needsAnother(_ word: String) -> Bool {
     turns.contains { $0.prefix == word.lowercased() + "-" }
   }
@@ -82,12 +82,12 @@ package enum DateWord {
     return nearest(to: word, among: all.map(\.name))
   }
 
-  /// Returns the nearest name; anything is near to a name of a letter or two.
+  /// Returns the nearest name of three letters or more; every word is near to a shorter one.
   private static func nearest(to word: String, among names: [String]) -> String? {
     word.utf8.count < 3 ? nil : nearestName(to: word, among: names.filter { $0.utf8.count > 2 })
   }
 
-  /// Returns the word that is misspelt in what looks like a tag's key; not for common keys.
+  /// Returns the word that a misspelt word before a colon means; nil for common keys.
   static func meant(byKey key: String) -> String? {
     ["due", "t", "until", "created", "done"].contains(key.lowercased()) ? nil : nearest(to: key)
   }
@@ -147,7 +147,7 @@ extension DateExpression.Base {
     }
   }
 
-  /// Returns the same with another turn, or nil for a base that has no `last-` and `next-`.
+  /// Returns the base with another position, or nil for a base without `last-` and `next-`.
   func turned(_ turn: DateExpression.RelativePosition) -> DateExpression.Base? {
     switch self {
     case .weekday(let day, _): .weekday(day, turn)

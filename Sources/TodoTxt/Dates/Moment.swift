@@ -1,6 +1,6 @@
-/// A day, or a time on a day: what `due:2026-11-25` and `due:2026-11-25T17:30` hold.
+/// A day, or a time on a day: the value of `due:2026-11-25` and `due:2026-11-25T17:30`.
 ///
-/// Moments order as their texts do: by day, on one day the whole day first, then by time. To ask
+/// Moments have the order of their texts: by day, then the whole day before its times. To ask
 /// whether something is due on a day, compare `date`.
 public struct Moment: Hashable, Comparable, Sendable {
   /// The day.
@@ -25,11 +25,11 @@ public struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment {
-  /// Reads a day or a time on a day, as a todo.txt line holds it.
+  /// Reads a day or a time on a day, as a todo.txt line contains it.
   ///
   ///     moment = date [ "T" 2DIGIT ":" 2DIGIT ]
   ///
-  /// Only this form, which `text` writes; what people type is read by `DateExpression`.
+  /// It reads only this form, which `text` writes; use `DateExpression` for dates that people type.
   public init?(parsing text: some Sequence<UInt8>) {
     let bytes = Array(text)
     self.init(in: bytes.span, at: 0..<bytes.count)
@@ -53,7 +53,7 @@ extension Moment {
 }
 
 extension Moment: LosslessStringConvertible {
-  /// Reads a day or a time on a day, as a todo.txt line holds it.
+  /// Reads a day or a time on a day, as a todo.txt line contains it.
   public init?(_ description: String) { self.init(parsing: description.utf8) }
 
   /// The same as `text`.

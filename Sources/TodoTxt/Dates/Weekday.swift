@@ -2,7 +2,7 @@
 ///
 ///     CivilDate(year: 2026, month: 11, day: 21)?.weekday     // .saturday
 ///
-/// Weekdays have no order of their own: a week that begins on Sunday is as good.
+/// Weekdays have no order of their own, since some weeks begin on Sunday.
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
@@ -23,7 +23,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The name that the date language prints: `mon`.
   package var shortName: String { String(name.prefix(3)).lowercased() }
 
-  /// Returns how many days after the last `other` this day comes, 0 to 6.
+  /// Returns how many days this day is after the last `other`, 0 to 6.
   package func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 
   /// Whether this is a day from Monday to Friday.
