@@ -1,12 +1,12 @@
-/// What is wrong with a text that a person wrote: where, what, and what would be right.
+/// An error in a text that a person wrote: its place, its cause and a suggestion.
 ///
-/// A wrong filter, date, recurrence or setting throws an error of its own type, whose cases are
-/// facts; its `diagnostic` puts the facts into words. The caller adds the file or the option.
+/// An invalid filter, date, recurrence or setting throws an error of its own type, whose cases are
+/// facts; its `diagnostic` describes them in words. The caller adds the file or the option.
 ///
 ///     due:..tomorow
 ///           ^^^^^^^ unknown date "tomorow"; did you mean "tomorrow"?
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// The whole text, as bytes: it may come from a command line and need not be UTF-8.
+  /// The whole text as bytes, since text from a command line need not be UTF-8.
   public var source: [UInt8]
 
   /// The bytes of `source` that are wrong; empty where something is missing.
@@ -15,7 +15,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What is wrong, lower-case and without a full stop.
   public var message: String
 
-  /// The nearest thing that would be right, if there is one.
+  /// The nearest valid text, if there is one.
   public var suggestion: String?
 
   /// Creates a diagnostic for `range` of `source`.
@@ -39,7 +39,7 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String { sentence }
 }
 
-/// An error about a text that knows how to say itself; `\(error)` is its `diagnostic` in one sentence.
+/// An error in a text that describes itself; `\(error)` is its `diagnostic` in one sentence.
 public protocol DiagnosticError: Error, CustomStringConvertible {
   /// The error in words, pointing into the text.
   var diagnostic: Diagnostic { get }

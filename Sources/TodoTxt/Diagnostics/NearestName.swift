@@ -3,8 +3,8 @@
 ///     nearestName(to: "tomorow", among: ["today", "tomorrow"])  // "tomorrow"
 ///
 /// Near means at most one edit for names of up to four letters, else at most one edit in three
-/// letters; swapping two neighbours counts as one edit (optimal string alignment distance).
-/// Case does not count. Of equally near candidates the first wins.
+/// letters; swapping two adjacent letters counts as one edit (optimal string alignment distance).
+/// Case does not count. If several candidates are equally near, the first wins.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
@@ -20,7 +20,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
-/// Returns how many insertions, removals, replacements and swaps of neighbours turn `a` into `b`.
+/// Returns how many insertions, removals, replacements and swaps of adjacent letters turn `a` into `b`.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
