@@ -1,6 +1,6 @@
-/// Which tasks of an edited excerpt replace which.
+/// The replacements of the tasks of an excerpt by those of its edited form.
 struct BlockAlignment {
-  /// For each of the old blocks, what comes in its place: nothing, one, or several.
+  /// For each old block, the blocks that replace it: none, one or several.
   private(set) var replacements: [[[UInt8]]]
 
   init(_ old: [[UInt8]], _ new: [[UInt8]]) {
@@ -26,8 +26,8 @@ struct BlockAlignment {
 
   private enum Step { case replace, remove, insert }
 
-  /// Returns a way from the old blocks to the new ones, in time that grows with their number: the
-  /// cheapest between those that are the same, as long as these are not far apart.
+  /// Returns steps from the old blocks to the new ones, in linear time: the cheapest steps between
+  /// equal blocks, if these are not far apart.
   private static func steps(_ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>) -> [Step] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     var (a, b) = (old.dropFirst(head), new.dropFirst(head))
@@ -47,7 +47,7 @@ struct BlockAlignment {
     return steps + [Step](repeating: .replace, count: tail)
   }
 
-  /// Returns the positions of blocks that occur once in each, as many as are in the same order.
+  /// Returns the positions of blocks that occur once in both lists, as many as are in the same order.
   private static func anchors(
     _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
   ) -> [(old: Int, new: Int)] {
@@ -61,13 +61,13 @@ struct BlockAlignment {
     return longestIncreasingSubsequence(common.map { Int32($0.1) }).map { common[$0] }
   }
 
-  /// Returns the steps that take each block for the one at its place.
+  /// Returns the steps that replace each block by the one at its place.
   private static func stepsInOrder(_ old: Int, _ new: Int) -> [Step] {
     [Step](repeating: .replace, count: min(old, new))
       + [Step](repeating: old > new ? .remove : .insert, count: abs(old - new))
   }
 
-  /// Returns the cheapest way from the old blocks to the new ones, by comparing each with each
+  /// Returns the cheapest steps from the old blocks to the new ones, by comparing each with each
   /// (Needleman and Wunsch).
   private static func cheapestSteps(
     _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
@@ -105,10 +105,10 @@ struct BlockAlignment {
     return steps.reversed()
   }
 
-  /// How many pairs of blocks are compared, each with each, at most.
+  /// The most pairs of blocks to compare.
   private static let mostCells = 40_000
 
-  /// Less than half of what a complete change costs, so that two of them cost more than that.
+  /// The cost of adding or removing a block; both together cost more than a complete change.
   private static let gap = 0.6
 
   /// Returns 0 for equal blocks, and up to 1 for those with no word in common.

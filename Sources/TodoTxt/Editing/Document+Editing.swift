@@ -5,7 +5,7 @@
 ///     try list.complete(3, on: today)
 ///     list.bytes                                      // the new file; all other lines are as they were
 ///
-/// Each of these reads the file again. To change many tasks, make one `edit`.
+/// Each of these methods reads the file again. To change many tasks, use one `edit`.
 extension Document {
   /// Makes several changes at once; if `body` throws, none is made.
   public mutating func edit<Result, Failure>(
@@ -17,7 +17,7 @@ extension Document {
     return result
   }
 
-  /// Adds a task as a person typed it: `due:fri` becomes a date, `today` the creation date.
+  /// Adds a task as a person typed it: `due:fri` becomes a date, and `today` becomes the creation date.
   @discardableResult
   public mutating func add(
     _ text: String, on today: CivilDate, weekStart: Weekday = .monday
@@ -32,7 +32,7 @@ extension Document {
     self.edit { $0.apply(edit, to: items) }
   }
 
-  /// Makes a change to the task with a number, or throws why it can't be made.
+  /// Makes a change to the task with a number, or throws the reason if that is not possible.
   @discardableResult
   public mutating func apply(_ edit: TaskEdit, to number: Int) throws(TaskError) -> TaskEditResult {
     let result = apply(edit, to: [try task(number)])
@@ -40,7 +40,7 @@ extension Document {
     return result
   }
 
-  /// Completes the task with a number; a recurring one is followed by the next of its series.
+  /// Completes the task with a number; for a recurring task, it adds the next one of the series.
   @discardableResult
   public mutating func complete(
     _ number: Int, on date: CivilDate
@@ -65,7 +65,7 @@ extension Document {
   }
 }
 
-/// Moving and removing tasks; see the same changes of a `DocumentEdit`.
+/// Moving and removing tasks; see the same methods of `DocumentEdit`.
 extension Document {
   /// Removes tasks with their notes; their lines are left empty, so that no number changes.
   @discardableResult

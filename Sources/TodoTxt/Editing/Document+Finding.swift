@@ -1,6 +1,6 @@
 /// Finding the tasks to change.
 extension Document {
-  /// Returns the task with a number, and throws if that line is none.
+  /// Returns the task with a number; throws if that line is not a task.
   public func task(_ number: Int) throws(TaskError) -> TodoItem {
     guard lines.indices.contains(number - 1) else {
       throw TaskError(number, .noTask(lines: lines.count))
@@ -14,10 +14,10 @@ extension Document {
   /// Finds tasks of an earlier version of the file again, in the order of this one.
   ///
   ///     let selected = try earlier.task(3)
-  ///     try document.find([selected])      // wherever the line stands by now
+  ///     try document.find([selected])      // wherever the line is now
   ///
-  /// Each is found by its bytes: at its number, else as near to it as possible. Throws if one is gone
-  /// or has changed: then nothing should be changed at all.
+  /// It finds each by its bytes: at its number, or else as near to it as possible. Throws if one is missing
+  /// or has changed: then nothing should be changed.
   package func find(_ items: [TodoItem]) throws(TaskError) -> [TodoItem] {
     var found = items.compactMap { item in
       self.item(numbered: item.number).flatMap { $0.content == item.content ? $0 : nil }
@@ -40,7 +40,7 @@ extension Document {
   /// Finds a task of an earlier version of the file again.
   public func find(_ item: TodoItem) throws(TaskError) -> TodoItem { try find([item])[0] }
 
-  /// Returns the numbers of the tasks that have any of `contents`, by one walk through the list.
+  /// Returns the numbers of the tasks that have any of `contents`, in one pass over the list.
   func numbers(ofTasksWith contents: Set<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>: [Int]] {
     guard !contents.isEmpty else { return [:] }
     let lengths = Set(contents.map(\.count))

@@ -15,9 +15,9 @@ public enum TaskPlace: Hashable, Sendable {
 
 /// Moving and removing tasks, each with its note; each task may be given once.
 ///
-/// All throw if another task would get a note or lose its own by it.
+/// They throw if another task would get a note or lose its own.
 extension DocumentEdit {
-  /// Moves tasks to another place in the file; they keep their order among each other.
+  /// Moves tasks to another place in the file; they keep their order.
   ///
   ///     1 one          move 3 before 1          1 three
   ///     2 two                                   2 one
@@ -46,7 +46,7 @@ extension DocumentEdit {
 
   /// Moves tasks to the end of another file, which must be written first.
   ///
-  /// An interrupted move already added what is in `both`, so it is not added again.
+  /// The tasks in `both` are not added: an interrupted move has already added them.
   package mutating func move(
     _ items: [TodoItem], to other: inout DocumentEdit, as kind: TaskChange.Kind = .moved,
     presentInBoth both: [TodoItem] = []
@@ -80,7 +80,7 @@ extension DocumentEdit {
   /// Makes a change to tasks, and moves those that it completes to the end of another file, which must be
   /// written first.
   ///
-  /// Their lines are left empty, so that no number changes and none is given to another task.
+  /// Their lines are left empty, so that the numbers of other tasks do not change.
   package mutating func apply(
     _ edit: TaskEdit, to items: [TodoItem], successors place: SuccessorPlace = .end,
     archivingIn other: inout DocumentEdit
@@ -101,7 +101,7 @@ extension DocumentEdit {
 
   /// Reopens tasks of another file, and moves them to the end of this one, which must be written first.
   ///
-  /// One that this file has completed as well is reopened where it is here, and only there.
+  /// A completed task that is also in this file is reopened in its place here.
   package mutating func reopen(
     _ items: [TodoItem], from archive: inout DocumentEdit
   ) throws(TaskError) -> TaskEditResult {
@@ -142,14 +142,14 @@ extension DocumentEdit {
     return result
   }
 
-  /// Removes tasks; their lines are left empty so that no number changes, and at the end go.
+  /// Removes tasks; leaves their lines empty so that no number changes, except at the end of the file.
   public mutating func remove(_ items: [TodoItem]) throws(TaskError) -> [TaskChange] {
     clearLines(items.map(\.lineNumbers))
     try checkTasksStay(except: items)
     return items.map(TaskChange.init(removing:))
   }
 
-  /// Removes open tasks that the file has already, byte for byte; completed ones too if asked to.
+  /// Removes open tasks that are already in the file, byte for byte; on request also completed ones.
   ///
   /// A task with a note stays, unless the first one has the same note.
   public mutating func removeDuplicates(
@@ -189,8 +189,8 @@ extension DocumentEdit {
 }
 
 extension DocumentEdit {
-  /// Checks that tasks which were appended are tasks there: an indented one would become a note of the
-  /// task above it.
+  /// Checks that appended lines are read as tasks: an indented one would become a note of the task
+  /// above it.
   func checkAppended(_ items: [TodoItem]) throws(TaskError) {
     guard document.dialect == .extended,
       let indented = items.first(where: { $0.content.first?.isBlank ?? false })
@@ -202,8 +202,8 @@ extension DocumentEdit {
 
   /// Checks that all other tasks are still tasks, with their own notes.
   ///
-  /// Where lines are removed or inserted, an indented line could become part of another note. What
-  /// the excepted ones become is in `changed`.
+  /// Where lines are removed or inserted, an indented line could become part of another note. The new
+  /// lines of the excepted tasks are in `changed`.
   func checkTasksStay(
     except moved: [TodoItem], becoming changed: [TodoItem] = []
   ) throws(TaskError) {
@@ -227,10 +227,10 @@ extension DocumentEdit {
 }
 
 extension TodoItem {
-  /// The line of the task and those of its indented note, without their endings.
+  /// The line of the task and the lines of its indented note, without their endings.
   var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
 
-  /// Whether the lines of both are the same; most tasks have but one.
+  /// Whether both have the same lines.
   package func hasSameBlock(as other: TodoItem) -> Bool {
     guard lineNumbers.count == other.lineNumbers.count,
       content.span.bytes.bytesEqual(to: other.content.span.bytes)
@@ -240,7 +240,7 @@ extension TodoItem {
 }
 
 extension Document {
-  /// Whether any line starts with a space or a tab; where none does, none can join another task's
+  /// Whether any line starts with a space or a tab; without such a line, none can join another task's
   /// note.
   fileprivate var hasIndentedLine: Bool {
     guard dialect == .extended else { return false }

@@ -3,18 +3,18 @@ public enum NoteEdit: Sendable {
   /// Adds lines to the end of the note.
   case add([ArraySlice<UInt8>])
 
-  /// Removes the lines that are one of these; all if there are none.
+  /// Removes these lines; all lines if the list is empty.
   case remove([ArraySlice<UInt8>])
 
-  /// Puts lines in the place of the note, if there is one.
+  /// Replaces the note, if there is one, or adds one.
   case replace([ArraySlice<UInt8>])
 }
 
 extension DocumentEdit {
   /// Changes the notes of tasks; each task may be given once.
   ///
-  /// Lines come in the form that the note has, or else in `form`. A task without a note to remove stays
-  /// as it is and has an error; throws if another task would get a note or lose its own.
+  /// New lines have the form of the existing note, or else `form`. A task without the note to remove
+  /// stays as it is and has an error; throws if another task would get a note or lose its own.
   public mutating func edit(
     notesOf items: [TodoItem], _ edit: NoteEdit, form: NoteForm = .indented
   ) throws(TaskError) -> TaskEditResult {
@@ -40,7 +40,7 @@ extension DocumentEdit {
     return result
   }
 
-  /// Changes the note of a task; returns the task, and how many lines the file gets by it.
+  /// Changes the note of a task; returns the task, and how many lines this adds to the file.
   private mutating func edit(
     noteOf item: TodoItem, _ edit: NoteEdit, _ form: NoteForm
   ) throws(TaskError) -> (changed: TodoItem, lineCount: Int) {
@@ -74,7 +74,7 @@ extension DocumentEdit {
 }
 
 extension NoteEdit {
-  /// The lines that come.
+  /// The lines to add.
   fileprivate var added: [ArraySlice<UInt8>] {
     switch self {
     case .add(let lines), .replace(let lines): lines
@@ -82,7 +82,7 @@ extension NoteEdit {
     }
   }
 
-  /// Which lines go; nil if none can.
+  /// The test for the lines to remove; nil if no line is removed.
   fileprivate var removal: ((ArraySlice<UInt8>) -> Bool)? {
     switch self {
     case .add: nil
@@ -93,7 +93,7 @@ extension NoteEdit {
 }
 
 extension TaskChange.NoteChange {
-  /// What an edit makes of the note of a task.
+  /// Creates the note of a task after an edit.
   fileprivate init(_ edit: NoteEdit, of item: TodoItem) {
     let before = item.noteLines
     let kept = edit.removal.map { isMeant in before.filter { !isMeant($0) } } ?? before

@@ -1,4 +1,4 @@
-/// A name that tasks share: of a project, of a context, or the `id:` that a `p:` names.
+/// A name that tasks share: a project, a context, or an `id:` that a `p:` refers to.
 public enum SharedName: Hashable, Sendable {
   /// A project, without `+`.
   case project([UInt8])
@@ -10,12 +10,12 @@ public enum SharedName: Hashable, Sendable {
   case id([UInt8])
 }
 
-/// Why a name can't be given.
+/// Why tasks can't get a new name.
 public enum RenamingError: Error, Hashable {
   /// It would not be read as one name.
   case notAName([UInt8])
 
-  /// Another task has this `id:` already.
+  /// Another task already has this `id:`.
   case isTaken([UInt8], by: Int)
 }
 
@@ -37,7 +37,7 @@ extension DocumentEdit {
   ///     try edit.rename(.project(work), to: job)       // +work → +job; +workshop stays
   ///
   /// Only whole words change, each in its place; notes stay as they are. A task that has the new
-  /// name already loses the old one. An `id:` is renamed in the `p:` of its children too.
+  /// name already loses the old one. An `id:` is also renamed in the `p:` of its children.
   public mutating func rename(
     _ name: SharedName, to new: [UInt8]
   ) throws(RenamingError) -> [TaskChange] {
@@ -70,7 +70,7 @@ extension SharedName {
     }
   }
 
-  /// Whether `new` would be read as the whole of such a name.
+  /// Whether `new` would be read as one such name.
   fileprivate func isReadable(as new: [UInt8]) -> Bool {
     guard !new.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
     return switch self {
@@ -87,7 +87,7 @@ extension TodoItem {
     sharedNames.filter { $0.name == name }.map(\.range)
   }
 
-  /// The names in the task's line that other tasks can share, and where each is, without its sign or key.
+  /// The names in the task's line that other tasks can share, with their places, without sign or key.
   package var sharedNames: [(name: SharedName, range: Range<Int>)] {
     var names: [(name: SharedName, range: Range<Int>)] = []
     var scanner = WordScanner(text: textRange)
@@ -106,7 +106,7 @@ extension TodoItem {
     return names
   }
 
-  /// Renames each word that is the name.
+  /// Renames each word that equals the name.
   fileprivate mutating func rename(_ name: SharedName, to new: [UInt8]) {
     let places = ranges(of: name)
     let hasNew =

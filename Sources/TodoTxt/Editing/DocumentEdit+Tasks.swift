@@ -1,30 +1,16 @@
-/// What came of a change to several tasks: each was changed or has an error.
+/// The result of a change to several tasks: each was changed or has an error.
 public struct TaskEditResult: Sendable {
-  /// What was changed, in the order of the file; an added task comes after the one it follows.
+  /// The changes, in the order of the file; an added task comes after the one it follows.
   public internal(set) var changes: [TaskChange] = []
 
-  /// Why others were not changed.
+  /// The reasons why other tasks were not changed.
   public internal(set) var errors: [TaskError] = []
 
-  /// Returns the edits in the order of the file; of several about one task, the last.
-  private func inOrder(
-    _ edits: [(item: TodoItem, edit: TaskEdit)]
-  ) -> [(item: TodoItem, edit: TaskEdit)] {
-    // No dictionary: to make the type of one takes longer than most changes (see `Located`).
-    var sorted: [(item: TodoItem, edit: TaskEdit)] = []
-    // The sort is stable, so that the last one of a task stays last.
-    for edit in edits.sorted(by: { $0.item.number < $1.item.number }) {
-      if sorted.last?.item.number == edit.item.number { sorted.removeLast() }
-      sorted.append(edit)
-    }
-    return sorted
-  }
-
-  /// The open tasks that no longer wait for another, as they are after the change.
+  /// The open tasks that are no longer blocked, as they are after the change.
   package internal(set) var ready: [TodoItem] = []
 }
 
-/// Where the next task of a series goes when one is completed.
+/// The place of the next task of a series when one is completed.
 package enum SuccessorPlace: Hashable, Sendable {
   /// At the end of the list, so that no number changes.
   case end
@@ -56,7 +42,7 @@ extension DocumentEdit {
     apply(edits, successors: .end)
   }
 
-  /// Makes a change to each task, and puts the next ones of their series where `place` says.
+  /// Makes a change to each task, and puts the next tasks of their series at `place`.
   package mutating func apply(
     _ edits: [(item: TodoItem, edit: TaskEdit)], successors place: SuccessorPlace
   ) -> TaskEditResult {
@@ -88,13 +74,13 @@ extension DocumentEdit {
     return result
   }
 
-  /// Returns the edits in the order of the file; of several about one task, the last.
+  /// Returns the edits in the order of the file; if a task has several, only the last.
   private func inOrder(
     _ edits: [(item: TodoItem, edit: TaskEdit)]
   ) -> [(item: TodoItem, edit: TaskEdit)] {
-    // No dictionary: to make the type of one takes longer than most changes (see `Located`).
+    // Not a dictionary: creating its type takes longer than most changes (see `Located`).
     var sorted: [(item: TodoItem, edit: TaskEdit)] = []
-    // The sort is stable, so that the last one of a task stays last.
+    // The sort is stable, so the last edit of a task stays last.
     for edit in edits.sorted(by: { $0.item.number < $1.item.number }) {
       if sorted.last?.item.number == edit.item.number { sorted.removeLast() }
       sorted.append(edit)
@@ -102,7 +88,7 @@ extension DocumentEdit {
     return sorted
   }
 
-  /// The open tasks that no longer wait for another, now that their last children are completed.
+  /// The open tasks that are no longer blocked, since their last children are completed.
   private func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
     // Only a child can make its parent ready, and few tasks are one.
     let hasChild = changes.contains { change in
@@ -117,9 +103,9 @@ extension DocumentEdit {
 
   /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the list.
   ///
-  /// One is left out if a task that stays as it is says the same: completing a recurring task,
-  /// reopening it and completing it again makes one successor. What is completed just now may well have
-  /// been due on the same day as the next one, and is no reason.
+  /// A successor is left out if an unchanged task equals it: completing a recurring task, reopening it
+  /// and completing it again adds only one successor. Tasks completed by this change don't count: one may
+  /// have been due on the same day as the successor.
   private mutating func addFollowers(
     of made: [(change: TaskChange, follower: TodoItem?)], _ place: SuccessorPlace
   ) -> [TaskChange] {

@@ -1,4 +1,4 @@
-/// A task as a person typed it, made into the lines of a file.
+/// A task that a person typed, converted to the lines of a file.
 ///
 ///     (a) Call mum       →   (A) 2026-11-21 Call mum
 ///     Call mum⏎after 6   →   2026-11-21 Call mum
@@ -7,7 +7,7 @@ public struct NewTask: Sendable {
   /// The line of the task, and below it the indented lines of its note.
   package private(set) var lines: [ArraySlice<UInt8>] = []
 
-  /// The day that the task is due, if that is over and the task is not.
+  /// The due date, if it is in the past and the task is open.
   package private(set) var pastDueDate: CivilDate?
 
   /// A time that does not belong to the date before it; nil if there is none.
@@ -15,7 +15,7 @@ public struct NewTask: Sendable {
 
   /// Reads what was typed.
   ///
-  /// Blanks at either end of the first line go, `(a)` becomes `(A)`, dates become ISO dates, and
+  /// Blanks at both ends of the first line are removed, `(a)` becomes `(A)`, dates become ISO dates, and
   /// `today` becomes the creation date if `isDated`, unless there is one. A line break starts a note,
   /// which is written in `form`. Throws a `NewTaskError`.
   public init(
@@ -55,7 +55,7 @@ public struct NewTask: Sendable {
       before: [], after: lines.dropFirst().map { Array($0.dropFirst(NoteForm.indentation.count)) })
   }
 
-  /// Returns the text with a lower-case priority at its start raised, as todo.sh does.
+  /// Returns the text with a priority at its start in upper case, as todo.sh does.
   private func raisingPriority(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = Array(text)
     guard text.count > 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")"),
@@ -83,16 +83,16 @@ extension TodoItem {
 
 /// Why a text can't be added as a task.
 public enum NewTaskError: Error, Hashable {
-  /// It has nothing but blanks.
+  /// It is empty or contains only blanks.
   case isEmpty
 
   /// Its first line would be read as something else.
   case notATask(LineKind)
 
-  /// It would be a completed task, by an `x` without a date before this word.
+  /// It would be a completed task, because of an `x` without a date before this word.
   case undatedCompletion(word: [UInt8], today: CivilDate)
 
-  /// It has a note, and the dialect has none.
+  /// It has a note, but the dialect has no notes.
   case noteInStrictDialect
 
   /// A date or a recurrence can't be read; the diagnostic points into the line.

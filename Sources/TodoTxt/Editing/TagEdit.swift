@@ -1,11 +1,11 @@
-/// A change to the tags, projects or contexts of a task, as one word says it.
+/// A change to the tags, projects or contexts of a task, written as one word.
 ///
 ///     est:30     sets est:                    -est       removes est:, whatever its value
 ///     +work      adds the project             -+work     removes it
 ///
 ///     tag-change = [ "-" ] ( project / context / tag ) / "-" key [ ":" ]
 public enum TagEdit: Sendable {
-  /// `est:30`: gives the first tag with the key this value; its words are the tag itself.
+  /// `est:30`: gives the first tag with the key this value; the text contains the whole tag.
   case set(TypedText)
 
   /// `+work`, `@home`: adds the word unless it is there.
@@ -17,7 +17,7 @@ public enum TagEdit: Sendable {
   /// `-est`, `-est:`: removes all tags with the key.
   case removeKey(TagKey)
 
-  /// Reads one word; nil if it is no such change.
+  /// Reads one word; nil if it is not a change of this kind.
   ///
   /// Throws if its date or recurrence can't be read.
   public init?(
@@ -42,7 +42,7 @@ public enum TagEdit: Sendable {
     self = .removeKey(TagKey(key))
   }
 
-  /// Changes `item`; one that is so already stays as it is.
+  /// Changes `item`; without a difference it stays as it is.
   func apply(to item: inout TodoItem) throws(TaskError) {
     switch self {
     case .set(let text):

@@ -1,13 +1,13 @@
-/// What was done to one task: its line before and after.
+/// A change to one task: its line before and after.
 ///
 ///     let change = try list.add("Call mum due:fri", on: today)
 ///     change.kind         // .added
 ///     change.number       // 4, the line it is in
 public struct TaskChange: Hashable, Sendable {
-  /// What was done.
+  /// The kind of change.
   package let kind: Kind
 
-  /// The number of the task's line: after the change, or before it if the line is gone.
+  /// The number of the task's line after the change, or before it if the line was removed.
   public let number: Int
 
   /// The number of the line before the change, if the line was moved within the list.
@@ -19,7 +19,7 @@ public struct TaskChange: Hashable, Sendable {
   /// The bytes of the line after, or nil if there is none.
   public let after: [UInt8]?
 
-  /// What became of the note, if the change is one of the note.
+  /// The change to the note, if the note changed.
   public let note: NoteChange?
 
   /// The lines of a note before and after a change, without their indentation.
@@ -32,7 +32,7 @@ public struct TaskChange: Hashable, Sendable {
     }
   }
 
-  /// What can be done to a task.
+  /// A kind of change to a task.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case completed
@@ -54,7 +54,7 @@ public struct TaskChange: Hashable, Sendable {
     case deferred
     case tagged
     case noted
-    /// In a way that is not known: another program did it.
+    /// An unknown change, made by another program.
     case changed
   }
 
@@ -72,7 +72,7 @@ public struct TaskChange: Hashable, Sendable {
 
   /// The removal of a task with its note.
   package init(removing item: TodoItem) {
-    // A note in the one-line form is seen in the line itself.
+    // A note in the one-line form is part of the line.
     let note = item.hasInlineNoteOnly ? [] : item.noteLines.map { Array($0) }
     self.init(
       .removed, number: item.number, before: Array(item.content), after: nil,
@@ -81,7 +81,7 @@ public struct TaskChange: Hashable, Sendable {
 }
 
 extension TaskChange: CustomStringConvertible {
-  /// The number and the line, as it is after the change or else was before: `3 Call mum`.
+  /// The number and the line after the change, or else before it: `3 Call mum`.
   public var description: String {
     "\(number) \(String(decoding: after ?? before ?? [], as: UTF8.self))"
   }
@@ -99,7 +99,7 @@ extension TaskChange {
 }
 
 extension TaskChange.NoteChange {
-  /// The lines that went with a minus, and those that came with a plus.
+  /// The removed lines with a minus, and the added lines with a plus.
   package var signedLines: [(sign: Character, line: [UInt8])] {
     let difference = after.difference(from: before)
     return (difference.removals + difference.insertions).map { change in

@@ -4,7 +4,7 @@ extension TaskEdit {
   ///
   ///     .setDate(.due, to: try DateExpression("due+1w"), on: today)    // a week later than it was
   ///
-  /// A recurring task goes on from its new date.
+  /// The series of a recurring task continues from the new date.
   public static func setDate(
     _ key: TagKey, to date: DateExpression?, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
@@ -15,7 +15,7 @@ extension TaskEdit {
       } else {
         item.removeValues(for: key)
       }
-      // What the old date stood for does not count for another one.
+      // The tag for the old date's original day does not apply to the new date.
       if item.content != before.content, key == .due || item.valueRange(for: .due) == nil {
         item.removeValues(for: .anchorDay)
         item.removeValues(for: .seriesDate)
@@ -25,9 +25,9 @@ extension TaskEdit {
     }
   }
 
-  /// Moves an open task to another day, and leaves its series where it was.
+  /// Moves an open task to another day without moving its series.
   ///
-  /// A step such as `1w` counts from the date that moves, or from `today` if that is over.
+  /// A step such as `1w` counts from the date that moves, or from `today` if that is in the past.
   public static func postpone(
     to date: DateExpression, on today: CivilDate, weekStart: Weekday = .monday
   ) -> TaskEdit {
@@ -52,7 +52,7 @@ extension TodoItem {
     value(for: key).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns what a date expression means for the task: it can count from one of its own dates.
+  /// Returns the moment that a date expression means for the task; it can count from one of its dates.
   fileprivate func moment(
     of date: DateExpression, on today: CivilDate, _ weekStart: Weekday
   ) throws(TaskError) -> Moment {

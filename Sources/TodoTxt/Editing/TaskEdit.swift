@@ -1,11 +1,11 @@
-/// A change to one task, which can be made to any number of them.
+/// A change that can be made to any number of tasks.
 ///
 ///     let edit = TaskEdit.complete(on: today)
 ///     let result = list.apply(edit, to: list.items.filter(filter))
 ///     result.changes          // what was changed, before and after
 ///     result.errors           // what was not, and why
 public struct TaskEdit: Sendable {
-  /// What the change is called where it is reported.
+  /// The kind of change, for reports.
   package let kind: TaskChange.Kind
 
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
@@ -19,12 +19,12 @@ public struct TaskEdit: Sendable {
     self.change = change
   }
 
-  /// Changes a task, and returns the next one of its series if there is one to be added.
+  /// Changes a task, and returns the next one of its series if it must be added.
   package func apply(to item: inout TodoItem) throws(TaskError) -> TodoItem? { try change(&item) }
 }
 
 extension TaskEdit {
-  /// Completes a task on `date`; a recurring one is followed by the next of its series.
+  /// Completes a task on `date`; for a recurring task, it adds the next one of the series.
   public static func complete(
     on date: CivilDate, priority: CompletedPriority = .asTag
   ) -> TaskEdit {
@@ -45,7 +45,7 @@ extension TaskEdit {
     return nil
   }
 
-  /// Gives an open task a priority, or with nil takes it away from any task.
+  /// Gives an open task a priority; nil removes the priority from any task.
   public static func prioritize(_ priority: Priority?) -> TaskEdit {
     TaskEdit(priority == nil ? .deprioritized : .prioritized) { (item) throws(TaskError) in
       guard let priority else {
@@ -72,7 +72,7 @@ extension TaskEdit {
     }
   }
 
-  /// Replaces the text; priority and creation date stay, unless the text brings its own.
+  /// Replaces the text; priority and creation date stay, unless the text has its own.
   public static func replaceText(with text: TypedText) -> TaskEdit {
     TaskEdit(.replaced) { (item) throws(TaskError) in
       item.replaceText(with: try text.resolved(for: item))
@@ -115,14 +115,14 @@ extension TaskEdit {
 }
 
 extension TodoItem {
-  /// Checks that a change has changed something.
+  /// Checks that a change made a difference.
   func checkDiffers(
     from before: TodoItem, else reason: TaskError.Reason = .isUnchanged
   ) throws(TaskError) {
     guard content != before.content else { throw TaskError(number, reason) }
   }
 
-  /// Does what can fail because of what the task says of its series.
+  /// Calls a closure that can fail because of the task's series, and converts its error.
   mutating func readingSeries<Result>(
     _ body: (inout TodoItem) throws(SeriesError) -> Result
   ) throws(TaskError) -> Result {

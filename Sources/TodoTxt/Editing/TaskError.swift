@@ -19,7 +19,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The line is blank, a comment, or part of a note.
     case notATask(LineKind)
 
-    /// The task is completed already.
+    /// The task is already completed.
     case isCompleted
 
     /// The task is completed, and only an open task can change this way.
@@ -28,7 +28,7 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task is not completed.
     case isOpen
 
-    /// The task has that priority already.
+    /// The task already has that priority.
     case hasPriority(Priority)
 
     /// The task has no priority.
@@ -40,16 +40,16 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The task recurs, and its recurrence is invalid.
     case cannotRecur(SeriesError)
 
-    /// A date that was given makes no sense for the task.
+    /// A given date is not valid for the task.
     case cannotDate(Diagnostic)
 
-    /// The task is already as it should become.
+    /// The task already is as requested.
     case isUnchanged
 
     /// The task already has that date, or with nil no date, in the tag with this key.
     case hasDate(TagKey, String?)
 
-    /// The tasks are already in the order that was asked for.
+    /// The tasks are already in the requested order.
     case isInOrder
 
     /// The task has no note.
@@ -61,27 +61,27 @@ public struct TaskError: Error, Hashable, Sendable {
     /// The strict dialect has no notes.
     case noNotes
 
-    /// The text of the task does not have the words that should go.
+    /// The text of the task does not have the words to remove.
     case hasNoSuchWords([UInt8])
 
-    /// The task has changed or gone since it was looked up.
+    /// The task was changed or removed since it was read.
     case isGone
 
-    /// The task would get another note than it has, or become part of one.
+    /// The task would get another note, or become part of one.
     case noteWouldChange
 
-    /// The task should be moved next to itself.
+    /// The target of the move is the task itself.
     case isMovedItself
   }
 
-  /// What a line that should stay a task of its kind would be read as.
+  /// The wrong reading of a changed line.
   public enum Reading: Hashable, Sendable {
     case completedTask
     case openTask
     case line(LineKind)
   }
 
-  /// Creates an error about the task with a number, or about no task of its own.
+  /// Creates an error about the task with a number, or about no single task.
   public init(_ number: Int?, _ reason: Reason) {
     self.number = number
     self.reason = reason
@@ -104,7 +104,7 @@ extension TaskError: CustomStringConvertible {
       case 1: "; the list has one line"
       default: "; the list has \(lines) lines"
       }
-    // The digits that were typed may be more than a number can have.
+    // The typed number may be too large for an integer.
     return number == .max
       ? "the task number is too large\(detail)" : "no task \(number)\(detail)"
   }

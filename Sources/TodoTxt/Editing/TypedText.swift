@@ -1,9 +1,9 @@
-/// Words for a task as a person typed them, with dates still to be resolved.
+/// Words for a task as a person typed them, with unresolved dates.
 ///
 ///     let text = try TypedText("call back due:due+1w", on: today)
 ///     try list.apply(.append(text), to: 3)
 ///
-/// Which tags a date may count from is known only when there is a task.
+/// The tags that a date may count from are known only when there is a task.
 public struct TypedText: Sendable {
   private let bytes: [UInt8]
   private let today: CivilDate
@@ -34,7 +34,7 @@ public struct TypedText: Sendable {
       throw TypedTextError(.wrongRecurrence(error), in: bytes)
     }
     do throws(DateError) {
-      // Which tags a task has is not known yet.
+      // The tags of the task are not known yet.
       try item.resolveDates(on: today, weekStart: weekStart) { _ in today }
     } catch {
       throw TypedTextError(.wrongDate(error), in: bytes)
@@ -42,7 +42,7 @@ public struct TypedText: Sendable {
     detachedTime = item.detachedTime
   }
 
-  /// Returns the words with ISO dates, which may count from those of `item`.
+  /// Returns the words with ISO dates, which may count from the dates of `item`.
   func resolved(for item: TodoItem) throws(TaskError) -> ArraySlice<UInt8> {
     var typed = TodoItem(parsing: bytes)
     do throws(DateError) {
@@ -111,16 +111,16 @@ public struct TypedTextError: DiagnosticError, Hashable, Sendable {
 }
 
 extension TodoItem {
-  /// Throws if a text that was typed starts with the mark of a completed task and has no completion
-  /// date: in `x ray` the mark is more likely a word.
+  /// Throws if a typed text starts with the mark of a completed task but has no completion date: in
+  /// `x ray` the mark is more likely a word.
   package func checkCompletionMark(on today: CivilDate) throws(NewTaskError) {
     guard isCompleted, completionDate == nil else { return }
     let word = text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     throw .undatedCompletion(word: Array(word), today: today)
   }
 
-  /// Throws a `Diagnostic`, which points into the line, if one of its recurrences can't be read: a
-  /// series should not end with a surprise on the day that it is to go on.
+  /// Throws a `Diagnostic`, which points into the line, if a recurrence can't be read; otherwise the
+  /// error would appear only when the task is completed.
   func checkRecurrences() throws(Diagnostic) {
     for tag in tags where TagKey(tag.key) == .recurrence {
       do throws(RecurrenceError) {
