@@ -6,8 +6,8 @@ extension Document {
 
   /// Returns the tasks that a filter selects, in the order of the file.
   ///
-  /// The same as filtering `items`, but faster: where every task that is selected
-  /// must hold some text, such as `+work`, only the lines that do are read.
+  /// Returns the same as filtering `items`, but faster: if every selected task
+  /// must contain some text, such as `+work`, only the lines with that text are read.
   package func list(matching filter: ResolvedFilter) -> ItemList {
     if filter.omission.isEmpty, case .always = filter.test { return list }
     let needle = filter.test.needle
@@ -30,7 +30,7 @@ extension Document {
     return ItemList(parts.joinedWithoutRepeats, of: self)
   }
 
-  /// Whether a value of the key is no number, date, duration or size; true if there is no value.
+  /// Whether some value of the key is a word, not a number, date, duration or size; true without values.
   package func hasWord(in key: TagKey) -> Bool {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     var isEmpty = true
@@ -44,7 +44,7 @@ extension Document {
 }
 
 extension FilterTest {
-  /// A text that every task holds for which the test holds, or nil if none is known.
+  /// A text that every task that passes the test contains; nil if none is known.
   fileprivate var needle: TextSearch? {
     switch self {
     case .text(let search): return search

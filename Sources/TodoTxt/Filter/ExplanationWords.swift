@@ -1,5 +1,5 @@
 extension ItemField {
-  /// What a task has that has the field: `a due date`.
+  /// The field with its article: `a due date`.
   var nounPhrase: String {
     switch self {
     case .due: "a due date"
@@ -11,7 +11,7 @@ extension ItemField {
     }
   }
 
-  /// What comes before a date: `due` of `due before Friday`.
+  /// The verb before a date: `due` in `due before Friday`.
   var dateVerb: String {
     switch self {
     case .due: "due"
@@ -22,7 +22,7 @@ extension ItemField {
   }
 }
 
-/// How a scale expresses less, more and between.
+/// The words that a scale uses for less, more and between.
 struct Comparatives {
   var less: (String) -> String
   var atMost: (String) -> String
@@ -72,7 +72,7 @@ struct Comparatives {
 }
 
 extension Omission {
-  /// What the kinds of tasks are called.
+  /// The names of the kinds of tasks.
   var names: [String] {
     [
       (Omission.completed, "completed"), (.hidden, "hidden"), (.waiting, "waiting"),

@@ -4,13 +4,13 @@
 ///     try document.items.filter(filter, on: today)
 ///     try filter.explanation(on: today)      // tasks where it has +work and due is before …
 ///
-/// Its words and signs are read once. What depends on the day, and whether each field and each value
-/// means something, is worked out when it runs.
+/// The query is parsed once. Whether its fields and values are valid, and what depends on the day, is
+/// determined when it runs.
 public struct Filter: Hashable, Sendable {
   /// The query as it was written, for messages.
   package let source: [UInt8]
 
-  /// What the query says.
+  /// The parsed query.
   package let expression: FilterExpression
 
   /// Reads a query.
@@ -22,7 +22,7 @@ public struct Filter: Hashable, Sendable {
     expression = try FilterExpression(parsing: query)
   }
 
-  /// Returns what the query selects in plain English, with the dates that its words mean.
+  /// Returns a description of the query in plain English, with the dates that its words mean.
   public func explanation(
     on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> String {

@@ -1,4 +1,4 @@
-/// What a query is resolved against: the day, and what the user has given names to.
+/// The context that a query is resolved in: the day, and the names that the user has defined.
 package struct FilterContext: Sendable {
   /// The day that `today` means.
   package var today: CivilDate
@@ -6,7 +6,7 @@ package struct FilterContext: Sendable {
   /// The day that weeks begin on.
   public var weekStart: Weekday
 
-  /// The queries that `@@name` means.
+  /// The saved queries, by name.
   package var saved: [String: [UInt8]] {
     get { savedQueries.byName }
     set { savedQueries = SavedQueries(newValue) }
@@ -17,18 +17,18 @@ package struct FilterContext: Sendable {
 
   /// Whether some task has a tag with the key; nil if unknown.
   ///
-  /// It is asked about a key without a meaning, to notice `duo<7d` in a file without any `duo:`.
+  /// It is used for a key without a meaning, to find mistakes such as `duo<7d` in a file without any `duo:`.
   package var hasKey: (@Sendable (TagKey) -> Bool)?
 
-  /// Whether some task has a word in the key: no number, date, duration or size.
+  /// Whether some task has a word as a value of the key, not a number, date, duration or size.
   ///
-  /// Nil if unknown. For a key that no task has, the answer is true: it may hold anything.
+  /// Nil if unknown. For a key that no task has, it returns true.
   package var hasWord: (@Sendable (TagKey) -> Bool)?
 
   private var savedQueries: SavedQueries
 
-  /// A reference, since copying a structure with a dictionary in it, were it empty, has the runtime
-  /// search for how strings are hashed: a seventh of all that `tt ls` does with ten tasks.
+  /// A class, since copying a structure that contains a dictionary, even an empty one, makes the runtime
+  /// look up the hashing of strings: a seventh of the time of `tt ls` with ten tasks.
   private final class SavedQueries: Sendable {
     let byName: [String: [UInt8]]
 

@@ -1,11 +1,11 @@
-/// What is wrong with a query, as facts; `diagnostic` says it in words.
+/// An error in a query, as facts; its `diagnostic` describes it in words.
 ///
 ///     do { _ = try FilterExpression(parsing: "+work or") }
 ///     catch { error.diagnostic.message }      // "or needs a term after it"
 public struct FilterError: DiagnosticError, Hashable, Sendable {
   /// A way in which a query can be wrong; ranges are bytes of the query.
   package enum Fact: Hashable, Sendable {
-    /// A quote that nothing closes.
+    /// A quote that is not closed.
     case unclosedQuote(Range<Int>)
     /// Quotes with nothing between them.
     case emptyPhrase(Range<Int>)
@@ -13,27 +13,27 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case unclosedPattern(Range<Int>)
     /// Two slashes with nothing between them.
     case emptyPattern(Range<Int>)
-    /// A letter after a regular expression that is no flag.
+    /// A letter after a regular expression that is not a flag.
     case unknownFlag(Range<Int>, word: Range<Int>)
-    /// Something stuck to the end of a complete term.
+    /// A text attached to the end of a complete term.
     case textAfterTerm(Range<Int>, term: Range<Int>)
     /// `@@` without a name.
     case missingSavedName(Range<Int>)
     /// A sigil with an empty name.
     case missingTagName(Range<Int>)
-    /// A project or context whose name holds a space.
+    /// A project or context with a space in its name.
     case spaceInTagName(Range<Int>)
-    /// A field and an operator, and then nothing.
+    /// A field and an operator without a value.
     case missingValue(field: Range<Int>, operator: Range<Int>)
-    /// A comma, and then nothing.
+    /// A comma without a value after it.
     case missingListValue(Range<Int>)
     /// Two dots without an end.
     case emptyRange(Range<Int>)
-    /// A range where the relation takes one value.
+    /// A range where only one value is valid.
     case rangeAfterOrdering(Range<Int>, FilterRelation)
-    /// A list where the relation takes one value.
+    /// A list where only one value is valid.
     case listAfterOrdering(Range<Int>, FilterRelation)
-    /// A run of operator characters that is no operator.
+    /// A run of operator characters that is not an operator.
     case unknownOperator(Range<Int>)
     /// A value that starts like an operator.
     case operatorInValue(Range<Int>)
@@ -43,27 +43,27 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case missingOperand(Range<Int>, before: Bool)
     /// A negation with nothing after it.
     case missingNegated(Range<Int>)
-    /// A closing parenthesis too many.
+    /// A closing parenthesis without an opening one.
     case unopenedParenthesis(Range<Int>)
-    /// An opening parenthesis too many.
+    /// An opening parenthesis that is not closed.
     case unclosedParenthesis(Range<Int>)
     /// Parentheses with nothing between them.
     case emptyParentheses(Range<Int>)
-    /// More parentheses or negations in one another than `FilterParser` follows.
+    /// More nested parentheses or negations than `FilterParser` supports.
     case nestedTooDeeply(Range<Int>)
     /// `due..7d`
     case missingColon(Range<Int>, field: Range<Int>)
     /// A regular expression that can't be read.
     case wrongPattern(RegularExpressionError, pattern: Range<Int>)
-    /// `@@name` for a name that nothing is saved under.
+    /// `@@name` without a saved query of that name.
     case unknownSaved(Range<Int>, nearest: String?)
-    /// Saved queries that need one another, by their names from the outermost on.
+    /// Saved queries that refer to each other in a cycle; their names, the outermost first.
     case circularSaved(Range<Int>, [String])
-    /// Saved queries that need one another further than `FilterResolver` follows, or too many.
+    /// More saved queries, or more deeply nested ones, than `FilterResolver` supports.
     case tooManySaved(Range<Int>, String)
-    /// A saved query that is wrong itself.
+    /// A saved query that has an error.
     case wrongSaved(Range<Int>, Diagnostic)
-    /// A key that is near to a field's name and that no task has.
+    /// A key that resembles a field's name and that no task has.
     case unknownField(Range<Int>, nearest: String?)
     /// A key that no task has.
     case unknownKey(Range<Int>)
@@ -71,21 +71,21 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case unknownModifier(Range<Int>, field: Range<Int>, nearest: String?)
     /// `is:opne`
     case unknownState(Range<Int>, nearest: String?)
-    /// Something other than a name after `is:`, `has:` or `no:`, or another operator there.
+    /// Something other than a name after `is:`, `has:` or `no:`, or a wrong operator.
     case notAName(Range<Int>, verb: Range<Int>)
     /// `due<none`
     case presenceInOrdering(Range<Int>, FilterRelation)
     /// An ordering or a range of a field whose values have no order.
     case noOrder(Range<Int>, ItemField)
-    /// `.has` of a field whose values are no texts.
+    /// `.has` with a field whose values are not texts.
     case notText(Range<Int>, ItemField)
     /// `pri>7`
     case notAPriority(Range<Int>)
     /// `line<x`
     case notANumber(Range<Int>, ItemField)
-    /// A value that is no date.
+    /// A value that is not a date.
     case wrongDate(DateError)
-    /// A word that is compared with a field in which no task has a word.
+    /// A word that is compared with a field that has words in no task.
     case notComparable(Range<Int>, field: Range<Int>)
     /// A project or context with an operator in its name: `+work|+home`.
     case operatorInTagName(Range<Int>, suggestion: String)
@@ -93,7 +93,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case cannotMatch(Range<Int>)
     /// A query that excludes the tasks a command lists.
     case cannotMatchHere(Range<Int>)
-    /// A query for tasks that lists leave out.
+    /// A query for tasks that lists omit.
     case isLeftOut(Range<Int>)
     /// A range that ends before it starts.
     case reversedRange(Range<Int>)
@@ -102,7 +102,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
   /// The query.
   package let source: [UInt8]
 
-  /// What is wrong with it.
+  /// The error.
   package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {

@@ -3,7 +3,7 @@ extension FilterExpression {
   package enum Spelling: Sendable {
     /// With symbols, as on paper: `due<7d`.
     case symbols
-    /// With modifiers, which no shell takes for its own: `due.before:7d`.
+    /// With modifiers, which need no quotes in a shell: `due.before:7d`.
     case modifiers
   }
 
@@ -11,8 +11,8 @@ extension FilterExpression {
   ///
   ///     try FilterExpression(parsing: "+work or due<7d")
   ///
-  /// An empty query selects everything. The text need not be UTF-8. A wrong query throws a
-  /// `FilterError` whose `diagnostic` says where and why.
+  /// An empty query selects everything. The text need not be UTF-8. An invalid query throws a
+  /// `FilterError` whose `diagnostic` describes where and why.
   package init(parsing text: [UInt8]) throws(FilterError) {
     var parser = try FilterParser(text)
     self = try parser.query()
@@ -23,7 +23,7 @@ extension FilterExpression {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// The query in its shortest spelling; what is not UTF-8 is shown as U+FFFD.
+  /// The query in its shortest spelling; invalid UTF-8 is shown as U+FFFD.
   package var text: String { String(decoding: bytes(), as: UTF8.self) }
 
   /// The query as bytes; reading them gives an equal expression.
@@ -145,9 +145,9 @@ private struct FilterPrinter {
 }
 
 extension [UInt8] {
-  /// Whether the text needs no quotes as a word: the lexer is asked, so that the two cannot differ.
+  /// Whether the text needs no quotes as a word; uses the lexer, so that both agree.
   fileprivate var isPlainWord: Bool {
-    // `due:` and `due..7d` look like fields, and only quotes make them texts.
+    // `due:` and `due..7d` look like fields; they are texts only in quotes.
     guard !contains(where: { "()".utf8.contains($0) }), last != UInt8(ascii: ":"),
       !drop(while: FilterLexer.isLetter).starts(with: "..".utf8)
     else { return false }
@@ -187,7 +187,7 @@ extension FilterComparison {
     }
   }
 
-  /// Whether a symbol may follow the name, which is freer before a colon.
+  /// Whether a symbol may follow the name; before a colon, more characters are valid in a name.
   fileprivate var takesSymbol: Bool {
     field.value.allSatisfy(FilterLexer.isNamePart) && field.value.last != UInt8(ascii: "-")
   }

@@ -1,15 +1,15 @@
-/// A query as it was written: terms, negations, groups, each with its place in the text.
+/// A parsed query: terms, negations and groups, each with its place in the text.
 ///
 ///     let query = try FilterExpression(parsing: "+work or due<7d")
 ///     query.text                                    // "+work or due<7d"
 ///
-/// This is syntax only: whether `due` is a field and `7d` a date is for `FilterResolver` to say.
-/// Two expressions are equal if they say the same, wherever it stood, and reading what an
-/// expression prints gives an equal one.
+/// This is syntax only: `FilterResolver` decides whether `due` is a field and `7d` a date.
+/// Two expressions are equal if they have the same meaning; their places don't matter. Reading
+/// the text of an expression gives an equal one.
 package struct FilterExpression: Hashable, Sendable {
   /// What the expression says.
   package indirect enum Kind: Hashable, Sendable {
-    /// Every task: what an empty query says.
+    /// Every task: the empty query.
     case everything
     /// A text that the task must contain: `milk`, `"two words"`.
     case text([UInt8])
@@ -19,13 +19,13 @@ package struct FilterExpression: Hashable, Sendable {
     case tags([Located<FilterTag>])
     /// A field compared with values: `due<7d`, `pri:A,C`, `is:open`.
     case comparison(FilterComparison)
-    /// A query kept under a name: `@@today`.
+    /// A saved query: `@@today`.
     case saved([UInt8])
-    /// Every task that the expression does not select: `-+work`.
+    /// The tasks that the expression does not select: `-+work`.
     case not(FilterExpression)
-    /// The tasks that all select; two or more, none of them an `all`.
+    /// The tasks that all expressions select; two or more expressions, none of them an `all`.
     case all([FilterExpression])
-    /// The tasks that at least one selects; two or more, none of them an `any`.
+    /// The tasks that at least one expression selects; two or more, none of them an `any`.
     case any([FilterExpression])
   }
 
@@ -41,19 +41,19 @@ package struct FilterExpression: Hashable, Sendable {
     self.range = range
   }
 
-  /// Whether both say the same; where they stood does not count.
+  /// Whether both are the same, wherever they are in the text.
   package static func == (left: Self, right: Self) -> Bool { left.kind == right.kind }
 
-  /// Feeds what the expression says, and not where, to `hasher`.
+  /// Hashes the expression without its place.
   package func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 /// A regular expression in a query, as written between the slashes.
 package struct FilterPattern: Hashable, Sendable {
-  /// The bytes between the slashes, `\/` still written so.
+  /// The bytes between the slashes, with `\/` unchanged.
   package var source: [UInt8]
 
-  /// Which letters count as equal.
+  /// The rule for upper and lower case.
   package var caseRule: LetterCase.Rule
 
   /// Creates a pattern from the text between the slashes and after them.
@@ -63,7 +63,7 @@ package struct FilterPattern: Hashable, Sendable {
   }
 }
 
-/// A project or a context that a query names: `+work`, `@ho*`.
+/// A project or a context in a query: `+work`, `@ho*`.
 package struct FilterTag: Hashable, Sendable {
   /// Which of the two it is.
   package enum Sigil: UInt8, Hashable, Sendable {
@@ -76,7 +76,7 @@ package struct FilterTag: Hashable, Sendable {
   /// `+` or `@`.
   package var sigil: Sigil
 
-  /// The name without its sigil; a `*` in it stands for any text.
+  /// The name without its sigil; a `*` in it matches any text.
   package var name: FilterValue
 
   /// Creates the project or context called `name`.
@@ -86,15 +86,15 @@ package struct FilterTag: Hashable, Sendable {
   }
 }
 
-/// A field, a relation and what it is compared with: `due<7d`, `pri:A..C,none`.
+/// A field, a relation and its operands: `due<7d`, `pri:A..C,none`.
 package struct FilterComparison: Hashable, Sendable {
   /// The name before the operator, as written.
   package var field: Located<[UInt8]>
 
-  /// How field and operands are compared.
+  /// The relation between field and operands.
   package var relation: FilterRelation
 
-  /// What the field is compared with: at least one, exactly one value if the relation is an ordering.
+  /// The operands; exactly one value if the relation is an ordering, otherwise one or more.
   package var operands: [Located<FilterOperand>]
 
   /// Creates a comparison of `field` with each of `operands`.
@@ -107,11 +107,11 @@ package struct FilterComparison: Hashable, Sendable {
   }
 }
 
-/// One of the things a field is compared with: a value or a range.
+/// An operand of a comparison: a value or a range.
 package enum FilterOperand: Hashable, Sendable {
   /// `7d`, `none`, `"two words"`
   case value(FilterValue)
-  /// `mon..fri`, `..7d`, `7d..`: both ends belong to it, at least one is there.
+  /// `mon..fri`, `..7d`, `7d..`: includes both ends; at least one is not nil.
   case range(Located<FilterValue>?, Located<FilterValue>?)
 }
 
@@ -120,10 +120,10 @@ package struct FilterValue: Hashable, Sendable {
   /// The bytes of the value, without quotes.
   package var text: [UInt8]
 
-  /// Whether `*`, `none` and `any` mean themselves, because the value was quoted.
+  /// Whether `*`, `none` and `any` have no special meaning, because the value was quoted.
   package var isLiteral: Bool
 
-  /// Creates a value; `isLiteral` is kept only where it makes a difference.
+  /// Creates a value; `isLiteral` is stored only if it makes a difference.
   package init(_ text: [UInt8], isLiteral: Bool = false) {
     self.text = text
     self.isLiteral = isLiteral && (text.contains(UInt8(ascii: "*")) || FilterValue.isWord(text))

@@ -1,5 +1,5 @@
 extension FilterLexer {
-  /// Reads projects and contexts, or returns nil if a bare `+` or `@` is here.
+  /// Reads projects and contexts, or returns nil for a bare `+` or `@`.
   ///
   ///     tags = tag *( "," tag )                     ; does not start with "@@"
   mutating func tags() throws(FilterError) -> FilterToken? {
@@ -15,7 +15,7 @@ extension FilterLexer {
     return FilterToken(kind: .term(.tags(tags)), range: start..<position)
   }
 
-  /// Reads a field, an operator and values, or returns nil if a plain word is here.
+  /// Reads a field, an operator and values, or returns nil for a plain word.
   ///
   ///     comparison = field ":" [ operator ] operands   ; operands do not start with "//" here
   ///                / field "." modifier ":" operands
@@ -46,7 +46,7 @@ extension FilterLexer {
       relation = symbol
       let symbolEnd = position
       skipSpace()
-      // `due< or +x` lacks a value; `due<or` is a wrong one.
+      // In `due< or +x` the value is missing; in `due<or` it is wrong.
       if position > symbolEnd, keywordEnd() != nil { position = symbolEnd }
     }
     let name = Located(Array(source[field]), at: field)
@@ -123,7 +123,7 @@ extension FilterLexer {
     return isPlain && isBoundary(end) && source[end - 1] != UInt8(ascii: "-") ? end : nil
   }
 
-  /// Splits `due.before` where a colon follows, if what follows the last dot is a modifier.
+  /// Splits `due.before` before a colon, if the part after the last dot is a modifier.
   ///
   ///     modifier = "not" / "before" / "by" / "after" / "from" / "has"
   private func modifier(of field: Range<Int>) -> (Range<Int>, FilterRelation)? {
@@ -163,7 +163,7 @@ extension FilterLexer {
 // MARK: - Operands
 
 extension FilterLexer {
-  /// Reads what a field is compared with.
+  /// Reads the operands of a comparison.
   ///
   ///     operands = operand *( "," operand )         ; one value only, where the operator orders
   private mutating func operands(
@@ -207,7 +207,7 @@ extension FilterLexer {
     return .range(lower, upper)
   }
 
-  /// Reads a value, or returns nil if none is here.
+  /// Reads a value, or returns nil if there is none.
   ///
   ///     value = quoted / value-start *name-byte     ; up to "," or ".."
   private mutating func value() throws(FilterError) -> Located<FilterValue>? {

@@ -1,9 +1,9 @@
-/// Splits the text of a query into tokens; a term is one token, with its values and quotes.
+/// Splits the text of a query into tokens; a term is one token, including its values and quotes.
 ///
 ///     "+a,+b or (due<7d -milk)"     // +a,+b · or · ( · due<7d · - · milk · )
 ///
 /// The meaning of a byte depends on where it is, so the lexer reads whole terms: a `-` is a
-/// negation before a term and a letter inside one, and `)` belongs to the word that opened it.
+/// negation before a term but a letter inside one, and `)` belongs to the word that opened it.
 struct FilterLexer {
   let source: [UInt8]
   var position = 0
@@ -132,7 +132,7 @@ struct FilterLexer {
   }
 }
 
-// MARK: - What the terms are made of
+// MARK: - Parts of terms
 
 extension FilterLexer {
   /// Returns the byte `offset` bytes ahead, or nil past the end.
@@ -197,7 +197,7 @@ extension FilterLexer {
   /// Whether `byte` opens a quoted text.
   func isQuote(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-  /// Returns the keyword that is here and where it ends, or nil if there is none.
+  /// Returns the keyword here and its end, or nil if there is none.
   func keywordEnd() -> (FilterToken.Kind, end: Int)? {
     for (name, kind) in [("or", FilterToken.Kind.or), ("and", .and), ("not", .not)] {
       let end = position + name.utf8.count
@@ -214,7 +214,7 @@ extension FilterLexer {
   ///     quoted = DQUOTE 1*( "\" ( DQUOTE / "\" ) / OCTET ) DQUOTE    ; up to the first such quote
   ///            / "'" 1*( "\" ( "'" / "\" ) / OCTET ) "'"
   ///
-  /// A backslash before anything but the quote or a backslash is itself.
+  /// A backslash before any other byte has no special meaning.
   mutating func quoted() throws(FilterError) -> [UInt8] {
     let start = position
     let quote = source[start]

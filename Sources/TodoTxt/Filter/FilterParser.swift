@@ -1,6 +1,6 @@
-/// Puts the tokens of a query together.
+/// Parses the tokens of a query.
 struct FilterParser {
-  /// How deep parentheses may nest: far more than a person writes, far less than a stack holds.
+  /// The deepest nesting of parentheses: far more than a person writes, far less than a stack allows.
   static let deepestNesting = 100
 
   private var lexer: FilterLexer
@@ -90,7 +90,7 @@ struct FilterParser {
     }
   }
 
-  /// Reads the rest of a group, its parenthesis being open.
+  /// Reads the rest of a group, after its opening parenthesis.
   private mutating func group(openedBy open: Range<Int>) throws(FilterError) -> FilterExpression {
     openParentheses.append(open)
     guard openParentheses.count <= FilterParser.deepestNesting else {
@@ -120,7 +120,7 @@ struct FilterParser {
 
   private func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: lexer.source) }
 
-  /// Joins parts of one kind, taking in the parts of those that are of the same kind.
+  /// Joins expressions into one of a kind; expressions of the same kind are flattened.
   private static func join(
     _ parts: [FilterExpression],
     _ kind: ([FilterExpression]) -> FilterExpression.Kind,

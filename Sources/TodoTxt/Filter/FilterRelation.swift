@@ -1,11 +1,11 @@
-/// How a field and a value are compared: `<`, `:`, `.before:` and the rest.
+/// The relation between a field and a value: `<`, `:`, `.before:` and so on.
 ///
-/// Each relation has a symbol and a modifier that means the same and that no shell takes for its
-/// own: `due<7d` is `due.before:7d`.
+/// Each relation has a symbol and a modifier with the same meaning that needs no quotes in a shell:
+/// `due<7d` is `due.before:7d`.
 package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
   /// Equal to a value, within a range, one of a list: `due:today`, `due:..7d`, `pri:A,C`.
   case equal = ":"
-  /// There is a value, and it is not equal: `due!=today`.
+  /// Has a value that is not equal: `due!=today`.
   case unequal = "!="
   /// Strictly less, earlier, less important: `due<7d`.
   case less = "<"
@@ -31,7 +31,7 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the relation puts values in order, so that neither a list nor a range can follow.
+  /// Whether the relation orders values, so that no list or range can follow.
   package var isOrdering: Bool {
     switch self {
     case .equal, .unequal, .contains: false

@@ -18,7 +18,7 @@ extension FilterResolver {
     return .moment(field, IntervalTest(relation: comparison.relation, operands: intervals))
   }
 
-  /// Compares a date with another one of the same task: `t<due-3d`.
+  /// Compares a date with another date of the same task: `t<due-3d`.
   private func movingTest(
     _ field: ItemField, _ comparison: FilterComparison, _ expression: DateExpression
   ) -> FilterTest? {
@@ -30,8 +30,8 @@ extension FilterResolver {
 
   /// Returns the days of a range.
   ///
-  /// What comes round again and again is looked for from the start on if it would end before it:
-  /// on a Wednesday, `mon..fri` is next Monday to the Friday after.
+  /// If a repeating end would come before the start, the next one after the start is used: on a
+  /// Wednesday, `mon..fri` is next Monday to the Friday after.
   private func days(
     from lower: Located<FilterValue>?, to upper: Located<FilterValue>?, _ range: Range<Int>
   ) throws(FilterError) -> Interval<Int> {
@@ -73,7 +73,7 @@ extension FilterResolver {
 }
 
 extension DateExpression {
-  /// Whether the expression is a day that comes again and again, and no steps from there.
+  /// Whether the expression is a repeating day, such as a weekday, without steps.
   fileprivate var comesRound: Bool {
     guard offset.steps.isEmpty else { return false }
     switch base {
