@@ -83,7 +83,7 @@ extension FilterResolver {
 
   // MARK: - Keys without a meaning
 
-  /// Refuses what is more likely a misspelt field than a key of the user's own.
+  /// Throws if a key is more likely a misspelt field than a custom key.
   private mutating func refuseMisspelling(of comparison: FilterComparison) throws(FilterError) {
     let range = comparison.field.range
     let key = comparison.field.value

@@ -60,7 +60,7 @@ extension FilterResolver {
     }
   }
 
-  /// Looks for parts of a text.
+  /// Searches for parts of a text.
   private func containing(
     _ field: ItemField, _ comparison: FilterComparison
   ) throws(FilterError) -> FilterTest {
@@ -135,7 +135,7 @@ extension FilterResolver {
 
   // MARK: - Values of any type
 
-  /// Refuses to order by a word what no task has a word in: `est<abc`.
+  /// Throws if a field that has words in no task is ordered by a word: `est<abc`.
   private func refuseWords(
     among operands: [WordTest.Operand], _ comparison: FilterComparison
   ) throws(FilterError) {
@@ -148,7 +148,7 @@ extension FilterResolver {
     }
   }
 
-  /// Reads an operand as everything that it could be; the value of the task decides.
+  /// Reads an operand as every type that it could have; the value of the task decides.
   private func wordOperand(_ operand: FilterOperand, isTyped: Bool) -> WordTest.Operand {
     let (lower, upper): (FilterValue?, FilterValue?)
     var word: Glob?
@@ -166,7 +166,7 @@ extension FilterResolver {
     let (first, last) = (
       lower.flatMap { TypedValue($0.text) }, upper.flatMap { TypedValue($0.text) }
     )
-    // Both ends have to be of one type, an end that is missing is of every type.
+    // Both ends must have one type; a missing end has every type.
     func interval(_ read: (TypedValue) -> Double?) -> Interval<Double>? {
       let (from, to) = (first.flatMap(read), last.flatMap(read))
       guard (lower == nil) || from != nil, (upper == nil) || to != nil else { return nil }
@@ -182,7 +182,7 @@ extension FilterResolver {
     return result
   }
 
-  /// Returns the days that a value means, or nil if it is no date.
+  /// Returns the days that a value means, or nil if it is not a date.
   private func days(_ value: FilterValue) -> Interval<Int>? {
     guard let expression = try? DateExpression(parsing: value.text),
       let period = try? expression.period(on: context.today, weekStart: context.weekStart)

@@ -8,7 +8,7 @@ struct FilterResolver {
   /// The regular expressions, in the order of the numbers that tests give them.
   private(set) var patterns: [RegularExpression] = []
 
-  /// The kinds of tasks that the query names, and that are therefore not left out.
+  /// The kinds of tasks that the query names, which are therefore not omitted.
   var revealed: Omission = []
 
   /// Warnings about valid parts that are probably mistakes.
@@ -20,12 +20,12 @@ struct FilterResolver {
   /// How many saved queries have been resolved, each as often as it is used.
   private var savedCount = 0
 
-  /// How many saved queries may need one another: more than a person writes, fewer than a stack
-  /// holds, since each can have `FilterParser.deepestNesting` parentheses around the next.
+  /// The deepest nesting of saved queries: more than a person writes, less than a stack allows, since
+  /// each can have `FilterParser.deepestNesting` parentheses around the next.
   static let deepestSaved = 16
 
-  /// How many saved queries one query may use in all: a few that each use the next one twice would
-  /// otherwise take forever.
+  /// The most saved queries that one query may use in total: a few that each use the next one twice
+  /// would otherwise take forever.
   static let mostSaved = 1000
 
   init(_ context: FilterContext, _ source: [UInt8]) {
@@ -70,7 +70,7 @@ struct FilterResolver {
 
   func fail(_ fact: FilterError.Fact) -> FilterError { FilterError(fact, in: source) }
 
-  /// Refuses `due:` and `due..7d`, which are text in a task and hardly ever what one looks for.
+  /// Throws for `due:` and `due..7d`, which are likely mistakes.
   private func refuseFieldWithoutValue(
     _ text: [UInt8], at range: Range<Int>
   ) throws(FilterError) {
@@ -87,9 +87,9 @@ struct FilterResolver {
         operator: range.upperBound - 1..<range.upperBound))
   }
 
-  /// Refuses `+work|+home`, which would be the name of a project that hardly any task has.
+  /// Throws for `+work|+home`, which is a valid name but a likely mistake.
   private func refuseOperator(in tag: Located<FilterTag>) throws(FilterError) {
-    // A quoted name is taken literally.
+    // A quoted name is literal.
     guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
       let terms = tag.value.termsBetweenOperators
     else { return }
@@ -109,7 +109,7 @@ struct FilterResolver {
     return .pattern(patterns.count - 1)
   }
 
-  /// Resolves a saved query; an error in it is reported at its name.
+  /// Resolves a saved query; an error in it is reported at the query's name.
   private mutating func test(
     forSaved name: [UInt8], at range: Range<Int>
   ) throws(FilterError) -> FilterTest {
@@ -150,6 +150,6 @@ struct FilterResolver {
       || verbs.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
-  /// The names before a colon that ask about the task rather than compare a field.
+  /// The names before a colon that test the task instead of comparing a field.
   static let verbs: [String] = ["is", "has", "no"]
 }

@@ -1,15 +1,15 @@
-/// A filter at work: the same tests on one task after the other.
+/// A run of a filter over tasks.
 struct FilterRun {
   private let test: FilterTest
   private let omission: Omission
   private let today: CivilDate
   private var searches: [RegularExpressionSearch]
 
-  /// Which tasks are blocked: worked out when the first task is met that has a name.
+  /// Which tasks are blocked; computed for the first task that has a name.
   private lazy var blocked = findBlocked()
   private let findBlocked: () -> BlockedNames
 
-  /// How urgent tasks are: which of them others wait for is worked out when the first one is asked.
+  /// How urgent tasks are; the blocking tasks are found when they are first needed.
   private lazy var urgency = ItemField.urgency(on: today, among: findOpen())
   private let findOpen: () -> OpenNames
 
@@ -26,11 +26,11 @@ struct FilterRun {
   }
 
   mutating func selects(_ item: TodoItem) -> Bool {
-    // What is omitted is mostly decided by a byte or two, so it comes first.
+    // Whether a task is omitted usually depends on one or two bytes, so it is tested first.
     !isOmitted(item, omission) && holds(test, item)
   }
 
-  /// Whether the filter selects the task at `position`, which is made only if its line leaves a doubt.
+  /// Whether the filter selects the task at `position`, which is created only if the line is not enough.
   mutating func selects(_ position: Int, of document: Document) -> Bool {
     let line = document.bytes.span.extracting(document.contentRange(ofLineAt: position))
     let head = Head(of: line, dialect: document.dialect)
@@ -100,7 +100,7 @@ struct FilterRun {
     return moment
   }
 
-  /// Whether the text or the note contains a text; its own line first, with a note in it.
+  /// Whether the text or the note contains a text; searches the task's line first.
   private func contains(_ search: TextSearch, _ item: TodoItem) -> Bool {
     search.matches(item.content.span, in: item.head.textStart..<item.content.count)
       || search.matches(item.indentedNote.span, in: 0..<item.indentedNote.count)

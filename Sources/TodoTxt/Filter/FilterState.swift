@@ -6,7 +6,7 @@ package struct FilterState: Sendable {
   /// Its meaning in a few words.
   package let help: String
 
-  /// The kinds of tasks that are no longer left out when the state is asked for.
+  /// The kinds of tasks that are no longer omitted if a query names the state.
   let reveals: Omission
 
   /// Its meaning on a given day.
@@ -24,7 +24,7 @@ package struct FilterState: Sendable {
 
   /// Every state: one row each.
   package static let all: [FilterState] = [
-    // Who names it decides about done tasks: `-is:open` asks for them.
+    // A query that names it also decides about completed tasks: `-is:open` selects them.
     FilterState("open", "pending", reveals: .completed, help: "not completed") { _ in
       .not(.isCompleted)
     },

@@ -1,5 +1,5 @@
 extension FilterTag {
-  /// The terms that are meant if the name holds an operator between names; nil for a plain name.
+  /// The intended terms if the name contains an operator between names; nil for a plain name.
   ///
   ///     +work|+home, +work|home   →   +work,+home
   ///     +work&@home               →   +work @home
@@ -37,7 +37,7 @@ extension Filter {
   /// A likely mistake in a query that found nothing: `+work,home`.
   package var doubtfulName: Diagnostic? {
     expression.tags.lazy.compactMap { tag in
-      // A quoted name is taken literally.
+      // A quoted name is literal.
       guard source[tag.range].dropFirst().elementsEqual(tag.value.name.text),
         let tags = tag.value.tagsBetweenCommas
       else { return nil }

@@ -2,8 +2,8 @@
 ///
 ///     due<mon due>fri      pri:A pri:none      is:done is:open      // no task can match
 ///
-/// An answer of no is certain. Terms that are related in ways that are not looked into, such as a
-/// text within a text, are taken to be possible together.
+/// If the answer is no, it is certain. Relations that are not examined, such as a text within a text,
+/// count as possible.
 extension FilterTest {
   /// Whether some task could pass the test.
   func canHold(on today: CivilDate) -> Bool {
@@ -11,8 +11,8 @@ extension FilterTest {
     return ways.contains(where: \.isPossible)
   }
 
-  /// The ways in which the test can hold, each a set of tests that hold together; nil if they are too
-  /// many to look at.
+  /// The ways in which the test can hold, each a set of tests that hold together; nil if there are too
+  /// many.
   private func ways(on today: CivilDate, negated: Bool = false) -> [FilterWay]? {
     switch (self, negated) {
     case (.always, false), (.never, true): return [FilterWay()]
@@ -39,7 +39,7 @@ extension FilterTest {
   }
 }
 
-/// More ways than a person's query has, and few enough to look at.
+/// The most ways to examine: more than the queries that people write have.
 private let mostWays = 256
 
 extension Omission {
@@ -92,8 +92,8 @@ private struct FilterWay {
       && present.allSatisfy(hasWord)
   }
 
-  // A test of a value that is not there does not hold. So a field without a test that holds can be
-  // missing, and those that fail exclude nothing.
+  // A test of a missing value fails. So a field whose tests all fail can be missing, and the tests
+  // that fail exclude nothing.
 
   private func hasMoment(_ field: ItemField) -> Bool {
     func test(_ test: FilterTest) -> IntervalTest<Int>? {

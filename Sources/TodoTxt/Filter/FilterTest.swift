@@ -1,4 +1,4 @@
-/// A query resolved: every name looked up, every date worked out, nothing left to ask.
+/// A resolved query, with all names looked up and all dates computed.
 indirect enum FilterTest: Hashable, Sendable {
   case always
   case never
@@ -40,7 +40,7 @@ indirect enum FilterTest: Hashable, Sendable {
 }
 
 extension FilterTest {
-  /// Joins tests that must all hold, leaving out those that always do.
+  /// Joins tests that must all hold; omits tests that always hold.
   static func all(of tests: [FilterTest]) -> FilterTest {
     let tests = tests.filter { $0 != .always }
     return tests.isEmpty ? .always : tests.count == 1 ? tests[0] : .all(tests)

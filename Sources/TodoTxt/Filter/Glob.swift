@@ -16,7 +16,7 @@ struct Glob: Hashable, Sendable {
 
   /// Whether the bytes in `range` are the name.
   ///
-  /// Each part matches where it first can, which leaves the most for the parts after it.
+  /// Each part matches at the first possible place, which leaves the most bytes for the next parts.
   func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     let first = parts[0]
     guard bytes.starts(with: first, in: range) else { return false }

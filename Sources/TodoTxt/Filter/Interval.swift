@@ -1,6 +1,6 @@
 /// An interval of an ordered scale, including both ends; an end that is nil is open.
 ///
-/// The type has no constraint, for the reason that `Located` gives.
+/// The type has no constraint, for the reason given at `Located`.
 struct Interval<Bound> {
   var lower: Bound?
   var upper: Bound?
@@ -14,7 +14,7 @@ extension Interval where Bound: Comparable {
   /// A single value.
   static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
 
-  /// Whether the interval holds no value at all.
+  /// Whether the interval contains no value.
   var isReversed: Bool {
     guard let lower, let upper else { return false }
     return upper < lower
@@ -28,7 +28,7 @@ extension Interval where Bound: Comparable {
 
   /// Whether `value` has `relation` to the interval.
   ///
-  /// Before a period is before its first day, after it after its last; `<=` includes all of it.
+  /// `<` means before the first day of a period, `>` after its last; `<=` includes the whole period.
   func holds(_ relation: FilterRelation, for value: Bound) -> Bool {
     switch relation {
     case .equal, .contains: contains(value)

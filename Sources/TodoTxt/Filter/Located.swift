@@ -1,18 +1,18 @@
-/// A piece of a query together with the bytes of the query it was read from.
+/// A part of a query with its place in the query.
 ///
-/// Two pieces are equal if they say the same, wherever they stood: so that a query compares equal
-/// to the one that its printed text is read as.
+/// Two parts are equal if their values are equal, wherever they are. So a query equals the query that
+/// is read from its printed text.
 ///
-/// The type asks nothing of its value: to make a type with a constraint, Swift searches the program
-/// for the conformance at run time, which takes longer than reading a query.
+/// The type has no constraint on its value: for a type with a constraint, Swift looks up the
+/// conformance at run time, which takes longer than reading a query.
 package struct Located<Value> {
-  /// What was read.
+  /// The value.
   package var value: Value
 
-  /// The bytes of the query it was read from, quotes included.
+  /// Its bytes in the query, including quotes.
   package var range: Range<Int>
 
-  /// Creates a piece that is at `range`.
+  /// Creates a part at `range`.
   package init(_ value: Value, at range: Range<Int>) {
     self.value = value
     self.range = range
@@ -22,11 +22,11 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension Located: Equatable where Value: Equatable {
-  /// Whether both say the same; where they stood does not count.
+  /// Whether both are the same, wherever they are in the text.
   package static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 }
 
 extension Located: Hashable where Value: Hashable {
-  /// Feeds what was read, and not where, to `hasher`.
+  /// Hashes the value without its place.
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -1,14 +1,14 @@
 /// A moment as a number, so that comparing numbers compares moments.
 ///
-/// A whole day comes before the times on it, as moments order; the end of a day is a number after
-/// the last of them.
+/// A whole day comes before its times, as in the order of moments; the end of a day is the number
+/// after its last time.
 enum MomentKey {
   /// The number of a moment.
   static func of(_ moment: Moment) -> Int {
     start(of: moment.date) | (moment.time.map { $0.hour * 60 + $0.minute + 1 } ?? 0)
   }
 
-  /// The number before all moments of a day but the whole day itself.
+  /// The number before all times of a day, but after the whole day.
   static func start(of date: CivilDate) -> Int {
     (date.year << 9 | date.month << 5 | date.day) << 11
   }

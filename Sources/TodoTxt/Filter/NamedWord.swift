@@ -1,4 +1,4 @@
-/// A word that a query looks for in texts, and that is also the name of a state or a date.
+/// A word that a query searches for and that is also the name of a state or a date.
 ///
 ///     overdue      // is:overdue
 ///     friday       // due:friday
@@ -6,16 +6,16 @@ package struct NamedWord: Hashable, Sendable {
   /// The word as it was written.
   package let word: String
 
-  /// The term that asks for the state, or for tasks that are due then.
+  /// The term for the state, or for tasks due on that date.
   package let term: String
 }
 
 extension FilterExpression {
-  /// The words of the query that are also names, in order; those in quotes and after `not` are meant.
+  /// The words of the query that are also names, in order; words in quotes or after `not` are intended.
   package var namedWords: [NamedWord] {
     switch kind {
     case .text(let text):
-      // In quotes the term is longer than its text.
+      // A term in quotes is longer than its text.
       guard range.count == text.count else { return [] }
       let word = String(decoding: text, as: UTF8.self)
       return NamedWord.meaning(of: word.lowercased()).map { [NamedWord(word: word, term: $0)] }
@@ -27,7 +27,7 @@ extension FilterExpression {
 }
 
 extension NamedWord {
-  /// Returns the term that a word in lower case means; nil if it is no name.
+  /// Returns the term that a word in lower case means; nil if it is not a name.
   fileprivate static func meaning(of word: String) -> String? {
     if FilterState.named(word) != nil { return "is:\(word)" }
     // A name of two letters is more likely a part of a word.
