@@ -1,4 +1,4 @@
-/// The order of texts in which numbers count as numbers: `v2` before `v10`.
+/// The order of texts that compares numbers as numbers: `v2` before `v10`.
 enum NaturalOrder {
   /// Whether the first text comes before the second.
   static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
@@ -8,8 +8,8 @@ enum NaturalOrder {
   /// Returns a negative number, zero or a positive one, as the first text comes before the second,
   /// is equal to it, or comes after.
   ///
-  /// ASCII letters of either case are equal at first; texts that differ in nothing else are ordered
-  /// by their bytes, so that only equal texts compare equal. Other letters compare by their bytes.
+  /// It ignores the case of ASCII letters, except between texts that differ only in case: these are
+  /// ordered by their bytes, so that only equal texts compare equal. Other letters compare by their bytes.
   static func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Int {
     var (i, j) = (0, 0)
     while i < left.count, j < right.count {
@@ -27,10 +27,10 @@ enum NaturalOrder {
     return difference != 0 ? difference : compareBytes(left, right)
   }
 
-  /// Returns eight bytes for the start of a text: where those of two texts differ, they compare as the
-  /// texts do.
+  /// Returns a number for the first eight bytes of a text: if the numbers of two texts differ, they
+  /// compare as the texts do.
   ///
-  /// They end at the first digit, which is any digit: its number may be longer.
+  /// All digits are the same, and nothing after the first digit counts, since a number may be longer.
   static func start(of text: Span<UInt8>) -> UInt64 {
     var start: UInt64 = 0
     for index in 0..<min(text.count, 8) {
@@ -53,7 +53,7 @@ enum NaturalOrder {
       i += 1
       j += 1
     }
-    // The longer run is the greater number; of runs of one length the first difference decides.
+    // The longer run is the greater number; between equal lengths the first difference decides.
     if i < left.count, left[i].isDigit { return 1 }
     if j < right.count, right[j].isDigit { return -1 }
     return first

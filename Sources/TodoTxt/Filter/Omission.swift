@@ -4,7 +4,7 @@
 ///     FilterContext(today: today, omitting: .agenda)          // blocked tasks are there too
 ///     FilterContext(today: today, omitting: [])               // all tasks
 ///
-/// This is the one rule for what a list shows; every list is made with it. A query names a kind by its
+/// Every list uses this rule. A query names a kind by its
 /// state (`is:waiting`) or by a field that only such tasks have (`t<7d`, `done>=mon`).
 public struct Omission: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
@@ -19,26 +19,26 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let waiting = Omission(rawValue: 4)
   /// Tasks with open children.
   public static let blocked = Omission(rawValue: 8)
-  /// Tasks that are not completed: no query names them, so they are not there whatever it asks for.
+  /// Tasks that are not completed; no query names this kind, so they are always omitted.
   public static let open = Omission(rawValue: 16)
 
-  /// What a list omits: all that can't be done now.
+  /// The kinds that a list omits: tasks that can't be done now.
   public static let list: Omission = [.completed, .hidden, .waiting, .blocked]
 
-  /// What an agenda omits: a blocked task is there, since its day comes all the same.
+  /// The kinds that an agenda omits; it shows blocked tasks, since they still have a due date.
   public static let agenda: Omission = [.completed, .hidden, .waiting]
 
-  /// What a calendar omits: a waiting task is there on the day it is due.
+  /// The kinds that a calendar omits; it shows a waiting task on the day it is due.
   public static let calendar: Omission = [.completed, .hidden]
 }
 
 extension Omission {
-  /// Whether a task is of a kind that its line alone shows: every kind except blocked.
+  /// Whether a task is of one of these kinds, except blocked, which the line alone does not show.
   ///
-  /// Every task of a file is asked, and most have neither `h:` nor `t:`.
+  /// It is called for every task of a file, and most have neither `h:` nor `t:`.
   func contains(_ head: Head, in line: Span<UInt8>, today: CivilDate) -> Bool {
     if contains(head.isCompleted ? .completed : .open) { return true }
-    guard contains(.hidden) || contains(.waiting), line.mayHaveTag(behind: head) else {
+    guard contains(.hidden) || contains(.waiting), line.mayHaveTag(after: head) else {
       return false
     }
     let text = head.textRange(in: line)
@@ -48,7 +48,7 @@ extension Omission {
 }
 
 extension TodoItem {
-  /// Whether the task waits for the day of its `t:`, which one that is due by `today` never does.
+  /// Whether the task waits for the day of its `t:`; a task that is due by `today` never waits.
   package func isWaiting(on today: CivilDate) -> Bool {
     content.span.isWaiting(textRange, today)
   }
@@ -73,7 +73,7 @@ extension Span<UInt8> {
   }
 
   /// Whether some word seems to be a tag whose key is `h` or `t`.
-  fileprivate func mayHaveTag(behind head: Head) -> Bool {
+  fileprivate func mayHaveTag(after head: Head) -> Bool {
     var position = head.textStart + 1
     while position < count, let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<count) {
       let letter = self[colon - 1] | 0x20

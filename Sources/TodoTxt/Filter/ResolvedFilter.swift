@@ -1,6 +1,6 @@
 /// A filter that is ready to run: its fields are looked up, and its dates are days.
 ///
-/// Done, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
+/// Completed, hidden (`h:1`), waiting (`t:` in the future) and blocked tasks (with open children) are
 /// left out, unless the query names them: `is:done`, `done>=mon`, `t<7d`, `is:blocked`.
 package struct ResolvedFilter: Sendable {
   /// Warnings about valid parts of the query that are probably mistakes, such as an unused key.
@@ -46,7 +46,7 @@ package struct ResolvedFilter: Sendable {
 
   /// The reason why the filter can never select a task; nil if it can.
   ///
-  /// It takes as long as all the rest of a short list: ask where nothing was selected.
+  /// Computing it takes as long as a short list; use it only if no task was selected.
   package var contradiction: Diagnostic? {
     if case .always = ownTest { return nil }
     if !ownTest.canHold(on: today) {
@@ -63,7 +63,7 @@ package struct ResolvedFilter: Sendable {
 }
 
 extension Filter {
-  /// Looks up the fields of the query and works out its dates.
+  /// Looks up the fields of the query and computes its dates.
   ///
   /// If there is a `scope`, the filter selects only tasks that both queries match.
   package func resolved(
@@ -72,7 +72,7 @@ extension Filter {
     try ResolvedFilter(self, within: scope, in: context)
   }
 
-  /// Looks up the fields of the query and works out its dates on a day.
+  /// Looks up the fields of the query and computes its dates on a day.
   package func resolved(
     on today: CivilDate, omitting omission: Omission = .list
   ) throws(FilterError) -> ResolvedFilter {

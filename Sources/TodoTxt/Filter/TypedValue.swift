@@ -1,4 +1,4 @@
-/// What the value of a tag without a meaning of its own looks like.
+/// The type that the value of a custom tag looks like.
 ///
 ///     2026-11-25  2026-11-25T17:30        a moment
 ///     30  -1.5                            a number
@@ -49,7 +49,7 @@ enum TypedValue: Hashable, Sendable {
     while index < end {
       if bytes[index].isDigit {
         digits += 1
-        // More places than a number has room for would make it and its scale infinite.
+        // With more decimals than a number can have, it and its scale would become infinite.
         if scale < 1e18 {
           value = value * 10 + Double(bytes[index] - UInt8(ascii: "0"))
           scale *= 10

@@ -3,24 +3,24 @@ struct WordTest: Hashable, Sendable {
   var relation: FilterRelation
   var operands: [Operand]
 
-  /// A word or a range of words, and what it means if a task's value is of some type.
+  /// A word or a range of words, and its meaning for each type of a task's value.
   struct Operand: Hashable, Sendable {
-    /// The word, in which `*` stands for any bytes; nil for a range.
+    /// The word, in which `*` matches any bytes; nil for a range.
     var word: Glob?
-    /// The text to look for, where the relation is `contains`.
+    /// The text to search for, if the relation is `contains`.
     var search: TextSearch?
-    /// The ends as texts.
+    /// The bounds as texts.
     var texts: Interval<NaturalText>
     var moments: Interval<Int>?
     var numbers: Interval<Double>?
     var durations: Interval<Double>?
     var sizes: Interval<Double>?
 
-    /// Whether the operand is a word and nothing else.
+    /// Whether the operand can only be a word.
     var isUntyped: Bool { numbers == nil && durations == nil && sizes == nil && moments == nil }
   }
 
-  /// Whether the bytes in `range` have the relation to one of the operands, for `!=` to all.
+  /// Whether the bytes in `range` have the relation to one of the operands, or for `!=` to all of them.
   func holds(for bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     switch relation {
     case .contains: operands.contains { $0.search?.matches(bytes, in: range) ?? false }

@@ -1,6 +1,6 @@
-/// The characters sorted into as few letters as a program can tell apart.
+/// The characters grouped into the classes that a program can distinguish, called letters.
 struct CharacterAlphabet: Hashable, Sendable {
-  /// How many letters there are; the number itself means the end of the text.
+  /// The number of letters; the number itself means the end of the text.
   let count: Int
 
   /// The first character of each letter, in order; the first one is 0.
@@ -9,7 +9,7 @@ struct CharacterAlphabet: Hashable, Sendable {
   /// The letters of ASCII.
   private var ascii: [Int32] = []
 
-  /// Sorts the characters for `sets` and for words.
+  /// Groups the characters by `sets` and by whether they are part of words.
   init(telling sets: [ScalarSet]) {
     var starts: Set<UInt32> = [0]
     for range in (sets + [.wordCharacters]).flatMap(\.ranges) {

@@ -5,10 +5,10 @@
 ///     expression.matches(Array("Paid 120 EUR".utf8))        // true
 ///
 /// The syntax: characters, `.`, classes `[a-z] [^,] \d \w \s` and their opposites `\D \W \S`,
-/// groups, `|`, `* + ? {2} {2,} {2,5}`, and the places `^ $ \b \B`. `.` matches a character, not a
-/// byte; a byte that is no UTF-8 is a character. `\d` and `\s` know ASCII only, `\w` takes
-/// every character beyond ASCII for a letter. There are no back references and no look-around,
-/// which is what the promise about time rests on.
+/// groups, `|`, `* + ? {2} {2,} {2,5}`, and the assertions `^ $ \b \B`. `.` matches a character, not a
+/// byte; an invalid UTF-8 byte is a character. `\d` and `\s` match only ASCII, and `\w` matches
+/// every character beyond ASCII. There are no back references and no look-around, since they would
+/// make searching slower.
 package struct RegularExpression: Hashable, Sendable {
   /// The expression as it was written, as text.
   package let text: String
@@ -43,7 +43,8 @@ package struct RegularExpression: Hashable, Sendable {
     return search.matches(text.span, in: 0..<text.count)
   }
 
-  /// Returns the source without what follows a backslash: the `W` of `\W` is no upper-case letter.
+  /// Returns the source without the characters after backslashes: the `W` of `\W` is not an upper-case
+  /// letter.
   private static func letters(of source: [UInt8]) -> [UInt8] {
     var letters: [UInt8] = []
     var isEscaped = false

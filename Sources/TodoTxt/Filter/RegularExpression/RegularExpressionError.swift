@@ -1,31 +1,31 @@
-/// What is wrong with a regular expression; ranges are bytes of its text.
+/// An error in a regular expression; ranges are bytes of its text.
 package enum RegularExpressionError: Error, Hashable, Sendable {
-  /// A parenthesis that nothing closes.
+  /// An opening parenthesis that is not closed.
   case unclosedGroup(Range<Int>)
-  /// A closing parenthesis too many.
+  /// A closing parenthesis without an opening one.
   case unopenedGroup(Range<Int>)
   /// `(?…` other than `(?:`.
   case unsupportedGroup(Range<Int>)
-  /// A `[` that nothing closes.
+  /// A `[` that is not closed.
   case unclosedClass(Range<Int>)
   /// A range whose end comes before its start: `[z-a]`.
   case reversedRange(Range<Int>)
-  /// `[:alpha:]` and its like.
+  /// A named class such as `[:alpha:]`.
   case namedClass(Range<Int>)
   /// A `*`, `+`, `?` or `{` with nothing before it.
   case nothingToRepeat(Range<Int>)
-  /// Braces that hold no count.
+  /// Braces that don't contain a count.
   case wrongCount(Range<Int>)
   /// A backslash before a letter or digit without a meaning.
   case unknownEscape(Range<Int>)
   /// A backslash at the end.
   case unfinishedEscape(Range<Int>)
-  /// More groups in one another than are followed.
+  /// Too many nested groups.
   case nestedTooDeeply(Range<Int>)
-  /// More steps than a program may have, mostly from counts of counts.
+  /// More instructions than a program may have, usually because of nested counts.
   case tooLarge
 
-  /// Where the expression is wrong; nil if it is all of it.
+  /// The place of the error; nil for the whole expression.
   package var range: Range<Int>? {
     switch self {
     case .unclosedGroup(let range), .unopenedGroup(let range), .unsupportedGroup(let range),
@@ -39,7 +39,7 @@ package enum RegularExpressionError: Error, Hashable, Sendable {
 }
 
 extension RegularExpressionError {
-  /// The error in words; `written` is what is at its range.
+  /// The error in words; `written` is the text at its range.
   func message(written: String) -> String {
     switch self {
     case .unclosedGroup: "missing closing parenthesis in the regular expression"

@@ -2,13 +2,13 @@
 indirect enum RegularExpressionNode: Hashable, Sendable {
   /// One character of a set.
   case character(ScalarSet)
-  /// A place, without a character.
+  /// A place between characters.
   case assertion(Assertion)
-  /// One after the other; nothing at all if empty.
+  /// Nodes one after the other; the empty sequence matches the empty text.
   case sequence([RegularExpressionNode])
-  /// One of them.
+  /// One of several nodes.
   case choice([RegularExpressionNode])
-  /// The same again and again; without an end if `most` is nil.
+  /// A repeated node; without an upper limit if `most` is nil.
   case repetition(RegularExpressionNode, least: Int, most: Int?)
 
   /// A place between two characters.

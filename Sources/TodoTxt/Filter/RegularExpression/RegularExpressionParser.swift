@@ -8,7 +8,7 @@
 ///     class      = "[" [ "^" ] 1*( member [ "-" member ] ) "]"      ; "]" may come first
 ///     escape     = "\" ( "d" / "D" / "w" / "W" / "s" / "S" / "b" / "B" / "t" / punctuation )
 ///
-/// A `?` after a repetition asks for a short match, and changes nothing about whether there is one.
+/// A `?` after a repetition asks for a short match, and doesn't change whether there is one.
 struct RegularExpressionParser {
   private static let deepestNesting = 50
 
@@ -41,7 +41,7 @@ struct RegularExpressionParser {
       var node = try atom()
       if let (least, most) = try repetition() {
         node = .repetition(node, least: least, most: most)
-        // Counts of counts multiply, and a tree that has outgrown its limit need not grow on.
+        // Nested counts multiply, so stop as soon as the tree is too large.
         guard node.size != nil else { throw .tooLarge }
       }
       nodes.append(node)

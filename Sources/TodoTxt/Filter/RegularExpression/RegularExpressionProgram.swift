@@ -1,4 +1,4 @@
-/// A regular expression as instructions for a machine that is in many places at once (Thompson).
+/// A regular expression as instructions for a machine that follows all paths at once (Thompson).
 struct RegularExpressionProgram: Hashable, Sendable {
   /// The most instructions that a program may have: a bound on the work for each byte of a text.
   static let greatestSize = 5_000
@@ -6,20 +6,20 @@ struct RegularExpressionProgram: Hashable, Sendable {
   enum Instruction: Hashable, Sendable {
     /// Takes a character of a set and goes to the next instruction.
     case take(set: Int)
-    /// Goes on only at such a place.
+    /// Continues only at such a place.
     case check(RegularExpressionNode.Assertion)
-    /// Goes on in both places.
+    /// Continues in both places.
     case split(Int, Int)
-    /// Goes on there.
+    /// Continues at another place.
     case jump(Int)
-    /// Has found a match.
+    /// Reports a match.
     case match
   }
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
 
-  /// Whether what comes before a character matters for where it leads.
+  /// Whether a step can depend on the previous character.
   private(set) var hasAssertions = false
 
   init(_ node: RegularExpressionNode) throws(RegularExpressionError) {

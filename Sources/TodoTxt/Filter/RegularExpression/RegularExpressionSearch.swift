@@ -1,9 +1,9 @@
-/// Searches texts for a regular expression, and remembers what it has learnt about it.
+/// Searches texts for a regular expression, and caches the transitions between states.
 ///
-/// A state is the set of instructions that the machine is at. What each letter makes of a state is
-/// worked out once and kept in a table, so that most characters cost one look into it.
+/// A state is the set of instructions that the machine is at. The next state for each letter is
+/// computed once and kept in a table, so that most characters need only one table look-up.
 struct RegularExpressionSearch: Sendable {
-  /// How many numbers states and table hold before they are emptied: some 10 MB.
+  /// The most numbers that states and table contain before they are emptied: about 10 MB.
   private static let greatestMemory = 1 << 20
 
   private let expression: RegularExpression
@@ -11,22 +11,22 @@ struct RegularExpressionSearch: Sendable {
   private let wordLetters: [Bool]
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// For each state and letter the next state, `Outcome.unknown` where no one has asked.
+  /// The next state for each state and letter; `Outcome.unknown` if it was not needed yet.
   private var table: [Int32] = []
-  /// How many numbers states and table hold.
+  /// How many numbers states and table contain.
   private var memory = 0
   private var visited: [Int]
   private var round = 0
   private var pending: [Int] = []
 
-  /// Where the machine is before it takes a character.
+  /// The state of the machine before it takes a character.
   private struct State: Hashable {
     var previous: Previous
     /// The instructions, in order.
     var places: [Int]
   }
 
-  /// What is before the character: only what an assertion asks.
+  /// The kind of the previous character, which assertions depend on.
   private enum Previous { case start, word, other }
 
   private enum Outcome {
@@ -60,7 +60,7 @@ struct RegularExpressionSearch: Sendable {
     return last == Outcome.matched
   }
 
-  /// Works out what `letter` makes of a state and writes it down.
+  /// Computes the next state for `letter` and stores it.
   private mutating func learn(_ state: inout Int, _ letter: Int) -> Int32 {
     let width = expression.alphabet.count + 1
     if memory > RegularExpressionSearch.greatestMemory {

@@ -1,7 +1,7 @@
 /// A set of characters, as the ranges of their Unicode scalar values.
 ///
-/// A byte that is no UTF-8 is a character of its own, with a value above Unicode's: so that every
-/// text is a sequence of characters and `.` matches each of them.
+/// An invalid UTF-8 byte is a character of its own, with a value above Unicode's. So every text is a
+/// sequence of characters, and `.` matches each of them.
 struct ScalarSet: Hashable, Sendable {
   /// The ranges in order; none touches the next.
   private(set) var ranges: [ClosedRange<UInt32>]
@@ -51,7 +51,7 @@ struct ScalarSet: Hashable, Sendable {
 
   /// The set with the other case of each of its letters.
   ///
-  /// Ranges of more than a thousand characters are taken to hold both cases already.
+  /// Ranges of more than a thousand characters are assumed to contain both cases.
   var ignoringCase: ScalarSet {
     var ranges = ranges
     for range in self.ranges where range.count <= 1000 {
