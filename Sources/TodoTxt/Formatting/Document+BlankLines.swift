@@ -1,9 +1,9 @@
 extension Document {
-  /// Removes the blank lines that separate nothing, such as those that removed tasks leave.
+  /// Removes blank lines that separate nothing, such as those that remain after removing tasks.
   ///
-  /// One blank line stays before and after a comment, since that is a heading, and one before an
-  /// indented line that is a task, since it would become the note of the task above. Blank lines
-  /// inside a note belong to the note.
+  /// One blank line stays before and after a comment, since comments are headings. One stays before an
+  /// indented task, since the task would become a note of the task above. Blank lines inside a note
+  /// belong to the note.
   package func removingBlankLines() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     let lines = lines

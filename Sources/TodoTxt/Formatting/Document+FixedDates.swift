@@ -1,9 +1,9 @@
 extension Document {
-  /// Returns the edit after which `due:`, `t:` and `until:` hold the days that they mean on `today`.
+  /// Returns the edit that replaces the values of `due:`, `t:` and `until:` by their dates on `today`.
   ///
   ///     Call mum due:friday t:due-3d     →   Call mum due:2026-11-27 t:2026-11-24
   ///
-  /// What already is a day stays, and so does what is no date or counts from a tag without one:
+  /// A date stays as it is. So does a value that is not a date, or that counts from a tag without one;
   /// `findings()` reports it.
   public func fixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
@@ -35,7 +35,7 @@ extension TodoItem {
     return changed
   }
 
-  /// Returns what the tags mean, nil for those that can't be resolved.
+  /// Returns the dates of the tags; nil for those that can't be resolved.
   private func moments(
     of tags: [DateExpression.TagExpression], on today: CivilDate, _ weekStart: Weekday,
     otherwise date: ([UInt8]) -> CivilDate?
@@ -45,7 +45,7 @@ extension TodoItem {
     {
       return moments
     }
-    // One is wrong: the others are resolved by themselves.
+    // One has an error, so each is resolved on its own.
     return tags.map { tag in
       try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(DateError) in
         let other = tags.first { TagKey($0.key) == TagKey(key) }

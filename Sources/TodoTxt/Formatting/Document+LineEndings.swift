@@ -1,7 +1,7 @@
 extension Document {
-  /// Returns the edit after which every line that has an ending ends in `terminator`.
+  /// Returns the edit that changes all line endings to `terminator`.
   ///
-  /// The last line gets none if it has none. A line whose content ends in a CR keeps its ending: a
+  /// A last line without an ending stays without one. A line whose content ends in a CR keeps its ending: a
   /// bare LF after it would make that CR part of the ending.
   public func endingLines(in terminator: LineTerminator) -> DocumentEdit {
     var edit = DocumentEdit(of: self)

@@ -1,10 +1,11 @@
 extension Document {
-  /// Returns the edit after which notes are written in `form`, the same line for line.
+  /// Returns the edit that writes all notes in `form`, with the same lines.
   ///
   /// The two directions undo each other, byte for byte where indented notes have four spaces. A note
-  /// that `form` can't express stays as it is: one that holds U+0010; indented, one that
-  /// begins with a blank, ends in an empty line, has a CR at a line's end, belongs to a task without
-  /// a text, or would reach down to an indented line that is a task. The strict dialect has no notes.
+  /// that `form` can't express stays as it is: one that contains U+0010. The indented form also can't
+  /// express a note that begins with a blank, ends in an empty line, has a CR at the end of a line,
+  /// belongs to a task without a text, or would be followed by an indented task. The strict dialect has
+  /// no notes.
   public func writingNotes(_ form: NoteForm) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for item in items where item.hasNote {
@@ -12,14 +13,14 @@ extension Document {
       guard item.isWritten(otherwiseThan: form), item.noteLines.canBeWritten(form),
         form == .inline || hasRoomBelow(item, text)
       else { continue }
-      // All from the end of the text to the end of the note, except for the last line's ending.
+      // The bytes from the end of the text to the end of the note, without the last line's ending.
       let end = lines[item.lineNumbers.upperBound - 1].content.endIndex
       edit.replaceBytes(in: text.endIndex..<end, with: note(of: item, form))
     }
     return edit
   }
 
-  /// Whether an indented note of the task would start at its line and end before the next task.
+  /// Whether an indented note would belong to the task and end before the next task.
   private func hasRoomBelow(_ item: TodoItem, _ text: ArraySlice<UInt8>) -> Bool {
     let kind = LineKind(of: text.span, at: 0..<text.count, dialect: dialect)
     guard kind == .task || kind == .note, text.last != .carriageReturn else { return false }
@@ -54,7 +55,7 @@ extension TodoItem {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Whether the lines of a note can be written in `form` and be read as they are.
+  /// Whether the lines of a note can be written in `form` and read back unchanged.
   fileprivate func canBeWritten(_ form: NoteForm) -> Bool {
     guard !contains(where: { $0.contains(.noteSeparator) }) else { return false }
     switch form {

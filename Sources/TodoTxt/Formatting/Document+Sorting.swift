@@ -2,8 +2,8 @@ extension Document {
   /// Returns the bytes of the list with its tasks in an order, and the tasks that moved.
   ///
   /// Notes stay with their tasks. Comments are headings: they stay in place, and the tasks between them are
-  /// sorted. Blank lines that separate nothing are removed. Throws if the list is in order, or if a task
-  /// would get another note.
+  /// sorted. Blank lines that separate nothing are removed. Throws if the list is already in order, or if
+  /// a task would get another note.
   package func sortingTasks(
     by order: SortOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
@@ -16,7 +16,7 @@ extension Document {
     for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
       throw TaskError(item.number, .noteWouldChange)
     }
-    // A task that has another number only because blank lines went has not moved.
+    // A task whose number changed only because blank lines were removed has not moved.
     var changes: [TaskChange] = []
     for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
     where item.number != place.number {
@@ -28,7 +28,7 @@ extension Document {
     return (new, changes)
   }
 
-  /// The tasks, parted by comments.
+  /// The tasks between comments.
   private var sections: [[TodoItem]] {
     var sections: [[TodoItem]] = [[]]
     let items = items

@@ -1,10 +1,10 @@
 extension Document {
-  /// Returns the edit after which words are one space apart and no task ends in a blank.
+  /// Returns the edit that puts one space between words and removes blanks at the end of tasks.
   ///
   ///     (A)  Call   mum@home\t     →   (A) Call mum@home
   ///
-  /// Only tasks are changed, not notes, comments and the indentation of a line. A task keeps its
-  /// spacing where it means something: `(A)  2026-11-20` has a date in its text, `x\tdone` is open.
+  /// It changes only tasks, not notes, comments or indentation. A task keeps its
+  /// spacing where that has a meaning: `(A)  2026-11-20` has a date in its text, and `x\tdone` is open.
   public func spacingWordsEvenly() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for line in lines where line.kind == .task {
@@ -16,10 +16,10 @@ extension Document {
 }
 
 extension Line {
-  /// The content of a task with even spacing, where that changes no word.
+  /// The content of a task with single spaces, except where that would change a word.
   fileprivate var evenlySpaced: ArraySlice<UInt8> {
     let tokens = tokens
-    // The first gaps can separate a head from its text, or keep one from being read.
+    // The first gaps can separate the head from the text, or prevent that a head is read.
     for keptGaps in 0..<5 {
       let spaced = content.spacedEvenly(at: tokens, keeping: keptGaps)
       if spaced == content || readsAs(spaced, tokens) { return spaced }
