@@ -1,5 +1,5 @@
 extension Document {
-  /// The tasks of the file, in its order, completed ones included.
+  /// The tasks of the file in order, including completed ones.
   public var items: [TodoItem] {
     var items: [TodoItem] = []
     for position in index.kinds.indices where index.kinds[position] == .task {
@@ -8,7 +8,7 @@ extension Document {
     return items
   }
 
-  /// Returns the task whose line has `number`, or nil if that line is no task.
+  /// Returns the task whose line has `number`, or nil if that line is not a task.
   ///
   /// The number of a line of a note is not its task's number.
   public func item(numbered number: Int) -> TodoItem? {

@@ -1,6 +1,6 @@
-/// Looking for the tasks whose lines hold a text, without reading any other line.
+/// Searching for tasks whose lines contain a text, without reading other lines.
 extension Document {
-  /// Returns the tasks that hold a text as it is, in their line or their note; all for an empty text.
+  /// Returns the tasks whose line or note contains a text exactly; all tasks for an empty text.
   package func list(holding text: [UInt8]) -> ItemList {
     guard !text.isEmpty else { return list }
     let needle = TextSearch(text, ignoringCase: false)
@@ -12,22 +12,22 @@ extension Document {
     itemsHolding(key).contains { $0.valueRange(for: key) != nil }
   }
 
-  /// Returns the tasks that hold a key and a colon, in their line or their note: all that have such a tag,
-  /// and few others.
+  /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag, and few
+  /// others.
   func itemsHolding(_ key: TagKey) -> some Sequence<TodoItem> {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
     return taskPositions(whoseLinesHold: needle).lazy.map { item(at: Int($0)) }
   }
 
-  /// Returns the positions of the tasks that hold a text, in their line or their note.
+  /// Returns the positions of the tasks whose line or note contains a text.
   func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
     inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
       .joinedWithoutRepeats
   }
 
-  /// Returns the positions of the tasks that hold a text in one of these lines.
+  /// Returns the positions of the tasks that contain a text in one of these lines.
   ///
-  /// Where the lines begin within a note, its task is above them.
+  /// If the lines begin within a note, its task is above them.
   func taskPositions(whoseLinesHold needle: TextSearch, in lines: Range<Int>) -> [UInt32] {
     var positions: [UInt32] = []
     var offset = index.starts[lines.lowerBound]
@@ -40,7 +40,7 @@ extension Document {
       var task = line
       while task > 0, kinds[task] == .note { task -= 1 }
       if kinds[task] == .task { positions.append(UInt32(task)) }
-      // The rest of its note can only say the same again.
+      // Another match in the rest of its note would only repeat the task.
       line += 1
       while line < lines.upperBound, kinds[line] == .note { line += 1 }
       offset = index.starts[line]
@@ -52,7 +52,7 @@ extension Document {
 extension [[UInt32]] {
   /// The elements of all parts in order.
   ///
-  /// A task whose note spans two parts is in both, and appears once.
+  /// A task whose note spans two parts is in both, but appears once.
   var joinedWithoutRepeats: [UInt32] {
     guard count > 1 else { return self[0] }
     var joined: [UInt32] = []

@@ -3,8 +3,8 @@ extension ItemField {
   ///
   ///     ItemField.due.value(of: item, on: today)      // .moment(2026-11-25)
   ///
-  /// Of several projects or contexts this is the first. What should be a date and isn't one, such
-  /// as `due:friday` in a file, is no value.
+  /// If there are several projects or contexts, this is the first. A value that is not a valid date,
+  /// such as `due:friday` in a file, counts as missing.
   package func value(of item: TodoItem, on today: CivilDate) -> FieldValue? {
     switch source {
     case .tag(let key) where type == .date:
@@ -26,7 +26,7 @@ extension ItemField {
     }
   }
 
-  /// Whether the task has the field, were it with a value that can't be read.
+  /// Whether the task has the field, even with a value that can't be read.
   package func isPresent(in item: TodoItem, on today: CivilDate) -> Bool {
     switch source {
     case .tag(let key): item.valueRange(for: key) != nil
@@ -38,12 +38,12 @@ extension ItemField {
 }
 
 extension TodoItem {
-  /// The priority, of a completed task the one that its `pri:` tag keeps.
+  /// The priority; for a completed task, the value of its `pri:` tag.
   var effectivePriority: Priority? {
     head.effectivePriority(in: content.span)
   }
 
-  /// The note with its line ends, or the value of `note:` if there is no other.
+  /// The note with its line endings, or else the value of `note:`.
   var wholeNote: ArraySlice<UInt8>? {
     guard hasNote else { return value(for: .note) }
     if indentedNoteCount == 0 { return content.dropFirst(textRange.upperBound + 1) }
@@ -58,7 +58,7 @@ extension TodoItem {
 }
 
 extension Head {
-  /// The priority of the line, of a completed task the one that its `pri:` tag keeps.
+  /// The priority of the line; for a completed task, the value of its `pri:` tag.
   func effectivePriority(in line: Span<UInt8>) -> Priority? {
     if let priority { return Priority(letter: line[priority.lowerBound + 1]) }
     guard isCompleted, let range = line.valueRange(for: .priority, in: textRange(in: line)),

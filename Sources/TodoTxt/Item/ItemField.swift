@@ -1,10 +1,10 @@
-/// A field of a task: what can be filtered by, sorted by, grouped by, shown in a column.
+/// A field of a task, for filters, orders, groups and columns.
 ///
 ///     ItemField(named: Array("pri".utf8))?.name     // "priority"
 ///     ItemField.due.value(of: item, on: today)      // .moment(2026-11-25)
 ///
-/// The fields that have a meaning are the rows of `ItemField.all`; any other key is a field too,
-/// whose values are read as what they look like.
+/// The fields with a meaning are the rows of `ItemField.all`. Any other key is also a field; the type of
+/// its values depends on what they look like.
 package struct ItemField: Sendable {
   /// The name that messages and columns use.
   package var name: String { row.name }
@@ -12,16 +12,16 @@ package struct ItemField: Sendable {
   /// Other names that queries may use.
   package var aliases: [String] { row.aliases }
 
-  /// What its values are.
+  /// The type of its values.
   package var type: FieldType { row.type }
 
-  /// What the field holds, in a few words.
+  /// The meaning of the field in a few words.
   package var help: String { row.help }
 
-  /// Where its values come from.
+  /// The source of its values.
   var source: Source { row.source }
 
-  /// A reference, since fields are handed about for every task.
+  /// A reference, since fields are passed around for every task.
   private let row: Row
 
   private final class Row: Sendable {
@@ -40,7 +40,7 @@ package struct ItemField: Sendable {
     }
   }
 
-  /// Where the values of a field come from.
+  /// A source of the values of a field.
   enum Source: Sendable {
     /// The first tag with the key.
     case tag(TagKey)
@@ -48,7 +48,7 @@ package struct ItemField: Sendable {
     case projects
     /// The names of contexts.
     case contexts
-    /// Anything else: worked out from the task and the current day.
+    /// A value that is computed from the task and the current day.
     case computed(@Sendable (TodoItem, CivilDate) -> FieldValue?)
   }
 
@@ -59,25 +59,25 @@ package struct ItemField: Sendable {
     row = Row(name, aliases, type, help, source)
   }
 
-  /// Returns the field with its values worked out in another way.
+  /// Returns the field with another way to compute its values.
   func computed(
     _ read: @escaping @Sendable (TodoItem, CivilDate) -> FieldValue?
   ) -> ItemField {
     ItemField(name, type, aliases: aliases, from: .computed(read), help)
   }
 
-  /// The field of a key that has no meaning of its own.
+  /// Creates the field of a custom key.
   package init(key: TagKey) {
     self.init(
       String(decoding: key.bytes, as: UTF8.self), .untyped, from: .tag(key), "the value of the tag")
   }
 }
 
-/// What the values of a field are.
+/// The type of a field's values.
 package enum FieldType: Hashable, Sendable {
-  /// Days, with or without a time.
+  /// Dates, with or without a time.
   case date
-  /// `A` to `Z`, A the greatest.
+  /// `A` to `Z`; A is the greatest.
   case priority
   /// Numbers.
   case number
@@ -85,9 +85,9 @@ package enum FieldType: Hashable, Sendable {
   case word
   /// Names, several for each task, compared as a whole.
   case names
-  /// Running text, in which one looks for a part.
+  /// Text, which is searched for parts.
   case prose
-  /// What the value looks like: a date, a number, a duration, a size, else a word.
+  /// Dates, numbers, durations, sizes or words, depending on what the value looks like.
   case untyped
 }
 
@@ -114,13 +114,13 @@ extension ItemField {
   package static let due = ItemField(
     "due", .date, from: .tag(.due), "the due date, with or without a time")
 
-  /// The priority, of a completed task the one it had.
+  /// The priority; for a completed task, the one it had before.
   package static let priority = ItemField(
     "priority", .priority, aliases: ["pri"],
     from: .computed { item, _ in item.effectivePriority.map(FieldValue.priority) },
     "A (highest) to Z; a completed task keeps its own")
 
-  /// The day a task was written down.
+  /// The day a task was created.
   package static let created = ItemField(
     "created", .date, aliases: ["creation"],
     from: .computed { item, _ in item.creationDate.map { .moment(Moment($0)) } },
@@ -171,7 +171,7 @@ extension ItemField {
     from: .computed { item, _ in .number(Double(item.number)) },
     "the number of the line")
 
-  /// How many days ago a task was written down.
+  /// How many days ago a task was created.
   package static let age = ItemField(
     "age", .number,
     from: .computed { item, today in

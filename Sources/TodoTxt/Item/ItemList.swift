@@ -1,11 +1,11 @@
-/// Some tasks of a document in some order, each made when it is asked for.
+/// Some tasks of a document in some order, each created on demand.
 ///
 ///     let list = document.list(matching: filter).sorted(by: .standard)
 ///     list.first?.number
 ///
-/// It takes four bytes a task, where an array of tasks takes a hundred.
+/// It takes four bytes for each task, where an array of tasks takes a hundred.
 package struct ItemList: RandomAccessCollection, Sendable {
-  /// The document that has the tasks.
+  /// The document that contains the tasks.
   package let document: Document
 
   /// The positions of the tasks among its lines, from 0.
@@ -32,11 +32,10 @@ package struct ItemList: RandomAccessCollection, Sendable {
     ItemList(Array(positions.prefix(count)), of: document)
   }
 
-  /// Calls `body` with the number and the line of each task in `range`, where no more is asked for: no
-  /// task is made.
+  /// Calls `body` with the number and the line of each task in `range`, without creating the tasks.
   ///
-  /// The places of some lines are looked up before the lines are read. In a sorted list each is
-  /// somewhere else in memory, so many are fetched at once.
+  /// It looks up the places of several lines before it reads them. In a sorted list the lines are
+  /// scattered over memory, and the processor can fetch several at once.
   package func forEachLine(
     in range: Range<Int>, _ body: (_ index: Int, _ number: Int, _ line: Span<UInt8>) -> Void
   ) {
@@ -59,8 +58,8 @@ package struct ItemList: RandomAccessCollection, Sendable {
 
   private static let linesAtOnce = 64
 
-  /// Where a line is; an array of ranges would cost an eighth of `tt ls` with ten tasks, since the
-  /// runtime has to find out first whether numbers compare.
+  /// The place of a line; an array of ranges would take an eighth of the time of `tt ls` with ten tasks,
+  /// since the runtime would have to look up that numbers are comparable.
   private struct Place {
     let start: Int
     let end: Int
@@ -68,7 +67,7 @@ package struct ItemList: RandomAccessCollection, Sendable {
 }
 
 extension Document {
-  /// All tasks of the file, in its order, completed ones included.
+  /// All tasks of the file in order, including completed ones.
   package var list: ItemList {
     var positions: [UInt32] = []
     positions.reserveCapacity(index.count)

@@ -1,4 +1,4 @@
-/// How the note of a task is written.
+/// The way in which the note of a task is written.
 public enum NoteForm: String, Hashable, Sendable, CaseIterable {
   /// In lines of its own, indented below the task.
   case indented
@@ -6,6 +6,6 @@ public enum NoteForm: String, Hashable, Sendable, CaseIterable {
   /// In the task's line, each line of the note after U+0010.
   case inline
 
-  /// What the lines of a new indented note begin with.
+  /// The indentation of a new note.
   package static let indentation = Array("    ".utf8)
 }

@@ -1,8 +1,8 @@
-/// The importance of a task: a letter, A the highest and Z the lowest.
+/// The importance of a task: a letter from A, the highest, to Z, the lowest.
 ///
-///     Priority.a < .b      // false: A is the more important
+///     Priority.a < .b      // false: A is more important
 ///
-/// Priorities compare by importance, so `.a` is the greatest. Lower-case letters are no priorities
+/// Priorities compare by importance, so `.a` is the greatest. Lower-case letters are not priorities
 /// in a file; commands accept them with `init(ignoringCase:)`.
 public struct Priority: Hashable, Comparable, Sendable {
   /// The upper-case letter, in ASCII.
@@ -20,7 +20,7 @@ public struct Priority: Hashable, Comparable, Sendable {
     self.letter = letter & ~0x20
   }
 
-  /// Whether the first is the less important.
+  /// Whether the first priority is less important than the second.
   public static func < (left: Priority, right: Priority) -> Bool { left.letter > right.letter }
 }
 

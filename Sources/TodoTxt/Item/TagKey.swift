@@ -24,7 +24,7 @@ extension TagKey: CustomStringConvertible {
 }
 
 extension TagKey: Hashable {
-  /// Whether two keys differ at most in the case of ASCII letters.
+  /// Whether two keys are equal, ignoring the case of ASCII letters.
   public static func == (left: TagKey, right: TagKey) -> Bool {
     left.bytes.span.equalsIgnoringCase(right.bytes, in: left.bytes.indices)
   }

@@ -1,9 +1,9 @@
-/// A type that the value of a tag can be read as and written from.
+/// A type that can be read from and written to the value of a tag.
 ///
 ///     item[.due] = today.adding(days: 7)         // due:2026-11-28
 ///     let estimate: Int? = item["est"]           // est:30
 public protocol TagValue {
-  /// Reads a value; nil if the bytes are none.
+  /// Reads a value; nil if the bytes are not a valid value.
   init?(tagValue: ArraySlice<UInt8>)
 
   /// The value as one word.
@@ -11,7 +11,7 @@ public protocol TagValue {
 }
 
 extension TodoItem {
-  /// The value of the first tag with a key; nil if there is none or it is another kind of value.
+  /// The value of the first tag with a key; nil if there is none or it has another type.
   ///
   /// Setting it replaces the whole value; nil removes every tag with the key.
   public subscript<Value: TagValue>(key: TagKey) -> Value? {
