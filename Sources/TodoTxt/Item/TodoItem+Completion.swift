@@ -3,8 +3,8 @@ extension TodoItem {
   ///
   ///     (A) 2026-11-20 Call mum @phone   →   x 2026-11-21 2026-11-20 Call mum @phone pri:A
   ///
-  /// The creation date stays if there is one, and none is invented. The priority becomes a last
-  /// word `pri:A`. A completed task stays as it is.
+  /// A creation date stays, and none is added. The priority becomes a last word `pri:A`. A completed task
+  /// stays as it is.
   package mutating func complete(on date: CivilDate, priority kept: CompletedPriority = .asTag) {
     guard !isCompleted else { return }
     if let priority, let range = head.priority {
@@ -40,10 +40,10 @@ extension TodoItem {
     if let word { insertPriority(word.priority, at: 0) }
   }
 
-  /// A last word ` pri:A` with the space before it, and what it refers to.
+  /// A last word ` pri:A` with the space before it, and its priority.
   ///
-  /// The space may be the one after a creation date, from a task that was nothing but dated, or
-  /// after a `(B)` that was the whole text. A text that is nothing but `pri:A` stays a text.
+  /// The space may be after a creation date, if the task had no text, or after a `(B)` that was the
+  /// whole text. A text that is only `pri:A` stays a text.
   private var lastPriorityWord: (range: Range<Int>, priority: Priority)? {
     let text = textRange
     let word = text.upperBound - 6..<text.upperBound

@@ -4,13 +4,13 @@ extension TagKey {
 }
 
 extension TodoItem {
-  /// Writes an ISO date in the place of every date expression in `due:`, `t:` and `until:`.
+  /// Replaces every date expression in `due:`, `t:` and `until:` by an ISO date.
   ///
   ///     call mum due:fri t:due-2d   →   call mum due:2026-11-27 t:2026-11-25
   ///
-  /// For what was just typed; what is in a file is never rewritten. An expression can count from
-  /// any tag of the task that holds a date; `tag` gives the dates of those that it does not have.
-  /// Throws a `DateError` whose range is counted in `content`.
+  /// Use it for typed text; text in a file is never rewritten. An expression can count from any tag of
+  /// the task that has a date; `tag` returns the dates of tags that the task does not have. Throws a
+  /// `DateError` whose range is counted in `content`.
   package mutating func resolveDates(
     on today: CivilDate, weekStart: Weekday = .monday,
     tag: DateExpression.TagDate = { _ in nil }
@@ -34,7 +34,7 @@ extension TodoItem {
     }
   }
 
-  /// Returns the day that the first tag with `key` holds; nil if there is none or it holds no date.
+  /// Returns the date in the first tag with `key`; nil if there is no such tag or it has no date.
   public func date(of key: TagKey) -> CivilDate? {
     value(for: key).flatMap { Moment(parsing: $0) }?.date
   }

@@ -1,6 +1,6 @@
-/// Changes to parts of a task; each changes the bytes of its own token and no others.
+/// Changes to parts of a task; each changes only the bytes of its own token.
 extension TodoItem {
-  /// Sets the priority before the text, or takes it away.
+  /// Sets or removes the priority before the text.
   mutating func setPriority(_ priority: Priority?) {
     switch (head.priority, priority) {
     case (let range?, let priority?):
@@ -21,8 +21,8 @@ extension TodoItem {
     apply(LineEdit(inserting: token, at: offset))
   }
 
-  /// Sets the creation date; a completed task without a completion date has no place for one and
-  /// stays as it is.
+  /// Sets the creation date; a completed task without a completion date has no place for it and stays
+  /// as it is.
   package mutating func setCreationDate(_ date: CivilDate) {
     if let range = head.creationDate {
       apply(LineEdit(replacing: range, with: date.bytes))
@@ -60,7 +60,7 @@ extension TodoItem {
     }
   }
 
-  /// Removes every tag with `key`, each with one neighbouring space.
+  /// Removes every tag with `key`, each with one adjacent space.
   package mutating func removeValues(for key: TagKey) {
     guard valueRange(for: key) != nil else { return }
     var words: [Range<Int>] = []
@@ -90,11 +90,11 @@ extension TodoItem {
     return true
   }
 
-  /// Removes consecutive words wherever they occur, and returns whether they did.
+  /// Removes consecutive words wherever they occur, and returns whether they occurred.
   ///
   ///     call mum about mum   without   mum   →   call about
   ///
-  /// Only whole words count: without `mum`, `mummy` stays. With each goes one neighbouring blank.
+  /// Only whole words count: `mummy` is not `mum`. Each is removed with one adjacent blank.
   package mutating func removePhrase(_ phrase: some Collection<UInt8>) -> Bool {
     let phrase = Array(phrase)
     guard !phrase.isEmpty else { return false }

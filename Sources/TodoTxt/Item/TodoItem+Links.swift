@@ -1,11 +1,11 @@
-/// What a task names that can be opened: an address such as `https://example.org`, or a file.
+/// A link in a task: an address such as `https://example.org`, or the path of a file.
 package struct TaskLink: Hashable, Sendable {
   /// What it is.
   package enum Kind: Hashable, Sendable {
-    /// An address; its scheme in small letters, without the colon.
+    /// An address; its scheme in lower case, without the colon.
     case address(scheme: String)
 
-    /// The path of a file, as it is written; whether there is one is not known here.
+    /// The path of a file as written; the file need not exist.
     case path
   }
 
@@ -17,7 +17,7 @@ package struct TaskLink: Hashable, Sendable {
 }
 
 extension TaskLink {
-  /// The address, if its scheme is one that does no more than show a page or begin a letter.
+  /// The address, if its scheme can only show a page or start an email.
   package var safeAddress: [UInt8]? {
     guard case .address(let scheme) = kind, ["http", "https", "mailto"].contains(scheme) else {
       return nil
@@ -27,12 +27,12 @@ extension TaskLink {
 }
 
 extension TodoItem {
-  /// The addresses and paths in the task and its note, in the order they are read.
+  /// The addresses and paths in the task and its note, in order.
   ///
   ///     Read (https://example.org/a_(b)) and ~/notes/plan.md, then file:minutes.txt
   ///
-  /// has `https://example.org/a_(b)`, `~/notes/plan.md` and `minutes.txt`. A path has a slash or the key `file:`.
-  /// Punctuation that ends a sentence or closes a parenthesis is no part of either.
+  /// has `https://example.org/a_(b)`, `~/notes/plan.md` and `minutes.txt`. A path has a slash or the
+  /// key `file:`. Punctuation that ends a sentence or closes a parenthesis is not part of them.
   package var links: [TaskLink] {
     var links: [TaskLink] = []
     for text in [content[...]] + noteLines {
@@ -45,10 +45,10 @@ extension TodoItem {
 }
 
 extension TaskLink {
-  /// Reads a word; nil if it names nothing to open.
+  /// Reads a word; nil if it is not a link.
   package init?(_ word: ArraySlice<UInt8>) {
     let text = TaskLink.withoutPunctuation(word)
-    // A project such as +a/b and a context are no paths.
+    // A project such as +a/b is not a path, and neither is a context.
     guard let first = text.first, !"+@".utf8.contains(first) else { return nil }
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
       let rest = text[(colon + 1)...]
@@ -76,7 +76,7 @@ extension TaskLink {
     byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
   }
 
-  /// Returns a word without what opens before it and what ends after it; `a_(b)` keeps its parenthesis.
+  /// Returns a word without the punctuation around it; `a_(b)` keeps its parentheses.
   private static func withoutPunctuation(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var word = word.drop { "(<[\"'".utf8.contains($0) }
     while let last = word.last {

@@ -2,14 +2,14 @@ extension TodoItem {
   /// Whether the task has a note.
   public var hasNote: Bool { indentedNoteCount > 0 || textRange.upperBound < content.count }
 
-  /// The lines of an indented note as they are in the file, without their terminators: what has to go
-  /// along where the task is copied or moved.
+  /// The lines of an indented note as they are in the file, without their terminators; copy or move them
+  /// with the task.
   package var indentedNoteContents: [ArraySlice<UInt8>] {
     indentedNote.split(
       separator: .lineFeed, maxSplits: max(indentedNoteCount - 1, 0),
       omittingEmptySubsequences: false
     ).prefix(indentedNoteCount).map { line in
-      // The last line may have no ending; a CR there is its own.
+      // The last line may have no ending; a CR at its end is part of its text.
       guard line.endIndex < indentedNote.endIndex || line.last == .lineFeed else { return line }
       var line = line
       if line.last == .lineFeed { line.removeLast() }
@@ -18,15 +18,15 @@ extension TodoItem {
     }
   }
 
-  /// The lines of the task's note, of the one-line form and then of the indented one.
+  /// The lines of the task's note: first the one-line form, then the indented form.
   ///
-  /// A line of an indented note comes without its indentation, which is that of the note's first
-  /// line; deeper lines keep the rest of theirs. A line that is indented less loses all of it.
+  /// The indentation of the note's first line is removed from all lines; deeper lines keep the rest of
+  /// theirs. A line that is indented less loses all of its indentation.
   public var noteLines: [ArraySlice<UInt8>] {
     inlineNoteLines + indentedNoteLines
   }
 
-  /// Whether the task has a note in the one-line form, and none below.
+  /// Whether the task has a note in the one-line form, and none below it.
   package var hasInlineNoteOnly: Bool { indentedNoteCount == 0 && hasNote }
 
   /// Adds a line to the note in the one-line form.
@@ -34,7 +34,7 @@ extension TodoItem {
     apply(LineEdit(inserting: [.noteSeparator] + line, at: content.count))
   }
 
-  /// Removes the lines of the note in the one-line form that `shouldRemove` names.
+  /// Removes the lines of the note in the one-line form for which `shouldRemove` is true.
   package mutating func removeInlineNote(
     where shouldRemove: (ArraySlice<UInt8>) -> Bool = { _ in true }
   ) {

@@ -1,8 +1,8 @@
-/// Changes to the text of a task as todo.sh makes them; the head and the note stay.
+/// Changes to the text of a task, as in todo.sh; the head and the note stay.
 extension TodoItem {
   /// Adds `addition` to the end of the text.
   ///
-  /// A space comes between, unless the addition starts with one of `,.:;` and there is a text.
+  /// It adds a space before, unless there is a text and the addition starts with one of `,.:;`.
   package mutating func append(_ addition: some Collection<UInt8>) {
     if let first = addition.first, Array(",.:;".utf8).contains(first), spaceBeforeText.isEmpty {
       apply(LineEdit(inserting: Array(addition), at: textRange.upperBound))
@@ -11,16 +11,16 @@ extension TodoItem {
     }
   }
 
-  /// Puts `addition` and a space before the text, after priority and dates.
+  /// Adds `addition` and a space before the text, after priority and dates.
   package mutating func prepend(_ addition: some Collection<UInt8>) {
     apply(LineEdit(inserting: spaceBeforeText + addition + [.space], at: head.textStart))
   }
 
-  /// Replaces the text; priority and creation date stay unless `text` brings its own.
+  /// Replaces the text; priority and creation date stay unless `text` has its own.
   ///
   ///     (A) 2026-11-20 Call mum   with   (B) Call dad   →   (B) 2026-11-20 Call dad
   ///
-  /// Of a completed task, the completion mark and date stay too.
+  /// A completed task also keeps its completion mark and date.
   package mutating func replaceText(with text: some Collection<UInt8>) {
     let replacement = TodoItem(parsing: text, dialect: dialect)
     guard !replacement.isCompleted else {

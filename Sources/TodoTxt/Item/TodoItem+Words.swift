@@ -1,9 +1,9 @@
 /// A `key:value` word of a task.
 public struct Tag: Hashable, Sendable {
-  /// The key as it is written; compare it as a `TagKey`.
+  /// The key as written; to compare it, create a `TagKey`.
   public let key: ArraySlice<UInt8>
 
-  /// What follows the first colon; never empty.
+  /// The value after the first colon; never empty.
   public let value: ArraySlice<UInt8>
 }
 
@@ -58,7 +58,7 @@ extension TodoItem {
     return tags
   }
 
-  /// Returns the first thing that `read` makes of a word.
+  /// Returns the first result of `read` that is not nil.
   func firstWord<Found>(_ read: (Word) -> Found?) -> Found? {
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) {
@@ -67,7 +67,7 @@ extension TodoItem {
     return nil
   }
 
-  /// Returns what `read` makes of the words that it makes something of.
+  /// Returns the results of `read` that are not nil.
   private func words<Found>(_ read: (Word) -> Found?) -> [Found] {
     var found: [Found] = []
     var scanner = WordScanner(text: textRange)
@@ -81,7 +81,7 @@ extension TodoItem {
 extension Span<UInt8> {
   /// Returns where the value of the first tag with `key` is in the text of a task.
   ///
-  /// Only the words around colons are read: most words have none.
+  /// It reads only the words around colons, since most words have no colon.
   func valueRange(for key: TagKey, in text: Range<Int>) -> Range<Int>? {
     var position = text.lowerBound
     while let colon = firstIndex(of: UInt8(ascii: ":"), in: position..<text.upperBound) {

@@ -1,21 +1,20 @@
-/// A task: one line of a todo.txt file read for its meaning, with its note.
+/// A task: one line of a todo.txt file, with its note.
 ///
 ///     let item = TodoItem(parsing: "(A) 2026-11-20 Call mum +family @phone due:2026-11-25")
 ///     item.priority               // A
 ///     item.creationDate           // 2026-11-20
 ///     item.value(for: .due)       // 2026-11-25, as bytes
 ///
-/// The bytes are the truth and every property is read from them when it is asked for. A setter
-/// changes the bytes of its own token and nothing else; put a changed item back with
-/// `DocumentEdit`.
+/// Every property is read from the bytes on demand. A setter changes only the bytes of its own token.
+/// To put a changed item back, use `DocumentEdit`.
 public struct TodoItem: Hashable, Sendable {
-  /// The number of the task's line in its file, from 1; 0 for a task that is in no file.
+  /// The number of the task's line in its file, from 1; 0 for a task that is not in a file.
   public let number: Int
 
   /// The bytes of the line, without its terminator.
   public private(set) var content: ArraySlice<UInt8>
 
-  /// The lines of an indented note below the task, with their terminators; mostly empty.
+  /// The lines of an indented note below the task, with their terminators; usually empty.
   let indentedNote: ArraySlice<UInt8>
 
   /// How many lines `indentedNote` has.
@@ -40,7 +39,7 @@ public struct TodoItem: Hashable, Sendable {
     head = Head(of: content.span, dialect: dialect)
   }
 
-  /// Makes an edit and reads the head again.
+  /// Applies an edit and reads the head again.
   mutating func apply(_ edit: LineEdit) {
     edit.apply(to: &content)
     head = Head(of: content.span, dialect: dialect)
@@ -48,12 +47,12 @@ public struct TodoItem: Hashable, Sendable {
 }
 
 extension TodoItem {
-  /// Reads a task that is in no file from the bytes of one line.
+  /// Reads a task from the bytes of one line, without a file.
   public init(parsing content: some Sequence<UInt8>, dialect: Dialect = .extended) {
     self.init(number: 0, content: Array(content)[...], dialect: dialect)
   }
 
-  /// Reads a task that is in no file from text of one line.
+  /// Reads a task from the text of one line, without a file.
   public init(parsing content: String, dialect: Dialect = .extended) {
     self.init(parsing: content.utf8, dialect: dialect)
   }
@@ -61,7 +60,7 @@ extension TodoItem {
   /// Whether the task is completed.
   public var isCompleted: Bool { head.isCompleted }
 
-  /// The priority before the text; a completed task mostly has its own as `pri:A` instead.
+  /// The priority before the text; a completed task usually has a tag `pri:A` instead.
   ///
   ///     item.priority = .a      // Call mum → (A) Call mum
   ///     item.priority = nil     // (A) Call mum → Call mum
@@ -75,7 +74,7 @@ extension TodoItem {
     head.completionDate.flatMap { CivilDate(in: content.span, at: $0) }
   }
 
-  /// The day the task was written down.
+  /// The day the task was created.
   public var creationDate: CivilDate? {
     head.creationDate.flatMap { CivilDate(in: content.span, at: $0) }
   }
@@ -83,35 +82,35 @@ extension TodoItem {
   /// Where the text is in `content`: after the head and before an inline note, as offsets.
   var textRange: Range<Int> { head.textRange(in: content.span) }
 
-  /// The space that must come before a new text: one where the head ends in a date and nothing more.
+  /// The space before a new text: one space if the head ends in a date, otherwise none.
   var spaceBeforeText: [UInt8] {
     head.textStart > 0 && content.span[head.textStart - 1] != .space ? [.space] : []
   }
 
-  /// The text after priority and dates, tags included, without the note.
+  /// The text after priority and dates, including tags, without the note.
   public var text: ArraySlice<UInt8> { content[offsets: textRange] }
 
-  /// The numbers of the lines that the task fills in its file: its own, and those of its note.
+  /// The numbers of the task's lines in its file: its own line and the lines of its note.
   public var lineNumbers: ClosedRange<Int> { number...number + indentedNoteCount }
 }
 
 extension TodoItem: CustomStringConvertible {
-  /// The line of the task as text; what is not UTF-8 is shown as U+FFFD.
+  /// The line of the task as text; invalid UTF-8 is shown as U+FFFD.
   public var description: String { String(decoding: content, as: UTF8.self) }
 }
 
 extension TodoItem {
-  /// The tokens of the line, in order; their bytes put together are `content`.
+  /// The tokens of the line, in order; together, their bytes are `content`.
   package var tokens: [Token] {
     Line(number: number, kind: .task, content: content, terminator: .none, dialect: dialect).tokens
   }
 
-  /// What the line is on its own; an indented task that follows none is a `.note` on its own.
+  /// The kind of the line on its own; an indented task that follows no task is a `.note` on its own.
   package var lineKind: LineKind {
     LineKind(of: content.span, at: 0..<content.count, dialect: dialect)
   }
 
-  /// What the line would be as line `number` of `document`.
+  /// Returns the kind that the line would have as line `number` of `document`.
   package func lineKind(in document: Document) -> LineKind {
     lineKind == .note && !document.isBelowTask(number) ? .task : lineKind
   }

@@ -1,4 +1,4 @@
-/// How urgent an open task is: points for when it is due, for its priority and for what waits for it.
+/// How urgent an open task is: points for its due date, its priority and the tasks that wait for it.
 ///
 ///     let urgency = Urgency(of: item, on: today, blocksOpenTask: false)
 ///     urgency?.points      // 110
@@ -12,15 +12,15 @@
 /// | in 2 or 3 days            | 15                            | D to Z   | 3      |
 /// | in 4 to 7, in 8 to 14     | 12, 4                         |          |        |
 ///
-/// A task that keeps an open one from being done has 8 points more. A completed task has no urgency.
+/// A task that blocks an open task has 8 points more. A completed task has no urgency.
 package struct Urgency: Hashable, Sendable {
-  /// What makes the task urgent, each with its points; empty for a task that can wait.
+  /// The reasons why the task is urgent, each with its points; empty for a task that can wait.
   package let parts: [Part]
 
-  /// The points of all parts together.
+  /// The sum of the points of all parts.
   package var points: Int { parts.reduce(0) { $0 + $1.points } }
 
-  /// Something that makes a task urgent.
+  /// A reason why a task is urgent, with its points.
   package struct Part: Hashable, Sendable {
     /// What it is.
     package let reason: Reason
@@ -29,17 +29,17 @@ package struct Urgency: Hashable, Sendable {
     package let points: Int
   }
 
-  /// What can make a task urgent.
+  /// A reason why a task is urgent.
   package enum Reason: Hashable, Sendable {
     /// The task is due this many days from today; overdue if negative.
     case due(days: Int)
     /// The task has a priority.
     case priority(Priority)
-    /// The task is part of an open one.
+    /// The task blocks an open task.
     case blocksOpenTask
   }
 
-  /// Works out how urgent a task is; nil for a completed one.
+  /// Computes how urgent a task is; nil for a completed task.
   package init?(of item: TodoItem, on today: CivilDate, blocksOpenTask: Bool) {
     if item.isCompleted { return nil }
     var parts: [Part] = []
