@@ -1,11 +1,11 @@
-/// A hash of bytes that is the same in every run, and quick on short runs of bytes.
+/// A hash of bytes that is the same in every run, and fast for short runs of bytes.
 ///
-/// It finds what may belong together; whatever is done to a line is decided by its bytes. Its values also give
-/// the order in which versions without a base are merged: all devices must compute the same ones.
+/// It only finds candidates; decisions about lines compare their bytes. Its values also determine the
+/// order in which versions without a base are merged, so all devices must compute the same values.
 struct ByteHash {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Adds the bytes in `range`, and how many they are.
+  /// Adds the bytes in `range` and their count.
   mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
     let raw = bytes.bytes
     var offset = range.lowerBound
@@ -22,7 +22,7 @@ struct ByteHash {
     mix(UInt64(range.count))
   }
 
-  /// Adds the bytes in `range`, ASCII letters as lower-case ones.
+  /// Adds the bytes in `range`, with ASCII letters in lower case.
   mutating func combineIgnoringCase(_ bytes: Span<UInt8>, in range: Range<Int>) {
     for index in range { mix(UInt64(bytes[index].lowercased)) }
     mix(UInt64(range.count) | 1 << 32)
@@ -41,7 +41,7 @@ extension RawSpan {
     unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether the bytes in `range` are those in `otherRange` of `other`.
+  /// Whether the bytes in `range` equal those in `otherRange` of `other`.
   func hasEqualBytes(in range: Range<Int>, to otherRange: Range<Int>, of other: RawSpan) -> Bool {
     guard range.count == otherRange.count else { return false }
     var offset = 0

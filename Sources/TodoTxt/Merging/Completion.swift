@@ -1,12 +1,12 @@
-/// How a completed task says that it is completed.
+/// The completion of a task: its date and the place of its priority.
 struct Completion: Hashable, Sendable {
   /// The day the task was completed.
   let date: CivilDate?
 
-  /// Where the priority went.
+  /// The place of the priority.
   let form: Form
 
-  /// The places that programs leave the priority of a completed task in, the best first.
+  /// The places where programs put the priority of a completed task, the best first.
   enum Form: Int, Hashable, Sendable {
     /// `x DONE text pri:A`, or no priority.
     case tag
@@ -15,14 +15,14 @@ struct Completion: Hashable, Sendable {
     case beforeDate
 
     /// `x DONE (A) text`.
-    case behindDate
+    case afterDate
   }
 }
 
 extension Completion {
   /// Returns the completion of a merged task, or nil if it is open.
   ///
-  /// Of two days on which it was completed the earlier one counts, unless the base had the other.
+  /// If it was completed on two days, the earlier one counts, unless the base had the other.
   static func merged(base: TodoItem, ours: TodoItem, theirs: TodoItem) -> Completion? {
     let isCompleted = ThreeWay.value(
       base: base.isCompleted, ours: ours.isCompleted, theirs: theirs.isCompleted)
@@ -45,14 +45,14 @@ extension Completion {
 }
 
 extension TodoItem {
-  /// How the task says that it is completed, or nil if it is open.
+  /// The completion of the task, or nil if it is open.
   var completion: Completion? {
     guard isCompleted else { return nil }
     let form: Completion.Form =
       switch head.priority?.lowerBound {
       case nil: .tag
       case Head.completionMarkWidth: .beforeDate
-      default: .behindDate
+      default: .afterDate
       }
     return Completion(date: completionDate, form: form)
   }
@@ -78,7 +78,7 @@ extension TodoItem {
       let end = head.priority.map { $0.upperBound + 1 } ?? 0
       apply(LineEdit(inserting: date, at: end))
       apply(LineEdit(inserting: mark, at: 0))
-    case .behindDate:
+    case .afterDate:
       apply(LineEdit(inserting: mark + date, at: 0))
     }
   }

@@ -5,23 +5,23 @@
 ///     merged    x 2026-11-21 Buy milk @shop due:2026-11-25
 ///
 /// Lines that only one side changed, moved, added or removed are as that side has them, byte for
-/// byte; a task that both changed gets both changes. Notes go with their tasks. The merged file is
-/// a todo.txt file without any marks: where both sides say different things about the same part of
-/// a task it holds the task twice, and where one side edited what the other removed it keeps the
-/// task. Those places are the `conflicts`.
+/// byte; a task that both sides changed gets both changes. Notes stay with their tasks. The merged file
+/// is a todo.txt file without any marks. If both sides changed the same part of a task differently, it
+/// contains the task twice. If one side edited a task that the other removed, it keeps the task. These
+/// places are the `conflicts`.
 ///
-/// Without a common version, give an empty document as the base: equal lines are then one.
+/// Without a common version, pass an empty document as the base; equal lines are then merged into one.
 public struct DocumentMerge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]
 
-  /// The places where both versions could not be right, in the order of the merged file.
+  /// The places where the versions contradict each other, in the order of the merged file.
   public let conflicts: [MergeConflict]
 
   /// Merges `ours` and `theirs`, which were both made from `base`.
   ///
-  /// `progress` is called with how many bytes the merged file has so far, once for each task or line;
-  /// about half of the work is done before it is called for the first time.
+  /// `progress` is called once for each task or line, with the number of bytes that the merged file has
+  /// so far. About half of the work is done before the first call.
   public init(
     base: Document, ours: Document, theirs: Document, progress: (_ bytes: Int) -> Void = { _ in }
   ) {

@@ -1,23 +1,23 @@
-/// How much of a task must stay the same for it to be known again, from most to least.
+/// How much of a task must stay the same to recognize it, from most to least.
 enum EntryLikeness: CaseIterable {
-  /// Every byte, the note's too; all that lines without a task are known by.
+  /// Every byte, including the note; lines that are not tasks are recognized only by this.
   case content
 
-  /// The words of the text with their tags: the task was completed, or got another priority.
+  /// The words of the text with their tags, for a task that was completed or got another priority.
   case words
 
   /// The tag `id:`.
   case id
 
-  /// The words that are no tags: the task got another due date.
+  /// The words that are not tags, for a task that got another due date.
   case untagged
 
-  /// The words that are neither tags nor projects nor contexts, in either case.
+  /// The words that are neither tags nor projects nor contexts, ignoring case.
   case plain
 }
 
 extension EntryList {
-  /// Returns what entries that are alike have in common, or nil if an entry has nothing of it.
+  /// Returns the key that similar entries share; nil if the entry has no such key.
   func key(of entry: Int, by likeness: EntryLikeness) -> UInt64? {
     if likeness == .content { return contentHash(of: entry) }
     guard kind(of: entry) == .task, let item = item(of: entry) else { return nil }

@@ -1,7 +1,7 @@
 /// The entries of a document, in its order.
 ///
-/// An entry is what a merge keeps, changes, moves or removes as one: a task with its indented note,
-/// or a line that is no task. Every line of the document is in exactly one.
+/// An entry is the unit that a merge keeps, changes, moves or removes: a task with its indented note,
+/// or a line that is not a task. Every line of the document is in exactly one entry.
 struct EntryList: Sendable {
   /// The document whose entries these are.
   let document: Document
@@ -29,7 +29,7 @@ struct EntryList: Sendable {
     Int(firstLines[entry])..<Int(firstLines[entry + 1])
   }
 
-  /// Returns what an entry's first line is.
+  /// Returns the kind of an entry's first line.
   func kind(of entry: Int) -> LineKind { document.index.kinds[Int(firstLines[entry])] }
 
   /// Returns where an entry is in the document's bytes, with its terminators.
@@ -44,12 +44,12 @@ struct EntryList: Sendable {
   /// Returns an entry's first line.
   func firstLine(of entry: Int) -> Line { document.lines[lines(of: entry).lowerBound] }
 
-  /// Returns the lines of an entry below its first.
+  /// Returns the lines of an entry below its first line.
   func noteLines(of entry: Int) -> Document.Lines.SubSequence {
     document.lines[lines(of: entry).dropFirst()]
   }
 
-  /// Returns the task that an entry is, or nil if it is none.
+  /// Returns the task of an entry, or nil if it is not a task.
   func item(of entry: Int) -> TodoItem? {
     document.item(numbered: lines(of: entry).lowerBound + 1)
   }
@@ -63,7 +63,7 @@ extension EntryList {
       of: other.document.bytes.span.bytes)
   }
 
-  /// Whether two entries have the same bytes except for what ends their lines.
+  /// Whether two entries have the same bytes, ignoring line endings.
   func content(of entry: Int, equals other: EntryList, _ otherEntry: Int) -> Bool {
     let lines = lines(of: entry)
     let otherLines = other.lines(of: otherEntry)
@@ -78,7 +78,7 @@ extension EntryList {
     return true
   }
 
-  /// Returns a hash of an entry's bytes except for what ends its lines.
+  /// Returns a hash of an entry's bytes, ignoring line endings.
   func contentHash(of entry: Int) -> UInt64 {
     var hash = ByteHash()
     for line in lines(of: entry) {

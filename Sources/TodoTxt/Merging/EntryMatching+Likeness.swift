@@ -1,6 +1,6 @@
 extension EntryMatching {
-  /// Matches entries that were changed, given those that have no counterpart: the likest first, and
-  /// of equally similar ones those between the same neighbours.
+  /// Matches changed entries among those without a counterpart: the most similar first, and among
+  /// equally similar ones those in the same gap.
   mutating func matchLikeEntries(_ entries: [Int], _ sideEntries: [Int]) {
     var rest = Unmatched(
       base: placed(entries) { side(ofBase: $0) == nil ? nil : $0 },
@@ -13,13 +13,13 @@ extension EntryMatching {
         side.key(of: $0, by: likeness)
       }
       take(rest.nearPairs(), from: &rest)
-      // Similar tasks can't be distinguished if their number changed; equal ones need not be.
+      // Similar tasks can't be distinguished if their number changed; equal tasks need not be.
       take(
         rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
         from: &rest)
     }
     take(EntryMatching.similarPairs(base, rest.base, side, rest.side), from: &rest)
-    // What was moved and changed at once may be anywhere: worth searching for only while that is fast.
+    // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
@@ -34,7 +34,7 @@ extension EntryMatching {
     rest.side.removeAll { base(ofSide: $0.entry) != nil }
   }
 
-  /// Finds for each entry the nearest matched one above it.
+  /// Finds the nearest matched entry above each entry.
   private func placed(_ entries: [Int], _ match: (Int) -> Int?) -> [PlacedEntry] {
     var last = PlacedEntry(entry: -1, gap: -1)
     return entries.map { entry in
@@ -70,13 +70,13 @@ private struct Unmatched {
     for index in side.indices { side[index].key = sideKey(side[index].entry) }
   }
 
-  /// Makes all entries neighbours.
+  /// Puts all entries into one gap, so that their places no longer differ.
   mutating func forgetPlaces() {
     for index in base.indices { base[index].gap = -1 }
     for index in side.indices { side[index].gap = -1 }
   }
 
-  /// Pairs entries of equal keys between the same neighbours, in order.
+  /// Pairs entries of equal keys in the same gap, in order.
   func nearPairs() -> [EntryPair] {
     var groups = Groups()
     for entry in base { groups.add(entry, inGap: entry.gap, toBase: true) }
@@ -93,7 +93,7 @@ private struct Unmatched {
   }
 }
 
-/// Entries by what they have in common.
+/// Entries grouped by a shared key.
 private struct Groups {
   private var groups: [Key: (base: [Int], side: [Int])] = [:]
 

@@ -9,7 +9,7 @@ struct MovedEntries {
 }
 
 extension EntryMatching {
-  /// Returns the fewest entries of the base that must have moved to make the side's order.
+  /// Returns the smallest set of entries whose move explains the side's order.
   func movedBaseEntries() -> MovedEntries {
     let order = matchedBaseEntries
     let staying = longestIncreasingSubsequence(order)

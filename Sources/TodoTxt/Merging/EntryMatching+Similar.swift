@@ -1,7 +1,8 @@
 extension EntryMatching {
-  /// Returns pairs of entries whose text was changed but not beyond recognition.
+  /// Returns pairs of entries whose texts are similar.
   ///
-  /// Tasks written on different days are different tasks, however alike. Only entries in the same gap are compared, each with its nearest few: the work is linear.
+  /// Tasks created on different days are different tasks, even if they are similar. Each entry is
+  /// compared only with the nearest entries in its gap, so the work is linear.
   static func similarPairs(
     _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
     reach: Int = 8, above threshold: Double = 0.6
@@ -27,7 +28,7 @@ extension EntryMatching {
         if likeness > threshold { candidates.append((likeness, entry.entry, other.entry)) }
       }
     }
-    // The likest first; of equally like ones those that come first.
+    // The most similar first; among equally similar pairs, those that come first.
     candidates.sort { ($1.likeness, $0.base, $0.side) < ($0.likeness, $1.base, $1.side) }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
     return candidates.compactMap { candidate in
@@ -40,17 +41,17 @@ extension EntryMatching {
 }
 
 extension EntryList {
-  /// The day a task was written; nil for other lines and for a task without one.
+  /// The creation date of a task; nil for other lines and for a task without one.
   fileprivate func creationDate(of entry: Int) -> CivilDate? {
     item(of: entry)?.openItem.creationDate
   }
 }
 
-/// The pairs of neighbouring bytes in a text, for telling how alike two texts are.
+/// The pairs of adjacent bytes in a text, which show how similar two texts are.
 private struct LetterPairs {
   private var pairs: [UInt16] = []
 
-  /// Takes the words of a task that are no tags, or a line that is no task; of a long one the start.
+  /// Reads the words of a task except tags, or a line that is not a task; only the start of long ones.
   init(of list: EntryList, _ entry: Int) {
     var text: [UInt8] = []
     if let item = list.item(of: entry) {

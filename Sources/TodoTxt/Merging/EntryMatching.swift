@@ -1,7 +1,7 @@
-/// Which entry of a changed document is which entry of the document before.
+/// The pairs of corresponding entries in a document before and after changes.
 ///
-/// An entry has at most one counterpart. What has none was removed, or is new. Entries may have
-/// moved: order helps to tell like ones apart and is no condition.
+/// An entry has at most one counterpart. An entry without one was removed or is new. Entries may have
+/// moved; their order only helps to distinguish similar ones.
 struct EntryMatching: Sendable {
   let base: EntryList
   let side: EntryList
@@ -19,7 +19,7 @@ struct EntryMatching: Sendable {
     let changed = matchEnds()
     guard !changed.base.isEmpty, !changed.side.isEmpty else { return }
     matchUniqueContent(changed.base, changed.side)
-    matchEqualNeighbours(changed.base)
+    matchAdjacentEntries(changed.base)
     matchLikeEntries(
       changed.base.filter { sides[$0] == EntryMatching.none },
       changed.side.filter { bases[$0] == EntryMatching.none })
@@ -69,12 +69,12 @@ struct EntryMatching: Sendable {
     var table = OccurrenceTable(capacity: changed.count + sideChanged.count)
     for entry in changed { table.add(base.contentHash(of: entry), inBaseAt: entry) }
     for entry in sideChanged { table.add(side.contentHash(of: entry), inSideAt: entry) }
-    // Not compared again: a wrong match could lose nothing, and the memory is far apart.
+    // The content is not compared: a wrong match loses nothing, and reading it would be slow.
     table.forEachUniquePair { entry, sideEntry in match(entry, sideEntry) }
   }
 
-  /// Matches entries of equal content beside matched ones: repeated lines and blank lines.
-  private mutating func matchEqualNeighbours(_ changed: Range<Int>) {
+  /// Matches entries of equal content next to matched ones: repeated lines and blank lines.
+  private mutating func matchAdjacentEntries(_ changed: Range<Int>) {
     for entry in changed {
       guard let sideEntry = side(ofBase: entry) else { continue }
       matchIfEqual(entry + 1, sideEntry + 1)

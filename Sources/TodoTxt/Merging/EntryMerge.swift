@@ -9,14 +9,14 @@ struct EntryVersion: Sendable {
   /// The task, if the entry is one.
   let item: TodoItem?
 
-  /// Takes an entry from a list.
+  /// Reads an entry from a list.
   init(_ list: EntryList, _ entry: Int) {
     line = list.firstLine(of: entry)
     note = Array(list.noteLines(of: entry))
     item = list.item(of: entry)
   }
 
-  /// Puts a changed task in the place of another version's.
+  /// Replaces another version's task by a changed one.
   init(_ item: TodoItem, like other: EntryVersion) {
     line = Line(
       number: other.line.number, kind: other.line.kind, content: item.content,
@@ -28,13 +28,13 @@ struct EntryVersion: Sendable {
 
 /// An entry that both sides changed, with the changes of both.
 struct EntryMerge: Sendable {
-  /// The entry; where the sides can't both be right, as ours has it.
+  /// The merged entry; in a conflict, with our version of the conflicting parts.
   let ours: MergedLines
 
-  /// The entry as theirs has it, if the sides can't both be right.
+  /// The entry with their version of the conflicting parts, if there is a conflict.
   let theirs: MergedLines?
 
-  /// What the sides changed in different ways.
+  /// The parts that the sides changed in different ways.
   let parts: [MergePart]
 
   /// Merges three versions.
@@ -60,7 +60,7 @@ struct MergedLines: Hashable, Sendable {
     lineCount += 1
   }
 
-  /// Merges three versions, and takes the preferred one of a part that has no merged value.
+  /// Merges three versions; parts in conflict come from the preferred one.
   fileprivate static func merging(
     _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion, preferring side: MergeSide
   ) -> (lines: MergedLines, parts: [MergePart]) {

@@ -1,9 +1,9 @@
-/// What happened to one task between two versions of a list.
+/// A change to one task between two versions of a list.
 ///
 ///     for change in document.changes(since: earlier) where change.kind == .completed { … }
 ///
-/// A task is found again by what it says, so one that is changed and moved at once is still itself; a
-/// task that only has another number, since lines above it came or went, has not changed.
+/// A task is recognized by its text, even if it was changed and moved. A task whose number changed only
+/// because lines above it were added or removed has not changed.
 package struct ItemChange: Hashable, Sendable {
   /// What happened.
   package let kind: Kind
@@ -11,24 +11,24 @@ package struct ItemChange: Hashable, Sendable {
   /// The task in the earlier version; nil if it is new.
   package let before: TodoItem?
 
-  /// The task in the later version; nil if it is gone.
+  /// The task in the later version; nil if it was removed.
   package let after: TodoItem?
 
-  /// What can happen to a task; where several things did, the first of these.
+  /// A kind of change; if several apply, the first of these.
   package enum Kind: Hashable, Sendable, CaseIterable {
     case added, removed, completed, reopened
-    /// Its line has other words.
+    /// Its line changed.
     case changed
-    /// Its note is another.
+    /// Its note changed.
     case noted
-    /// Its position among the others is different.
+    /// Its position among the other tasks changed.
     case moved
   }
 }
 
 extension Document {
-  /// Returns what happened to each task since an earlier version: in the order of this one, and those
-  /// that are gone at the end.
+  /// Returns the changes since an earlier version, in the order of this version; removed tasks come
+  /// last.
   package func changes(since earlier: Document) -> [ItemChange] {
     let matching = EntryMatching(base: EntryList(of: earlier), side: EntryList(of: self))
     let moved = matching.movedBaseEntries()
@@ -40,7 +40,7 @@ extension Document {
         }
         continue
       }
-      // Nearly all entries are as they were: ask for the tasks only where something differs.
+      // Nearly all entries are unchanged, so the tasks are read only where something differs.
       let isSame = matching.side.bytes(of: entry, equal: matching.base, before)
       guard !isSame || moved.contains(before) else { continue }
       let items = (matching.base.item(of: before), matching.side.item(of: entry))
@@ -58,7 +58,7 @@ extension Document {
 }
 
 extension ItemChange.Kind {
-  /// Finds what happened; nil if it is nothing, such as another line ending, or to no task.
+  /// Finds the change; nil if only a line ending changed, or if there is no task.
   fileprivate init?(from before: TodoItem?, to after: TodoItem?, isMoved: Bool) {
     guard let before, let after else {
       guard before != nil || after != nil else { return nil }

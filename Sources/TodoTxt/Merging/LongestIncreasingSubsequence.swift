@@ -1,12 +1,12 @@
-/// Returns the indices, in order, of as many numbers as possible that rise from each to the next.
+/// Returns the indices of a longest subsequence of increasing numbers, in order.
 ///
 ///     longestIncreasingSubsequence([3, 1, 2, 5, 4])  // [1, 2, 4]: the numbers 1, 2, 4
 ///
-/// What is outside such a rise are the fewest that must have moved to make that order. Found by
-/// patience sorting: n log n, and linear where all rise.
+/// The other numbers are the fewest whose move explains the order. It uses patience sorting: n log n,
+/// and linear if all numbers increase.
 package func longestIncreasingSubsequence(_ numbers: [Int32]) -> [Int] {
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Array(numbers.indices) }
-  // For each length, the rise so long that ends with the smallest number: the index of its end.
+  // For each length, the index of the smallest number that ends a subsequence of that length.
   var tops: [Int32] = []
   var previous = [Int32](repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {
