@@ -1,8 +1,8 @@
 /// The order of the entries in a merged file.
 ///
-/// It is the order of ours, into which theirs is worked: what only theirs moved, added or kept
-/// comes after the entry that it follows there. Entries that are removed in the end are still in
-/// it: what was added beside them finds its place.
+/// It starts from our order; an entry that only theirs moved, added or kept comes after the entry that
+/// it follows in theirs. Entries that the merge removes are still included, so that additions next to
+/// them get the right place.
 struct MergeOrder: Sequence {
   private let next: [Int32]
   private let baseCount: Int
@@ -87,7 +87,7 @@ struct MergeOrder: Sequence {
       placeIsInserted = false
     }
 
-    /// Inserts an entry after the place and what ours added there, and goes to it.
+    /// Inserts an entry after the current place and our additions there, and goes to it.
     mutating func insert(_ origin: EntryOrigin) {
       if !placeIsInserted {
         while next[place] != MergeOrder.end, isNewInOurs(Int(next[place])) {

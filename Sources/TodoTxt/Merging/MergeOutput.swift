@@ -47,9 +47,9 @@ struct MergeOutput {
     lineCount += lines
   }
 
-  /// Ends the last line, if the sides want it.
+  /// Adds an ending to the last line, if the merge of both sides has one.
   ///
-  /// A terminator is never taken away: a line without one brings that along on its own.
+  /// It never removes a terminator: a line without one is already appended without it.
   mutating func finish() {
     if lineCount > 0, endsWithTerminator, bytes.last != .lineFeed {
       bytes += terminator.bytes(ending: bytes)
@@ -63,7 +63,7 @@ extension Document {
     index.count == 0 ? nil : bytes.last == .lineFeed
   }
 
-  /// What ends the first line, unless it is the end of the file.
+  /// The terminator of the first line, unless the file ends there.
   fileprivate var firstTerminator: LineTerminator? {
     lines.first.map(\.terminator).flatMap { $0 == .none ? nil : $0 }
   }

@@ -1,4 +1,4 @@
-/// The entries of three versions, and which of them are the same task.
+/// The entries of three versions, with their matches.
 struct MergedEntries: Sendable {
   let base: EntryList
   let ours: EntryList
@@ -19,7 +19,7 @@ struct MergedEntries: Sendable {
   }
 }
 
-/// Where an entry of the merged file comes from.
+/// The origin of an entry of the merged file.
 enum EntryOrigin: Hashable, Sendable {
   /// An entry of the base, changed or not.
   case base(Int)
@@ -31,23 +31,23 @@ enum EntryOrigin: Hashable, Sendable {
   case theirs(Int)
 }
 
-/// What becomes of an entry.
+/// The result of merging an entry.
 enum MergedEntry {
-  /// It was removed.
+  /// The entry was removed.
   case removed
 
-  /// It has the bytes that it has in one of the versions.
+  /// The entry has the same bytes as in one of the versions.
   case untouched(EntryList, Int)
 
-  /// It was kept although one side removed it.
+  /// The entry was kept although one side removed it.
   case kept(EntryList, Int, editor: MergeSide)
 
-  /// Both sides changed it.
+  /// Both sides changed the entry.
   case merged(EntryMerge)
 }
 
 extension MergedEntries {
-  /// Returns what becomes of the entry from `origin`.
+  /// Returns the result of merging the entry from `origin`.
   func entry(from origin: EntryOrigin) -> MergedEntry {
     switch origin {
     case .base(let entry): merged(entry)

@@ -1,6 +1,6 @@
 /// The lines of a note that both sides may have changed.
 ///
-/// Lines that both sides added in one place follow each other: a note only grows by them.
+/// Lines that both sides added in one place are both kept, one after the other.
 struct NoteMerge {
   /// The merged lines.
   private(set) var lines: [Line] = []
@@ -27,7 +27,7 @@ struct NoteMerge {
     func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 
-  /// Merges three versions, and takes the preferred one where the same lines were changed.
+  /// Merges three versions; where both sides changed the same lines, the preferred side's are used.
   init(base: [Line], ours: [Line], theirs: [Line], preferring side: MergeSide) {
     guard !base.isEmpty || !ours.isEmpty || !theirs.isEmpty else { return }
     for run in SequenceMerge(base: base, ours: ours, theirs: theirs).runs {

@@ -1,6 +1,6 @@
-/// Where each key occurs in two lists, as long as it occurs once.
+/// The places of keys in two lists, for keys that occur once in each.
 ///
-/// A hash table with open addressing: no allocation per key, and the pairs come in no order.
+/// A hash table with open addressing: no allocation per key, and the pairs have no order.
 struct OccurrenceTable {
   private var slots: [Slot]
 
@@ -20,13 +20,13 @@ struct OccurrenceTable {
     slots = Array(repeating: Slot(), count: size)
   }
 
-  /// Notes that `key` occurs at `position` of the base.
+  /// Records that `key` occurs at `position` of the base.
   mutating func add(_ key: UInt64, inBaseAt position: Int) {
     let slot = slot(of: key)
     slots[slot].base = slots[slot].base == Slot.absent ? Int32(position) : Slot.repeated
   }
 
-  /// Notes that `key` occurs at `position` of the changed list.
+  /// Records that `key` occurs at `position` of the changed list.
   mutating func add(_ key: UInt64, inSideAt position: Int) {
     let slot = slot(of: key)
     slots[slot].side = slots[slot].side == Slot.absent ? Int32(position) : Slot.repeated

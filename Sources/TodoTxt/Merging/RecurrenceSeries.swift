@@ -1,18 +1,18 @@
-/// The recurring tasks of the base that both sides completed, and what came after them.
+/// The recurring tasks of the base that both sides completed, and their next tasks.
 ///
 ///     base     water plants rec:1w due:2026-11-20
 ///     ours     x 2026-11-21 water plants rec:1w due:2026-11-20 · water plants rec:1w due:2026-11-28
 ///     theirs   x 2026-11-22 water plants rec:1w due:2026-11-20 · water plants rec:1w due:2026-11-29
 ///
-/// Both sides mean the same next task. It is due as the earlier completion says, which is the one
-/// that counts; if one side has gone on to later tasks of the series, as that side says.
+/// Both sides have the same next task. Its due date follows from the earlier completion, which is the
+/// one that counts. If one side has continued to later tasks of the series, that side's date is used.
 struct RecurrenceSeries {
   private let ours: EntryList
   private let theirs: EntryList
   private let ancestors: [UInt64: EntryVersion]
   private let likeness: EntryLikeness
 
-  /// Finds the series whose tasks are alike by `likeness`, unless two series are.
+  /// Finds the series whose tasks are equal by `likeness`, unless two series have equal tasks.
   init(
     alikeBy likeness: EntryLikeness,
     base: EntryList, ours: EntryList, theirs: EntryList,
@@ -28,7 +28,7 @@ struct RecurrenceSeries {
     var ambiguous: Set<UInt64> = []
     for entry in 0..<base.count {
       let (our, their) = (ourMatching.side(ofBase: entry), theirMatching.side(ofBase: entry))
-      // Nearly all entries are as they were: ask for the task only where both sides changed it.
+      // Nearly all entries are unchanged, so the task is read only where both sides changed it.
       guard our.map({ !ours.bytes(of: $0, equal: base, entry) }) ?? true,
         their.map({ !theirs.bytes(of: $0, equal: base, entry) }) ?? true,
         isOpen(entry, in: base), !isOpen(our, in: ours), !isOpen(their, in: theirs),
@@ -40,7 +40,7 @@ struct RecurrenceSeries {
     self.ancestors = ancestors.filter { !ambiguous.contains($0.key) }
   }
 
-  /// Returns what the tasks of one series have in common, or nil if the entry is in none.
+  /// Returns the key of the series that an entry belongs to, or nil if it is in none.
   func key(of entry: Int, in list: EntryList) -> UInt64? {
     guard !ancestors.isEmpty, let key = RecurrenceSeries.key(of: entry, in: list, likeness) else {
       return nil
@@ -60,9 +60,9 @@ struct RecurrenceSeries {
     return hash.value
   }
 
-  /// Returns the next task of a series, given the one that each side added.
+  /// Returns the merge of the next tasks that each side added to a series.
   ///
-  /// Its dates are those of `leader`; all else is merged.
+  /// The dates come from `leader`; everything else is merged.
   func merge(ours our: Int, theirs their: Int, leader: MergeSide) -> EntryMerge? {
     guard let ancestor = key(of: our, in: ours).flatMap({ ancestors[$0] }) else { return nil }
     let (our, their) = (EntryVersion(ours, our), EntryVersion(theirs, their))

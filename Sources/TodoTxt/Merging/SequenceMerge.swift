@@ -1,4 +1,4 @@
-/// Three versions of a sequence cut into runs that correspond.
+/// Three versions of a sequence, split into corresponding runs.
 ///
 ///     base   Call mum            [Call] [mum] []
 ///     ours   Call dear mum       [Call] [dear mum] []
@@ -36,7 +36,7 @@ struct SequenceMerge {
     guard start != end else { return }
     let count = end.base - start.base
     if count > 1, end.ours - start.ours == count, end.theirs - start.theirs == count {
-      // As many elements in all versions: each side replaced some of them, maybe different ones.
+      // The same number of elements in all versions: each side replaced some of them.
       for offset in 0..<count {
         appendChange(
           from: (start.base + offset, start.ours + offset, start.theirs + offset),
@@ -50,10 +50,10 @@ struct SequenceMerge {
         theirs: start.theirs..<end.theirs))
   }
 
-  /// Returns for each element of `base` where it is in `side`, by a longest common subsequence.
+  /// Returns the place in `side` of each element of `base`, by a longest common subsequence.
   ///
-  /// Between equal beginnings and ends of more than 500 elements each, nothing is aligned: the time
-  /// would grow with the square.
+  /// If more than 500 elements are left between the common start and end, they are not aligned, since the
+  /// time would be quadratic.
   private static func alignment<Element: Hashable>(_ base: [Element], _ side: [Element]) -> [Int?] {
     var alignment = [Int?](repeating: nil, count: base.count)
     let limit = min(base.count, side.count)

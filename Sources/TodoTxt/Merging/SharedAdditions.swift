@@ -1,7 +1,7 @@
-/// The entries that both sides added and that are one.
+/// The entries that both sides added and that are the same.
 ///
-/// Equal tasks are one, and equal lines of other kinds in the same place. A recurring task that
-/// both sides completed has come back once, though the new due dates may differ.
+/// Equal tasks are the same, and so are equal lines of other kinds in the same place. A recurring task that
+/// both sides completed has only one next task, although the new due dates may differ.
 struct SharedAdditions: Sendable {
   /// The merged entries of additions that are not equal, by their entry in ours.
   private(set) var merges: [Int: EntryMerge] = [:]
@@ -11,7 +11,7 @@ struct SharedAdditions: Sendable {
   /// Whether an entry of theirs is in ours too.
   func isShared(inTheirs entry: Int) -> Bool { sharedInTheirs.contains(entry) }
 
-  /// Finds what both sides added.
+  /// Finds the entries that both sides added.
   init(
     base: EntryList, ours: EntryList, theirs: EntryList,
     ourMatching: EntryMatching, theirMatching: EntryMatching
@@ -26,7 +26,7 @@ struct SharedAdditions: Sendable {
     }
     guard !our.isEmpty, !their.isEmpty else { return }
 
-    // Without a common version, an open and a completed task of the same words are one.
+    // Without a common version, an open and a completed task with the same words are the same.
     let hasBase = base.count > 0
     let completed = share(&our, &their) { list, addition in
       list.item(of: addition.entry).flatMap { item in
@@ -52,7 +52,7 @@ struct SharedAdditions: Sendable {
     }
   }
 
-  /// Merges the next tasks of the series that both sides went on with.
+  /// Merges the next tasks of the series that both sides continued.
   private mutating func shareNextOnes(
     _ our: inout Additions, _ their: inout Additions, _ series: RecurrenceSeries
   ) {
@@ -76,7 +76,7 @@ struct SharedAdditions: Sendable {
     }
   }
 
-  /// Takes out the additions of equal keys, in order, and returns them.
+  /// Removes and returns the additions of equal keys, in order.
   @discardableResult
   private mutating func share(
     _ our: inout Additions, _ their: inout Additions,
@@ -102,7 +102,7 @@ struct SharedAdditions: Sendable {
   }
 }
 
-/// What additions that are one have in common.
+/// The key that identical additions share.
 private struct AdditionKey: Hashable {
   let hash: UInt64
   var place: Int?

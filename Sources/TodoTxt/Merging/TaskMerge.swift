@@ -1,15 +1,15 @@
-/// The line of a task that both sides changed, with the changes of both.
+/// The merged line of a task that both sides changed.
 ///
-/// A completed task is merged as the open task that it was, and completed again: so a priority
-/// that one side changed finds the `pri:` where the other side's completing put it.
+/// A completed task is merged as the open task that it was, and then completed again. So a priority
+/// that one side changed and the `pri:` of the other side's completion are the same part.
 struct TaskMerge {
   /// The merged line.
   private(set) var content: ArraySlice<UInt8> = []
 
-  /// What both sides changed in different ways; the line has the preferred side's.
+  /// The parts that both sides changed differently; the line has the preferred side's version.
   private(set) var parts: [MergePart] = []
 
-  /// Merges three versions of a task, and takes the preferred one of a part without a merged value.
+  /// Merges three versions of a task; parts in conflict come from the preferred side.
   init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
     let completion = Completion.merged(base: base, ours: ours, theirs: theirs)
     let (openBase, openOurs, openTheirs) = (base.reopened, ours.reopened, theirs.reopened)
@@ -36,7 +36,7 @@ struct TaskMerge {
     if let completion { item.complete(with: completion) }
     content = item.content
     if !isSound || !item.isLike(ours, or: theirs) {
-      // Put together, the parts would be read as something else: leave both as they are.
+      // Joined, the parts would be read as something else, so both versions stay as they are.
       content = side == .ours ? ours.content : theirs.content
       parts = [.text]
     }
@@ -50,7 +50,7 @@ struct TaskMerge {
     return side == .ours ? ours : theirs
   }
 
-  /// A priority that got lost in completing, as todo.sh does it, was not changed by its side.
+  /// Returns the merged priority; losing it by completing the task, as in todo.sh, is not a change.
   private mutating func mergedPriority(
     _ merged: ThreeWay<Priority?>, ours: (open: TodoItem, item: TodoItem),
     theirs: (open: TodoItem, item: TodoItem), _ side: MergeSide
@@ -98,7 +98,7 @@ extension TodoItem {
       .map { NoteMerge.Line(content: $0) }
   }
 
-  /// Whether the line alone is of the kind of two others: a task, and indented only if they are.
+  /// Whether the line is a task on its own, and indented only if one of two others is.
   fileprivate func isLike(_ first: TodoItem, or second: TodoItem) -> Bool {
     let kinds = [self, first, second].map { item in
       LineKind(of: item.content.span, at: 0..<item.content.count, dialect: item.dialect)

@@ -6,15 +6,15 @@ struct TextWord: Hashable {
   /// The word; empty at the end of the text.
   let bytes: ArraySlice<UInt8>
 
-  /// What makes the word the same word in another version.
+  /// The identity of the word across versions.
   let identity: Identity
 
   /// Whether the word starts the text.
   let isFirst: Bool
 
-  /// What makes a word the same word in another version.
+  /// The identity of a word across versions.
   enum Identity: Hashable {
-    /// A tag with a key: the first with this key, the second…
+    /// A tag: its key, and whether it is the first with this key, the second and so on.
     case tag(TagKey, occurrence: Int)
 
     /// A project or context.

@@ -1,12 +1,12 @@
-/// What becomes of one value that exists in three versions.
+/// The merge of a value that exists in three versions.
 enum ThreeWay<Value: Equatable> {
-  /// At most one side changed it, or both changed it alike.
+  /// At most one side changed the value, or both changed it in the same way.
   case agreed(Value)
 
-  /// Each side made something else of it.
+  /// The sides changed the value in different ways.
   case conflict
 
-  /// Takes the side that differs from the base.
+  /// Merges three versions; the side that differs from the base wins.
   init(base: Value, ours: Value, theirs: Value) {
     if ours == theirs || theirs == base {
       self = .agreed(ours)
@@ -17,7 +17,7 @@ enum ThreeWay<Value: Equatable> {
     }
   }
 
-  /// The agreed value, or what `resolve` gives for a conflict.
+  /// Returns the agreed value, or the value of `resolve` for a conflict.
   func value(else resolve: @autoclosure () -> Value) -> Value {
     switch self {
     case .agreed(let value): value
@@ -27,7 +27,7 @@ enum ThreeWay<Value: Equatable> {
 }
 
 extension ThreeWay where Value == Bool {
-  /// The value; of two that differ from a third, both are the same.
+  /// Returns the merged value; two Booleans that both differ from a third one are equal.
   static func value(base: Bool, ours: Bool, theirs: Bool) -> Bool {
     ours == theirs ? ours : !base
   }
