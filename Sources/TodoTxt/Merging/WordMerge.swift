@@ -1,12 +1,12 @@
-/// The text of a task that both sides changed, with the changes of both, word by word.
+/// The text of a task that both sides changed, merged word by word.
 ///
-/// A tag is known by its key, a project or context by its name, wherever it is; each is there
-/// or not. The other words are a sequence, in which both sides may change different places.
+/// A tag is identified by its key, a project or context by its name, wherever it is. The other words
+/// are a sequence, in which both sides may change different places.
 struct WordMerge {
   /// The merged text.
   private(set) var text: [UInt8] = []
 
-  /// What both sides changed in different ways.
+  /// The parts that both sides changed in different ways.
   private(set) var parts: [MergePart] = []
 
   private let base: [TextWord]
@@ -15,7 +15,7 @@ struct WordMerge {
   private let side: MergeSide
   private var labels: [TextWord.Identity: ArraySlice<UInt8>] = [:]
 
-  /// Merges the texts of three versions, and takes the preferred one of what has no merged value.
+  /// Merges the texts of three versions; parts in conflict come from the preferred side.
   init(base: TodoItem, ours: TodoItem, theirs: TodoItem, preferring side: MergeSide) {
     self.base = TextWord.words(of: base)
     self.ours = TextWord.words(of: ours)
@@ -35,7 +35,7 @@ struct WordMerge {
     }
   }
 
-  /// Decides which tags, projects and contexts there are, and with which values.
+  /// Decides which tags, projects and contexts the text has, and their values.
   private mutating func mergeLabels() {
     func labels(_ words: [TextWord]) -> [TextWord.Identity: ArraySlice<UInt8>] {
       var labels: [TextWord.Identity: ArraySlice<UInt8>] = [:]
@@ -82,7 +82,7 @@ struct WordMerge {
     }
   }
 
-  /// Returns whose words are at a position; the other side's new labels follow them.
+  /// Returns the side whose words are at a position; the other side's new labels follow them.
   private mutating func leadingSide(
     _ base: ArraySlice<TextWord>, _ ours: ArraySlice<TextWord>, _ theirs: ArraySlice<TextWord>
   ) -> MergeSide {
@@ -119,7 +119,7 @@ struct WordMerge {
     text += bytes
   }
 
-  /// Appends the labels whose place is gone: each side moved or removed what stood around them.
+  /// Appends the labels whose place no longer exists, since each side moved or removed the words around it.
   private mutating func appendRemainingLabels() {
     for word in base + ours + theirs where labels[word.identity] != nil {
       append(word, space: word.space)

@@ -1,18 +1,18 @@
-/// What this device's own commands did to lines: which line became which, and which came and went.
+/// The changes of this device's own commands to lines: which were changed, created and removed.
 ///
 ///     var history = LineHistory()
 ///     history.record(removed: [before], added: [after])
 ///     history.isAncestor(before.openForm, of: after.openForm)      // true
 ///
-/// Only commands of this device belong in a history. What an editor or a sync client wrote proves
-/// nothing about where a line comes from.
+/// Only commands of this device belong in a history. Changes by an editor or a sync client don't show
+/// where a line comes from.
 ///
-/// A line is known by its *open form*: the line as it is while the task is open, without its note.
-/// Completing and reopening a task therefore leave its form alone.
+/// A line is identified by its *open form*: the line as it is while the task is open, without its note.
+/// Completing and reopening a task therefore don't change its form.
 package struct LineHistory: Sendable {
-  /// A line that became another one, in the order in which that happened.
+  /// The lines that became other lines, in the order of the changes.
   private var changes: [(from: [UInt8], to: [UInt8])] = []
-  /// The changes of a line, by what it was and by what it became.
+  /// The changes of each line, by its old form and by its new form.
   private var sources: [[UInt8]: [Int]] = [:]
   private var targets: [[UInt8]: [Int]] = [:]
   private var created: Set<[UInt8]> = []
@@ -27,8 +27,8 @@ package struct LineHistory: Sendable {
   ///
   /// `removed` and `added` are the tasks of one run of lines before and after the change. Tasks with
   /// the same open form are paired first. A pair of different forms needs a common word or `id:`, or
-  /// the same creation date; a line that has no such partner was created or removed. Lines that
-  /// another change brings back (`isNew` is false) are not known to be the first of their kind.
+  /// the same creation date; a line without such a partner was created or removed. Lines that another
+  /// change restores (`isNew` is false) may not be the first of their kind.
   package mutating func record(
     removed before: [TodoItem], added after: [TodoItem], isNew: Bool = true
   ) {
@@ -91,16 +91,16 @@ extension LineHistory {
   /// Whether any line became another one.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Whether own commands made the line `form` from `ancestor`, in one or several steps.
+  /// Whether own commands changed the line `ancestor` to `form`, in one or several steps.
   func isAncestor(_ ancestor: [UInt8], of form: [UInt8]) -> Bool {
     guard targets[form] != nil else { return false }
     return descendants(of: ancestor).contains(form)
   }
 
-  /// Returns what own commands made from a line, step by step; the line itself is in it only if it
-  /// was made again.
+  /// Returns the lines that own commands made from a line, in one or several steps; includes the line
+  /// itself only if a later change restored it.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
-    // In the order of time: what a line became before it was reached has nothing to do with it.
+    // In the order of time: changes before a line was reached don't count.
     var reached: [[UInt8]: Int] = [:]
     var waiting: [Int] = (sources[form] ?? []).reversed()
     while let index = waiting.popLast() {
@@ -125,7 +125,7 @@ extension LineHistory {
     return Set(reached.keys)
   }
 
-  /// Whether an own command rewrote the line: no other version of the task is older.
+  /// Whether an own command first wrote the line, so that no other version of the task is older.
   func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && targets[form] == nil }
 
   /// Whether an own command moved the task to the archive.

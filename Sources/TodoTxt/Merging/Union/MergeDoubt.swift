@@ -1,26 +1,26 @@
-/// Something that a merge without a common base could not decide, or did and should be known.
+/// A case that a merge without a common base could not decide, or a decision that the user should know.
 ///
-/// Nothing is lost in any of them: what is in doubt is kept.
+/// Nothing is lost: in doubt, both versions are kept.
 package struct MergeDoubt: Hashable, Sendable {
-  /// What is in doubt.
+  /// The kind of doubt.
   package let kind: Kind
 
   /// The number of the task's line in the merged list; nil if the task is not in it.
   package let number: Int?
 
-  /// The number of the other line: in the merged list, or in the archive for the kinds that name it.
+  /// The number of the other line: in the merged list, or in the archive for kinds about the archive.
   package let otherNumber: Int?
 
-  /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the one that is gone.
+  /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the removed line.
   package let line: [UInt8]
 
-  /// What can be in doubt.
+  /// A kind of doubt.
   package enum Kind: Hashable, Sendable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
     /// Two tasks without a creation date have most words in common; they may be one.
     case mayBeOne
-    /// The task is in the archive too.
+    /// The task is also in the archive.
     case alsoArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
@@ -32,7 +32,7 @@ package struct MergeDoubt: Hashable, Sendable {
     case archivedElsewhere
     /// This device removed a task that another version still has; it is kept.
     case removalReverted
-    /// The task took the place of a line without a creation date that it only adds words to.
+    /// The task replaced a line without a creation date that it only adds words to.
     case extended
   }
 
@@ -45,7 +45,7 @@ package struct MergeDoubt: Hashable, Sendable {
   }
 }
 
-/// A doubt while the numbers of the merged list are not known yet.
+/// A doubt before the line numbers of the merged list are known.
 struct OpenDoubt: Hashable {
   let kind: MergeDoubt.Kind
   let line: [UInt8]

@@ -1,4 +1,4 @@
-/// The lines of an archive that may be tasks of the list too.
+/// The lines of an archive that may also be tasks of the list.
 struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
   /// The lines with the creation date of one of the tasks, in order.
@@ -31,13 +31,13 @@ struct UnionArchive {
 }
 
 extension UnionTask {
-  /// Whether an archived task says all that this one says: the priority, and each line of the note.
+  /// Whether an archived task contains this task's priority and each line of its note.
   func isContained(in archived: UnionTask) -> Bool {
     (open.priority == nil || open.priority == archived.open.priority)
       && noteIsContained(in: archived)
   }
 
-  /// Whether an archived task with the same text is this one, by its creation date or its `id:`.
+  /// Whether an archived task with the same text is this task, by its creation date or its `id:`.
   func isSame(as archived: UnionTask) -> Bool {
     if let created { return created == archived.created }
     return id != nil && id == archived.id && archived.created == nil

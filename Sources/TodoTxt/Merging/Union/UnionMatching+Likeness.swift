@@ -1,6 +1,6 @@
-/// The steps that know a task again although its words differ.
+/// The steps that recognize a task although its words differ.
 extension UnionMatching {
-  /// Puts a line that own commands made from another version's line in its place.
+  /// Replaces another version's line by the line that own commands made from it.
   mutating func followOwnChanges() {
     guard history.hasChanges else { return }
     for side in 0...1 {
@@ -11,12 +11,12 @@ extension UnionMatching {
           .min { $0.task.bytes.lexicographicallyPrecedes($1.task.bytes) }
         guard let newer else { continue }
         if history.isAncestor(newer.task.form, of: task.form) {
-          // Changed and changed back: which of the two came last elsewhere is not known.
+          // Changed and changed back: it is not known which of the two is newer elsewhere.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else if task.item.isCompleted, !newer.task.item.isCompleted,
           !newer.task.sharesMostNames(with: task)
         {
-          // What was completed elsewhere is not what the line says now.
+          // The completed version has a different text than the line now.
           side == 0 ? keepBoth(entry, newer.entry) : keepBoth(newer.entry, entry)
         } else {
           unite((1 - side, newer.entry), entry, isNewer: true)
@@ -25,7 +25,7 @@ extension UnionMatching {
     }
   }
 
-  /// Puts another version of a task in the place of the line that an own command first wrote.
+  /// Replaces the line that an own command first wrote by another version of the task.
   ///
   /// No version of the task is older, so the other one was made from it.
   mutating func followCreatedLines() {
@@ -37,7 +37,7 @@ extension UnionMatching {
         for proof in other.task.proofs { index[proof, default: []].append(other) }
       }
       for (entry, task) in created {
-        // By the `id:` and by the words it may be the same line.
+        // By its `id:` and words it may be the same line.
         var others: [Int: UnionTask] = [:]
         for (entry, task) in task.proofs.lazy.flatMap({ index[$0] ?? [] })
         where rest[1 - side][entry] != nil {
@@ -51,7 +51,7 @@ extension UnionMatching {
     }
   }
 
-  /// Puts a line that only adds to another version's line in its place.
+  /// Replaces another version's line by a line that only adds to it.
   mutating func followAdditions() {
     var pairs: [(entry: Int, side: Int, other: Int)] = []
     for side in 0...1 {
@@ -65,7 +65,7 @@ extension UnionMatching {
         }
       }
     }
-    // Where a line adds to several, or several add to one, any of them may be another task.
+    // If a line adds to several lines, or several add to one, any of them may be another task.
     var counts: [[Int]: Int] = [:]
     for pair in pairs {
       counts[[pair.side, pair.entry], default: 0] += 1
@@ -76,7 +76,7 @@ extension UnionMatching {
       let (task, other) = (rest[pair.side][pair.entry], rest[1 - pair.side][pair.other])
       unite((1 - pair.side, pair.other), pair.entry)
       if let task, let other, task.created == nil, task.form != other.form {
-        // Nothing but the words says that they are one, so it must be visible what is gone.
+        // Only the words suggest that they are the same task, so the removed line must be reported.
         doubts.append(
           OpenDoubt(
             kind: .extended, line: Array(other.item.content), gone: Array(task.item.content)))
@@ -84,7 +84,7 @@ extension UnionMatching {
     }
   }
 
-  /// Names tasks that were changed in different ways, and puts them beside each other.
+  /// Reports tasks that were changed in different ways, and puts them next to each other.
   mutating func nameEdits() {
     guard !rest[0].isEmpty, !rest[1].isEmpty else { return }
     let weights = WordWeights(lists, for: rest)
@@ -99,7 +99,7 @@ extension UnionMatching {
         pairs.append((likeness, entry, other, isSure))
       }
     }
-    // Equally like ones in the order of their bytes, whichever version comes first.
+    // Equally similar pairs in the order of their bytes, whichever version comes first.
     func bytes(_ pair: (likeness: Double, first: Int, second: Int, isSure: Bool)) -> [[UInt8]] {
       [rest[0][pair.first]?.bytes ?? [], rest[1][pair.second]?.bytes ?? []]
         .sorted { $0.lexicographicallyPrecedes($1) }
@@ -122,7 +122,7 @@ extension UnionMatching {
     }
   }
 
-  /// Names tasks that this device removed and that another version brings back.
+  /// Reports tasks that this device removed and that another version restores.
   mutating func nameReturned() {
     for side in 0...1 {
       for (_, task) in sorted(side) where history.hasRemoved(task.form) {
@@ -131,7 +131,7 @@ extension UnionMatching {
     }
   }
 
-  /// Names tasks that the archive has in another version.
+  /// Reports tasks that the archive contains in another version.
   mutating func nameArchived(_ archive: UnionArchive) {
     let dated = archive.dated
     guard !dated.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
@@ -154,10 +154,10 @@ extension UnionMatching {
     }
   }
 
-  /// Returns how surely two lines are one task, from 0 to 1: what share of their words both have.
+  /// Returns how likely two lines are the same task, from 0 to 1: the share of their common words.
   ///
-  /// Tags do not count, and a word counts the less, the more tasks have it. A line is also known by
-  /// what it was before own commands changed it.
+  /// Tags do not count, and a word counts less if more tasks have it. The versions of a line before own
+  /// commands changed it are also compared.
   private func likeness(
     of first: UnionTask, and second: UnionTask, _ weights: WordWeights
   ) -> Double {
@@ -182,23 +182,23 @@ extension UnionTask {
     2 * names.intersection(other.names).count >= max(names.count, other.names.count)
   }
 
-  /// What shows beyond doubt that another line is a version of this task.
+  /// A proof that another line is a version of this task.
   fileprivate enum Proof: Hashable {
     case id(ArraySlice<UInt8>)
     /// The words apart from tags.
     case created(CivilDate, words: [ArraySlice<UInt8>])
   }
 
-  /// What this line shares with every line that is surely a version of it.
+  /// The proofs that this line shares with every line that is certainly a version of it.
   fileprivate var proofs: [Proof] {
     (id.map { [.id($0)] } ?? [])
       + (created.map { [.created($0, words: words.filter { !$0.isTag }.map(\.bytes))] } ?? [])
   }
 
-  /// Whether another line is this one with more words, a priority, a note or a completion.
+  /// Whether another line is this line with added words, a priority, a note or a completion.
   ///
   /// A completion on one side and more words on the other are two edits, unless the words are tags,
-  /// projects or contexts of a task that is surely the same.
+  /// projects or contexts of a task that is certainly the same.
   fileprivate func isExtended(by other: UnionTask) -> Bool {
     guard created == other.created, open.priority == nil || open.priority == other.open.priority,
       form != other.form || !item.isCompleted, let added = additions(in: other)
@@ -214,7 +214,7 @@ private struct WordIndex {
   private var entries: [ArraySlice<UInt8>: [Int]] = [:]
   private var all: [Int] = []
 
-  /// A word that more tasks have than this says nothing.
+  /// A word in more tasks than this is ignored.
   private static let most = 64
 
   init(_ tasks: [Int: UnionTask]) {
@@ -243,7 +243,7 @@ private struct WordIndex {
   }
 }
 
-/// How much a word says about which task it is in: the less, the more tasks have it.
+/// The weights of words; a word in more tasks has a lower weight.
 private struct WordWeights {
   private var counts: [ArraySlice<UInt8>: Int] = [:]
 
@@ -261,9 +261,9 @@ private struct WordWeights {
     }
   }
 
-  /// Returns the share of words, by weight, that both have; tags do not count.
+  /// Returns the share of common words, by weight; tags do not count.
   ///
-  /// Where one has all words of the other, more than half is certain.
+  /// If one has all words of the other, it is more than half.
   func share(_ first: UnionTask, _ second: UnionTask) -> Double {
     let common =
       first.names.count <= second.names.count

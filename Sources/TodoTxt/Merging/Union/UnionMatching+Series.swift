@@ -1,6 +1,6 @@
 extension UnionMatching {
-  /// Drops the next task of a series that an overruled completion made, if it is as `rec:` computes
-  /// it and the next task of the other completion is there.
+  /// Drops the next task that an overruled completion added to a series, if it is as `rec:` computes it
+  /// and the next task of the other completion exists.
   mutating func dropRepeatedSuccessors(_ archive: Document?) {
     let overruled = overruled.filter { $0.task.open.value(for: .recurrence) != nil }
     guard !overruled.isEmpty else { return }
@@ -26,7 +26,7 @@ extension UnionMatching {
       let own = first(lines[side][ContentKey(successor.content)], on: side) {
         $0.noteIsContained(in: completion.task)
       }
-      // Both completions may make the same line, which is then not there twice.
+      // Both completions may add the same line, which then exists only once.
       if let own, let index = series[own.task.form]?.firstIndex(of: own.task.item) {
         series[own.task.form]?.remove(at: index)
       }
@@ -45,11 +45,11 @@ extension UnionMatching {
   }
 }
 
-/// Whether a series continues: its next task is there and open, or completed with its successor
-/// there.
+/// Whether a series continues: its next task exists and is open, or is completed and has a successor
+/// that exists.
 private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
   var next = next
-  // No series has this many steps since the versions diverged.
+  // No series has had this many steps since the versions diverged.
   for _ in 0..<100 {
     guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return false }
     guard items.allSatisfy(\.isCompleted) else { return true }
@@ -59,13 +59,13 @@ private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> 
 }
 
 extension UnionTask {
-  /// The next task of the series, as completing this one on its day makes it.
+  /// The next task of the series if this one is completed on its day.
   fileprivate var successor: TodoItem? {
     guard let date = item.completionDate else { return nil }
     return try? open.successor(completedOn: date)
   }
 
-  /// What all tasks of a series have: the value of `rec:` and the words that are no tags.
+  /// The parts that all tasks of a series share: the value of `rec:` and the words that are not tags.
   fileprivate var seriesWords: [ArraySlice<UInt8>] {
     [open.value(for: .recurrence) ?? []] + words.lazy.filter { !$0.isTag }.map(\.bytes)
   }

@@ -1,13 +1,13 @@
-/// Which entry of one version is which of another, where neither was made from the other.
+/// The pairs of corresponding entries in two versions without a common base.
 ///
-/// The steps go from what is certain to what is only likely. Each takes its entries out of the rest,
-/// and what is left in the end exists on one side only.
+/// The steps go from certain matches to likely ones. Each removes its entries from the rest, and the
+/// entries that are left at the end exist only on one side.
 struct UnionMatching {
   /// The two versions.
   let lists: [EntryList]
   let history: LineHistory
 
-  /// What becomes of the entries of both versions.
+  /// The fates of the entries of both versions.
   private(set) var fates: [[Fate]]
   /// The entries of the first version whose content changes.
   private(set) var merged: [Int: UnionEntry] = [:]
@@ -15,22 +15,22 @@ struct UnionMatching {
 
   /// The tasks that have no counterpart yet, by their entries.
   private(set) var rest: [[Int: UnionTask]] = [[:], [:]]
-  /// The entries that first were in `rest`, in the order of their bytes.
+  /// The entries that were initially in `rest`, in the order of their bytes.
   private var order: [[Int]] = []
   /// The numbers of the archived lines that tasks were dropped for.
   private var absorbing: Set<Int> = []
   /// Completions that gave way to an earlier one of the same task.
   private(set) var overruled: [OverruledCompletion] = []
 
-  /// What becomes of an entry.
+  /// The result of merging an entry.
   enum Fate: Hashable {
-    /// It exists in this version only.
+    /// It exists only in this version.
     case alone
     /// It is the same as this entry of the other version.
     case matched(Int)
-    /// It is another version of this entry of the other version, and both stay.
+    /// It is another version of this entry of the other version; both stay.
     case beside(Int)
-    /// It is not in the merged list, since the archive or another task has all that it says.
+    /// It is not in the merged list, since the archive or another task contains everything in it.
     case dropped
   }
 
@@ -69,14 +69,14 @@ struct UnionMatching {
   }
 }
 
-// MARK: - What is done to a pair
+// MARK: - Pairs
 
 extension UnionMatching {
   /// The entries of a side that have no counterpart yet, in order.
   func entries(_ side: Int) -> [Int] { rest[side].keys.sorted() }
 
-  /// The tasks of a side that have no counterpart yet, in the order of their bytes: what decides
-  /// between equals must not depend on which version comes first.
+  /// The tasks of a side that have no counterpart yet, in the order of their bytes, so that the result
+  /// does not depend on which version comes first.
   func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
     order[side].compactMap { entry in rest[side][entry].map { (entry, $0) } }
   }
@@ -90,9 +90,9 @@ extension UnionMatching {
       .map(\.entry)
   }
 
-  /// Makes one task of two: `winner` has the text.
+  /// Merges two tasks into one, with the text of `winner`.
   ///
-  /// Both stay where their priorities differ, unless the winner is known to be the newer line.
+  /// Both stay if their priorities differ, unless the winner is known to be newer.
   mutating func unite(_ winner: (side: Int, entry: Int), _ other: Int, isNewer: Bool = false) {
     guard let task = rest[winner.side][winner.entry],
       let otherTask = rest[1 - winner.side][other]
@@ -144,7 +144,7 @@ extension UnionMatching {
         kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
   }
 
-  /// Drops a task that a line of the archive replaces; of twins, each line replaces one.
+  /// Drops a task that a line of the archive replaces; each line replaces one task.
   private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
     absorbing.insert(line.number)
     drop(side, entry)
@@ -159,7 +159,7 @@ extension UnionMatching {
 // MARK: - Certain steps
 
 extension UnionMatching {
-  /// Matches equal tasks with equal notes, and equal comments: as many as on the side with more.
+  /// Matches equal tasks with equal notes, and equal comments; extra ones on the longer side stay.
   private mutating func matchIdentical() {
     var waiting: [UInt64: [Int]] = [:]
     for entry in (0..<lists[1].count).reversed() where lists[1].kind(of: entry) != .blank {
@@ -174,7 +174,7 @@ extension UnionMatching {
     }
   }
 
-  /// Drops completed tasks whose very line is in the archive.
+  /// Drops completed tasks whose exact line is in the archive.
   private mutating func dropArchivedLines(_ archive: UnionArchive) {
     for side in 0...1 {
       for (entry, task) in sorted(side) where task.item.isCompleted {
@@ -187,8 +187,8 @@ extension UnionMatching {
     }
   }
 
-  /// Pairs tasks with the same creation date and text, of which at least one is completed or that
-  /// differ in their notes only.
+  /// Pairs tasks with the same creation date and text, if at least one of them is completed or they
+  /// differ only in their notes.
   private mutating func uniteCompletions() {
     var others: [[UInt8]: [Int]] = [:]
     for (entry, task) in sorted(1) { others[task.key, default: []].append(entry) }
@@ -205,7 +205,7 @@ extension UnionMatching {
     }
   }
 
-  /// Unites tasks with the same text that belong together, one to one.
+  /// Merges tasks with the same text that belong together, one to one.
   private mutating func unite(
     _ entries: [Int], _ others: [Int], where belong: (UnionTask, UnionTask) -> Bool
   ) {
@@ -217,7 +217,7 @@ extension UnionMatching {
     }
   }
 
-  /// Whether the first one has the line: the completed one, the earlier completion, the lesser bytes.
+  /// Whether the first task wins: a completed task, the earlier completion, or the lesser bytes.
   private func winner(_ first: UnionTask, _ second: UnionTask) -> Bool {
     guard let completion = first.item.completion, let other = second.item.completion else {
       return first.item.isCompleted
@@ -227,8 +227,8 @@ extension UnionMatching {
     return first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 
-  /// Drops tasks that the archive has, by creation date or `id:` and text, or since this device
-  /// archived them; names the others that it may have.
+  /// Drops tasks that are in the archive, by creation date or `id:` and text, or because this device
+  /// archived them; reports other tasks that may be in it.
   private mutating func dropArchivedTasks(_ archive: UnionArchive) {
     for side in 0...1 {
       for (entry, task) in sorted(side) {
@@ -263,12 +263,12 @@ extension UnionMatching {
 }
 
 extension UnionTask {
-  /// Whether an archived task with the same text may be this one: it lacks what would prove it.
+  /// Whether an archived task with the same text may be this task, without a proof.
   fileprivate func mayBe(_ archived: UnionTask) -> Bool {
     created == nil || archived.created == nil
   }
 
-  /// The same task as if it had no priority.
+  /// The task without its priority.
   fileprivate var withoutPriority: UnionTask {
     var item = item.openItem
     item.setPriority(nil)

@@ -1,4 +1,4 @@
-/// Versions of a list without a version that they all come from, merged task by task.
+/// Versions of a list without a common base, merged task by task.
 ///
 ///     one       Buy milk              another   x 2026-11-21 Buy milk
 ///               Call Anna                       Pay the rent
@@ -6,29 +6,30 @@
 ///               Call Anna
 ///               Pay the rent
 ///
-/// Without a common version nothing shows whether a task that only one version has was added there or
-/// removed elsewhere, so it stays. Equal tasks are one. A completed task wins over the same task while
-/// it was open. A line that only adds to another one, or that this device's own commands made from
-/// it, takes its place. Two versions of a task that differ otherwise both stay, and are `doubts`.
+/// Without a common base, a task that only one version has may have been added there or removed
+/// elsewhere, so it stays. Equal tasks are merged into one. A completed task wins over the same task
+/// while it was open. A line replaces another one if it only adds to it, or if this device's own
+/// commands made it from the other. If two versions of a task differ otherwise, both stay and are
+/// `doubts`.
 ///
-/// The result depends on the bytes of the versions, not on their order; only `history` makes a
+/// The result depends on the bytes of the versions, not on their order; only `history` can make a
 /// difference between devices. Merging the result with one of the versions again changes nothing.
 package struct UnionMerge: Sendable {
   /// The merged list; byte for byte one of the versions, if that one has the same tasks.
   package let bytes: [UInt8]
 
-  /// What could not be decided, or should be known, in the order of the merged list.
+  /// The doubts, in the order of the merged list.
   package let doubts: [MergeDoubt]
 
-  /// The numbers of the tasks that not every version has: they are new, or were removed elsewhere.
+  /// The numbers of the tasks that some versions lack: they are new, or were removed elsewhere.
   package let oneSided: [Int]
 
   /// Merges versions of a list.
   ///
   /// - Parameters:
   ///   - versions: The versions, in any order. One without any task or comment adds nothing.
-  ///   - archive: The archive, where completed tasks that only some versions have may be.
-  ///   - history: What this device's own commands did to the list.
+  ///   - archive: The archive, which may contain completed tasks that some versions lack.
+  ///   - history: The changes of this device's own commands to the list.
   package init(
     of versions: [Document], archive: Document? = nil, history: LineHistory = LineHistory()
   ) {
@@ -78,8 +79,8 @@ package struct UnionMerge: Sendable {
     return hash.value
   }
 
-  /// Finds the numbers of the lines that doubts are about; a doubt about a line that later versions
-  /// made superfluous is none.
+  /// Finds the numbers of the lines that doubts are about; drops doubts about lines that later versions
+  /// made superfluous.
   private static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
     var numbers: [[UInt8]: Int] = [:]

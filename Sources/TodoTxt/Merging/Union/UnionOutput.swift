@@ -1,8 +1,8 @@
 /// The lines of two merged versions, in order.
 ///
-/// The order is that of the first version. What only the second has comes after the task that it
-/// follows there; between lines that both add in one place, and between two versions of a task, their
-/// bytes decide.
+/// The order is that of the first version. A line that only the second has comes after the task that it
+/// follows there. Lines that both add in one place, and two versions of a task, are ordered by their
+/// bytes.
 struct UnionOutput {
   private(set) var bytes: [UInt8] = []
   private let matching: UnionMatching
@@ -45,7 +45,7 @@ struct UnionOutput {
 
   private static let head = -1
 
-  /// Finds for each entry that only the second version has the entry of the first that it follows.
+  /// Finds the place in the first version of each entry that only the second version has.
   private mutating func placeSecond() {
     var anchor = UnionOutput.head
     for entry in matching.fates[1].indices where matching.lists[1].kind(of: entry) != .blank {

@@ -1,16 +1,16 @@
-/// A task of one version that the other version does not have as it is.
+/// A task of one version that is not in the other version unchanged.
 struct UnionTask {
   /// The task with its note.
   let item: TodoItem
   /// The task as it was before it was completed.
   let open: TodoItem
-  /// The line of the open task without a note; what a history knows the task by.
+  /// The line of the open task without a note, which identifies the task in a history.
   let form: [UInt8]
-  /// Creation date and text, which completing and a priority leave alone.
+  /// Creation date and text, which completing and prioritizing don't change.
   let key: [UInt8]
   /// The words of the text.
   let words: [UnionWord]
-  /// Each word once, without tags: what a task is known by although it was edited.
+  /// The set of words without tags, which identifies an edited task.
   let names: Set<ArraySlice<UInt8>>
 
   init(_ item: TodoItem) {
@@ -28,17 +28,17 @@ struct UnionTask {
   /// The value of `id:`.
   var id: ArraySlice<UInt8>? { open.value(for: .id) }
 
-  /// The line and the lines of its note, by which ties are broken.
+  /// The line and the lines of its note, which break ties.
   var bytes: [UInt8] { UnionEntry(item).key }
 
-  /// Whether every line of the note is in the other one's.
+  /// Whether the other task's note contains every line of this note.
   func noteIsContained(in other: UnionTask) -> Bool {
     guard item.hasNote else { return true }
     let lines = Set(other.item.noteLines)
     return item.noteLines.allSatisfy { $0.isEmpty || lines.contains($0) }
   }
 
-  /// Whether the other one has all the words in the same order; nil if not, else the added ones.
+  /// Returns the words that another task adds; nil unless it has all words in the same order.
   func additions(in other: UnionTask) -> [UnionWord]? {
     var rest = words[...]
     var added: [UnionWord] = []
@@ -49,7 +49,7 @@ struct UnionTask {
   }
 }
 
-/// A word of a task's text, as a merge compares words.
+/// A word of a task's text in the form that a merge compares.
 struct UnionWord: Hashable {
   let bytes: ArraySlice<UInt8>
   /// Whether the word is a tag with a key.
@@ -73,7 +73,7 @@ struct UnionWord: Hashable {
   }
 }
 
-/// A task or another line with its note, as it goes into a merged list.
+/// A task or another line with its note, in a merged list.
 struct UnionEntry: Hashable {
   /// The first line, without its terminator.
   var content: [UInt8]
@@ -95,10 +95,10 @@ struct UnionEntry: Hashable {
 }
 
 extension UnionTask {
-  /// Returns one task with the text of `self` and what both say besides; nil if they disagree.
+  /// Returns one task with the text of `self` and the other parts of both; nil if they conflict.
   ///
-  /// It is completed if either is, on the earlier day. A priority that only one has stays, and so
-  /// does every line of either note. Two different priorities disagree.
+  /// It is completed if either is, on the earlier day. A priority that only one task has stays, and so
+  /// does every line of both notes. Two different priorities are a conflict.
   func united(with other: UnionTask) -> UnionEntry? {
     var priority = open.priority
     if let otherPriority = other.open.priority {
@@ -123,7 +123,7 @@ extension UnionTask {
 }
 
 extension UnionEntry {
-  /// Returns the entry with the lines of another note that its own does not have.
+  /// Returns the entry with additional lines from another note.
   fileprivate func adding(note other: TodoItem, to own: TodoItem) -> UnionEntry {
     let known = Set(own.noteLines)
     let missing = other.noteLines.filter { !$0.isEmpty && !known.contains($0) }
