@@ -1,15 +1,15 @@
-/// A day that every month has, or most: `15`, `last`, `2tue`, `lastb`.
+/// A day of every month, or of most months: `15`, `last`, `2tue`, `lastb`.
 package enum MonthDay: Hashable, Sendable {
-  /// The day of that number, or the last one of a month that is shorter.
+  /// The day with that number, or the last day of a shorter month.
   case number(Int)
 
   /// The last day.
   case last
 
-  /// The first to fifth such weekday; not every month has a fifth.
+  /// The first to fifth of a weekday; not every month has a fifth.
   case weekday(Int, Weekday)
 
-  /// The last such weekday.
+  /// The last of a weekday.
   case lastWeekday(Weekday)
 
   /// The first to 23rd day from Monday to Friday; every month has twenty.
@@ -18,7 +18,7 @@ package enum MonthDay: Hashable, Sendable {
   /// The last day from Monday to Friday.
   case lastBusinessDay
 
-  /// Returns the day in a month that is counted from January of the year 0, or nil if it has none.
+  /// Returns the day in a month, counted from January of the year 0; nil if the month has no such day.
   func date(inMonth months: Int) -> CivilDate? {
     guard let first = CivilDate(monthsSinceYear0: months, clampingDay: 1),
       let last = CivilDate(monthsSinceYear0: months, clampingDay: 31)

@@ -6,16 +6,16 @@ struct MonthSeries {
   /// The day in each month.
   let day: MonthDay
 
-  /// How many slots there are from one date to the next.
+  /// The number of slots between one date and the next.
   private let count: Int
 
-  /// How many months there are from one slot to the next, 1 or 12.
+  /// The number of months between one slot and the next, 1 or 12.
   private let stride: Int
 
-  /// The month that a yearly series is in, from January as 0.
+  /// The month of a yearly series; January is 0.
   private let month: Int
 
-  /// Creates the series of `day` in steps of months, or of years in a month from January as 1.
+  /// Creates the series of `day` in steps of months, or of years in a month; January is 1.
   init(day: MonthDay, step: DateOffset.Step, monthOfYear: Int) {
     self.day = day
     count = step.count
@@ -26,9 +26,10 @@ struct MonthSeries {
   /// Returns the date in a slot.
   func date(in slot: Int) -> CivilDate? { day.date(inMonth: slot) }
 
-  /// Returns the slot that a date belongs to, though it may have been moved: of its own and the two
-  /// beside it the one whose date is nearest, or the earlier of two that are as near; its own where
-  /// none of them has a date.
+  /// Returns the slot that a date belongs to, even if the date was moved.
+  ///
+  /// Of the slot in the date's month and the slots before and after, it is the one with the nearest
+  /// date; if two are equally near, the earlier one. If none has a date, it is the middle one.
   func slot(nearest date: CivilDate) -> Int {
     let middle = slot(around: date)
     let near = [middle - stride, middle, middle + stride].compactMap { slot in
@@ -39,7 +40,7 @@ struct MonthSeries {
 
   /// Returns the date one step after a slot, or the first of those steps that leads past `limit`.
   ///
-  /// Steps that end in a slot without a date are passed over.
+  /// It skips steps that end in a slot without a date.
   func date(after slot: Int, later limit: CivilDate?) -> CivilDate? {
     let step = count * stride
     var steps = 1
@@ -52,8 +53,8 @@ struct MonthSeries {
     }
   }
 
-  /// Returns the date at the end of the step whose first slot is that of the next date after `base`,
-  /// or of the first step on from there that leads past `limit`.
+  /// Returns the date at the end of the step whose first slot has the next date after `base`, or of the
+  /// first later step that leads past `limit`.
   func date(countedFrom base: CivilDate, later limit: CivilDate? = nil) -> CivilDate? {
     var slot = slot(around: base)
     while slot <= CivilDate.latest.monthsSinceYear0 {

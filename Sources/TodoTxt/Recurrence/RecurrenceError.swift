@@ -1,6 +1,6 @@
-/// Why a text is no recurrence, or why a task has no next date.
+/// Why a text is not a recurrence, or why a task has no next date.
 public struct RecurrenceError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason.
   package let reason: Reason
 
   /// The wrong bytes, counted from the offset that the parser was given.
@@ -14,10 +14,10 @@ public struct RecurrenceError: Error, Hashable, Sendable {
 
   /// What can be wrong with a recurrence.
   package enum Reason: Hashable, Sendable {
-    /// There is nothing.
+    /// The text is empty.
     case empty
 
-    /// Nothing that looks like a rule.
+    /// The text does not look like a rule.
     case notARule(suggestion: String?)
 
     /// There is extra text after the interval.
@@ -26,10 +26,10 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// An interval has no unit: `+1`.
     case missingUnit
 
-    /// The unit is none of `d b w m y`.
+    /// The unit is not one of `d b w m y`.
     case unknownUnit(suggestion: DateOffset.Unit?)
 
-    /// The interval is nothing: `0d`.
+    /// The interval is zero: `0d`.
     case zero
 
     /// The interval is longer than the calendar.
@@ -41,7 +41,7 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// No month has such a day: `1m:32`.
     case notAMonthDay
 
-    /// One of several names is no weekday.
+    /// A name in a list is not a weekday.
     case notAWeekday(suggestion: String?)
 
     /// The next date would be after the year 9999.
@@ -115,7 +115,7 @@ extension RecurrenceError: DiagnosticError {
     }
   }
 
-  /// Returns the rule of an interval that goes back, or of a near weekday.
+  /// Returns the rule for an interval that goes back, or for a misspelt weekday.
   private static func shortest(_ word: String) -> String? {
     if word.hasPrefix("-"), !word.hasPrefix("--"),
       let rule = try? RecurrenceRule(String(word.dropFirst()))

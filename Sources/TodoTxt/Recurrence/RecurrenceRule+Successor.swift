@@ -1,24 +1,24 @@
 extension RecurrenceRule {
-  /// What comes after a task of a series.
+  /// The continuation of a series after a task.
   package enum Succession: Hashable, Sendable {
     /// Another task, with these dates.
     case next(Occurrence)
 
-    /// Nothing: its date would be after `until`.
+    /// No task: its date would be after `until`.
     case ended
   }
 
-  /// Returns the dates of the task that follows one that was completed.
+  /// Returns the dates of the task that follows a completed task.
   ///
   ///     let rule = try RecurrenceRule("+1m")
   ///     rule.successor(of: Occurrence(due: …2026-01-31), completedOn: …2026-02-02)
   ///     // .next(Occurrence(due: 2026-02-28, anchorDay: 31))
   ///
-  /// `due:` moves, and `t:` by as many days; `t:` alone moves on its own. A task without a date
-  /// counts from its completion, whatever the basis, and the next one gets a due date. No task
-  /// follows whose date would be later than `last`, what `until:` says.
+  /// `due:` moves, and `t:` moves by the same number of days; without `due:`, `t:` moves alone. A task
+  /// without a date counts from its completion, whatever the basis, and the next one gets a due date.
+  /// The series ends if the next date would be later than `last`, the value of `until:`.
   ///
-  /// Throws only where the next date would leave the calendar.
+  /// Throws only if the next date would leave the calendar.
   package func successor(
     of task: Occurrence, completedOn completion: CivilDate, until last: CivilDate? = nil
   ) throws(RecurrenceError) -> Succession {
@@ -38,9 +38,9 @@ extension RecurrenceRule {
   ) -> (date: CivilDate, anchorDay: Int?)? {
     let slot = task.seriesDate ?? task.date
     let old = slot ?? completion
-    // A task that is completed before its day still uses up that day.
+    // A task that is completed early still uses up its day.
     let latest = max(old, completion)
-    // And one that was moved uses up the days it was moved past.
+    // A task that was moved uses up the days it was moved past.
     let passed = task.seriesDate == nil ? nil : task.date
     switch schedule {
     case .weekdays(let days):
@@ -70,13 +70,13 @@ extension RecurrenceRule {
     }
   }
 
-  /// Returns the same day some months later, and that day if it had to be clamped.
+  /// Returns the same day some months later, and the original day if it had to be clamped.
   private func nextMonth(
     after old: CivilDate, anchorDay: Int?, step: DateOffset.Step, later: CivilDate?
   ) -> (date: CivilDate, anchorDay: Int?)? {
     var (day, slot) = (old.day, old.monthsSinceYear0)
     if let anchorDay, 29...31 ~= anchorDay {
-      // Also a yearly date that was moved off the end of February can be in March.
+      // A yearly date that was moved from the end of February can be in March.
       let months = MonthSeries(
         day: .number(anchorDay), step: DateOffset.Step(1, .month), monthOfYear: old.month)
       let nearest = months.slot(nearest: old)
@@ -91,21 +91,21 @@ extension RecurrenceRule {
 }
 
 extension CivilDate {
-  /// Returns the day one step of days, business days or weeks later, or as many steps as lead past
+  /// Returns the day one step of days, business days or weeks later, or the first step that leads past
   /// `limit`.
   ///
-  /// The steps are divided, not walked: a series of days may be centuries after.
+  /// It divides instead of taking single steps, since a series of days may be centuries overdue.
   fileprivate func adding(_ step: DateOffset.Step, pastDate limit: CivilDate?) -> CivilDate? {
-    let behind = limit.map { max(days(until: $0), 0) } ?? 0
+    let distance = limit.map { max(days(until: $0), 0) } ?? 0
     func reached(_ steps: Int) -> CivilDate? {
       let (count, overflow) = steps.multipliedReportingOverflow(by: step.count)
       return overflow ? nil : adding(DateOffset.Step(count, step.unit))
     }
     guard step.unit == .businessDay else {
-      return reached(behind / (step.unit == .week ? step.count * 7 : step.count) + 1)
+      return reached(distance / (step.unit == .week ? step.count * 7 : step.count) + 1)
     }
     // This range of days has at least this many business days, and at most four more.
-    var steps = max((behind * 5 / 7 - 2) / step.count, 1)
+    var steps = max((distance * 5 / 7 - 2) / step.count, 1)
     while let date = reached(steps) {
       guard let limit, date <= limit else { return date }
       steps += 1

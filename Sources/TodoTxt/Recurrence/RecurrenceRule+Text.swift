@@ -1,17 +1,17 @@
 extension RecurrenceRule {
-  /// Reads a rule, whole.
+  /// Reads a whole rule.
   ///
   ///     recurrence = [ basis ] ( interval / interval-name / weekdays )
   ///     basis      = "+" / "++"
   ///
-  /// Throws a `RecurrenceError` that points at what is wrong. `offset` is where the text starts in
+  /// Throws a `RecurrenceError` that points at the error. `offset` is where the text starts in
   /// a larger one: ranges are counted from there.
   package init(parsing text: some Sequence<UInt8>, at offset: Int = 0) throws(RecurrenceError) {
     var parser = RecurrenceParser(Array(text), startingAt: offset)
     self = try parser.recurrence()
   }
 
-  /// Reads a rule, whole.
+  /// Reads a whole rule.
   package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
   /// Reads a rule from `range` of `bytes`; ranges in errors are positions in `bytes`.
@@ -72,7 +72,7 @@ private struct RecurrenceParser {
     return RecurrenceRule(basis: basis, schedule: schedule)
   }
 
-  /// What is left, if it is the name of an interval.
+  /// The interval, if the rest is the name of one.
   ///
   ///     interval-name = "daily" / "weekly" / "monthly" / "yearly"
   private var namedInterval: RecurrenceRule.Schedule? {
@@ -81,7 +81,7 @@ private struct RecurrenceParser {
       .map { .every(DateOffset.Step(1, $0.unit)) }
   }
 
-  /// Whether what follows is an interval: it starts with a count, or is a unit without one.
+  /// Whether an interval follows: it starts with a count, or is a unit without one.
   private var startsInterval: Bool {
     guard position < bytes.count else { return false }
     if bytes[position].isDigit { return true }
@@ -168,7 +168,7 @@ private struct RecurrenceParser {
     return first..<position
   }
 
-  /// Returns the value of some digits, or nil if it is astronomic.
+  /// Returns the value of some digits, or nil if it is too large.
   private func number(_ digits: Range<Int>) -> Int? {
     digits.count > 12 ? nil : Int(String(decoding: bytes[digits], as: UTF8.self))
   }

@@ -15,7 +15,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// What distinguishes rules that name their days: whether days that have passed count.
+  /// The words that distinguish rules with named days by their basis.
   private var ending: String {
     switch basis {
     case .completion: ""

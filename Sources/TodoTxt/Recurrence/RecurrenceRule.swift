@@ -1,16 +1,16 @@
-/// When a task comes again: what `rec:` holds.
+/// When a task repeats: the value of `rec:`.
 ///
 ///     rec:1w          // a week after it was completed
 ///     rec:+1m         // a month after it was due
 ///     rec:monthly     // the same as rec:1m; so are daily, weekly and yearly
 ///     rec:++2w        // two weeks after it was due, or four, or six: the first one in the future
 ///     rec:mon,thu     // the next Monday or Thursday
-///     rec:+1m:last    // on the last day of the month after
+///     rec:+1m:last    // on the last day of the next month
 ///
-/// `successor(of:completedOn:until:)` says when. A rule is what was written and nothing more: how a
-/// month's end returns to its day is described at `Occurrence.anchorDay`.
+/// `successor(of:completedOn:until:)` computes the next dates. A rule contains only what was written;
+/// `Occurrence.anchorDay` describes how a date at the end of a month returns to its day.
 package struct RecurrenceRule: Hashable, Sendable {
-  /// What the next date is counted from.
+  /// The day that the next date is counted from.
   package enum Basis: Sendable {
     /// The day the task was completed: `1w`.
     case completion
@@ -18,11 +18,11 @@ package struct RecurrenceRule: Hashable, Sendable {
     /// The day it was due: `+1w`.
     case due
 
-    /// The day it was due, and on until a day after its completion: `++1w`.
+    /// The day it was due, with further steps until a day after its completion: `++1w`.
     case dueUntilFuture
   }
 
-  /// How far it is to the next date.
+  /// The distance to the next date.
   package enum Schedule: Hashable, Sendable {
     /// `1w`, `5b`, `w` or `weekly` for `1w`: one step; its count is positive.
     case every(DateOffset.Step)
@@ -31,18 +31,18 @@ package struct RecurrenceRule: Hashable, Sendable {
     /// step counts months or years.
     case on(MonthDay, every: DateOffset.Step)
 
-    /// `mon,thu`: the days, each once, from Monday on.
+    /// `mon,thu`: the days, each once, starting with Monday.
     case weekdays([Weekday])
   }
 
-  /// The words for the most usual intervals, each with its unit.
+  /// The words for common intervals, each with its unit.
   package static let intervalNames: [(name: String, unit: DateOffset.Unit)] = [
     ("daily", .day), ("weekly", .week), ("monthly", .month), ("yearly", .year),
   ]
 
-  /// What the next date is counted from.
+  /// The day that the next date is counted from.
   package let basis: Basis
 
-  /// How far it is to the next date.
+  /// The distance to the next date.
   package let schedule: Schedule
 }

@@ -1,14 +1,14 @@
 extension TodoItem {
-  /// Moves this task to another day, and leaves its series where it was.
+  /// Moves this task to another day without moving its series.
   ///
   ///     call due:2026-11-25 t:2026-11-23   to 2026-12-02   →   call due:2026-12-02 t:2026-11-30
   ///     rent rec:+1m due:2026-11-30        to 2026-12-07   →   rent rec:+1m due:2026-12-07 rec-from:2026-11-30
   ///
-  /// `due:` moves and `t:` keeps its distance from it; without a due date, `t:` is what moves, or is
-  /// added. A time stays, unless `moment` has one. In a series whose dates follow from each other,
-  /// `rec-from:` remembers the day that the next one counts from (see `Occurrence.seriesDate`); one
-  /// that counts from completion, as `rec:1w` does, has no need of it. Moved back to that day, the
-  /// task loses the tag.
+  /// `due:` moves, and `t:` keeps its distance from it; without a due date, `t:` moves or is added. A
+  /// time stays, unless `moment` has one. In a series whose dates depend on each other, `rec-from:`
+  /// keeps the day that the next date counts from (see `Occurrence.seriesDate`); a series that counts
+  /// from completion, such as `rec:1w`, does not need it. If the task is moved back to that day, it
+  /// loses the tag.
   ///
   /// Throws a `SeriesError` if a date or the rule cannot be read.
   package mutating func postpone(to moment: Moment) throws(SeriesError) {
@@ -32,7 +32,7 @@ extension TodoItem {
     }
   }
 
-  /// The day that `postpone(to:)` moves: that of `due:`, else that of `t:`.
+  /// The day that `postpone(to:)` moves: `due:`, or else `t:`.
   package var postponableDate: CivilDate? {
     get throws(SeriesError) {
       let (due, threshold) = (try moment(.due), try moment(.threshold))
@@ -40,7 +40,7 @@ extension TodoItem {
     }
   }
 
-  /// Whether the task recurs, and its next date depends on its own.
+  /// Whether the task recurs and its next date depends on its own date.
   private var hasSeriesOfDates: Bool {
     get throws(SeriesError) {
       guard let range = valueRange(for: .recurrence) else { return false }

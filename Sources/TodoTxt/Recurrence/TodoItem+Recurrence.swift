@@ -7,9 +7,8 @@ extension TodoItem {
   ///
   /// The bytes are those of this task except its dates: `due:` moves and `t:` keeps its distance,
   /// a creation date becomes `date`, and a task without either date gets a `due:`. It has the same
-  /// note: where its line goes, its `indentedNoteContents` go along. Throws a
-  /// `SeriesError` if `rec:`, `due:`, `t:` or `until:` cannot be read: a series must not end because
-  /// of a typo of the finger.
+  /// note; add its `indentedNoteContents` with its line. Throws a `SeriesError` if `rec:`, `due:`,
+  /// `t:` or `until:` can't be read: a series must not end because of a typo.
   public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
     guard let ruleRange = valueRange(for: .recurrence) else { return nil }
     let occurrence = Occurrence(
@@ -28,7 +27,7 @@ extension TodoItem {
     return moved(to: next, createdOn: date)
   }
 
-  /// Reads a tag that must hold a day, or a day and a time, if it is there.
+  /// Reads a tag that must contain a day, or a day and a time, if it exists.
   func moment(_ key: TagKey) throws(SeriesError) -> Moment? {
     guard let range = valueRange(for: key) else { return nil }
     guard let moment = Moment(parsing: content[offsets: range]) else {
@@ -61,12 +60,12 @@ extension TagKey {
   package static let seriesDate = TagKey(Occurrence.seriesKey.utf8)
 }
 
-/// Why a task of a series has no successor that could be named, or a task can't be moved.
+/// Why the next task of a series can't be computed, or a task can't be moved.
 public enum SeriesError: DiagnosticError, Hashable {
   /// `rec:` can't be read, or the next date would leave the calendar; ranges are bytes of the line.
   case recurrence(RecurrenceError, line: [UInt8])
 
-  /// These bytes of the line, the value of a tag, are no date; whether the task recurs.
+  /// A tag's value in these bytes of the line is not a date; `recurs` is whether the task recurs.
   case notADate(Range<Int>, line: [UInt8], recurs: Bool)
 
   /// The error in words, pointing into the task's line.

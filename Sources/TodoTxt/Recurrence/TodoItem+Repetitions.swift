@@ -3,11 +3,11 @@ extension TodoItem {
   ///
   ///     Water the plants rec:1w due:2026-11-22
   ///
-  /// on 2026-11-21 through 2026-12-10 will be due on 2026-11-29 and 2026-12-06. They have the number of this
-  /// task, since they are in no file. Each is supposed to be
-  /// completed on its day, and an overdue one today: `rec:1w` counts from there, `rec:+1w` from the
-  /// date. Empty for a task that is completed, that does not repeat, or whose dates can't be read, and
-  /// a task without `due:` repeats by its `t:`.
+  /// on 2026-11-21 through 2026-12-10 will be due on 2026-11-29 and 2026-12-06. They have the number of
+  /// this task, since they are not in a file. It assumes that each is completed on its day, and an
+  /// overdue task today: `rec:1w` counts from there, `rec:+1w` from the date. A task without `due:`
+  /// repeats by its `t:`. Empty for a task that is completed or does not repeat, or whose dates can't be
+  /// read.
   package func repetitions(through last: CivilDate, on today: CivilDate) -> [TodoItem] {
     guard !isCompleted, valueRange(for: .recurrence) != nil else { return [] }
     var tasks: [TodoItem] = []
@@ -23,9 +23,9 @@ extension TodoItem {
     return tasks
   }
 
-  /// More than ten years of days.
+  /// The most repetitions: more than ten years of days.
   private static let mostRepetitions = 4_000
 
-  /// The day from which the series continues: `due:`, else `t:`.
+  /// The day from which the series continues: `due:`, or else `t:`.
   package var seriesMoment: Moment? { (try? moment(.due)) ?? (try? moment(.threshold)) }
 }
