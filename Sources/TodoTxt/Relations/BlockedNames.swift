@@ -1,12 +1,12 @@
-/// The names of tasks that have open children: all that a list needs to know of relations.
+/// The names of tasks that have open children, which is all that a list needs of the relations.
 ///
-/// Where parent and child both repeat, a child that is due after its parent is one of the parent's next
-/// turn, and does not block it: completing a child in time must not block its parent by the child's
-/// successor.
+/// If parent and child both repeat, a child that is due after the parent belongs to the parent's next
+/// occurrence and does not block it. Otherwise, completing a child in time would block the parent with
+/// the child's successor.
 package struct BlockedNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 
-  /// Of names whose open children all repeat, the first date on which one is due.
+  /// For names whose open children all repeat, the first date on which one is due.
   private var firstRepeated: [ArraySlice<UInt8>: Moment]?
 
   /// Finds the names among the parents of some tasks.

@@ -1,31 +1,31 @@
-/// Which tasks wait for which, and which of them for themselves.
+/// The graph of tasks that wait for others, which finds its cycles.
 ///
-/// A link says that a task is part of another, its parent, which waits for it.
+/// A link connects a task with its parent, which waits for it.
 struct DependencyNetwork {
-  /// For each link, the task, and the parent that waits for it; as numbers of names.
+  /// For each link, the task and the parent that waits for it, as numbers of names.
   private var links: [(task: Int, parent: Int)] = []
 
-  /// For each name, the links of those it waits for.
+  /// For each name, the links to the tasks it waits for.
   private var linksBelow: [[Int]] = []
 
-  /// For each name, what all names have in common that wait for each other.
+  /// For each name, the number of the group of names that wait for each other.
   private var groups: [Int] = []
 
-  /// A task that has a name and is part of another.
+  /// A task that has a name and a parent.
   struct Link {
     let task: TodoItem
 
     /// Its `id:`.
     let name: ArraySlice<UInt8>
 
-    /// A `p:` of it.
+    /// The value of one of its `p:` tags.
     let parent: ArraySlice<UInt8>
 
     /// Where the value of that `p:` is in the line.
     let range: Range<Int>
   }
 
-  /// Takes the links of tasks to their parents.
+  /// Creates the graph of some links.
   init(_ named: [Link]) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ name: ArraySlice<UInt8>) -> Int {
@@ -39,13 +39,13 @@ struct DependencyNetwork {
     groups = foundGroups()
   }
 
-  /// For each link that is part of a cycle, in order, the links of a shortest one.
+  /// For each link in a cycle, in order, the links of a shortest cycle.
   var circles: some Sequence<[Int]> {
     links.indices.lazy.map { circle(through: $0) }.filter { !$0.isEmpty }
   }
 
-  /// Returns the links of a shortest cycle: `link`, and then those that lead from its task, through
-  /// what that waits for, to its parent; empty if there is none.
+  /// Returns the links of a shortest cycle: `link`, then those that lead from its task to its parent;
+  /// empty if there is no cycle.
   func circle(through link: Int) -> [Int] {
     let (start, end) = (links[link].task, links[link].parent)
     guard groups[start] == groups[end] else { return [] }
@@ -70,8 +70,8 @@ struct DependencyNetwork {
     return [link] + way.reversed()
   }
 
-  /// Finds out which names wait for each other (Tarjan's strongly connected components, with a stack of
-  /// its own: the names may be nested to any depth).
+  /// Finds the names that wait for each other (Tarjan's strongly connected components, with an explicit
+  /// stack, since names may be nested to any depth).
   private func foundGroups() -> [Int] {
     var groups = [Int](repeating: -1, count: linksBelow.count)
     var order = groups

@@ -1,7 +1,7 @@
 extension ItemField {
-  /// How urgent a task is, seen from a day and among the tasks of a file.
+  /// How urgent a task is on a day, among the tasks of a file.
   ///
-  /// Alone, as `ItemField.urgency`, the field knows of no other tasks.
+  /// The plain field, `ItemField.urgency`, ignores other tasks.
   static func urgency(on today: CivilDate, among names: OpenNames) -> ItemField {
     ItemField.urgency.computed { item, _ in
       Urgency(of: item, on: today, blocksOpenTask: names.areBlocked(by: item))
@@ -9,7 +9,7 @@ extension ItemField {
     }
   }
 
-  /// Returns the field as it is on a day in a file, whose other tasks its values may depend on.
+  /// Returns the field for a day and a file, whose other tasks its values may depend on.
   package func bound(on today: CivilDate, in document: Document) -> ItemField {
     self == .urgency ? .urgency(on: today, among: OpenNames(in: document)) : self
   }

@@ -15,7 +15,7 @@ struct OpenNames: Sendable {
     }
   }
 
-  /// Whether `item` is open and part of an open task, which can't be done before it.
+  /// Whether `item` is open and blocks an open task.
   func areBlocked(by item: TodoItem) -> Bool {
     guard !names.isEmpty, !item.isCompleted else { return false }
     return item.parentNames.contains { names.contains($0) }

@@ -8,15 +8,15 @@
 ///     relations.children(of: wall)        // Buy paint, Choose a colour
 ///     relations.isBlocked(wall)           // true, as long as one of them is open
 ///
-/// A task can have several parents, and several tasks the same name. Nothing is kept up to date: ask a
-/// document again when it has changed.
+/// A task can have several parents, and several tasks can have the same name. Relations are not
+/// updated: ask a document again when it has changed.
 public struct Relations: Sendable {
   private let items: [TodoItem]
 
-  /// For each name the places of the tasks that have it as their `id:`.
+  /// For each name, the places of the tasks that have it as their `id:`.
   private var named: [ContentKey: [Int]] = [:]
 
-  /// For each name the places of the tasks that have it as a `p:`.
+  /// For each name, the places of the tasks that have it as a `p:`.
   private var parts: [ContentKey: [Int]] = [:]
 
   private let blocked: BlockedNames
@@ -35,8 +35,8 @@ public struct Relations: Sendable {
 
   /// Returns the tasks that a task is part of, in the order of its `p:` tags.
   ///
-  /// Of several tasks with one name the open ones count, as long as there are any: a repeating parent
-  /// leaves its name to the next one of its series.
+  /// If several tasks have one name and some are open, only the open ones count: the next task of a
+  /// repeating parent has the same name.
   public func parents(of item: TodoItem) -> [TodoItem] {
     var places: [Int] = []
     for name in item.parentNames {
@@ -56,9 +56,9 @@ public struct Relations: Sendable {
   /// Whether a task has open children, and so can't be done yet.
   public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
 
-  /// The cycles of open tasks that are part of each other, each from its first task in the file.
+  /// The cycles of open tasks that block each other, each starting with its first task in the file.
   ///
-  /// None of them can ever be done before the others. A task can be in several cycles; one is reported.
+  /// None of them can ever be done. A task can be in several cycles; one is reported.
   public var cycles: [[TodoItem]] {
     let links = items.flatMap(\.openLinks)
     var told: Set<Int> = []
@@ -79,12 +79,12 @@ extension TodoItem {
   /// The names of the tasks that the task is part of: the values of its `p:` tags, in order.
   package var parentNames: [ArraySlice<UInt8>] {
     var names: [ArraySlice<UInt8>] = []
-    // A key path here would cost `tt ls` with ten tasks some thousand instructions.
+    // A key path here would cost `tt ls` thousands of instructions, even with ten tasks.
     for tag in tags where TagKey(tag.key) == .parent { names.append(tag.value) }
     return names
   }
 
-  /// The links of an open task to those that it is part of; one without a name is part of no cycle.
+  /// The links of an open task to its parents; a task without a name is in no cycle.
   var openLinks: [DependencyNetwork.Link] {
     guard !isCompleted, let name = value(for: .id) else { return [] }
     return tagWords.filter { $0.key == .parent }.map { word in
