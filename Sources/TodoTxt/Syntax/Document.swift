@@ -1,25 +1,25 @@
-/// A todo.txt file: its bytes, and where its lines are.
+/// A todo.txt file: its bytes and the places of its lines.
 ///
 ///     let document = Document(parsing: Array("(A) Call mum @phone\n".utf8))
 ///     document.items.first?.priority      // A
-///     document.bytes                      // the bytes that were given, whatever they were
+///     document.bytes                      // the same bytes, unchanged
 ///
-/// Reading is total: no input is an error, and nothing is repaired. A document is not changed; a
-/// `DocumentEdit` makes the bytes of another one.
+/// Every input can be read, and nothing is repaired. To change a document, use a `DocumentEdit`, which
+/// makes the bytes of a new one.
 public struct Document: Hashable, Sendable {
   /// The file, byte for byte.
   public private(set) var bytes: [UInt8]
 
-  /// Which lines are tasks.
+  /// The rules for which lines are tasks.
   public let dialect: Dialect
 
-  /// Where the lines are.
+  /// The places of the lines.
   private(set) var index: LineIndex
 
-  /// The file as text; bytes that are not UTF-8 become replacement characters.
+  /// The file as text; invalid UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the file starts with a byte-order mark, which belongs to no line.
+  /// Whether the file starts with a byte-order mark, which is not part of any line.
   public var hasByteOrderMark: Bool { bytes.starts(with: Document.byteOrderMark) }
 
   /// The lines of the file.
@@ -45,12 +45,12 @@ extension Document {
 }
 
 extension Document {
-  /// Replaces bytes of the file, and reads again only the lines that this can change.
+  /// Replaces bytes of the file, and reads again only the lines that this can affect.
   ///
   ///     document.replaceBytes(in: 5..<8, with: Array("dad".utf8))
   ///
-  /// The document equals the one that is read from the new bytes. Only an editor needs this, which changes
-  /// a long file at every keystroke. Returns the lines that were not read again.
+  /// The document equals the document read from the new bytes. Use it in an editor, which changes a long
+  /// file at every keystroke. Returns the lines that were not read again.
   @discardableResult
   package mutating func replaceBytes(
     in range: Range<Int>, with replacement: [UInt8]
@@ -106,14 +106,14 @@ extension Document {
     return false
   }
 
-  /// Returns the position, from 0, of the line that holds the byte at `offset`; after a final line ending,
-  /// the number of lines.
+  /// Returns the position, from 0, of the line that contains the byte at `offset`; after a final line
+  /// ending, the number of lines.
   package func linePosition(at offset: Int) -> Int {
     if offset >= bytes.count, bytes.last == .lineFeed { return index.count }
     return index.line(at: offset, from: 0)
   }
 
-  /// Returns where the line at `position` starts; after the last line the end of the file.
+  /// Returns where the line at `position` starts; after the last line, the end of the file.
   package func lineStart(_ position: Int) -> Int { index.starts[position] }
 
   /// Returns where the content of the line with `number` is in `bytes`.

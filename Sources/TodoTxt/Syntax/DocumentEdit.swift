@@ -1,12 +1,12 @@
-/// The changes that make one document into another: lines replaced, removed and added.
+/// Changes to a document: replaced, removed and added lines.
 ///
 ///     var edit = DocumentEdit(of: document)
 ///     edit.replaceContent(ofLine: 3, with: item.content)
 ///     edit.append("Buy milk".utf8)
 ///     let bytes = edit.bytes
 ///
-/// Numbers are those of the document before the edit, whatever has been said already. Each line may
-/// be named once. The new bytes are made in one pass, and lines that are not named keep theirs.
+/// Line numbers refer to the document before the edit, even after other changes. Each line may be named
+/// once. The new bytes are made in one pass, and all other lines keep their bytes.
 public struct DocumentEdit: Sendable {
   /// The document before the edit.
   package let document: Document
@@ -20,23 +20,22 @@ public struct DocumentEdit: Sendable {
     let replacement: [UInt8]
   }
 
-  /// What ends a line where no line of the document has an end.
+  /// The ending to use if no line of the document has one.
   private let usualTerminator: LineTerminator
 
-  /// Starts with nothing changed; a document without line endings gets those of `neighbour`.
-  public init(of document: Document, endingLinesLike neighbour: Document? = nil) {
+  /// Creates an edit without changes; a document without line endings gets those of `other`.
+  public init(of document: Document, endingLinesLike other: Document? = nil) {
     self.document = document
-    usualTerminator = neighbour.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
+    usualTerminator = other.map { $0.terminator(near: $0.lines.count + 1) } ?? .lf
   }
 
   /// Whether nothing has been changed yet.
   package var isEmpty: Bool { splices.isEmpty && appended.isEmpty }
 
-  /// Puts `content` in the place of line `number`'s, which keeps its terminator.
+  /// Replaces the content of a line by `content`; the line keeps its terminator.
   ///
-  /// Two contents are no line's as they are. One that ends in a CR before a bare LF gets a space
-  /// after it, for the CR would be read as part of the ending. An empty one without a
-  /// terminator gets one.
+  /// There are two exceptions. A content that ends in a CR before a bare LF gets a space after it, since
+  /// the CR would be read as part of the ending. An empty content without a terminator gets one.
   public mutating func replaceContent(ofLine number: Int, with content: some Collection<UInt8>) {
     let line = document.lines[number - 1]
     var replacement = Array(content)
@@ -50,13 +49,13 @@ public struct DocumentEdit: Sendable {
         range: line.content.startIndex..<line.content.endIndex, replacement: replacement))
   }
 
-  /// Puts `terminator` in the place of line `number`'s.
+  /// Replaces the terminator of a line by `terminator`.
   mutating func replaceTerminator(ofLine number: Int, with terminator: LineTerminator) {
     let end = document.lines[number - 1].content.endIndex
     replaceBytes(in: end..<document.index.starts[number], with: terminator.bytes)
   }
 
-  /// Puts `replacement` in the place of the bytes in `range` of the file, lines and all.
+  /// Replaces the bytes in `range` of the file, including line endings.
   mutating func replaceBytes(in range: Range<Int>, with replacement: [UInt8]) {
     let old = document.bytes[range].count { $0 == .lineFeed }
     linesInserted += replacement.count { $0 == .lineFeed } - old
@@ -71,7 +70,7 @@ public struct DocumentEdit: Sendable {
     linesInserted -= numbers.count
   }
 
-  /// Inserts a line before line `number`, with the ending of its neighbours; after the last, the
+  /// Inserts a line before line `number`, with the ending of the adjacent lines; after the last line, the
   /// same as `append`.
   public mutating func insert(_ content: some Collection<UInt8>, beforeLine number: Int) {
     guard number <= document.lines.count else { return append(content) }
@@ -86,14 +85,14 @@ public struct DocumentEdit: Sendable {
     document.terminator(near: number, otherwise: usualTerminator)
   }
 
-  /// Adds a line at the end of the file, ended as the lines above it are.
+  /// Adds a line at the end of the file, with the ending of the lines above it.
   ///
   /// If the last line has no terminator, it gets one first.
   public mutating func append(_ content: some Collection<UInt8>) {
     appended.append(Array(content))
   }
 
-  /// Removes lines without moving others: they are left empty, or at the end of the file go.
+  /// Removes lines without moving others: leaves them empty, or removes them at the end of the file.
   ///
   /// Each range is removed as one; several may be given in any order.
   package mutating func clearLines(_ ranges: [ClosedRange<Int>]) {
@@ -108,7 +107,7 @@ public struct DocumentEdit: Sendable {
     }
   }
 
-  /// Leaves lines empty, those at the end of the file too: no number becomes free.
+  /// Makes lines empty, even at the end of the file, so that no number becomes free.
   package mutating func emptyLines(_ numbers: ClosedRange<Int>) {
     for number in numbers { replaceContent(ofLine: number, with: []) }
   }
@@ -159,7 +158,7 @@ public struct DocumentEdit: Sendable {
 }
 
 extension DocumentEdit {
-  /// Bytes of a document, and what takes their place.
+  /// Bytes of a document and their replacement.
   package struct Replacement: Hashable, Sendable {
     /// Where the bytes are in the document before the edit.
     package var range: Range<Int>
@@ -172,7 +171,7 @@ extension DocumentEdit {
     }
   }
 
-  /// The edit as replacements of bytes, in the order of the document; no two touch each other.
+  /// The edit as replacements of bytes, in the order of the document; no two are adjacent.
   package var replacements: [Replacement] {
     var replacements: [Replacement] = []
     func add(_ replacement: Replacement) {
@@ -198,15 +197,15 @@ extension DocumentEdit {
 }
 
 extension Range<Int> {
-  /// Whether a splice at this range comes first: an insertion before what is taken out after it.
+  /// Whether a splice at this range comes first; an insertion comes before a removal at its place.
   fileprivate func isBefore(_ other: Range<Int>) -> Bool {
     (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
   }
 }
 
 extension Document {
-  /// Returns the terminator for a new line before line `number`: that of the nearest line above
-  /// which has one, else of the nearest below, else `usual`.
+  /// Returns the terminator for a new line before line `number`: from the nearest line above that has
+  /// one, or else from the nearest below, or else `usual`.
   package func terminator(
     near number: Int, otherwise usual: LineTerminator = .lf
   ) -> LineTerminator {

@@ -1,4 +1,4 @@
-/// What is before the text of a task: completion mark, priority and dates.
+/// The part before the text of a task: completion mark, priority and dates.
 ///
 ///     head           = completed-head / open-head
 ///     open-head      = [ priority SP ] [ creation-date date-end ]
@@ -7,11 +7,11 @@
 ///         / [ completion-date date-end [ priority SP ] [ creation-date date-end ] ] )
 ///     date-end       = SP / end-of-text
 ///
-/// All orders in use are read: `x DONE CREATED`, `x (A) DONE CREATED`, `x DONE (A) CREATED`. Of one
-/// date after `x` it is the completion date. Exactly one space separates the parts; anything else
-/// is text. A day that the calendar does not have is text.
+/// It reads all orders in use: `x DONE CREATED`, `x (A) DONE CREATED`, `x DONE (A) CREATED`. A single
+/// date after `x` is the completion date. Exactly one space separates the parts; anything else is text.
+/// A day that the calendar does not have is also text.
 ///
-/// A head holds offsets into its line, of at most 28 bytes, and no copy of what is there.
+/// A head contains only offsets into its line, where it takes at most 28 bytes.
 struct Head: Hashable, Sendable {
   /// Whether the line starts with the completion mark.
   private(set) var isCompleted = false
@@ -24,7 +24,7 @@ struct Head: Hashable, Sendable {
 
   private static let absent: UInt8 = .max
 
-  /// How many bytes the completion mark takes with the space after it.
+  /// The number of bytes of the completion mark and the space after it.
   static let completionMarkWidth = 2
 
   /// Where the completion mark `x` is.
@@ -88,7 +88,7 @@ struct Head: Hashable, Sendable {
     return offset
   }
 
-  /// Whether a date may be before `byte`: a space, or the note of a task that is but a date.
+  /// Whether a date may end before `byte`: a space, or the note of a task without a text.
   private func endsDate(_ byte: UInt8) -> Bool {
     byte == .space || byte == .noteSeparator && dialect == .extended
   }
@@ -99,6 +99,6 @@ struct Head: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether the line of a task is that of a completed one: all that need be read to know it.
+  /// Whether the line of a task starts with a completion mark.
   var isOfCompletedTask: Bool { count >= 2 && self[0] == UInt8(ascii: "x") && self[1] == .space }
 }

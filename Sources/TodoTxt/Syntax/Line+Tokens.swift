@@ -1,5 +1,5 @@
 extension Line {
-  /// The tokens of the line, in order; their bytes put together are `content`.
+  /// The tokens of the line, in order; together, their bytes are `content`.
   package var tokens: [Token] {
     var tokens = TokenRun(content)
     switch kind {
@@ -12,7 +12,7 @@ extension Line {
   }
 }
 
-/// Tokens appended one after the other, so that none can leave a gap.
+/// Tokens that are appended one after the other, without gaps.
 private struct TokenRun {
   private let line: ArraySlice<UInt8>
   private(set) var tokens: [Token] = []

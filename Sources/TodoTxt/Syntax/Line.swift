@@ -7,16 +7,16 @@
 ///
 /// The content and the terminator together are the line's bytes in the file.
 public struct Line: Hashable, Sendable {
-  /// The number of the line in its file, from 1, blank lines counted.
+  /// The number of the line in its file, from 1; blank lines count.
   public let number: Int
 
-  /// What the line is.
+  /// The kind of line.
   public let kind: LineKind
 
   /// The bytes of the line without its terminator.
   public let content: ArraySlice<UInt8>
 
-  /// What ends the line.
+  /// The ending of the line.
   public let terminator: LineTerminator
 
   /// The dialect the line was read in.

@@ -1,18 +1,18 @@
-/// A change to a line's bytes: some of them are replaced, all others stay.
+/// A change to a line: some bytes are replaced, and all others stay.
 ///
 ///     var line = Array("(A) Call mum".utf8)[...]
 ///     LineEdit(replacing: 1..<2, with: Array("B".utf8)).apply(to: &line)   // (B) Call mum
 ///
-/// Everything that changes a line goes through here; everything else only reads. Undoing an edit is
-/// `inverse(in:)`, taken before the edit is made.
+/// All changes to a line use this type; everything else only reads. To be able to undo an edit, get its
+/// `inverse(in:)` before applying it.
 package struct LineEdit: Hashable, Sendable {
-  /// The bytes that go, as offsets into the line's content; empty for an insertion.
+  /// The bytes to replace, as offsets into the line's content; empty for an insertion.
   package let range: Range<Int>
 
-  /// The bytes that come in their place.
+  /// The new bytes.
   package let replacement: [UInt8]
 
-  /// Creates an edit that puts `replacement` in the place of `range`.
+  /// Creates an edit that replaces `range` by `replacement`.
   package init(replacing range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
@@ -28,13 +28,13 @@ package struct LineEdit: Hashable, Sendable {
     self.init(replacing: range, with: [])
   }
 
-  /// Changes `line`; the offsets must be in it.
+  /// Changes `line`, which must contain the offsets.
   package func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
   }
 
-  /// Returns the edit that takes this one back, given the line before it.
+  /// Returns the edit that undoes this one, given the line before the change.
   package func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
     LineEdit(
       replacing: range.lowerBound..<range.lowerBound + replacement.count,
@@ -43,16 +43,16 @@ package struct LineEdit: Hashable, Sendable {
 }
 
 extension LineEdit {
-  /// Creates an edit that removes words, in their order, each with one neighbouring space or tab.
+  /// Creates an edit that removes words, given in order, each with one adjacent space or tab.
   ///
-  /// The blank before a word goes, or the one after it if the word starts the text. Other spacing
+  /// It removes the blank before a word, or after it if the word starts the text. Other spacing
   /// stays as it is.
   init(removingWords words: [Range<Int>], textStart: Int, in line: ArraySlice<UInt8>) {
     let start = max(textStart, (words.first?.lowerBound ?? 0) - 1)
     var kept: [UInt8] = []
     var end = start
     for word in words {
-      // A phrase that starts with a blank can start with the one that has just gone.
+      // A phrase that starts with a blank can start with the blank that was just removed.
       kept += line[offsets: end..<max(end, word.lowerBound)]
       end = word.upperBound
       if kept.last?.isBlank ?? false {
@@ -64,7 +64,7 @@ extension LineEdit {
     self.init(replacing: start..<end, with: kept)
   }
 
-  /// Creates an edit that appends a word to a text which ends at `textEnd`.
+  /// Creates an edit that appends a word to a text that ends at `textEnd`.
   ///
   /// One space comes before the word, unless the text is empty or already ends in a blank.
   init(appendingWord word: [UInt8], textEnd: Int, in line: ArraySlice<UInt8>) {

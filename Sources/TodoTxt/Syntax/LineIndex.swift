@@ -1,14 +1,14 @@
-/// Where the lines of a file start, and what each of them is.
+/// The starts and kinds of the lines of a file.
 ///
-/// Nine bytes a line. Nothing of the lines' content is kept: it is read when it is asked for.
+/// It takes nine bytes for each line. The content of lines is not stored but read on demand.
 struct LineIndex: Hashable, Sendable {
-  /// The offset of each line's first byte, and after the last line the end of the file.
+  /// The offset of each line's first byte, and last the end of the file.
   private(set) var starts: [Int] = []
 
-  /// What each line is.
+  /// The kind of each line.
   private(set) var kinds: [LineKind] = []
 
-  /// The number of lines; a final newline starts no further line.
+  /// The number of lines; a final newline does not start another line.
   var count: Int { kinds.count }
 
   /// Finds the lines of `bytes` from `start`, after a byte-order mark.
@@ -33,12 +33,12 @@ struct LineIndex: Hashable, Sendable {
     starts.append(bytes.count)
   }
 
-  /// Finds the lines in `range`, given what is above the first of them.
+  /// Finds the lines in `range`, given the context above the first of them.
   init(
     of bytes: Span<UInt8>, in range: Range<Int>, dialect: Dialect, size: Int,
     below above: Above = .noTask
   ) {
-    // A line of a real file has about 60 bytes: one allocation for most files.
+    // Lines of real files have about 60 bytes, so most files need one allocation.
     starts.reserveCapacity(size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
@@ -54,9 +54,9 @@ struct LineIndex: Hashable, Sendable {
     }
   }
 
-  /// What is above a line, which says whether an indented one belongs to a task.
+  /// The context above a line, which decides whether an indented line belongs to a task.
   enum Above {
-    /// Nothing that it could belong to.
+    /// No task that the line could belong to.
     case noTask
 
     case task
@@ -98,9 +98,9 @@ struct LineIndex: Hashable, Sendable {
 }
 
 extension LineIndex {
-  /// Returns the position of the line that holds the byte at `offset`, at or after `first`.
+  /// Returns the position of the line that contains the byte at `offset`, at or after `first`.
   func line(at offset: Int, from first: Int) -> Int {
-    // The next hit is mostly near: look ahead in growing steps, then halve.
+    // The next hit is usually near: look ahead in growing steps, then halve.
     var low = first
     var step = 1
     while low + step < count, starts[low + step] <= offset {
@@ -120,7 +120,8 @@ extension LineIndex {
   /// Reads the lines again that a change of the bytes can affect: those in `range`, which now has `count`
   /// bytes, and those whose kind depends on them.
   ///
-  /// A byte-order mark must not come or go. `bytes` are those after the change. Returns the other lines.
+  /// The change must not add or remove a byte-order mark. `bytes` are the bytes after the change. Returns
+  /// the other lines.
   mutating func update(
     _ bytes: [UInt8], replaced range: Range<Int>, by count: Int, dialect: Dialect
   ) -> UnchangedLines {
@@ -142,7 +143,7 @@ extension LineIndex {
     return unchanged
   }
 
-  /// What a line that is not blank is for the one below it.
+  /// Returns the context that a line that is not blank is for the line below it.
   private func above(_ kind: LineKind) -> Above {
     switch kind {
     case .task: .task
@@ -151,7 +152,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether a line before the change is a blank one within a note.
+  /// Whether a line before the change is a blank line within a note.
   private func isBlankNote(_ position: Int, in bytes: [UInt8]) -> Bool {
     guard kinds[position] == .note else { return false }
     let bytes = bytes.span
@@ -160,7 +161,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether a line after the change is what it is whatever is above it.
+  /// Whether the kind of a line after the change does not depend on the lines above it.
   private func startsAfresh(_ position: Int, in bytes: [UInt8], moved: Int) -> Bool {
     switch kinds[position] {
     case .comment: true
@@ -171,8 +172,8 @@ extension LineIndex {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or after `offset` starts that is a task whatever is above
-  /// it; the end if there is none, and `start` for itself.
+  /// Returns where the first line at or after `offset` starts that is a task whatever is above it; the
+  /// end if there is none, and `start` for itself.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.
   fileprivate func cut(near offset: Int, from start: Int) -> Int {

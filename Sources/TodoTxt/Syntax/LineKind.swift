@@ -1,12 +1,12 @@
-/// What a line of a todo.txt file is.
+/// The kind of a line of a todo.txt file.
 public enum LineKind: UInt8, Hashable, Sendable {
-  /// A task: any line that is nothing else.
+  /// A task: any line that is none of the other kinds.
   case task
 
   /// Only spaces and tabs, or nothing.
   case blank
 
-  /// A `#` and then a space, another `#`, or nothing: `#hashtag buy milk` is a task.
+  /// A `#` followed by a space, another `#` or nothing; `#hashtag buy milk` is a task.
   case comment
 
   /// A line that starts with a space or a tab, below a task or its note; also a blank line between
@@ -15,12 +15,12 @@ public enum LineKind: UInt8, Hashable, Sendable {
 }
 
 extension LineKind {
-  /// What a line is on its own, before its place below a task is known.
+  /// Finds the kind of a line on its own, without the lines above it.
   ///
   ///     comment    = "#" [ ( SP / "#" ) *content-byte ]
   ///     blank-line = *WSP line-end
   ///
-  /// An indented line is a `.note` here; `LineIndex` makes it a task where it follows none.
+  /// An indented line is a `.note` here; `LineIndex` makes it a task if it follows no task.
   init(of bytes: Span<UInt8>, at range: Range<Int>, dialect: Dialect) {
     guard let first = range.first.map({ bytes[$0] }) else {
       self = .blank

@@ -1,4 +1,4 @@
-/// What ends a line.
+/// The ending of a line.
 public enum LineTerminator: Hashable, Sendable {
   /// A line feed.
   case lf
@@ -6,7 +6,7 @@ public enum LineTerminator: Hashable, Sendable {
   /// A carriage return and a line feed.
   case crlf
 
-  /// Nothing: the last line of a file without a final newline.
+  /// No bytes: the last line of a file without a final newline.
   case none
 
   /// The bytes of the terminator.
@@ -26,9 +26,9 @@ public enum LineTerminator: Hashable, Sendable {
     case .none: 0
     }
   }
-  /// Returns the bytes that end a line of `content` and take none of it.
+  /// Returns the bytes that end a line of `content` without becoming part of it.
   ///
-  /// A CR at the end of a content would be read as part of a bare LF's ending: it gets CR LF.
+  /// After a content that ends in a CR, the ending is CR LF, since a bare LF would absorb the CR.
   package func bytes(ending content: some BidirectionalCollection<UInt8>) -> [UInt8] {
     self == .lf && content.last == .carriageReturn ? LineTerminator.crlf.bytes : bytes
   }

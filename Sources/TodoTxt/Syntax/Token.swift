@@ -1,14 +1,14 @@
-/// A run of bytes of a line that has one meaning.
+/// A run of bytes of a line with one meaning.
 ///
-/// The tokens of a line, put together, are the line: every byte is in exactly one of them.
+/// Together, the tokens of a line are the line: every byte is in exactly one token.
 package struct Token: Hashable, Sendable {
-  /// What the bytes mean.
+  /// The meaning of the bytes.
   package let kind: Kind
 
-  /// Where they are in the line's content, from 0.
+  /// The place of the bytes in the line's content, from 0.
   package let range: Range<Int>
 
-  /// What the bytes of a token mean.
+  /// The meaning of a token's bytes.
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// The `x` of a completed task.
     case completionMark
@@ -19,7 +19,7 @@ package struct Token: Hashable, Sendable {
     /// The day a task was completed.
     case completionDate
 
-    /// The day a task was written down.
+    /// The day a task was created.
     case creationDate
 
     /// `+name`.

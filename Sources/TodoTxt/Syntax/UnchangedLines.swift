@@ -1,4 +1,4 @@
-/// How many lines at the start and at the end of a document a change left as they were.
+/// The numbers of lines at the start and the end of a document that a change did not affect.
 package struct UnchangedLines: Sendable {
   private(set) var above: Int
   private(set) var below: Int
@@ -8,7 +8,7 @@ package struct UnchangedLines: Sendable {
 
   init(above: Int, below: Int) { (self.above, self.below) = (above, below) }
 
-  /// Returns the lines that another change left too.
+  /// Returns the lines that neither change affected.
   func intersection(_ other: UnchangedLines) -> UnchangedLines {
     UnchangedLines(above: min(above, other.above), below: min(below, other.below))
   }

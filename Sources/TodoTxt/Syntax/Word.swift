@@ -3,10 +3,10 @@ struct Word: Hashable, Sendable {
   /// Where the word is in its line.
   let range: Range<Int>
 
-  /// What the word is.
+  /// The kind of word.
   let kind: Kind
 
-  /// What a word can be.
+  /// A kind of word.
   enum Kind: Hashable, Sendable {
     /// `+` and at least one more byte.
     case project

@@ -1,8 +1,8 @@
-/// A cursor that gives the words of a task's text one by one, without allocating.
+/// A cursor that returns the words of a task's text one by one, without allocating.
 ///
 ///     text = *WSP [ word *( 1*WSP word ) *WSP ]
 ///
-/// It holds positions only; the line is given with each call.
+/// It contains only positions; pass the line with each call.
 struct WordScanner {
   private var position: Int
   private let end: Int
