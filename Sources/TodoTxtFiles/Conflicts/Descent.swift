@@ -1,18 +1,18 @@
-/// What the journal proves about where the present version of a list comes from.
+/// The origin of the current version of a list, as proved by the journal.
 package struct Descent: Sendable {
-  /// The earlier versions from which only this program's changes lead to the present one.
+  /// The earlier versions from which only this program's changes lead to the current one.
   ///
-  /// Another program's change ends the chain: an editor's save and a sync client's swap look alike,
-  /// and a swap puts another device's version there.
+  /// Another program's change ends the chain, since it may be a sync client that installed another
+  /// device's version.
   package let versions: Set<ContentDigest>
 
-  /// What the conflicted copies held that were merged on this way; undone merges do not count.
+  /// The contents of the conflicted copies that were merged since then; undone merges do not count.
   let merged: Set<ContentDigest>
 
   /// All conflicted copies that were merged into the list and left in place, and when.
   private let keptCopies: [(copy: MergedCopy, time: FileTime)]
 
-  /// What all conflicted copies held that were ever merged into the list.
+  /// The contents of all conflicted copies that were ever merged into the list.
   private let everMerged: Set<ContentDigest>
 
   /// Follows the journal's entries, newest first, back from `present`.
@@ -39,7 +39,7 @@ package struct Descent: Sendable {
         merged.formUnion(entry.copies.filter { $0.list == path }.map(\.digest))
       }
       current = change.before
-      // The result of an undone merge has tasks from elsewhere, and no one decided against them.
+      // The result of an undone merge has tasks from elsewhere, which were not removed on purpose.
       if case .undo(let id) = entry.kind, merges.contains(id) { continue }
       versions.insert(current)
     }
@@ -49,11 +49,11 @@ package struct Descent: Sendable {
 }
 
 extension Descent {
-  /// Whether a copy has nothing that the list did not get from it.
+  /// Whether the list already contains everything from a copy.
   ///
-  /// That holds if only this program's changes lead from the merge to the list, and for the very file that
-  /// was merged. A file that a client wrote or renamed since may hold the same bytes and be another
-  /// version: a merged list that gave way to the one of another device.
+  /// This is true if only this program's changes lead from the merge to the list, and if the copy is the
+  /// same file that was merged. A file that a client wrote or renamed since may have the same bytes and
+  /// still be another version: a merged list that was replaced by another device's list.
   func hasMerged(_ copy: ConflictedCopy) -> Bool {
     let digest = ContentDigest(of: copy.bytes)
     return merged.contains(digest)
@@ -63,14 +63,14 @@ extension Descent {
       }
   }
 
-  /// Whether a copy that held the same was merged once, so that this device has decided about it.
+  /// Whether a copy with the same content was merged before, so that this device has decided about it.
   func hasDecided(_ copy: ConflictedCopy) -> Bool {
     everMerged.contains(ContentDigest(of: copy.bytes))
   }
 }
 
 extension FileStore {
-  /// Returns what the journal proves about the version of a list that holds `bytes`.
+  /// Returns the origin of a list's version with the content `bytes`.
   package func descent(of path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Descent {
     Descent(
       of: ContentDigest(of: bytes), at: try resolved(path), entries: journal?.entries() ?? [])

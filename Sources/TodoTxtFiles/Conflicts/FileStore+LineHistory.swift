@@ -1,9 +1,9 @@
 package import TodoTxt
 
 extension FileStore {
-  /// Returns what this program's changes on this device did to the lines of a list.
+  /// Returns the changes that this program made to the lines of a list on this device.
   ///
-  /// Merges are left out: what they brought was written elsewhere.
+  /// It omits merges, since the lines they added were written elsewhere.
   package func lineHistory(
     of list: FilePath, archive: FilePath, dialect: Dialect
   ) throws(FileError) -> LineHistory {
@@ -29,7 +29,7 @@ extension FileStore {
 extension LineHistory {
   /// Adds one change of a list.
   ///
-  /// A line that the change only moved, within the list or to another, is not one that it made.
+  /// A line that the change only moved, within the list or to another list, does not count as created.
   fileprivate mutating func record(
     _ regions: [ChangedRegion], isNew: Bool, movedAway: [TodoItem], archived: [TodoItem],
     dialect: Dialect
@@ -58,7 +58,7 @@ extension LineHistory {
 }
 
 extension JournalEntry {
-  /// Whether the entry is a merge, or undoes one or makes it again.
+  /// Whether the entry is a merge, or undoes or redoes one.
   fileprivate func isOfMerge(_ merges: Set<ID>) -> Bool {
     switch kind {
     case .change: merges.contains(id)
@@ -77,7 +77,7 @@ extension FileChange {
 }
 
 extension ChangedRegion {
-  /// The tasks among the lines; an indented line is taken for one of a note.
+  /// Returns the tasks among the lines; an indented line counts as a note.
   fileprivate func tasks(
     _ side: KeyPath<ChangedRegion, [UInt8]>, _ dialect: Dialect
   ) -> [TodoItem] {
