@@ -1,12 +1,12 @@
 import TodoTxt
 
 extension ChangedRegion {
-  /// Returns the runs of lines in which two versions differ; putting the new ones in the place of the
-  /// old ones makes one version of the other.
+  /// Returns the runs of lines that differ between two versions; replacing the old runs by the new ones
+  /// turns the first version into the second.
   ///
-  /// Lines that one version does not have at all are found one by one, however far apart; of those that
-  /// changed places, as many as can stay where they are. Takes time in proportion to the part that differs,
-  /// and a little more.
+  /// Lines that are only in one version are found individually, however far apart they are. If lines
+  /// were reordered, as many as possible stay in place. The time is nearly proportional to the part that
+  /// differs.
   package static func between(_ before: [UInt8], _ after: [UInt8]) -> [ChangedRegion] {
     let start = commonStart(before, after)
     let end = commonEnd(before, after, notBefore: start)
@@ -20,7 +20,7 @@ extension ChangedRegion {
 
   private static let mostBytesToCompare = 8 << 20
 
-  /// Compares the lines between those that are in both versions once, part by part.
+  /// Compares the lines between the lines that occur once in both versions, part by part.
   private static func between(
     _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
   ) -> [ChangedRegion] {
@@ -38,10 +38,10 @@ extension ChangedRegion {
     return regions
   }
 
-  /// How many pairs of lines are compared, each with each, at most.
+  /// The most pairs of lines to compare.
   private static let mostPairs = 250_000
 
-  /// Returns the places of lines that are in each version once, as many as are in the same order.
+  /// Returns the places of lines that occur once in each version, as many as are in the same order.
   private static func anchors(
     _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line]
   ) -> [(old: Int, new: Int)] {
@@ -64,8 +64,8 @@ extension ChangedRegion {
     return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
   }
 
-  /// Returns the regions with the fewest lines (Myers): of several equal lines, none that only has others
-  /// before it is taken for changed.
+  /// Returns the regions with the fewest lines (Myers); among equal lines, the first ones count as
+  /// unchanged.
   private static func fewest(
     _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
   ) -> [ChangedRegion] {
@@ -98,12 +98,11 @@ extension ChangedRegion {
     return region.isEmpty ? regions : regions + [region]
   }
 
-  /// Returns regions in time that grows with the number of lines: a line that is still to come in the
-  /// other version waits for it.
+  /// Returns regions in linear time: a line that comes later in the other version waits for it.
   private static func inOrder(
     _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
   ) -> [ChangedRegion] {
-    // How often each line is still to come; a line that is not to come has no partner.
+    // How often each line still comes; a line that no longer comes has no partner.
     var oldToCome: [UInt64: Int] = [:]
     var newToCome: [UInt64: Int] = [:]
     for line in old { oldToCome[line.hash, default: 0] += 1 }
@@ -144,7 +143,7 @@ extension ChangedRegion {
   private var isEmpty: Bool { old.isEmpty && new.isEmpty }
 }
 
-/// A line with its ending, and the hash of it.
+/// A line with its ending, and its hash.
 private struct Line {
   let range: Range<Int>
   let hash: UInt64
@@ -162,17 +161,17 @@ private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Line] {
   return lines
 }
 
-/// Returns how many bytes both begin with, to the end of a line.
+/// Returns the length of the common start of both, up to the end of a line.
 private func commonStart(_ left: [UInt8], _ right: [UInt8]) -> Int {
   let count = left.commonPrefix(with: right)
   if count == left.count, count == right.count { return count }
   return left[..<count].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
 }
 
-/// Returns how many bytes both end with, from the start of a line on, of those not before `start`.
+/// Returns the length of the common end of both, from the start of a line, but not before `start`.
 private func commonEnd(_ left: [UInt8], _ right: [UInt8], notBefore start: Int) -> Int {
   var count = left.commonSuffix(with: right, atMost: min(left.count, right.count) - start)
-  // What is common starts inside a line unless the byte before it ends one, on both sides.
+  // The common part starts at a line only if the byte before it ends a line on both sides.
   func startsLine(_ index: Int, _ bytes: [UInt8]) -> Bool {
     index == start || bytes[index - 1] == .lineFeed
   }

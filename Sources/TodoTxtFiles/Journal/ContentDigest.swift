@@ -1,9 +1,9 @@
 import TodoTxt
 
-/// How many bytes a file holds, and a hash of them: enough to tell its versions apart.
+/// The number of bytes in a file and their hash: enough to distinguish its versions.
 ///
-/// The hash is the same on every machine and in every run. It guards against mistakes, not against
-/// someone who makes two texts with the same hash on purpose.
+/// The hash is the same on every machine and in every run. It protects against accidents, not against
+/// an attacker who creates two texts with the same hash.
 package struct ContentDigest: Hashable, Sendable {
   /// The number of bytes.
   package let count: Int
@@ -20,12 +20,12 @@ package struct ContentDigest: Hashable, Sendable {
 
 /// Returns a hash of the bytes in `range`, eight at a time, that is the same in every run.
 ///
-/// Each word is mixed in by a multiplication to 128 bits, whose halves are folded together.
+/// Each word is mixed in by a multiplication to 128 bits, whose halves are combined.
 func stableHash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
   var hash = UInt64(truncatingIfNeeded: range.count) ^ 0x9E37_79B9_7F4A_7C15
   var offset = range.lowerBound
   if range.count >= 256 {
-    // Four hashes side by side: the next multiplication need not wait for the last one.
+    // Four independent hashes, so that a multiplication need not wait for the previous one.
     var (second, third, fourth) = (hash &+ 1, hash &+ 2, hash &+ 3)
     while offset + 32 <= range.upperBound {
       hash = mixed(hash, bytes.word(at: offset))
@@ -52,7 +52,7 @@ func stableHash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
 @inline(__always)
 private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   let product = (hash ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-  // A word that equals the hash would make the product zero and lose all that came before.
+  // A word that equals the hash would make the product zero and lose all previous words.
   return (product.high ^ product.low) &+ hash &* 0xE703_7ED1_A0B4_28DB
 }
 

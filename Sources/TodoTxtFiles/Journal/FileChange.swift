@@ -1,5 +1,4 @@
-/// What one change did to one file: the regions that differ, and digests of the whole before and
-/// after.
+/// A change to one file: the regions that differ, and digests of the content before and after.
 package struct FileChange: Hashable, Sendable {
   /// The file, by its absolute path without symbolic links.
   package var path: FilePath
@@ -7,14 +6,14 @@ package struct FileChange: Hashable, Sendable {
   package var before: ContentDigest
   /// The content after the change.
   package var after: ContentDigest
-  /// What differs, in order; nil if that was too much to keep.
+  /// The regions that differ, in order; nil if they were too large to keep.
   package var regions: [ChangedRegion]?
-  /// How the file came to be, if this change created it.
+  /// How the file was created, if this change created it.
   package var creation: Creation?
 
   /// How a change creates a file.
   package enum Creation: Hashable, Sendable {
-    /// By the user's mask.
+    /// With the permissions from the user's mask.
     case followingMask
     /// With the owner, group and mode of another file.
     case resembling(FileAccess)
@@ -38,15 +37,15 @@ package struct FileChange: Hashable, Sendable {
     self.creation = creation
   }
 
-  /// How many bytes the lines have that went and came.
+  /// The number of bytes in the removed and added lines.
   var size: Int { (regions ?? []).reduce(0) { $0 + $1.old.count + $1.new.count } }
 
-  /// Returns the version after the change, if `bytes` is the one before.
+  /// Returns the version after the change, if `bytes` is the version before.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     rebuilt(bytes, before, after) { ($0.offset, $0.old, $0.new) }
   }
 
-  /// Returns the version before the change, if `bytes` is the one after.
+  /// Returns the version before the change, if `bytes` is the version after.
   package func reverted(from bytes: [UInt8]) -> [UInt8]? {
     var shift = 0
     return rebuilt(bytes, after, before) { region in
@@ -79,11 +78,11 @@ package struct FileChange: Hashable, Sendable {
 
 /// A run of whole lines that a change replaced, inserted or removed.
 package struct ChangedRegion: Hashable, Sendable {
-  /// Where it begins in the version before the change, in bytes.
+  /// Its byte offset in the version before the change.
   package var offset: Int
-  /// What was there, with its line endings.
+  /// The old lines, with their line endings.
   package var old: [UInt8]
-  /// What is there now, with its line endings.
+  /// The new lines, with their line endings.
   package var new: [UInt8]
 
   /// Creates a region.

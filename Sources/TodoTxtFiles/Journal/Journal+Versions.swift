@@ -4,7 +4,7 @@ extension Journal {
   ///
   ///     journal.versions(of: path).first { $0.digest == wanted }?.bytes
   ///
-  /// They are built one by one as they are asked for.
+  /// They are built one by one, on demand.
   package func versions(of path: FilePath) -> Versions {
     guard let directory = try? Directory(directory),
       let latest = LatestVersion(of: path, in: directory)
@@ -13,8 +13,8 @@ extension Journal {
       entry.files.first { $0.path == path }.map { (entry.time, $0) }
     }
     let digest = latest.content.digest
-    // A process that died between its change and its word to the journal leaves an entry that leads
-    // on from the latest version.
+    // A process that died between its change and its update of the journal leaves an entry that leads
+    // from the latest version to a newer one.
     let ahead = changes.first.flatMap { $0.change.before == digest ? $0 : nil }
     return Versions(
       ahead: ahead.flatMap { ahead in
@@ -27,13 +27,13 @@ extension Journal {
       changes: changes[...])
   }
 
-  /// A content that a file once had.
+  /// A former content of a file.
   package struct FileVersion: Sendable {
     /// The whole content.
     package var bytes: [UInt8] { content.bytes }
     /// Its digest.
     package var digest: ContentDigest { content.digest }
-    /// The first moment at which the file is known to have had it.
+    /// The earliest known time at which the file had this content.
     package let knownSince: FileTime?
 
     private let content: FileContent
@@ -45,13 +45,13 @@ extension Journal {
 
   private typealias DatedChange = (time: FileTime, change: FileChange)
 
-  /// The older and older versions of a file.
+  /// The versions of a file, from new to old.
   package struct Versions: Sequence, IteratorProtocol, Sendable {
     fileprivate var ahead: FileVersion?
     fileprivate var present: FileVersion?
     fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
 
-    /// Returns the next older version, or nil when the journal leads no further back.
+    /// Returns the next older version, or nil when the journal has no older one.
     package mutating func next() -> FileVersion? {
       if let ahead {
         self.ahead = nil

@@ -1,19 +1,19 @@
 import LibC
 
-/// The memory of what was changed, in a directory that only its owner can enter.
+/// The log of changes, in a directory that only its owner can enter.
 ///
 ///     journal            the entries, oldest first (`JournalEntry`)
 ///     latest-…           the newest version of one file, from which the entries lead back
 ///
-/// It is bounded: when the entries have grown past 32 MB the older half goes, and of a change of more
-/// than 15 MB it only keeps that there was one. A damaged entry is passed over and the others stay
+/// Its size is limited: when the entries exceed 32 MB, the older half is removed, and for a change of more
+/// than 15 MB it records only that there was one. A damaged entry is skipped, and the others stay
 /// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
-/// may not be remembered.
+/// may be missing here.
 package struct Journal: Sendable {
-  /// The directory it is in.
+  /// The directory.
   package let directory: FilePath
 
-  /// How large it may grow.
+  /// Its limits.
   let limits: Limits
 
   /// Creates the journal of a directory, which need not exist yet.
@@ -23,17 +23,17 @@ package struct Journal: Sendable {
     (self.directory, self.limits) = (directory, limits)
   }
 
-  /// How much a journal keeps.
+  /// The limits of a journal.
   package struct Limits: Sendable {
-    /// The most bytes of all entries; past that the older half goes.
+    /// The most bytes of all entries; beyond that, the older half is removed.
     package var bytes = 32 << 20
-    /// The most bytes of lines that one change may take away and bring, for these to be kept.
+    /// The most bytes of removed and added lines to keep for one change.
     package var bytesOfChange = 15 << 20
-    /// How many entries stay when the older half goes.
+    /// The number of entries that stay when the older half is removed.
     var entries = 1000
   }
 
-  /// Returns the entries, newest first; none where there is no journal or it cannot be read.
+  /// Returns the entries, newest first; none if there is no journal or it can't be read.
   package func entries() -> [JournalEntry] {
     guard let directory = try? Directory(directory), let file = try? directory.open(Journal.name),
       let bytes = ((try? file.revision()) ?? nil)?.bytes
@@ -43,7 +43,7 @@ package struct Journal: Sendable {
 
   static let name: FilePath = "journal"
 
-  /// Returns the whole entries of a journal, oldest first, and where each is.
+  /// Returns the complete entries of a journal, oldest first, with their places.
   package static func entries(in bytes: [UInt8]) -> [(entry: JournalEntry, range: Range<Int>)] {
     var entries: [(JournalEntry, Range<Int>)] = []
     var reader = ByteReader(bytes)
@@ -61,22 +61,23 @@ package struct Journal: Sendable {
 }
 
 extension Sequence<JournalEntry> {
-  /// The newest change that is not undone, of entries that come newest first.
+  /// The newest change that is not undone, if the entries are ordered newest first.
   package var nextToUndo: JournalEntry? { undoable.first }
 
-  /// The change that was undone last and can be made again, of entries that come newest first; none
-  /// once another change has been made since.
+  /// The last undone change, which can be redone; nil if another change was made since.
+  ///
+  /// The entries must be ordered newest first.
   package var nextToRedo: JournalEntry? { redoable.first }
 
-  /// The changes that are not undone, in the order in which they can be, of entries that come newest
-  /// first.
+  /// The changes that are not undone, in the order in which they can be undone, if the entries are
+  /// ordered newest first.
   package var undoable: [JournalEntry] {
     let undone = undone
     return filter { $0.kind == .change && !undone.contains($0.id) }
   }
 
-  /// The changes that were undone since the last one was made, in the order in which they can be made
-  /// again, of entries that come newest first.
+  /// The changes that were undone since the last change was made, in the order in which they can be
+  /// redone, if the entries are ordered newest first.
   package var redoable: [JournalEntry] {
     let undone = undone
     var ids: [JournalEntry.ID] = []
@@ -86,14 +87,14 @@ extension Sequence<JournalEntry> {
     }
     var redoable: [JournalEntry] = []
     for id in ids {
-      // Once one is forgotten, those that were made after it can't be made again by themselves.
+      // If one is missing, the changes after it can't be redone without it.
       guard let entry = first(where: { $0.id == id }) else { break }
       redoable.append(entry)
     }
     return redoable
   }
 
-  /// The changes that are undone at present.
+  /// The changes that are currently undone.
   package var undone: Set<JournalEntry.ID> {
     var (undone, decided): (Set<JournalEntry.ID>, Set<JournalEntry.ID>) = ([], [])
     for entry in self {

@@ -1,7 +1,7 @@
 import TodoTxt
 
 extension JournalEntry {
-  /// The entry as it is in the journal, after `entry` with the length and the hash of the rest.
+  /// The entry as written to the journal: a line with the length and hash of the rest, then the rest.
   ///
   ///     record  = %s"entry" SP body-length SP body-hash LF body
   ///     body    = %s"id" SP hex LF %s"kind" SP kind LF %s"command" SP length LF bytes LF [list]
@@ -64,7 +64,7 @@ extension JournalEntry {
     return record.bytes + body.bytes
   }
 
-  /// Reads the entry that starts at the reader, and moves past it; nil if there is no whole one.
+  /// Reads the entry at the reader's position, and moves past it; nil if it is not complete.
   init?(parsing reader: inout ByteReader) {
     guard let record = reader.line("entry", 2), let count = Int(record[0]),
       let hash = UInt64(record[1], radix: 16), let body = reader.bytes(count),
@@ -168,7 +168,7 @@ extension ContentDigest {
   }
 }
 
-/// Builds lines of words, and bytes that are counted.
+/// Writes lines of words, and bytes with their count.
 private struct ByteWriter {
   var bytes: [UInt8] = []
 
@@ -178,7 +178,7 @@ private struct ByteWriter {
   }
 }
 
-/// Reads lines of words, and bytes that are counted.
+/// Reads lines of words, and bytes with their count.
 struct ByteReader {
   private let source: [UInt8]
   private(set) var offset: Int
@@ -196,8 +196,8 @@ struct ByteReader {
     return String(decoding: source[offset..<end], as: UTF8.self).split(separator: " ")
   }
 
-  /// Returns the words after `name` if the next line starts with it and has `count` more, and moves
-  /// past the line; else stays.
+  /// Returns the words after `name` if the next line starts with it and has `count` further words, and
+  /// moves past the line; otherwise stays.
   mutating func line(_ name: String, _ count: Int) -> [Substring]? {
     let start = offset
     guard let words = words(), words.first.map(String.init) == name, words.count == count + 1
@@ -223,7 +223,7 @@ struct ByteReader {
     return bytes
   }
 
-  /// Moves to the next line that starts with `name`, after the present one; false if there is none.
+  /// Moves to the next line that starts with `name`, after the current line; false if there is none.
   mutating func skip(to name: String) -> Bool {
     while !isAtEnd, let end = source[offset...].firstIndex(of: .lineFeed) {
       offset = end + 1

@@ -1,11 +1,11 @@
-/// One change as the journal keeps it: when, by which command, and what it did to which files.
+/// One change in the journal: its time, its command, and the changes to files.
 package struct JournalEntry: Hashable, Sendable {
-  /// What names an entry for good: the moment it was recorded, in nanoseconds since 1970.
+  /// The permanent identifier of an entry: the time it was recorded, in nanoseconds since 1970.
   package struct ID: Hashable, Sendable {
     /// The number.
     package var value: UInt64
 
-    /// Creates a name from its number.
+    /// Creates an identifier from its number.
     package init(_ value: UInt64) { self.value = value }
   }
 
@@ -13,23 +13,23 @@ package struct JournalEntry: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A command changed them.
     case change
-    /// The change with this name was undone.
+    /// The change with this identifier was undone.
     case undo(ID)
-    /// The change with this name, which had been undone, was made again.
+    /// The change with this identifier was redone.
     case redo(ID)
-    /// Another program had changed them; it was noticed at the next change.
+    /// Another program changed them, which was noticed at the next change.
     case outside
   }
 
-  /// The name of the entry.
+  /// The identifier of the entry.
   package var id: ID
   /// Why the files changed.
   package var kind: Kind
-  /// The command as it was typed; bytes, since arguments need not be UTF-8.
+  /// The command as it was typed, as bytes, since arguments need not be UTF-8.
   package var command: [UInt8]
-  /// The list whose command it was, if the change is of another list; `undo` of this one takes it back.
+  /// The list that the command was for, if it changed another list; `undo` for this list undoes it.
   package var list: FilePath?
-  /// What happened to each file, in the order in which they were written.
+  /// The changes to files, in the order in which they were written.
   package var files: [FileChange]
   /// The conflicted copies that the change merged.
   package var copies: [MergedCopy]

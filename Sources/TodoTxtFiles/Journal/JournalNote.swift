@@ -4,7 +4,7 @@ public struct JournalNote: Hashable, Sendable {
   package var kind: JournalEntry.Kind
   /// The command as it was typed.
   public var command: [UInt8]
-  /// The list whose command it was, by its absolute path, if the change is of another list.
+  /// The absolute path of the list that the command was for, if it changed another list.
   package var list: FilePath?
 
   /// Creates a note of a change.

@@ -1,12 +1,12 @@
 import TodoTxt
 import LibC
 
-/// An entry that is in the journal while its change is being made; it stays if the change succeeds.
+/// A journal entry for a change in progress; it stays if the change succeeds.
 ///
 /// The journal stays locked. If the process dies in between, the entry stays too, and its
 /// digests show that the change was never made.
 final class JournalRecording {
-  /// A version of a file, from `before` to `after`, and how it was created if it was.
+  /// The versions of a file before and after a change, and how it was created, if it was.
   typealias Version = (
     path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?
   )
@@ -16,7 +16,7 @@ final class JournalRecording {
   private let length: Int
   private let versions: [Version]
 
-  /// How large the change is, if that is too large to be kept: only that it was made is known then.
+  /// The size of a change that is too large to keep; the journal then only records that it was made.
   let unkeptSize: Int?
 
   /// Writes the entry.
@@ -38,14 +38,14 @@ final class JournalRecording {
     unkeptSize = entry.size > most ? entry.size : nil
     var text: [UInt8] = []
     for change in zip(versions, files).compactMap(directory.outsideChange(before:)) {
-      // Its name has to differ from that of the change it comes before.
+      // Its identifier must differ from that of the change that follows it.
       let outside = JournalEntry.ID(id - 1)
       text +=
         JournalEntry(id: outside, kind: .outside, command: [], files: [change])
         .bounded(most).text
     }
     text += entry.bounded(most).text
-    // After an entry that a power cut tore, the next one has to start a line all the same.
+    // After an entry that a power cut truncated, the next one must still start a line.
     if length > 0, try file.byte(at: length - 1) != .lineFeed { text.insert(.lineFeed, at: 0) }
     do {
       try file.write(text, at: length)
@@ -55,7 +55,7 @@ final class JournalRecording {
     }
   }
 
-  /// Keeps the entry, now that the change is made.
+  /// Keeps the entry, after the change was made.
   func keep() {
     for version in versions {
       try? LatestVersion(path: version.path, content: version.after).save(in: directory)
@@ -63,7 +63,7 @@ final class JournalRecording {
     file.unlock()
   }
 
-  /// Takes the entry back: the change was not made.
+  /// Removes the entry, since the change was not made.
   func discard() {
     try? file.truncate(to: length)
     file.unlock()
@@ -71,12 +71,12 @@ final class JournalRecording {
 }
 
 extension JournalEntry {
-  /// How many bytes the lines have that went and came in all files, and the merged copies.
+  /// The number of bytes in all removed and added lines, and in the merged copies.
   fileprivate var size: Int {
     files.reduce(0) { $0 + $1.size } + copies.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
   }
 
-  /// The entry as it is kept: without the lines, if they are too many.
+  /// The entry to keep: without the lines if they are too large.
   fileprivate func bounded(_ mostBytes: Int) -> JournalEntry {
     guard size > mostBytes else { return self }
     var bounded = self
@@ -87,7 +87,7 @@ extension JournalEntry {
 }
 
 extension Directory {
-  /// Opens and locks the journal, and returns where the next entry goes; makes room first when it
+  /// Opens and locks the journal, and returns the place of the next entry; first removes old entries if it
   /// has grown too large.
   fileprivate func openedJournal(_ limits: Journal.Limits) throws(SystemError) -> (Descriptor, Int)
   {
@@ -113,14 +113,14 @@ extension Directory {
     let deadline = SystemClock.uptime + .seconds(1)
     while true {
       let file = try openOrCreate(Journal.name)
-      // Where there are no locks, an entry that two processes write at once is damaged, but nothing else.
+      // Without locks, two processes that write at once can damage an entry, but nothing else.
       while (try? file.tryLock()) == false {
         guard SystemClock.uptime < deadline else {
           throw SystemError(call: .lock, code: EWOULDBLOCK)
         }
         SystemClock.sleep(milliseconds: 1)
       }
-      // The process that held the lock may have put another file in its place.
+      // The process that held the lock may have replaced the file.
       let (opened, named) = (try file.status(), try status(of: Journal.name))
       if (opened.device, opened.inode) == (named?.device, named?.inode) { return file }
     }
@@ -138,7 +138,7 @@ extension Directory {
     }
   }
 
-  /// Returns what other programs did to a file since the journal saw it last, if they did anything.
+  /// Returns the change that other programs made to a file since the last entry, if there is one.
   fileprivate func outsideChange(
     before pair: (version: JournalRecording.Version, change: FileChange)
   ) -> FileChange? {
@@ -146,7 +146,7 @@ extension Directory {
     guard let seen = LatestVersion.digest(of: path, in: self), seen != before,
       let latest = LatestVersion(of: path, in: self)
     else { return nil }
-    // The process that made the last change may have died before it could say so.
+    // The process that made the last change may have died before it could record it.
     let last = Journal(in: ".").entries(in: self).lazy.reversed()
       .compactMap { $0.files.first { $0.path == path } }.first
     if let last, last.before == seen, last.after == before { return nil }

@@ -1,18 +1,18 @@
 import TodoTxt
 
-/// The version of a file that the last change left, whole.
+/// The complete content of a file after its last change.
 ///
 ///     tt latest 1 COUNT HASH PATH-LENGTH LF path LF bytes
 ///
-/// The journal's entries hold only what differs; read backwards from here they give every older
-/// version.
+/// The journal's entries contain only the differences. Applied backwards from this version, they give
+/// every older version.
 struct LatestVersion {
   let path: FilePath
   let content: FileContent
 
   init(path: FilePath, content: FileContent) { (self.path, self.content) = (path, content) }
 
-  /// Reads the version of `path` that was saved last, if it is whole.
+  /// Reads the last saved version of `path`, if it is complete.
   init?(of path: FilePath, in directory: Directory) {
     guard let file = try? directory.open(LatestVersion.name(for: path)),
       let bytes = ((try? file.revision()) ?? nil)?.bytes,
@@ -23,7 +23,7 @@ struct LatestVersion {
     self.path = path
   }
 
-  /// Returns the digest of the version that was saved last, without reading all of it.
+  /// Returns the digest of the last saved version, without reading all of it.
   static func digest(of path: FilePath, in directory: Directory) -> ContentDigest? {
     guard let file = try? directory.open(name(for: path)),
       let start = try? file.start(heading.utf8.count + 80 + path.bytes.count)
@@ -31,7 +31,7 @@ struct LatestVersion {
     return LatestVersion.parsed(start, path)?.digest
   }
 
-  /// Puts the version in the place of the one before; a file too large to be worth it has none.
+  /// Saves the version in place of the previous one; very large files have no saved version.
   func save(in directory: Directory) throws(SystemError) {
     let name = LatestVersion.name(for: path)
     guard content.bytes.count <= LatestVersion.mostBytes else {
@@ -41,14 +41,14 @@ struct LatestVersion {
     let digest = content.digest
     let numbers = "\(digest.count) \(String(digest.hash, radix: 16)) \(path.bytes.count)\n"
     let new = FilePath(name.bytes + ".new".utf8)
-    // The journal is locked: one that is there was left by a process that died.
+    // The journal is locked, so an existing file is from a process that died.
     try? directory.remove(new)
     let file = try directory.create(new, mode: 0o600)
     try file.write(Array("\(heading) \(numbers)".utf8) + path.bytes + [.lineFeed] + content.bytes)
     try directory.rename(new, to: name)
   }
 
-  /// Removes the versions of files that no entry speaks of any more.
+  /// Removes the versions of files that no entry mentions.
   static func removeAll(but paths: some Sequence<FilePath>, in directory: Directory) {
     let kept = Set(paths.map(name))
     for name in (try? directory.names()) ?? [] where name.bytes.starts(with: prefix.utf8) {

@@ -1,4 +1,4 @@
-/// A conflicted copy as the journal keeps it: which file it was, and what it held when it was merged.
+/// A conflicted copy in the journal: its file, and its content when it was merged.
 package struct MergedCopy: Hashable, Sendable {
   /// The copy, by its absolute path.
   package var path: FilePath
@@ -6,7 +6,7 @@ package struct MergedCopy: Hashable, Sendable {
   package var list: FilePath
   /// The digest of its content.
   package var digest: ContentDigest
-  /// Its content; nil if that was too much to keep.
+  /// Its content; nil if it was too large to keep.
   package var bytes: [UInt8]?
   /// Whether the merge removed it.
   package var isRemoved: Bool
