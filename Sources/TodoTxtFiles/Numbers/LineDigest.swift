@@ -1,8 +1,8 @@
-/// Eight signs that tell a line from the others of its file, such as `k7f2m9qa`.
+/// Eight characters that identify a line within its file, such as `k7f2m9qa`.
 ///
 ///     LineDigest(of: content).text
 ///
-/// They are 40 bits of a hash of the line's bytes, without its ending, in base 32 (RFC 4648's order of
+/// They encode 40 bits of a hash of the line's bytes, without its ending, in base 32 (RFC 4648's order of
 /// bits; the alphabet is Crockford's, without i, l, o and u). The same line has the same digest on
 /// every machine and in every run.
 package struct LineDigest: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct LineDigest: Hashable, Sendable {
   /// Computes the digest of a line's content.
   package init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
 
-  /// Reads a digest, or returns nil if these are not its eight signs.
+  /// Reads a digest, or returns nil if the text is not eight valid characters.
   ///
   ///     digest = 8( %x30-39 / %x61-68 / %s"j" / %s"k" / %s"m" / %s"n" / %x70-74 / %x76-7A )
   package init?(parsing text: some Collection<UInt8>) {
@@ -24,7 +24,7 @@ package struct LineDigest: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The eight signs.
+  /// The eight characters.
   package var text: String {
     let alphabet = LineDigest.alphabet
     let signs = (0..<LineDigest.length).reversed().map { alphabet[Int(bits >> (5 * $0) & 31)] }

@@ -1,28 +1,28 @@
-/// The lines of a list as a person was shown them: a hash of each, by number.
+/// The lines of a list as shown to a person: the hash of each line, by number.
 ///
 ///     let shown = NumberSnapshot(of: bytes)                  // when the list is printed
 ///     shown.line(3, in: NumberSnapshot(of: bytesNow))        // .moved(to: 4)
 ///
-/// Line endings do not count, nor does a byte order mark: neither is part of a task.
+/// Line endings and a byte-order mark do not count, since they are not part of a task.
 package struct NumberSnapshot: Hashable, Sendable {
   /// The hash of each line; number 1 is the first.
   package private(set) var hashes: [UInt64]
 
-  /// Where a line is now that had a number when it was shown.
+  /// The current place of a line that was shown with a number.
   package enum Whereabouts: Hashable, Sendable {
     /// The number still means the same line.
     case same
     /// The line has another number now.
     case moved(to: Int)
-    /// The line is not there any more, or has other words.
+    /// The line was removed or changed.
     case gone
-    /// There are several such lines, and not as many as before.
+    /// There are several such lines, and their number changed.
     case ambiguous([Int])
     /// The number was not shown.
     case unknown
   }
 
-  /// Takes note of the lines of a file.
+  /// Creates a snapshot of the lines of a file.
   package init(of bytes: [UInt8]) {
     var hashes: [UInt64] = []
     let (span, newline) = (bytes.span, UInt8(ascii: "\n"))
@@ -39,18 +39,18 @@ package struct NumberSnapshot: Hashable, Sendable {
 
   init(hashes: [UInt64]) { self.hashes = hashes }
 
-  /// Starts with no line shown.
+  /// Creates a snapshot without lines.
   package init() { hashes = [] }
 
-  /// Takes note that `content`, a line without its ending, was shown as `number`; nothing is known
-  /// of the lines between it and those that were shown before.
+  /// Records that `content`, a line without its ending, was shown as `number`; the lines between it and
+  /// those shown before are unknown.
   package mutating func note(_ content: Span<UInt8>, as number: Int) {
     guard number > 0 else { return }
     while hashes.count < number { hashes.append(NumberSnapshot.unknown) }
     hashes[number - 1] = stableHash(content.bytes, 0..<content.count)
   }
 
-  /// Takes the lines that are known of a newer snapshot for those that have their numbers.
+  /// Replaces lines by the known lines of a newer snapshot with the same numbers.
   package mutating func update(with newer: NumberSnapshot) {
     for (index, hash) in newer.hashes.enumerated() where hash != NumberSnapshot.unknown {
       while hashes.count <= index { hashes.append(NumberSnapshot.unknown) }
@@ -61,12 +61,12 @@ package struct NumberSnapshot: Hashable, Sendable {
   /// The numbers that were shown.
   package var numbers: [Int] { (1..<(hashes.count + 1)).filter(knows) }
 
-  /// Whether a line was shown by this number.
+  /// Whether a line was shown with this number.
   package func knows(_ number: Int) -> Bool {
     hashes.indices.contains(number - 1) && hashes[number - 1] != NumberSnapshot.unknown
   }
 
-  /// Whether `content`, a line without its ending, is what was shown as `number`.
+  /// Whether `content`, a line without its ending, was shown as `number`.
   package func shows(_ content: some Collection<UInt8>, as number: Int) -> Bool {
     hashes.indices.contains(number - 1) && hashes[number - 1] == NumberSnapshot.hash(of: content)
   }
@@ -76,12 +76,12 @@ package struct NumberSnapshot: Hashable, Sendable {
     return stableHash(bytes.span.bytes, 0..<bytes.count)
   }
 
-  /// Means a line that was not shown; a line with this hash would only be forgotten.
+  /// The hash of a line that was not shown; a real line with this hash would only be forgotten.
   private static let unknown: UInt64 = 0
 
-  /// Returns where the line is in `present` that was shown as `number`.
+  /// Returns the place in `present` of the line that was shown as `number`.
   ///
-  /// Of several equal lines, the second stays the second as long as there are as many of them.
+  /// Among several equal lines, the second stays the second if their number did not change.
   package func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
     guard knows(number) else { return .unknown }
     let wanted = hashes[number - 1]
@@ -93,7 +93,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     if before.count == now.count {
       place = now[rank]
     } else if before.count == 1, now.contains(number - 1) {
-      // A copy of it was added elsewhere; the number means the one in the old place.
+      // A copy was added elsewhere; the number means the line in the old place.
       place = number - 1
     } else if now.count == 1 {
       place = only

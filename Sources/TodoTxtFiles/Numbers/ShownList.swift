@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// The list whose tasks a terminal showed last by their numbers alone.
+/// The list whose tasks a terminal last showed with plain numbers.
 ///
 ///     tt -f work.txt ls      # 1 Write report
 ///     tt rm 1                # not line 1 of todo.txt
@@ -8,7 +8,7 @@ package struct ShownList: Hashable, Sendable {
   /// The file, by its absolute path without symbolic links.
   package private(set) var path: FilePath
 
-  /// The numbers that were shown last of another list.
+  /// The numbers last shown for other lists.
   private var others: [Numbers] = []
 
   /// Numbers of another list.
@@ -16,14 +16,14 @@ package struct ShownList: Hashable, Sendable {
     let path: FilePath
     let range: ClosedRange<Int>
 
-    /// Whether a change has shown them since the list was shown, and not a listing before.
+    /// Whether a change showed them after the list was shown, rather than a listing before.
     let isSince: Bool
   }
 
-  /// Creates the note that a list is shown.
+  /// Creates the record that a list is shown.
   package init(_ path: FilePath) { self.path = path }
 
-  /// Takes note that a change shows a task by its number.
+  /// Records that a change shows a task by its number.
   package mutating func note(_ number: Int, in list: FilePath) {
     remove { $0 == number }
     if list != path {
@@ -31,8 +31,8 @@ package struct ShownList: Hashable, Sendable {
     }
   }
 
-  /// Takes note that tasks of a list are shown by their numbers; `earlier` are those that have been shown of
-  /// the list before.
+  /// Records that tasks of a list are shown by their numbers; `earlier` are those that were shown for the
+  /// list before.
   package mutating func show(
     _ shown: NumberSnapshot, of list: FilePath, after earlier: NumberSnapshot?
   ) {
@@ -50,13 +50,13 @@ package struct ShownList: Hashable, Sendable {
     path = list
   }
 
-  /// Returns the first of some numbers that can't mean a task of `own`, and the list it was shown of; nil if
+  /// Returns the first of some numbers that can't mean a task of `own`, and the list that showed it; nil if
   /// all can.
   package func number(
     in range: ClosedRange<Int>, ofOtherListThan own: FilePath
   ) -> (number: Int, list: FilePath)? {
     if path == own {
-      // Numbers go up to any height, and what was shown does not.
+      // The range can be huge, unlike the numbers that were shown.
       return others.filter { $0.range.overlaps(range) }
         .map { (max($0.range.lowerBound, range.lowerBound), $0.path) }.min { $0.0 < $1.0 }
     }
@@ -66,7 +66,7 @@ package struct ShownList: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the list of which a number was shown last; nil if it can mean a task of `own`.
+  /// Returns the list that last showed a number; nil if the number can mean a task of `own`.
   private func list(showing number: Int, insteadOf own: FilePath) -> FilePath? {
     guard let numbers = others.first(where: { $0.range.contains(number) }) else {
       return path == own ? nil : path
@@ -85,7 +85,7 @@ package struct ShownList: Hashable, Sendable {
 }
 
 extension ClosedRange<Int> {
-  /// Returns what is left without some numbers.
+  /// Returns the remaining ranges without some numbers.
   fileprivate func without(_ isRemoved: (Int) -> Bool) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     for number in self where !isRemoved(number) {
@@ -100,7 +100,7 @@ extension ClosedRange<Int> {
 }
 
 extension ShownList {
-  /// The note as it is kept.
+  /// The record as it is saved.
   ///
   ///     note  = %s"tt shown-list 2" LF %s"terminal" SP length LF bytes LF
   ///             %s"list" SP length LF bytes LF *other
@@ -119,7 +119,7 @@ extension ShownList {
     }
   }
 
-  /// Reads a note; nil if it is damaged or another terminal's.
+  /// Reads a record; nil if it is damaged or belongs to another terminal.
   init?(parsing bytes: [UInt8], for terminal: [UInt8]) {
     var reader = ByteReader(bytes)
     guard reader.words()?.joined(separator: " ") == ShownList.heading,

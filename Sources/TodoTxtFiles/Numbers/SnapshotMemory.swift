@@ -1,18 +1,18 @@
-/// Remembers which numbers were last shown on which terminal, eight bytes for a line.
+/// Remembers the numbers last shown on each terminal, with eight bytes for each line.
 ///
 ///     let memory = SnapshotMemory(in: "/home/ann/.local/state/tt")
 ///     memory.remember(NumberSnapshot(of: bytes), of: path, on: terminal)
 ///     memory.recall(path, on: terminal)
 ///
-/// To remember is a convenience: where it fails, nothing is said, and nothing is recalled.
+/// This is only a convenience: failures are silent, and then nothing is recalled.
 package struct SnapshotMemory: Sendable {
-  /// The directory it is in.
+  /// The directory.
   package let directory: FilePath
 
   /// Creates the memory of a directory, which need not exist yet.
   package init(in directory: FilePath) { self.directory = directory }
 
-  /// Remembers what is shown of the file at `path` on a terminal, in the place of what was.
+  /// Remembers what is shown of the file at `path` on a terminal, replacing what was shown before.
   ///
   /// `terminal` is the terminal's identity (`SystemTerminal.identity`).
   package func remember(_ list: NumberSnapshot, of path: FilePath, on terminal: [UInt8]) {
@@ -78,7 +78,7 @@ package struct SnapshotMemory: Sendable {
     return ShownList(parsing: bytes, for: terminal)
   }
 
-  /// What the memory of one file on one terminal is found by; nil if there is no such place.
+  /// Returns the key for one file on one terminal; nil if there is no such file.
   private static func key(_ path: FilePath, _ terminal: [UInt8]) -> [UInt8]? {
     guard let location = try? FileLocation(path) else { return nil }
     return terminal + [0] + location.realPath.bytes
