@@ -1,16 +1,16 @@
-/// A private file with a text that someone is at work on: it stays until the text is safe elsewhere.
+/// A private file with a text that is being edited; it stays until the text is safe elsewhere.
 ///
 ///     let draft = try Draft(text, in: "/home/ann/.local/state/tt/drafts")
 ///     …                                      // an editor changes it
 ///     let edited = try draft.bytes()
 ///     draft.discard()
 ///
-/// Only this user may read it. The directory is made if there is none.
+/// Only this user may read it. A missing directory is created.
 package struct Draft: Sendable {
-  /// Where it is.
+  /// The path of the draft.
   package let path: FilePath
 
-  /// Writes a draft under a name of its own.
+  /// Writes a draft under a unique name.
   package init(_ text: [UInt8], in directory: FilePath) throws(FileError) {
     let number = String(UInt32.random(in: 1 << 28 ... .max), radix: 16)
     path = directory.appending("draft-\(number).txt")
@@ -33,7 +33,7 @@ package struct Draft: Sendable {
     try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
   }
 
-  /// Removes it.
+  /// Removes the draft.
   package func discard() {
     try? Directory(path.directory).remove(path.name)
   }

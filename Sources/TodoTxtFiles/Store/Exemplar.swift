@@ -1,11 +1,11 @@
-/// What a file that a change creates takes its owner, group and mode from.
+/// The model for the owner, group and mode of a file that a change creates.
 ///
-/// A list that only its owner may read must not become readable through the done.txt beside it. A
-/// file without an exemplar, such as the first list of all, follows the user's mask.
+/// A list that only its owner may read must not become readable through its done.txt. A file without an
+/// exemplar, such as a first list, follows the user's mask.
 enum Exemplar {
-  /// An open file, whose access control list is taken over too.
+  /// An open file, whose access control list is also copied.
   case file(Descriptor, FileStatus)
-  /// What is remembered of a file that is gone.
+  /// The recorded permissions of a file that no longer exists.
   case access(FileAccess)
 
   /// The owner, group and mode.
@@ -16,7 +16,7 @@ enum Exemplar {
     }
   }
 
-  /// Takes a file that was read; nil if there was none.
+  /// Creates an exemplar from a file that was read; nil if there was none.
   init?(_ revision: FileRevision) {
     guard let status = revision.status, let descriptor = revision.descriptor else { return nil }
     self = .file(descriptor, status)

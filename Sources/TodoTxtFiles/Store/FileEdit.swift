@@ -1,14 +1,14 @@
-/// What a change makes of the files it was given.
+/// The new contents of files after a change.
 ///
 ///     FileEdit([revision.bytes + line], result: number)
 public struct FileEdit<Result> {
   /// The new content of each file, in the order of the paths; nil leaves one as it is.
   public var contents: [[UInt8]?]
 
-  /// The places of the files that are removed when the change leaves nothing in them.
+  /// The indices of the files that are removed if the change leaves them empty.
   package var removals: Set<Int> = []
 
-  /// What the caller of `edit` gets.
+  /// The value that `edit` returns to its caller.
   public var result: Result
 
   /// The conflicted copies that the change merges, which the journal keeps.
@@ -26,13 +26,13 @@ public struct FileEdit<Result> {
 }
 
 extension FileEdit<Void> {
-  /// Creates an edit of one file that has nothing to tell; nil leaves it as it is.
+  /// Creates an edit of one file without a result; nil leaves it as it is.
   public init(_ content: [UInt8]?) { self.init(content, result: ()) }
 }
 
-/// What came of a change.
+/// The report of a change.
 public struct EditReport<Result> {
-  /// What the change returned in the attempt that was written.
+  /// The result of the attempt that was written.
   public let result: Result
 
   /// Whether any file was written.
@@ -41,6 +41,6 @@ public struct EditReport<Result> {
   /// How often the change was computed; more than once if another program wrote in between.
   package let attempts: Int
 
-  /// What the user should hear about although the change is made.
+  /// Problems that the user should know about although the change was made.
   public let warnings: [FileWarning]
 }

@@ -1,21 +1,21 @@
-/// How long a file must have been left alone before it is taken for whole, and how long to wait.
+/// How long a file must be unchanged before it counts as complete, and how long to wait.
 package struct Settling: Sendable {
-  /// The rest after a write in place.
+  /// The time after a write in place.
   package var rest: Duration = .milliseconds(200)
-  /// The rest of a file that is empty or ends inside a line: so it looks half-way through a save.
+  /// The time for a file that is empty or ends inside a line, and may be only partly saved.
   package var restWhenCut: Duration = .seconds(1)
   /// How long a reader or a change keeps trying before it gives up.
   package var patience: Duration = .seconds(4)
 }
 
 extension FileLocation {
-  /// Reads the file when no one is in the middle of writing it.
+  /// Reads the file when no other program is writing it.
   ///
-  /// Editors that write in place empty the file first, and what one reads then is not the list. A
-  /// file changed by `write` has the same time of last change for its bytes and for itself, while
-  /// ours get their name later than their bytes; so a file with equal times is given time to rest
-  /// since the last write. A missing file with an editor's backup
-  /// beside it is being saved, and is no new list.
+  /// Editors that write in place empty the file first, and its content at that moment is not the list. A
+  /// file changed by `write` has equal times for its bytes and its status, while files written by this
+  /// library get their name after their bytes. So for a file with equal times, this waits until the last
+  /// write is some time ago. A missing file with an editor's backup is being saved, and is not a new
+  /// list.
   ///
   /// Throws `keepsChanging` or `isBeingSaved` when `deadline` has passed.
   func settledRevision(
@@ -42,7 +42,7 @@ extension FileLocation {
     }
   }
 
-  /// Returns what an editor or a script leaves beside a file while it saves it, if there is such.
+  /// Returns the backup that an editor or a script creates while it saves a file, if there is one.
   func editorsBackup() throws(FileError) -> FilePath? {
     for backup in [name.bytes + "~".utf8, name.bytes + ".bak".utf8, "." + name.bytes + ".swp".utf8]
     {
@@ -65,12 +65,12 @@ extension FileLocation {
 }
 
 extension FileRevision {
-  /// Whether no writer is likely to be at work on it.
+  /// Whether probably no other program is writing the file.
   fileprivate func isAtRest(_ settling: Settling, _ now: FileTime) -> Bool {
     guard let status, status.modified == status.changed else { return true }
     let age = now.since(status.modified)
     let rest = bytes.last == UInt8(ascii: "\n") ? settling.rest : settling.restWhenCut
-    // A time in the future comes from a clock that is wrong, and would be waited for in vain.
+    // A time in the future comes from a wrong clock, so waiting for it would be useless.
     return age >= rest || age < .zero
   }
 }

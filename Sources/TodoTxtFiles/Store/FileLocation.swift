@@ -1,15 +1,15 @@
 import LibC
 
-/// Where a path leads when its symbolic links are followed: an open directory, and a name in it.
+/// The place where a path leads after following symbolic links: an open directory and a name in it.
 ///
-/// The file itself need not exist: a link to nothing is where a new list will be made.
+/// The file itself need not exist: a new list is created where a dangling link leads.
 struct FileLocation: Sendable {
   /// The path as it was given.
   let path: FilePath
   let directory: Directory
   let name: FilePath
 
-  /// The directory, by the path along which it was found.
+  /// The path through which the directory was found.
   private let parent: FilePath
 
   init(_ path: FilePath) throws(FileError) {
@@ -42,10 +42,10 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
-  /// As many as Linux follows itself (path_resolution(7)).
+  /// The most links to follow, the same as in Linux (path_resolution(7)).
   static let mostLinks = 40
 
-  /// The absolute path without symbolic links: what the journal knows the file by.
+  /// The absolute path without symbolic links, which identifies the file in the journal.
   var realPath: FilePath {
     parent.withCString { text in
       guard let real = realpath(text, nil) else { return parent }
@@ -66,7 +66,7 @@ struct FileLocation: Sendable {
   /// Reads the file; nil if it changed while it was read.
   func revision() throws(FileError) -> FileRevision? {
     do {
-      // Looked at before it is opened: to open a pipe or a device can have effects of its own.
+      // Checked before it is opened, since opening a pipe or a device can have side effects.
       guard let status = try directory.status(of: name) else { return .missing }
       switch status.kind {
       case .regular: break
@@ -76,7 +76,7 @@ struct FileLocation: Sendable {
       }
       return try directory.open(name).revision()
     } catch let error as SystemError {
-      // Removed or replaced by a link between the two calls: another program is writing.
+      // Removed, or replaced by a link, between the two calls: another program is writing.
       if error.call == .open, error.code == ENOENT || error.code == ELOOP { return nil }
       throw FileError(path, error)
     } catch let error as FileError {

@@ -1,7 +1,7 @@
 import LibC
 
 extension FileStore {
-  /// Reads a file that has to be there.
+  /// Reads a file that must exist.
   package func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
     guard let revision = try read(path) else {
       throw FileError.noFile(at: path)
@@ -9,9 +9,9 @@ extension FileStore {
     return revision
   }
 
-  /// Removes a file if it still holds `bytes`; returns whether it did.
+  /// Removes a file if its content still is `bytes`; returns whether it did.
   ///
-  /// Its directory stays locked, and the removal is on disk when this returns.
+  /// Its directory is locked during the removal, which is on disk when this returns.
   package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
     let location = try FileLocation(path)
     let lock = try DirectoryLock(
@@ -31,7 +31,7 @@ extension FileStore {
 }
 
 extension FileError {
-  /// The error that a path leads to no file.
+  /// Returns the error for a path that leads to no file.
   package static func noFile(at path: FilePath) -> FileError {
     FileError(path, .system(.open, code: ENOENT))
   }

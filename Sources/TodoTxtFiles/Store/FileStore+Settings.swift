@@ -16,7 +16,7 @@ extension FileStore {
     throw FileError(path, .keepsChanging)
   }
 
-  /// Changes a file of settings, and makes it and its directory where they are missing.
+  /// Changes a settings file; creates it and its directory if they are missing.
   package static func changeSettings(
     at path: FilePath, _ change: ([UInt8]) -> [UInt8]
   ) throws {
@@ -28,14 +28,14 @@ extension FileStore {
     try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
-  /// Whether there is a file that this user may run.
+  /// Whether there is a file at `path` that this user may run.
   package static func isProgram(_ path: FilePath) -> Bool {
     path.withCString { access($0, X_OK) == 0 }
       && (try? FileLocation(path).directory.status(of: FileLocation(path).name)?.kind) == .regular
   }
 
   /// Whether there is something at `path` that can be opened without being run: a folder, or a file that is
-  /// no program.
+  /// not a program.
   package static func isDocument(_ path: FilePath) -> Bool {
     guard let location = try? FileLocation(path) else { return false }
     return switch try? location.directory.status(of: location.name)?.kind {

@@ -1,23 +1,23 @@
-/// Reads and changes todo files, beside editors, sync clients and other processes of its own kind.
+/// Reads and changes todo files that editors, sync clients and other processes may also change.
 ///
 ///     let store = FileStore(stateDirectory: "/home/ann/.local/state/tt")
 ///     let list = try store.read("todo.txt")?.bytes ?? []
 ///     try store.edit("todo.txt") { list in FileEdit(list.bytes + line) }
 ///
-/// When `edit` returns, the new version is on disk, and no other program's version is lost. When
-/// it throws, or the process dies at any instant, each file holds its old or its new version whole.
-/// An editor that saves an old buffer afterwards still overwrites the new version.
+/// When `edit` returns, the new version is on disk, and no other program's version is lost. If it
+/// throws, or the process dies at any moment, each file has either its complete old or its complete new
+/// version. An editor that saves an old buffer afterwards still overwrites the new version.
 public struct FileStore: Sendable {
   /// How long to wait for another process that is changing files in the same directory.
   package var lockTimeout: Duration
 
   /// Called with a directory, once in each change, when another program has held its lock for a second.
   ///
-  /// The change still waits, until `lockTimeout`: tell the person who waits too.
+  /// The change still waits, until `lockTimeout`; use this to inform the user.
   package var reportLockWait: (@Sendable (_ directory: FilePath) -> Void)?
 
-  /// Where the journal is, and copies while a file is written in place; nil does without a journal
-  /// and refuses to write in place.
+  /// The directory of the journal, and of copies while a file is written in place; without it, there is
+  /// no journal and files are not written in place.
   package var stateDirectory: FilePath?
 
   /// How long to wait for other programs to finish writing.
@@ -34,9 +34,9 @@ public struct FileStore: Sendable {
 
   /// Reads a file, or returns nil if there is none.
   ///
-  /// Neither creates nor writes anything, and never waits for a pipe. It takes no lock, since every
-  /// version that a change makes public is whole; a file that another program writes to while it is
-  /// read is read again.
+  /// It neither creates nor writes anything, and never waits for a pipe. It takes no lock, since every
+  /// version that a change makes visible is complete. If another program writes to the file during the
+  /// read, it is read again.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
     let location: FileLocation
     do {
@@ -71,15 +71,15 @@ public struct FileStore: Sendable {
 
   /// Changes several files as one transaction, in the order of `paths`.
   ///
-  /// `change` is given what the files hold and returns what they shall hold. It is called again,
-  /// with what is there then, when another program has written in between: so it finds its task by
-  /// content and not by place. If it throws, nothing is changed.
+  /// `change` gets the contents of the files and returns the new contents. If another program writes in
+  /// between, it is called again with the new state, so it should find tasks by content and not by
+  /// place. If it throws, nothing is changed.
   ///
-  /// Each file is on disk before the next is written. To move a line, name the file it goes to
-  /// first: a crash between the two leaves the line in both, never in none.
+  /// Each file is on disk before the next is written. To move a line, name its destination first: a crash
+  /// between the two leaves the line in both files, never in neither.
   ///
-  /// A file that is created takes the owner, group and mode of another of the `paths` that is there, or
-  /// else of `list`; without either it follows the user's mask.
+  /// A new file gets the owner, group and mode of another existing file in `paths`, or else of `list`;
+  /// without either it follows the user's mask.
   ///
   /// With a `note`, the change is written to the journal before it is made.
   @discardableResult
@@ -91,7 +91,7 @@ public struct FileStore: Sendable {
     return try edit(paths, recording: note, like: paths.map { _ in exemplar }, change)
   }
 
-  /// Changes several files; those that are created have an exemplar each, for want of another file.
+  /// Changes several files; `exemplars` are the models for new files if no other file exists.
   func edit<Result>(
     _ paths: [FilePath], recording note: JournalNote?, like exemplars: [Exemplar?],
     _ change: ([FileRevision]) throws -> FileEdit<Result>
@@ -106,6 +106,6 @@ public struct FileStore: Sendable {
     try FileLocation(path).realPath
   }
 
-  /// The journal of what this store changed, if it keeps one.
+  /// The journal of this store's changes, if it keeps one.
   package var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
 }

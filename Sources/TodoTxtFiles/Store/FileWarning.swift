@@ -1,17 +1,17 @@
-/// Something that went wrong on the way without stopping a change.
+/// A problem that did not stop a change.
 public struct FileWarning: Hashable, Sendable {
-  /// What went wrong.
+  /// The problem.
   package enum Fact: Hashable, Sendable {
-    /// A version that another program wrote in the same instant is kept in this file.
+    /// A version that another program wrote at the same moment is kept in this file.
     case keptVersion(of: FilePath, as: FilePath)
     /// The journal in this directory could not be written: the change can't be undone.
     case unrecorded(journal: FilePath, SystemCall, code: Int32)
-    /// The lines that went and came have more bytes than the journal in this directory keeps of one
-    /// change: it can't be undone.
+    /// The removed and added lines have more bytes than the journal in this directory keeps for one
+    /// change, so the change can't be undone.
     case unkept(journal: FilePath, size: Int, most: Int)
   }
 
-  /// What went wrong.
+  /// The problem.
   package let fact: Fact
 
   package init(_ fact: Fact) { self.fact = fact }
