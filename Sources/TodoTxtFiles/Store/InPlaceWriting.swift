@@ -1,11 +1,11 @@
 import LibC
 
 extension FileLocation {
-  /// Writes `bytes` over the file that is there, which keeps every name, owner and attribute it has.
+  /// Overwrites the existing file with `bytes`; the file keeps all its names, owner and attributes.
   ///
-  /// A crash can cut such a write short, so the old and the new bytes are synchronized to a
-  /// `SafetyCopy` in the directory `state` first; the next change finishes what a crash left.
-  /// Throws `noSafetyCopy` where no copy can be made.
+  /// A crash can interrupt such a write, so the old and the new bytes are first synchronized to a
+  /// `SafetyCopy` in the directory `state`; the next change repairs the file after a crash. Throws
+  /// `noSafetyCopy` if no copy can be made.
   func writeInPlace(
     _ bytes: [UInt8], over revision: FileRevision, state: FilePath?, because reason: SystemError?
   ) throws(Interruption) {
@@ -13,7 +13,7 @@ extension FileLocation {
       throw reason.map { .failed($0) } ?? .changed(kept: nil)
     }
     let file = try openedForWriting()
-    // Another name of the file can be in a directory with a lock of its own.
+    // The file can have another name in a directory with a different lock.
     guard (try? file.tryLock()) != false else { throw .changed(kept: nil) }
     let copy = SafetyCopy(of: status, old: revision.bytes, new: bytes)
     let state = try saved(copy, in: state)
@@ -29,7 +29,7 @@ extension FileLocation {
       isOurs = try file.overwrite(revision.bytes, with: bytes)
       isWhole = true
     } catch {
-      // The old bytes go back; where even that fails, the copy stays for the next change.
+      // Restores the old bytes; if even that fails, the copy stays for the next change.
       isWhole = (try? file.restore(revision.bytes, after: bytes)) != nil
       throw .failed(error)
     }
@@ -37,9 +37,9 @@ extension FileLocation {
     try checkName(still: status, since: revision.bytes, bytes)
   }
 
-  /// Finishes what a crash in the middle of `writeInPlace` left, by putting the old bytes back.
+  /// Restores the old bytes after a crash in the middle of `writeInPlace`.
   ///
-  /// Does nothing if the file was not truncated, or if another program has written to it since.
+  /// Does nothing if the write was complete, or if another program has written to the file since.
   func recoverInterruptedWrite(state: FilePath) {
     guard let status = try? directory.status(of: name), status.kind == .regular,
       let copy = SafetyCopy(of: status, savedIn: state)
@@ -66,7 +66,7 @@ extension FileLocation {
     }
   }
 
-  /// Saves the copy, and returns where.
+  /// Saves the copy, and returns its path.
   private func saved(_ copy: SafetyCopy, in state: FilePath?) throws(Interruption) -> FilePath {
     guard let state else { throw .refused(FileError(path, .noSafetyCopy("", nil, code: 0))) }
     do {
@@ -77,7 +77,7 @@ extension FileLocation {
     }
   }
 
-  /// Whether `file` is still what was read, and the name still refers to it.
+  /// Whether `file` is unchanged since it was read, and the name still refers to it.
   private func holds(
     _ revision: FileRevision, _ file: Descriptor
   ) throws(SystemError) -> Bool {
@@ -87,13 +87,13 @@ extension FileLocation {
     return named.isUnchanged(since: status)
   }
 
-  /// Throws `changed` if another file took the name during the write and has not seen the change.
+  /// Throws `changed` if another file without the change took the name during the write.
   private func checkName(
     still status: FileStatus, since old: [UInt8], _ new: [UInt8]
   ) throws(Interruption) {
     let named = try catching { () throws(SystemError) in try directory.status(of: name) }
     guard named?.inode != status.inode else { return }
-    // A program that copied the list after the write has the change already: it is not made twice.
+    // A program that copied the list after the write already has the change, so it is not made twice.
     let theirs = try? directory.open(name).revision()
     guard let theirs, hasLines(theirs.bytes, changedFrom: old, to: new) else {
       throw .changed(kept: nil)

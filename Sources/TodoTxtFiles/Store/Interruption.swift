@@ -1,18 +1,18 @@
-/// Why a new version did not take the place of what was read.
+/// Why a new version could not replace the version that was read.
 enum Interruption: Error {
-  /// Another program changed the file. What it wrote is in its place, or where it could
-  /// not be, beside it under the name `kept`.
+  /// Another program changed the file. Its version is in place, or if that was not possible, it is in the
+  /// file `kept`.
   case changed(kept: FilePath?)
-  /// To replace the file would lose something of it, or is not allowed.
+  /// Replacing the file would lose some of its attributes, or is not allowed.
   case mustWriteInPlace(SystemError?)
-  /// The system refused.
+  /// The system refused a call.
   case failed(SystemError)
-  /// There is a better word for it than the system's.
+  /// An error with a better description than the system's.
   case refused(FileError)
 }
 
 extension Interruption {
-  /// The error that ends the change; nil to try the change again.
+  /// Returns the error that ends the change; nil to try the change again.
   func error(about path: FilePath) -> FileError? {
     switch self {
     case .changed: nil
@@ -24,7 +24,7 @@ extension Interruption {
   }
 }
 
-/// Runs `body`, whose failure ends the change.
+/// Runs `body`; its errors end the change.
 func catching<Result>(
   _ body: () throws(SystemError) -> Result
 ) throws(Interruption) -> Result {

@@ -1,15 +1,15 @@
-/// Writing over the bytes of a file, with no other means than other programs have.
+/// Overwriting the bytes of a file, without protection from other programs.
 ///
-/// Nothing keeps those from writing in the same moment. What they append stays, and so does what they
-/// write before our first byte or after our last one; only between the last look and the write, or
-/// the cut, of a file is an instant in which a version of theirs can be lost.
+/// Other programs can write at the same moment. Bytes that they append stay, and so does everything
+/// that they write before our first byte or after our last. Only between the last check and the write,
+/// or the truncation, there is a moment in which another program's version can be lost.
 extension Descriptor {
-  /// Makes `new` of `old`, and synchronizes the file; returns false if another program has written
-  /// to it: the file then has what it wrote, without the change.
+  /// Overwrites `old` with `new` and synchronizes the file; returns false if another program has written
+  /// to it: the file then has that program's version, without the change.
   func overwrite(_ old: [UInt8], with new: [UInt8]) throws(SystemError) -> Bool {
     let start = old.commonPrefix(with: new)
     if new.count > old.count {
-      // What is appended from now on comes after this space, and is not overwritten.
+      // Bytes that are appended from now on come after this space, and are not overwritten.
       try allocate(from: old.count, to: new.count)
       guard try isRoom(from: old.count, to: new.count) else { return false }
     }
@@ -25,7 +25,7 @@ extension Descriptor {
     return true
   }
 
-  /// Puts `old` back after a write of `new` over it that failed; what others appended stays.
+  /// Restores `old` after a failed write of `new`; bytes that others appended stay.
   func restore(_ old: [UInt8], after new: [UInt8]) throws(SystemError) {
     try write(old, from: old.commonPrefix(with: new))
     let size = try status().size
@@ -33,10 +33,10 @@ extension Descriptor {
     try finishOverwriting()
   }
 
-  /// Whether the file goes on from `length` as we left it.
+  /// Whether the file is unchanged after `length`.
   ///
-  /// That is with zeros that were reserved or, where nothing can be reserved, not at all. If another
-  /// program was faster, the space after what it wrote is released.
+  /// It then has only reserved zeros there, or nothing if no space can be reserved. If another program
+  /// was faster, this releases the space after that program's bytes.
   private func isRoom(from length: Int, to newLength: Int) throws(SystemError) -> Bool {
     let added = try bytes(in: length..<newLength)
     guard let last = added.lastIndex(where: { $0 != 0 }) else { return true }
@@ -44,9 +44,9 @@ extension Descriptor {
     return false
   }
 
-  /// Writes the old bytes over the new ones when others have appended to the file before it was cut.
+  /// Writes the old bytes over the new ones if others have appended to the file before it was truncated.
   ///
-  /// A program that rewrote the file after us has its own version there, which stays.
+  /// If another program rewrote the file after us, its version stays.
   private func takeBack(
     _ new: [UInt8], from start: Int, of old: [UInt8]
   ) throws(SystemError) {
@@ -57,14 +57,14 @@ extension Descriptor {
   }
 
   private func finishOverwriting() throws(SystemError) {
-    // An exact timestamp shows the next change that no one is writing; only an owner may set one.
+    // An exact timestamp shows the next change that no program is writing; only an owner may set one.
     try? setModified(SystemClock.now)
     try synchronize()
   }
 }
 
-/// Whether `theirs` has the lines that `new` has more often than `old`, and lacks those that it has
-/// less often; false if the two have the same lines.
+/// Whether `theirs` has the lines that `new` adds to `old`, and lacks the lines that `new` removes; false
+/// if `old` and `new` have the same lines.
 func hasLines(_ theirs: [UInt8], changedFrom old: [UInt8], to new: [UInt8]) -> Bool {
   let (before, after, now) = (lineCounts(old), lineCounts(new), lineCounts(theirs))
   let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }

@@ -4,8 +4,8 @@ extension FileLocation {
   /// Removes the file if it still is `revision`, whose bytes are `old`; returns when the removal would
   /// survive a power cut.
   ///
-  /// It is given a temporary name first, and looked at under that: what another program wrote in
-  /// that moment gets its name back.
+  /// It first gets a temporary name and is checked under that name: if another program wrote it in that
+  /// moment, it gets its name back.
   func remove(_ revision: FileRevision, holding old: FileContent) throws(Interruption) {
     guard let status = revision.status, let descriptor = revision.descriptor else { return }
     try compare(with: status)
@@ -31,7 +31,7 @@ extension FileLocation {
     try catching { () throws(SystemError) in try directory.synchronize() }
   }
 
-  /// Gives a file its name again; returns the name under which it is kept if the old one is taken.
+  /// Gives a file its name back; returns the name under which it is kept if the old name is taken.
   private func putBack(_ aside: FilePath) -> FilePath? {
     (try? directory.renameUnlessTaken(aside, to: name)) == nil ? keepAside(aside) : nil
   }

@@ -1,20 +1,20 @@
 import LibC
 
 extension FileLocation {
-  /// Writes `bytes` to a file that can take the place of `revision`, or is made like `exemplar` if
-  /// there is nothing yet; returns when they would survive a power cut.
+  /// Writes `bytes` to a file that can replace `revision`, or that follows `exemplar` if there is no file
+  /// yet; returns when they would survive a power cut.
   ///
-  /// What keeps it from that is thrown by `replace`, which is where another way is found.
+  /// An error is thrown only by `replace`, which can use another method.
   func prepared(
     _ bytes: [UInt8], for revision: FileRevision, like exemplar: Exemplar?
   ) -> Result<TemporaryFile, Interruption> {
     Result { () throws(Interruption) in try prepare(bytes, for: revision, like: exemplar) }
   }
 
-  /// Puts what was `prepared` in the place of `revision`, whose bytes are `old`, as a whole and only if
-  /// that is still what is there; returns when the change would survive a power cut.
+  /// Replaces `revision`, whose bytes are `old`, by the prepared file, atomically and only if the file has
+  /// not changed; returns when the change would survive a power cut.
   ///
-  /// Returns the name under which another program's version is kept, where it could not be put back.
+  /// Returns the name under which another program's version is kept, if it could not be put back.
   func replace(
     _ revision: FileRevision, holding old: FileContent, with new: FileContent,
     _ prepared: Result<TemporaryFile, Interruption>, state: FilePath?
@@ -62,7 +62,7 @@ extension FileLocation {
     }
   }
 
-  /// Refuses a file that may not be written, which a rename would replace all the same.
+  /// Throws if the file may not be written, since a rename would replace it anyway.
   private func checkWritable(_ status: FileStatus) throws(Interruption) {
     let anyoneMayWrite: UInt32 = 0o222
     guard status.mode & anyoneMayWrite != 0 else { throw .refused(FileError(path, .isReadOnly)) }
@@ -90,10 +90,10 @@ extension FileLocation {
     }
   }
 
-  /// Dates the file and writes it to disk.
+  /// Sets the file's timestamp and writes it to disk.
   ///
-  /// The system's own timestamps are as coarse as its ticks: with an exact one, two changes within
-  /// a tick differ, and the next change sees by it that no one is writing (`settledRevision`).
+  /// The system's own timestamps are only as exact as its ticks. With an exact one, two changes within
+  /// a tick differ, and it shows the next change that no program is writing (`settledRevision`).
   private func finish(_ temporary: TemporaryFile) throws(Interruption) {
     try? temporary.descriptor.setModified(SystemClock.now)
     try catching { () throws(SystemError) in try temporary.descriptor.synchronize() }
@@ -106,16 +106,16 @@ extension FileLocation {
     do throws(SystemError) {
       try temporary.finish(old: old.digest, new: new.digest)
     } catch let error where error.meansUnsupported {
-      // Such a file system cannot exchange either; the name does not matter there.
+      // Such a file system can't exchange files either, so the name does not matter there.
     } catch {
       throw .failed(error)
     }
     return try swap(temporary, holding: new.bytes, for: old.bytes, in: revision)
   }
 
-  /// Swaps the names and checks what came out; a version that was not read goes back.
+  /// Swaps the names and checks the replaced file; a version that was not read is put back.
   ///
-  /// Both files are open already: a process that may open no more can still look at them.
+  /// Both files are already open, so this works even if the process may not open more files.
   private func swap(
     _ temporary: TemporaryFile, holding bytes: [UInt8], for old: [UInt8], in revision: FileRevision
   ) throws(Interruption) -> FilePath? {
@@ -130,8 +130,8 @@ extension FileLocation {
       case ENOENT: throw .changed(kept: nil)
       case EBUSY, EXDEV, EACCES, EPERM: throw .mustWriteInPlace(error)
       case _ where error.meansUnsupported:
-        // The file system knows no exchange: between this comparison and the renaming is a moment
-        // in which another program's change would be lost.
+        // The file system doesn't support exchanging files: between this comparison and the renaming, there
+        // is a moment in which another program's change would be lost.
         try compare(with: status)
         try catching { () throws(SystemError) in try directory.rename(temporary.name, to: name) }
         return nil
@@ -157,16 +157,16 @@ extension FileLocation {
     guard let now, now.isUnchanged(since: status) else { throw .changed(kept: nil) }
   }
 
-  /// How an exchange was undone that brought out a version that was not read.
+  /// The result of undoing an exchange that replaced a version that was not read.
   private enum Return {
-    /// Their version has its name again, and ours none.
+    /// Their version has its name again, and ours has none.
     case restored
-    /// Another program wrote yet another version between the exchanges. Both are its own and
-    /// only one can have the name: the newer one is kept aside.
+    /// Another program wrote one more version between the exchanges. Only one can have the name, so the
+    /// newer one is kept under another name.
     case overtaken(kept: FilePath)
-    /// What came out can't be looked at, and stays where it is for the next change to look at.
+    /// The replaced file can't be read, and stays where it is for the next change to check.
     case unseen
-    /// Ours stays in its place, and what came out is kept: aside, if it is known to be theirs.
+    /// Ours stays in place, and the replaced file is kept, under another name if it is known to be theirs.
     case stuck(kept: FilePath)
   }
 
@@ -176,7 +176,7 @@ extension FileLocation {
     do throws(SystemError) {
       try directory.exchange(temporary.name, name)
     } catch {
-      // Ours may have lost the name by now.
+      // Our version may have lost the name by now.
       if (try? directory.renameUnlessTaken(temporary.name, to: name)) != nil { return .restored }
       if isTheirs { return .stuck(kept: temporary.keep(beside: self)) }
       temporary.leave()
@@ -191,7 +191,7 @@ extension FileLocation {
     }
   }
 
-  /// Gives a new list its name, unless the name is taken by now.
+  /// Gives a new list its name, unless the name has been taken.
   private func nameList(_ temporary: TemporaryFile) throws(Interruption) {
     do throws(SystemError) {
       do throws(SystemError) {

@@ -1,9 +1,9 @@
-/// The old and the new bytes of a file that is about to be written in place, kept until that is done.
+/// The old and the new bytes of a file, kept while the file is written in place.
 ///
 ///     tt in-place 1 OLD-COUNT NEW-COUNT LF old new
 ///
-/// It is in the directory for state, under the device and inode number of the file, which writing
-/// in place does not change.
+/// It is in the state directory, named after the device and inode number of the file, which writing in
+/// place does not change.
 struct SafetyCopy {
   let old: [UInt8]
   let new: [UInt8]
@@ -14,7 +14,7 @@ struct SafetyCopy {
     name = SafetyCopy.name(for: status)
   }
 
-  /// Reads the copy of the file with `status`, if there is one and it is whole.
+  /// Reads the copy of the file with `status`, if it exists and is complete.
   init?(of status: FileStatus, savedIn state: FilePath) {
     let name = SafetyCopy.name(for: status)
     guard let directory = try? Directory(state), let file = try? directory.open(name),
@@ -34,7 +34,7 @@ struct SafetyCopy {
   /// Writes the copy to disk; returns when it would survive a power cut.
   func save(in state: FilePath) throws(SystemError) {
     let directory = try Directory.opened(creating: state)
-    // One that is there already belongs to a write that is over: the lock is ours.
+    // An existing copy belongs to a finished write, since this process holds the lock.
     try? directory.remove(name)
     let file = try directory.create(name, mode: 0o600)
     do {
@@ -51,10 +51,10 @@ struct SafetyCopy {
     try? Directory(state).remove(name)
   }
 
-  /// Whether `bytes` are what a write of `new` over `old` leaves when it stops anywhere.
+  /// Whether `bytes` can be the result of an interrupted write of `new` over `old`.
   ///
-  /// The system may bring the blocks of a file to disk in any order, so each byte can be of either;
-  /// room that was reserved and not written yet holds zeros.
+  /// The system may write the blocks of a file to disk in any order, so each byte can be from either;
+  /// space that was reserved but not written contains zeros.
   func explains(_ bytes: [UInt8]) -> Bool {
     if bytes == old || bytes == new { return true }
     guard bytes.count == max(old.count, new.count) else { return false }

@@ -1,8 +1,8 @@
 import LibC
 
 extension TemporaryFile {
-  /// Gives the file the owner, group, extended attributes, access control list and mode of the one
-  /// it is to replace, in an order in which it is never open to more people than that one.
+  /// Gives the file the owner, group, extended attributes, access control list and mode of the file it
+  /// will replace, in an order that never gives access to more people than the original.
   ///
   /// Throws `Interruption.mustWriteInPlace` if the system does not let this user keep them.
   func resemble(_ original: Descriptor, _ status: FileStatus) throws(Interruption) {
@@ -13,7 +13,7 @@ extension TemporaryFile {
       }
       try copyAttributes(of: original)
       try descriptor.copyAccessControlList(of: original)
-      // Last, because the bits for the group are the mask of an access control list.
+      // Last, because the group bits are the mask of an access control list.
       try descriptor.setMode(status.mode)
     } catch {
       switch error.code {
@@ -23,11 +23,11 @@ extension TemporaryFile {
     }
   }
 
-  /// Gives a new file the owner, group, access control list and mode of `exemplar`, as far as the
-  /// system lets this user.
+  /// Gives a new file the owner, group, access control list and mode of `exemplar`, where the system
+  /// allows it.
   ///
-  /// Where it does not, fewer people may read the file, never more. Other attributes speak of the
-  /// exemplar's own bytes and are not taken over.
+  /// Where it does not, fewer people may read the file, never more. Other attributes describe the
+  /// exemplar's own bytes and are not copied.
   func takeAfter(_ exemplar: Exemplar) throws(SystemError) {
     let access = exemplar.access
     var mode = access.mode
@@ -36,20 +36,20 @@ extension TemporaryFile {
       try !isAllowed({ () throws(SystemError) in
         try descriptor.setOwner(access.user, access.group)
       }),
-      // Only root gives a file away; the group can be any that the user belongs to.
+      // Only root can change the owner; the group can be any that the user belongs to.
       try !isAllowed({ () throws(SystemError) in try descriptor.setOwner(own.user, access.group) })
     {
       mode = access.modeForOtherGroup
     }
     if try !isAllowed({ () throws(SystemError) in try takeAccessControlList(of: exemplar) }) {
-      // With a list, the bits for the group limit the rights of everyone named in it.
+      // With an access control list, the group bits limit the rights of everyone named in it.
       mode &= ~0o070
     }
-    // Where no mode can be set, it stays the user's alone, or what the file system makes of it.
+    // If no mode can be set, only the user has access, or the file system decides.
     _ = try isAllowed { () throws(SystemError) in try descriptor.setMode(mode) }
   }
 
-  /// Makes a change of the file's attributes; returns false if the system does not let this user.
+  /// Changes the file's attributes; returns false if the system does not allow this user to do it.
   private func isAllowed(_ change: () throws(SystemError) -> Void) throws(SystemError) -> Bool {
     do {
       try change()
@@ -88,7 +88,7 @@ extension TemporaryFile {
       try descriptor.removeAttribute(name)
     }
     for name in wanted {
-      // One that is the same already, as a security label is, need not be allowed to be set.
+      // An attribute that is already equal, such as a security label, need not be set.
       guard let value = try original.attribute(name), try descriptor.attribute(name) != value
       else { continue }
       try descriptor.setAttribute(name, to: value)
@@ -102,7 +102,7 @@ extension TemporaryFile {
 #endif
 
 extension Descriptor {
-  /// Returns the value of an extended attribute; nil too where the file system has no such thing.
+  /// Returns the value of an extended attribute; also nil if the file system does not support attributes.
   fileprivate func attribute(ifPresent name: AttributeName) throws(SystemError) -> [CChar]? {
     try attributeNames().contains(name) ? attribute(name) : nil
   }

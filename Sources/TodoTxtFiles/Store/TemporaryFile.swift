@@ -1,33 +1,33 @@
 import LibC
 
-/// The new version of a file, under a name of its own in the same directory.
+/// The new version of a file, under a temporary name in the same directory.
 ///
 ///     .~todo.txt.5fd0c3a19b7e2846.tmp                                    while it is written
-///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is whole
+///     .~todo.txt.5fd0c3a19b7e2846.OLD-HASH.NEW-HASH.swap                 when it is complete
 ///
-/// It starts with a dot, so that lists and shells pass over it, and with `.~`, which Dropbox takes
-/// for a temporary file. The second name shows what the file may be if a process died in the
-/// middle of the exchange: the new version or the old one, which can go, or what another program
-/// wrote in that very moment, which must not.
+/// It starts with a dot, so that lists and shells ignore it, and with `.~`, which Dropbox treats as a
+/// temporary file. If a process died in the middle of the exchange, the second name shows what the file
+/// is: the new or the old version, which can be removed, or a version that another program wrote in
+/// that moment, which must be kept.
 final class TemporaryFile {
   private(set) var name: FilePath
   let descriptor: Descriptor
 
-  /// Whether what the name refers to is another program's, and must stay.
+  /// Whether the file belongs to another program and must stay.
   private var isKept = false
   private let directory: Directory
 
-  /// Creates an empty file that is to become `location`, readable by this user alone, or as the user's
-  /// mask says.
+  /// Creates an empty file that will become `location`, readable only by this user, or with the
+  /// permissions from the user's mask.
   init(for location: FileLocation, followsMask: Bool) throws(SystemError) {
     directory = location.directory
     name = FilePath(TemporaryFile.prefix(of: location.name) + randomName + unfinished)
     descriptor = try directory.create(name, mode: followsMask ? 0o666 : 0o600)
-    // Held as long as this process lives: it shows others that the file has not been abandoned.
+    // Held while this process lives, to show others that the file is not abandoned.
     _ = try? descriptor.tryLock()
   }
 
-  /// Takes the name that says that the file is whole, and to which versions it belongs.
+  /// Renames the file to show that it is complete, and which versions it belongs to.
   func finish(old: ContentDigest, new: ContentDigest) throws(SystemError) {
     let stem = name.bytes.dropLast(unfinished.count)
     let whole = FilePath(stem + TemporaryFile.ending(old: old, new: new))
@@ -35,7 +35,7 @@ final class TemporaryFile {
     name = whole
   }
 
-  /// Returns a name for a whole file beside `name` that holds one of two versions.
+  /// Returns a name for a complete file in the directory of `name` that has one of two versions.
   static func finishedName(
     for name: FilePath, old: ContentDigest, new: ContentDigest
   ) -> FilePath {
@@ -46,31 +46,30 @@ final class TemporaryFile {
     Array(".\(String(old.hash, radix: 16)).\(String(new.hash, radix: 16))".utf8) + finished
   }
 
-  /// Whether the name still refers to this file, and it for `bytes`.
+  /// Whether the name still refers to this file, and the file contains `bytes`.
   func stillHolds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     guard try directory.isNamed(name, descriptor.status()) else { return false }
     return try descriptor.holds(bytes)
   }
 
-  /// Removes the name, unless its file must be kept; a failure leaves it to the next
-  /// change.
+  /// Removes the name, unless its file must be kept; if that fails, the next change removes it.
   func remove() {
     if !isKept { try? directory.remove(name) }
     isKept = true
   }
 
-  /// Keeps the file that has the name and can't be checked, under the same name: the next change
-  /// finds out by the hashes in it whose it is.
+  /// Keeps the file that has the name and can't be checked; the next change uses the hashes in the name
+  /// to find out which program wrote it.
   func leave() { isKept = true }
 
-  /// Keeps what the name refers to now, under a name on which people can see it; returns the name.
+  /// Keeps the file under a name that people can see; returns the name.
   func keep(beside location: FileLocation) -> FilePath {
     isKept = true
     return location.keepAside(name)
   }
 
-  /// Removes what processes that died in the middle of a change of `location` left behind; the lock
-  /// of the directory must be held.
+  /// Removes the files of processes that died while they changed `location`; the caller must hold the
+  /// lock of the directory.
   ///
   /// Returns the names under which versions of other programs were found and kept.
   static func removeAbandoned(of location: FileLocation) -> [FilePath] {
@@ -101,8 +100,8 @@ final class TemporaryFile {
 }
 
 extension FileLocation {
-  /// Gives a version that another program wrote a name on which people can see it, and returns the
-  /// name; the one it has, where that fails.
+  /// Gives another program's version a name that people can see; returns the name, or the old one if
+  /// renaming fails.
   func keepAside(_ temporary: FilePath) -> FilePath {
     let now = SystemClock.now
     for ending in ["\(now.seconds)", "\(now.seconds)-\(now.nanoseconds)"] {

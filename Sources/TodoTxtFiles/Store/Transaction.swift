@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// One change of one or several files, from the lock to the last version on disk.
+/// One change to one or several files, from the lock to the last version on disk.
 struct Transaction {
   let lock: DirectoryLock
   private let locations: [FileLocation]
@@ -9,9 +9,9 @@ struct Transaction {
   private let exemplars: [Exemplar?]
   private let deadline: Duration
 
-  /// What this transaction has already written to a file, and what was there before.
+  /// The files that this transaction has already written, with their previous contents.
   private var written: [Written?]
-  /// The file that is being written; it may hold either version when that throws.
+  /// The file that is being written; if that throws, it may have either version.
   private var unsure: (index: Int, Written)?
   private var warnings: [FileWarning] = []
 
@@ -39,7 +39,7 @@ struct Transaction {
     }
   }
 
-  /// Computes the change and writes it, and repeats that until no other program interferes.
+  /// Computes the change and writes it; repeats this until no other program interferes.
   mutating func run<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> EditReport<Result> {
@@ -60,12 +60,12 @@ struct Transaction {
     }
   }
 
-  /// Returns nil if another program wrote to one of the files in between.
+  /// Makes one attempt; returns nil if another program wrote to one of the files in between.
   private mutating func tryOnce<Result>(
     _ change: ([FileRevision]) throws -> FileEdit<Result>
   ) throws -> FileEdit<Result>? {
     let revisions = try locations.map { try $0.settledRevision(store.settling, until: deadline) }
-    // What this transaction wrote itself in an earlier attempt is not what the change shall see.
+    // The change must not see what this transaction wrote itself in an earlier attempt.
     for index in revisions.indices where written[index]?.isIn(revisions[index]) == false {
       written[index] = nil
     }
@@ -76,9 +76,9 @@ struct Transaction {
     let changed = revisions.indices.filter { !wanted[$0].bytesEqual(to: revisions[$0].bytes) }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
     let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
-    // A large version is on its way to the disk while the journal compares it with the old one.
-    // All are there before the first takes its place, so that want of room or of anything else is
-    // noticed while nothing is changed yet.
+    // A large version is being written to disk while the journal compares it with the old one. All files
+    // are written before the first one is replaced, so that problems such as a full disk occur while
+    // nothing has changed yet.
     let (noted, prepared) = together(
       pays: wanted.contains { $0.count > 1 << 20 }
     ) { [locations, note, store, written, copies = edit.copies] in
@@ -121,17 +121,17 @@ struct Transaction {
     return edit
   }
 
-  /// Returns what the file with this index is made like if it has to be created.
+  /// Returns the exemplar for the file with this index, if it must be created.
   private func exemplar(for index: Int, among revisions: [FileRevision]) -> Exemplar? {
     let others = revisions.indices.filter { $0 != index }.map { revisions[$0] }
     return ([revisions[index]] + others).lazy.compactMap(Exemplar.init).first ?? exemplars[index]
   }
 
-  /// What this transaction has made of a file.
+  /// A file that this transaction has written.
   private struct Written {
-    /// What was there before.
+    /// The previous content.
     let before: FileRevision
-    /// What is there now, if anything.
+    /// The current content, if there is any.
     let bytes: [UInt8]
     let exists: Bool
 
@@ -139,19 +139,19 @@ struct Transaction {
       (self.before, self.bytes, self.exists) = (before, bytes, exists)
     }
 
-    /// Whether a file still is as it was written.
+    /// Whether a file is unchanged since it was written.
     func isIn(_ revision: FileRevision) -> Bool {
       exists == revision.exists && bytes.bytesEqual(to: revision.bytes)
     }
   }
 
-  /// The contents that play a part in the change of one file, each hashed once.
+  /// The contents that a change of one file uses, each hashed once.
   private struct Contents {
-    /// What is there.
+    /// The current content.
     let present: FileContent
-    /// What the change was shown; something else where this transaction has written to the file.
+    /// The content that the change was given; differs if this transaction has written to the file.
     let seen: FileContent
-    /// What shall be there.
+    /// The new content.
     let wanted: FileContent
 
     init(_ present: [UInt8], _ seen: [UInt8]?, _ wanted: [UInt8]) {
@@ -167,8 +167,8 @@ struct Transaction {
     _ note: JournalNote?, merging copies: [MergedCopy], in store: FileStore
   ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
-    // Undoing what is undone already and merging a copy that has nothing new change no file, and
-    // must be remembered all the same.
+    // Undoing a change that is already undone, or merging a copy without anything new, changes no file,
+    // but must be recorded.
     let isAlwaysKept = note.kind != .change || !copies.isEmpty
     let versions: [JournalRecording.Version] = locations.indices
       .filter { isAlwaysKept || !contents[$0].seen.bytesEqual(to: contents[$0].wanted) }
@@ -179,8 +179,8 @@ struct Transaction {
     }
   }
 
-  /// Passes on what the user has to hear of a recording; a journal that can't be written is no reason
-  /// not to make the change.
+  /// Returns a recording and stores its warnings; a journal that can't be written must not stop the
+  /// change.
   private mutating func heard(
     _ recording: Result<JournalRecording, SystemError>?
   ) -> JournalRecording? {
@@ -202,8 +202,8 @@ struct Transaction {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Puts what was prepared in the place of the file, or removes it if nothing was; returns false if
-  /// another program wrote to it in between.
+  /// Replaces the file by the prepared one, or removes it if none was prepared; returns false if another
+  /// program wrote to it in between.
   private mutating func replace(
     _ index: Int, _ revision: FileRevision, _ contents: Contents,
     _ prepared: Result<TemporaryFile, Interruption>?
@@ -233,8 +233,8 @@ struct Transaction {
 
   /// Undoes what was written when the change can't be completed.
   ///
-  /// The last file goes first, and no file before those after it hold their old versions on disk: a
-  /// line that was moved would be in none.
+  /// It starts with the last file, and each file must be on disk before the previous one is undone.
+  /// Otherwise a moved line could be in neither file.
   private mutating func takeBack() {
     if let (index, entry) = unsure { written[index] = entry }
     for (index, entry) in written.enumerated().reversed() {
@@ -251,7 +251,7 @@ struct Transaction {
 }
 
 extension FileChange.Creation {
-  /// How a file is created that has an exemplar or none.
+  /// Creates the description of how a file with an exemplar, or without one, is created.
   fileprivate init(_ exemplar: Exemplar?) {
     self = exemplar.map { .resembling($0.access) } ?? .followingMask
   }
