@@ -1,9 +1,9 @@
 import CSystem
 import LibC
 
-/// A clock that rings at the next midnight, for those who wait for a new day.
+/// A timer that fires at the next midnight, to wait for a new day.
 package final class Alarm {
-  /// Readable from midnight on, or when the clock is set; nil where this is not available.
+  /// Readable from midnight on, or when the clock is set; nil if this is not available.
   package let descriptor: Int32?
 
   private let timer: Descriptor?
@@ -19,14 +19,14 @@ package final class Alarm {
     descriptor = timer?.number
   }
 
-  /// How long to wait at most before one looks at the clock oneself; nil if the alarm does.
+  /// The longest time to wait before you check the clock yourself; nil if the alarm does it.
   ///
   /// A timeout stops while the machine sleeps, so it can't be the time until midnight.
   package var longestWait: Duration? { timer == nil ? .seconds(60) : nil }
 }
 
 extension SystemClock {
-  /// The seconds from 1970-01-01 UTC to the next midnight here.
+  /// The seconds from 1970-01-01 UTC to the next local midnight.
   fileprivate static var nextMidnight: Int {
     var (now, parts) = (time_t(now.seconds), tm())
     guard localtime_r(&now, &parts) != nil else { return Int(now) + 86_400 }

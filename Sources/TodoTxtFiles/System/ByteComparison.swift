@@ -1,14 +1,16 @@
 import TodoTxt
 
-/// Comparing whole files, which every change does several times: with libc's `memcmp`, and eight bytes
-/// at a time, where `==` and loops over arrays look at each byte.
+/// Comparing whole files, which every change does several times.
+///
+/// It uses libc's `memcmp`, and compares eight bytes at a time; `==` and loops over arrays compare byte
+/// by byte.
 extension [UInt8] {
-  /// Whether both hold the same bytes.
+  /// Whether both have the same bytes.
   func bytesEqual(to other: [UInt8]) -> Bool {
     span.bytes.bytesEqual(to: other.span.bytes)
   }
 
-  /// Returns how many bytes both begin with.
+  /// Returns the length of the common start of both.
   func commonPrefix(with other: [UInt8]) -> Int {
     let (left, right) = (span.bytes, other.span.bytes)
     let most = Swift.min(count, other.count)
@@ -28,7 +30,7 @@ extension [UInt8] {
     return length
   }
 
-  /// Returns how many bytes both end with, at most `most`.
+  /// Returns the length of the common end of both, at most `most`.
   func commonSuffix(with other: [UInt8], atMost most: Int) -> Int {
     let (left, right) = (span.bytes, other.span.bytes)
     var length = 0
@@ -56,5 +58,5 @@ extension RawSpan {
   }
 }
 
-/// How many bytes `memcmp` compares at once, before the search for a difference in them.
+/// The number of bytes that `memcmp` compares at once, before the search for a difference.
 private let blockSize = 4096

@@ -5,8 +5,8 @@ extension Descriptor {
   /// The name of an extended attribute, with its final NUL.
   typealias AttributeName = [CChar]
 
-  /// Returns the names of the extended attributes, access control lists among them; none where the
-  /// file system has no such thing.
+  /// Returns the names of the extended attributes, including access control lists; none if the file
+  /// system does not support them.
   func attributeNames() throws(SystemError) -> [AttributeName] {
     do {
       let names = try grown(.readAttributes) { buffer in
@@ -37,12 +37,12 @@ extension Descriptor {
     _ = try ask(.writeAttributes) { csystem_removexattr(number, name) }
   }
 
-  /// Copies the access control list of `other` where that is not an extended attribute.
+  /// Copies the access control list of `other`, if it is not an extended attribute.
   func copyAccessControlList(of other: Descriptor) throws(SystemError) {
     _ = try ask(.writeAttributes) { csystem_copy_acl(other.number, number) }
   }
 
-  /// Returns what `body` puts into a buffer; asked without one first, it says how large it must be.
+  /// Returns what `body` puts into a buffer; a first call without a buffer returns the size.
   private func grown(
     _ call: SystemCall, _ body: (UnsafeMutableBufferPointer<CChar>) -> Int
   ) throws(SystemError) -> [CChar] {

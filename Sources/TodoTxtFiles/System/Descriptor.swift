@@ -28,7 +28,7 @@ final class Descriptor: Sendable {
     try ask(.read) { pread(number, buffer.baseAddress, limited(buffer.count), off_t(offset)) }
   }
 
-  /// Writes the bytes from index `start` to `end`, the first byte of the array being at offset
+  /// Writes the bytes from index `start` to `end`; the first byte of the array is at offset
   /// `position` of the file.
   func write(
     _ bytes: [UInt8], from start: Int = 0, to end: Int? = nil, at position: Int = 0
@@ -47,8 +47,8 @@ final class Descriptor: Sendable {
 
   /// Writes all of `bytes`; synchronize them next.
   ///
-  /// The medium is given each piece while the next is copied: a list of 70 MB is written and
-  /// synchronized in 40 ms where it took 70. Only `synchronize` tells whether it got there.
+  /// The disk writes each piece while the next one is copied: a list of 70 MB is written and synchronized
+  /// in 40 ms instead of 70. Only `synchronize` shows whether it succeeded.
   func writeThrough(_ bytes: [UInt8]) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
@@ -78,7 +78,7 @@ final class Descriptor: Sendable {
     return bytes
   }
 
-  /// Cuts the file, or fills it with zeros, to `length` bytes.
+  /// Truncates the file, or extends it with zeros, to `length` bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try ask(.truncate) { ftruncate(number, off_t(length)) }
   }
@@ -88,7 +88,7 @@ final class Descriptor: Sendable {
     #if !canImport(Darwin)
       _ = try ask(.allocate) {
         let code = posix_fallocate(number, off_t(length), off_t(newLength - length))
-        // Unlike other calls it returns its error; a file system that cannot do it is no obstacle.
+        // Unlike other calls, it returns its error. A file system without support is not an error.
         guard code != 0, code != EINVAL, code != EOPNOTSUPP else { return 0 }
         errno = code
         return -1
@@ -96,7 +96,7 @@ final class Descriptor: Sendable {
     #endif
   }
 
-  /// Writes the file to the medium; returns when it would survive a power cut.
+  /// Writes the file to disk; returns when it would survive a power cut.
   func synchronize() throws(SystemError) {
     _ = try ask(.synchronize) { csystem_sync(number) }
   }
@@ -111,7 +111,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Gives the advisory lock back.
+  /// Releases the advisory lock.
   func unlock() { _ = csystem_flock(number, LOCK_UN) }
 
   func setMode(_ mode: UInt32) throws(SystemError) {
@@ -122,7 +122,7 @@ final class Descriptor: Sendable {
     _ = try ask(.setOwner) { fchown(number, user, group) }
   }
 
-  /// Sets the time of the last change, and leaves the time of the last access.
+  /// Sets the time of the last change, without changing the time of the last access.
   func setModified(_ time: FileTime) throws(SystemError) {
     let omitted = timespec(tv_sec: 0, tv_nsec: utimeOmit)
     let times = [omitted, timespec(tv_sec: time_t(time.seconds), tv_nsec: Int(time.nanoseconds))]
@@ -137,15 +137,15 @@ func readBytes(
   try ask(.read) { read(descriptor, buffer.baseAddress, limited(buffer.count)) }
 }
 
-/// The `tv_nsec` that leaves a time alone (POSIX.1-2008 `UTIME_OMIT`).
+/// The `tv_nsec` that does not change a time (POSIX.1-2008 `UTIME_OMIT`).
 #if canImport(Darwin)
   private let utimeOmit = -2
 #else
   private let utimeOmit = (1 << 30) - 2
 #endif
 
-/// The most bytes that one call may move: all that are asked for, save in a test of short writes,
-/// and save that Linux moves at most 2 GB and macOS refuses more.
+/// Returns the most bytes that one call may move: all requested bytes, except in a test of short writes,
+/// but at most 2 GB, which is the limit of Linux and macOS.
 @inline(__always)
 private func limited(_ count: Int) -> Int {
   #if DEBUG

@@ -1,9 +1,9 @@
 import LibC
 
 extension Directory {
-  /// Returns the names in it, in no order, without `.` and `..`.
+  /// Returns the names in it, unordered, without `.` and `..`.
   func names() throws(SystemError) -> [FilePath] {
-    // A second descriptor: `fdopendir` takes it over, and reading moves its position.
+    // A second descriptor, since `fdopendir` takes it over and reading moves its position.
     let copy = try ask(.open) { openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
       let code = errno
@@ -23,8 +23,7 @@ extension Directory {
     }
   }
 
-  /// Opens the directory at `path`, making it and those above it where they are missing, for this
-  /// user only.
+  /// Opens the directory at `path`; creates missing directories for this user only.
   static func opened(creating path: FilePath) throws(SystemError) -> Directory {
     do {
       return try Directory(path)

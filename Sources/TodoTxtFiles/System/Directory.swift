@@ -1,9 +1,9 @@
 import CSystem
 import LibC
 
-/// An open directory, whose files are reached through it and not through its name.
+/// An open directory; its files are accessed through it, not through its name.
 ///
-/// A directory that is renamed or replaced later stays the one that was opened and locked.
+/// Even if the directory is renamed or replaced later, this stays the one that was opened and locked.
 final class Directory: Sendable {
   let descriptor: Descriptor
   let status: FileStatus
@@ -13,7 +13,7 @@ final class Directory: Sendable {
 
   private var number: Int32 { descriptor.number }
 
-  /// Opens the directory at `path`, relative to `base` where there is one.
+  /// Opens the directory at `path`, relative to `base` if given.
   init(_ path: FilePath, in base: Directory? = nil) throws(SystemError) {
     let start = base?.number ?? AT_FDCWD
     func open(_ flags: Int32) throws(SystemError) -> Descriptor {
@@ -25,14 +25,14 @@ final class Directory: Sendable {
       descriptor = try open(O_RDONLY)
       isReadable = true
     } catch let error where error.code == EACCES {
-      // Without read permission its files can still be reached by name.
+      // Without read permission, its files can still be accessed by name.
       descriptor = try open(csystem_search_only())
       isReadable = false
     }
     status = try descriptor.status()
   }
 
-  /// Opens a file for reading, or for writing too; never waits for a pipe, never follows a link.
+  /// Opens a file for reading, and on request for writing; never waits for a pipe or follows a link.
   func open(_ name: FilePath, forWriting: Bool = false) throws(SystemError) -> Descriptor {
     let flags = (forWriting ? O_RDWR : O_RDONLY) | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
     return try name.withCString { (name) throws(SystemError) in
@@ -48,8 +48,7 @@ final class Directory: Sendable {
     }
   }
 
-  /// Returns what the system knows about `name`, a link itself and not where it leads; nil if there
-  /// is no such name.
+  /// Returns what the system knows about `name`, without following a link; nil if there is no such name.
   func status(of name: FilePath) throws(SystemError) -> FileStatus? {
     var result = stat()
     do {
@@ -77,7 +76,7 @@ final class Directory: Sendable {
     return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
   }
 
-  /// Throws unless this user may write the file.
+  /// Throws if this user may not write the file.
   func checkWritable(_ name: FilePath) throws(SystemError) {
     try name.withCString { (name) throws(SystemError) in
       _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
@@ -124,7 +123,7 @@ final class Directory: Sendable {
     do {
       try descriptor.synchronize()
     } catch let error where error.code == EBADF || error.meansUnsupported {
-      // Not opened for reading, or a file system that cannot do it for directories.
+      // It was not opened for reading, or the file system can't do it for directories.
       _ = try? ask(.synchronize) { csystem_sync_all(number) }
     }
   }

@@ -1,4 +1,4 @@
-/// Whom a file belongs to, and who may read and write it.
+/// The owner and the permissions of a file.
 package struct FileAccess: Hashable, Sendable {
   /// The permission bits, as `chmod` takes them.
   package var mode: UInt32
@@ -16,6 +16,6 @@ package struct FileAccess: Hashable, Sendable {
     self.init(mode: status.mode & 0o777, user: status.user, group: status.group)
   }
 
-  /// The mode of a file that cannot be given to the group: its own may do no more than others may.
+  /// The mode if the group can't be set: the file's own group gets no more rights than others.
   var modeForOtherGroup: UInt32 { mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3 }
 }

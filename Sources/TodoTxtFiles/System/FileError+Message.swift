@@ -6,7 +6,7 @@ extension FileError {
   ///     is a directory
   ///     cannot write: no space left on device
   ///
-  /// Names of other files in it are as they are: escape them, like the path, for a terminal.
+  /// It contains names of other files unescaped: escape them, like the path, for a terminal.
   public var message: String {
     switch reason {
     case .system(let call, let code): words(for: call, code)
@@ -51,7 +51,7 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// Returns what failed and why; reading and opening need no more than the reason.
+/// Returns what failed and why; for reading and opening, only the reason.
 func words(for call: SystemCall, _ code: Int32) -> String {
   let reason = reason(of: code)
   return switch call {
@@ -68,7 +68,7 @@ func words(for call: SystemCall, _ code: Int32) -> String {
   }
 }
 
-/// Returns the system's words for an `errno`, starting lower-case as all our messages do.
+/// Returns the system's message for an `errno`, starting in lower case like all our messages.
 private func reason(of code: Int32) -> String {
   switch code {
   case ENOENT: return "no such file"

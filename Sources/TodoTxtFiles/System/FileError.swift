@@ -1,42 +1,42 @@
 /// Why a file could not be read or changed: which file, and the fact.
 ///
-/// After an error the file has its old contents, unless the reason is a failure to
-/// synchronize the directory: then the change is made, but may not outlive a power cut.
+/// After an error the file has its old contents, unless the reason is a failure to synchronize the
+/// directory: then the change is made, but may not survive a power cut.
 public struct FileError: Error, Hashable, Sendable {
-  /// A fact about a file, in no particular words.
+  /// A fact about a file.
   package enum Reason: Hashable, Sendable {
     /// The system refused a call with this `errno`.
     case system(SystemCall, code: Int32)
-    /// The path names a directory.
+    /// The path leads to a directory.
     case isDirectory
-    /// The path names a pipe, a device or a socket.
+    /// The path leads to a pipe, a device or a socket.
     case isSpecial
-    /// The folder of the file does not exist, or is no folder.
+    /// The folder of the file does not exist, or is not a folder.
     case noDirectory(FilePath)
     /// Symbolic links form a loop, or there are too many.
     case linkLoop
     /// The file may not be written.
     case isReadOnly
-    /// Another program held the lock of the folder for so long.
+    /// Another program held the lock of the folder for this time.
     case isLocked(Duration)
-    /// Every time it was read, it had changed again.
+    /// The file changed again each time it was read.
     case keepsChanging
-    /// The file is missing, and beside it is a file that an editor makes while it saves.
+    /// The file is missing, but there is a backup that an editor makes while it saves.
     case isBeingSaved(backup: FilePath)
-    /// Two of the files to change together are one and the same.
+    /// Two of the files to change together are the same file.
     case isSameFile(FilePath)
     /// The file can only be written in place, and no copy could be made first.
     case noSafetyCopy(FilePath, SystemCall?, code: Int32)
-    /// The file has changed since, and the journal does not reach back to the version that is needed.
+    /// The file has changed since, and the journal no longer contains the required version.
     case versionIsLost
-    /// The journal has no more of the change than that it was made, so large it was.
+    /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
   }
 
   /// The path as the caller gave it.
   public var path: FilePath
 
-  /// What happened.
+  /// The reason.
   package var reason: Reason
 
   /// Creates an error.

@@ -3,8 +3,8 @@
 ///     FilePath("/home/ann/todo.txt").name          // todo.txt
 ///     FilePath("/home/ann/todo.txt").directory     // /home/ann
 ///
-/// A name need not be UTF-8. It may hold control characters that act on a terminal: code that shows
-/// one escapes it first.
+/// A name need not be UTF-8. It may contain control characters that affect a terminal, so escape it
+/// before you show it.
 public struct FilePath: Hashable, Sendable {
   /// The bytes as they are given to the system, without a NUL.
   public let bytes: [UInt8]
@@ -18,12 +18,12 @@ public struct FilePath: Hashable, Sendable {
   /// Creates a path from text.
   public init(_ text: String) { self.init(text.utf8) }
 
-  /// What follows the last slash; empty for a path that ends in one.
+  /// The part after the last slash; empty for a path that ends in a slash.
   public var name: FilePath {
     FilePath(bytes.lastIndex(of: slash).map { bytes[($0 + 1)...] } ?? bytes[...])
   }
 
-  /// What comes before the last slash: `/` for a file in the root, `.` where there is no slash.
+  /// The part before the last slash: `/` for a file in the root, `.` if there is no slash.
   public var directory: FilePath {
     guard let last = bytes.lastIndex(of: slash) else { return FilePath(".") }
     return last == 0 ? FilePath("/") : FilePath(bytes[..<last])
@@ -50,7 +50,7 @@ public struct FilePath: Hashable, Sendable {
   ) throws(Failure) -> Result {
     let terminated = ContiguousArray(bytes + [0])
     return try terminated.span.withUnsafeBufferPointer { (buffer) throws(Failure) in
-      // An array that ends in a NUL has a first element.
+      // The array ends in a NUL, so it has a first element.
       try buffer.withMemoryRebound(to: CChar.self) { (text) throws(Failure) in
         try body(text.baseAddress.unsafelyUnwrapped)
       }

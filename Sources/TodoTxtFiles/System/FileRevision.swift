@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// A file as it was at one moment: its bytes, and what the system said about it.
+/// A file at one moment: its bytes, and what the system knew about it.
 public struct FileRevision: Sendable {
   /// The whole content; empty for a file that does not exist.
   public let bytes: [UInt8]
@@ -10,31 +10,31 @@ public struct FileRevision: Sendable {
 
   /// The open file.
   ///
-  /// While it is open, no other file can get its inode number, so that the
-  /// number is proof of being the same file.
+  /// While it is open, no other file can get its inode number, so the number proves that a file is the
+  /// same.
   let descriptor: Descriptor?
 
-  /// Whether there was such a file.
+  /// Whether the file existed.
   public var exists: Bool { status != nil }
 
-  /// Whether there is such a file, and under this name alone.
+  /// Whether the file exists and has only this name.
   var hasOneName: Bool { status?.links == 1 }
 
-  /// The same without the open file, for those who only read.
+  /// The same without the open file, for callers that only read.
   var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
 
-  /// The state of a file that is not there.
+  /// The revision of a missing file.
   static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
 }
 
 extension Descriptor {
-  /// Reads the whole file into one array, or returns nil if it changed in between, or is no file but a
-  /// pipe that took the name.
+  /// Reads the whole file into one array; returns nil if it changed in between, or if a pipe replaced
+  /// it.
   func revision() throws(SystemError) -> FileRevision? {
     let before = try status()
     guard before.kind == .regular else { return nil }
     var failure: SystemError?
-    // One byte more than expected, so that the end of the file is seen without growing the array.
+    // One byte more than expected, to find the end of the file without growing the array.
     let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       askForLargePages(memory)
@@ -45,8 +45,8 @@ extension Descriptor {
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Reads the start of the file, a large one in several threads, since the system copies it; returns
-  /// how many bytes there are without a gap.
+  /// Reads the start of the file, in several threads if it is large; returns the number of bytes without
+  /// a gap.
   private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     nonisolated(unsafe) let memory = memory
     let parts = inParallel(memory.count, atLeast: 4 << 20) { part in
@@ -72,19 +72,19 @@ extension Descriptor {
     return end
   }
 
-  /// What was read of a part of a file.
+  /// The result of reading a part of a file.
   ///
-  /// A type of its own: the first array of ranges or results has the runtime look up for a quarter
-  /// of a million instructions what they can do.
+  /// This is not a range, since the first array of ranges makes the runtime look up conformances for a
+  /// quarter of a million instructions.
   private struct PartRead {
     let start: Int
     let end: Int
-    /// Where reading came to an end.
+    /// Where reading ended.
     let reached: Int
     let failure: SystemError?
   }
 
-  /// Whether the file holds exactly `bytes`; reads it in pieces, a large one in several threads.
+  /// Whether the file contains exactly `bytes`; reads it in pieces, in several threads if it is large.
   func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     let parts = inParallel(bytes.count, atLeast: 4 << 20) { part in
       var (reached, failure): (Int, SystemError?) = (part.lowerBound, nil)
@@ -100,7 +100,7 @@ extension Descriptor {
       if let failure = part.failure { throw failure }
       if part.reached < part.end { return false }
     }
-    // Checked last, to see what another program appends during the read.
+    // Checked last, to notice what another program appends during the read.
     return try byte(at: bytes.count) == nil
   }
 
