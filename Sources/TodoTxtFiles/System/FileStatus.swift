@@ -1,6 +1,6 @@
 import LibC
 
-/// A moment, as file systems keep it: seconds since 1970-01-01 UTC, and nanoseconds.
+/// A time as file systems store it: seconds since 1970-01-01 UTC, and nanoseconds.
 package struct FileTime: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   package var seconds: Int
@@ -25,7 +25,7 @@ package struct FileTime: Hashable, Comparable, Sendable {
 
 /// What the system knows about a file without reading it.
 package struct FileStatus: Hashable, Sendable {
-  /// What a name refers to.
+  /// The kind of file that a name refers to.
   package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
 
   package let kind: Kind
@@ -36,11 +36,10 @@ package struct FileStatus: Hashable, Sendable {
   package let mode: UInt32
   package let user: UInt32
   package let group: UInt32
-  /// When the bytes last changed, and when anything about the file did.
+  /// When the bytes last changed, and when the bytes or attributes last changed.
   package let modified: FileTime, changed: FileTime
 
-  /// Whether this is the same file as `other` and, judged without reading it, with
-  /// the same bytes.
+  /// Whether this is the same file as `other` and, without reading it, seems to have the same bytes.
   func isUnchanged(since other: FileStatus) -> Bool {
     (device, inode, size) == (other.device, other.inode, other.size) && modified == other.modified
   }

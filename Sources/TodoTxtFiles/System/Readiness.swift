@@ -1,21 +1,21 @@
 import LibC
 
-/// What an open file is ready for (poll(2)).
+/// The readiness of an open file for reading (poll(2)).
 package enum Readiness: Hashable, Sendable {
-  /// Nothing yet.
+  /// It can't be read yet.
   case quiet
   /// It can be read.
   case ready
-  /// The other side has gone; there may still be something to read.
+  /// The other side has closed it; there may still be something to read.
   case closed
 
-  /// Waits until one of the files can be read or is closed, a signal comes, or the time has passed.
+  /// Waits until one of the files can be read or is closed, a signal comes, or the time is over.
   ///
-  /// Of an `output` only the end is waited for. An absent descriptor is always quiet.
+  /// For an `output`, it waits only until it is closed. A missing descriptor is always quiet.
   package static func wait(
     for inputs: [Int32?], output: Int32? = nil, atMost limit: Duration?
   ) -> (inputs: [Readiness], output: Readiness) {
-    // poll passes over negative descriptors.
+    // poll ignores negative descriptors.
     var files = inputs.map { pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0) }
     files.append(pollfd(fd: output ?? -1, events: 0, revents: 0))
     guard poll(&files, nfds_t(files.count), milliseconds(limit)) > 0 else {

@@ -5,8 +5,8 @@ package struct RedirectedFile: Hashable, Sendable {
   /// Its path.
   package let path: FilePath
 
-  /// Whether it was made for this command and holds nothing: empty, with one name, and never touched
-  /// since it came to be, which is less than two seconds ago.
+  /// Whether the shell created it for this command: it is empty, has one name, and was created less than
+  /// two seconds ago and not changed since.
   package let isNew: Bool
 
   /// Creates the facts about a file.
@@ -24,8 +24,8 @@ package struct RedirectedFile: Hashable, Sendable {
     return RedirectedFile(path: path, isNew: status.isOfNewFile)
   }
 
-  /// Removes the new file, and makes its descriptor write where `other` does; false if the file is not
-  /// the one that is open, or not new any more.
+  /// Removes the new file, and makes its descriptor write where `other` does; returns false if the file is
+  /// no longer new or no longer the open one.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
     var (open, named) = (stat(), stat())
     guard let file = at(descriptor), file.isNew, fstat(descriptor, &open) == 0,
@@ -51,8 +51,8 @@ package struct RedirectedFile: Hashable, Sendable {
 extension stat {
   /// Whether nothing was ever written to the file.
   ///
-  /// Emptying an old file leaves the time of its last access alone, so three equal times show a
-  /// file that was just made (Linux shows the time of birth only through `statx`).
+  /// Emptying an old file does not change the time of its last access, so three equal times mean that the
+  /// file is new (Linux returns the creation time only through `statx`).
   fileprivate var isOfNewFile: Bool {
     guard st_size == 0, st_nlink == 1 else { return false }
     #if canImport(Darwin)

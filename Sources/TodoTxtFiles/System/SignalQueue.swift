@@ -1,24 +1,24 @@
 import LibC
 
-/// The signals that a process gets, to be taken one by one where it suits.
+/// The signals that a process receives, queued to be handled one by one.
 ///
-/// While there is a queue its signals do nothing else; there can be one at a time.
+/// While there is a queue, its signals have no other effect; there can be only one queue.
 package final class SignalQueue {
-  /// What a signal asks for.
+  /// A request by a signal.
   package enum Request: Hashable, Sendable {
     /// To end: the interrupt key, `kill`, or a terminal that is closed.
     case end(signal: Int32)
-    /// To stop until further notice: the suspend key.
+    /// To pause: the suspend key.
     case stop
-    /// To go on.
+    /// To continue.
     case resume
-    /// To look at the terminal's size again.
+    /// To read the terminal's size again.
     case resize
   }
 
   private let (input, output): (Descriptor, Descriptor)
 
-  /// Begins to queue.
+  /// Starts queueing signals.
   package init() throws(FileError) {
     var ends: [Int32] = [0, 0]
     do {
@@ -40,7 +40,7 @@ package final class SignalQueue {
     pipeEnd = -1
   }
 
-  /// Can be read when there is a request to take.
+  /// Readable when there is a request.
   package var descriptor: Int32 { input.number }
 
   /// Takes the next request; nil if there is none.
@@ -58,7 +58,7 @@ package final class SignalQueue {
     }
   }
 
-  /// Suspends the process as the suspend key does, and returns when it resumes.
+  /// Suspends the process like the suspend key, and returns when it resumes.
   package func stopProcess() {
     _ = signal(SIGTSTP, SIG_DFL)
     _ = raise(SIGTSTP)
@@ -75,10 +75,10 @@ package final class SignalQueue {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 }
 
-/// Where the signals of the process go; written before the handlers are set, and read by them.
+/// The descriptor that signals are written to; set before the handlers, which read it.
 nonisolated(unsafe) private var pipeEnd: Int32 = -1
 
-/// Puts a signal into the queue; calls only what a handler may (signal-safety(7)).
+/// Puts a signal into the queue; calls only functions that a handler may call (signal-safety(7)).
 private func passOn(_ number: Int32) {
   let code = errno
   var byte = UInt8(truncatingIfNeeded: number)

@@ -1,6 +1,6 @@
 import LibC
 
-/// What was asked of the system, one case for each kind of call that this module makes.
+/// A kind of system call that this module makes.
 package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case open, create, inspect, read, write, truncate, allocate, synchronize, lock
   case exchange, rename, link, remove, list, readLink, makeDirectory, checkAccess
@@ -8,23 +8,23 @@ package enum SystemCall: String, Hashable, Sendable, CaseIterable {
   case watch
 }
 
-/// The system said no: which call, and its `errno`.
+/// A failed system call: its kind and its `errno`.
 struct SystemError: Error, Hashable {
   let call: SystemCall
   let code: Int32
 }
 
 extension SystemError {
-  /// Whether the file system does not know how to do what was asked.
+  /// Whether the file system does not support the call.
   var meansUnsupported: Bool {
     [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
   }
 }
 
-/// Makes a system call, again as long as a signal interrupts it; throws when it returns -1.
+/// Makes a system call, and repeats it if a signal interrupts it; throws if it returns -1.
 ///
-/// Every call of this module goes through here, so that a test can make any of them fail, be
-/// interrupted, or be preceded by another program's change.
+/// Every call of this module uses this function, so that a test can make any of them fail, interrupt
+/// it, or make another program's change before it.
 @inline(__always)
 func ask<Result: SignedInteger & FixedWidthInteger>(
   _ call: SystemCall, _ body: () -> Result

@@ -6,21 +6,21 @@ extension CivilDate {
   public static var today: CivilDate { SystemClock.today }
 }
 
-/// The clocks and the calendar of the system: the one place that knows what time it is.
+/// The clocks and the calendar of the system; all times come from here.
 package enum SystemClock {
-  /// The present moment.
+  /// The current time.
   package static var now: FileTime { FileTime(time(of: CLOCK_REALTIME)) }
 
-  /// How long the system has been running: never set back, so it measures waiting.
+  /// How long the system has been running; it is never set back, so it can measure waiting.
   package static var uptime: Duration {
     let now = time(of: CLOCK_MONOTONIC)
     return .seconds(Int(now.tv_sec)) + .nanoseconds(Int(now.tv_nsec))
   }
 
-  /// The day it is here, by `$TZ` or the system's time zone.
+  /// The current local day, by `$TZ` or the system's time zone.
   package static var today: CivilDate { localTime(now).day }
 
-  /// Returns the day and the seconds since its midnight that `moment` is here.
+  /// Returns the local day of `moment`, and the seconds since its midnight.
   package static func localTime(_ moment: FileTime) -> (day: CivilDate, seconds: Int) {
     var seconds = time_t(moment.seconds)
     var parts = tm()
@@ -28,13 +28,13 @@ package enum SystemClock {
       let day = CivilDate(
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     else {
-      // A clock outside the years 1 to 9999 says nothing useful; any fixed day will do.
+      // A clock outside the years 1 to 9999 is wrong; any fixed day will do.
       return (epoch, 0)
     }
     return (day, Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec))
   }
 
-  /// Returns the day and the time, to the minute, that `moment` is here.
+  /// Returns the local day and time of `moment`, to the minute.
   package static func localMoment(_ moment: FileTime) -> Moment {
     let (day, seconds) = localTime(moment)
     return Moment(day, at: ClockTime(hour: seconds / 3600, minute: seconds / 60 % 60))
@@ -44,7 +44,7 @@ package enum SystemClock {
   static func sleep(milliseconds: Int) {
     var pause = timespec(
       tv_sec: time_t(milliseconds / 1000), tv_nsec: milliseconds % 1000 * 1_000_000)
-    // A signal ends it early, which does no harm: the caller checks again anyway.
+    // A signal may end it early, which is fine, since the caller checks again anyway.
     _ = nanosleep(&pause, nil)
   }
 

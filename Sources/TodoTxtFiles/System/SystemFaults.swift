@@ -1,18 +1,18 @@
 #if DEBUG
-  /// A plan of what goes wrong: asked before each system call, it may let it pass, fail it, or act.
+  /// A plan for failures: called before each system call, it may let it proceed, make it fail, or act.
   ///
   ///     let faults = SystemFaults { call, number in call == .write ? .fail(ENOSPC) : .proceed }
   ///     SystemFaults.$current.withValue(faults) { … }
   ///
-  /// It exists in debug builds only; a release build makes its system calls with nothing between.
+  /// It exists only in debug builds; a release build makes its system calls directly.
   package final class SystemFaults: @unchecked Sendable {
-    // Unchecked: a plan belongs to the one task that set it, which runs the calls one by one.
+    // Unchecked, since a plan belongs to the task that set it, which makes its calls one by one.
 
-    /// What happens instead of a call, or to it.
+    /// A response to a call.
     package enum Response {
       /// The call is made.
       case proceed
-      /// A signal came first: the call has to be made again.
+      /// A signal interrupts the call, which must be repeated.
       case interrupt
       /// The call fails with this `errno`.
       case fail(Int32)
@@ -20,13 +20,13 @@
       case shorten(Int)
     }
 
-    /// The plan that calls of this task go by.
+    /// The plan for the calls of this task.
     @TaskLocal package static var current: SystemFaults?
 
     /// The calls so far.
     package private(set) var calls: [SystemCall] = []
 
-    /// The most bytes that the call about to be made may move.
+    /// The most bytes that the next call may move.
     private(set) var limit = Int.max
 
     private let plan: (SystemCall, Int) -> Response

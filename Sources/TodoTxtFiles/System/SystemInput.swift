@@ -1,11 +1,11 @@
 /// The standard input of the process.
 package enum SystemInput {
-  /// Returns all that comes until the end: the same each time it is asked for.
+  /// Returns everything up to the end; returns the same bytes each time.
   package static func contents() throws(FileError) -> [UInt8] { try everything.get() }
 
   private static let everything = Result { () throws(FileError) in try readAll() }
 
-  /// Reads all that comes until the end.
+  /// Reads everything up to the end.
   package static func readAll(_ descriptor: Int32 = 0) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -15,7 +15,7 @@ package enum SystemInput {
     }
   }
 
-  /// Waits until something comes, and returns it; nothing at the end.
+  /// Waits for input and returns it; empty at the end.
   package static func readSome(_ descriptor: Int32 = 0) throws(FileError) -> ArraySlice<UInt8> {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     var failure: SystemError?
