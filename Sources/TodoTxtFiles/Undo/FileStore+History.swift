@@ -1,12 +1,12 @@
 extension FileStore {
-  /// Returns the journal's entries about one file, newest first; none where there is no journal.
+  /// Returns the journal's entries about one file, newest first; none without a journal.
   ///
   ///     store.history(of: "todo.txt").nextToUndo
   ///
-  /// An entry is written before its change is made. Where the process died in between, the entry is
-  /// left out: its digests show that the change never came to be.
+  /// An entry is written before its change is made. If the process died in between, the entry is left
+  /// out: its digests show that the change was never made.
   ///
-  /// With `others`, what commands of this list did to other lists is among them.
+  /// With `others`, it includes the changes that commands of this list made to other lists.
   package func history(of path: FilePath, withOthers others: Bool = false) -> [JournalEntry] {
     guard let journal, let location = try? FileLocation(path) else { return [] }
     let entries = journal.entries()
@@ -22,14 +22,14 @@ extension FileStore {
     return entries.filter { entry in
       switch entry.kind {
       case .change, .outside: own.contains(entry.id)
-      // One that found nothing to do has no files.
+      // An entry that found nothing to do has no files.
       case .undo(let id), .redo(let id):
         own.contains(entry.id) || (entry.files.isEmpty && own.contains(id))
       }
     }
   }
 
-  /// Returns the entries that changed a file, of entries that come newest first.
+  /// Returns the entries that changed a file, given entries ordered newest first.
   private func madeChanges(
     of realPath: FilePath, among entries: [JournalEntry]
   ) -> Set<JournalEntry.ID> {
@@ -41,7 +41,7 @@ extension FileStore {
     var isNewest = true
     for entry in entries {
       guard let change = entry.files.first(where: { $0.path == realPath }) else { continue }
-      // The newest change is also known by what was remembered when it had been made.
+      // The newest change is also confirmed by the version that was saved after it.
       let wasMade = change.after == following || (isNewest && change.after == latest)
       let wasNot = change.before == following || (isNewest && change.before == latest)
       if wasMade || !wasNot { made.insert(entry.id) }
@@ -52,10 +52,10 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Returns the lines that a change should have moved between a list and another file, and that are
-  /// in both because the process died between the two; each with its ending.
+  /// Returns the lines that a change should have moved between a list and another file, but that are in
+  /// both because the process died in between; each with its ending.
   ///
-  /// Empty unless the other file still is as that change left or found it.
+  /// Empty if the other file has changed since.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
     guard let journal, let listPath = try? resolved(list), let location = try? FileLocation(other),
       let revision = (try? location.revision()) ?? nil

@@ -1,5 +1,5 @@
 extension FileStore {
-  /// What undoing a change, or making it again, did to one file.
+  /// The effect of undoing or redoing a change on one file.
   package struct Restoration: Hashable, Sendable {
     /// The file, by its absolute path without symbolic links.
     package let path: FilePath
@@ -7,45 +7,44 @@ extension FileStore {
     package let before: [UInt8]
     /// The new contents.
     package let after: [UInt8]
-    /// How one was made of the other.
+    /// How the new contents were made.
     package let way: Way
-    /// Whether the file was removed, since it was empty again and the change had created it.
+    /// Whether the file was removed, since the change had created it and it was empty again.
     package let isRemoved: Bool
 
-    /// How a version comes back.
+    /// A way to restore a version.
     package enum Way: Hashable, Sendable {
-      /// The file held what the change had left, and now holds exactly what was there before.
+      /// The file was unchanged since the change, and now has exactly its previous content.
       case exact
-      /// Others had changed the file since; the change was taken out of what they left.
+      /// The file had been changed since; the change was removed from the new version.
       case merged
-      /// The file already was as wanted.
+      /// The file already had the wanted content.
       case nothingToDo
     }
   }
 
-  /// Joins what was changed from the first version to the second and from the first to the third.
+  /// Merges the changes from the first version to the second and from the first to the third.
   ///
-  /// It may throw, and then nothing is changed. It may be called again for the same file.
+  /// If it throws, nothing is changed. It may be called again for the same file.
   package typealias Merge = (
     _ path: FilePath, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) throws -> [UInt8]
 
-  /// Takes a change back, in each file that it changed.
+  /// Undoes a change in each file that it changed.
   ///
   ///     if let entry = store.history(of: "todo.txt").nextToUndo {
   ///       try store.undo(entry, command: Array("undo".utf8), merge: merge)
   ///     }
   ///
-  /// Where the file still is as the change left it, the old bytes come back, each of them; a file that
-  /// the change had created is removed. Otherwise
-  /// `merge` is given the version that the change left, the present one, and the one from before the
-  /// change. Conflicted copies that a merge removed come back too. Throws `versionIsLost` if the journal cannot build that version any more, and
-  /// `changeIsUnkept` if the change was too large for the journal.
+  /// If the file has not changed since, its exact old bytes are restored; a file that the change had
+  /// created is removed. Otherwise, `merge` gets the version after the change, the current version, and
+  /// the version before the change. Conflicted copies that a merge removed are also restored. Throws
+  /// `versionIsLost` if the journal can no longer build a version, and `changeIsUnkept` if the change was
+  /// too large for the journal.
   package func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
-    // The other way round than they were written, so that a line that was moved is in both files
-    // for a moment and not in none.
+    // In reverse order, so that a moved line is briefly in both files instead of neither.
     let report = try restore(
       entry.files.reversed(), JournalNote(.undo(entry.id), command: command, list: entry.list),
       merge
@@ -56,7 +55,7 @@ extension FileStore {
     return report
   }
 
-  /// Makes a change again that was undone; see `undo(_:command:merge:)`.
+  /// Redoes an undone change; see `undo(_:command:merge:)`.
   package func redo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
@@ -70,14 +69,14 @@ extension FileStore {
     return report
   }
 
-  /// Returns what undoing changes would do to the files, one after the other, and changes nothing.
+  /// Returns the effect of undoing changes one after the other, without changing anything.
   package func previewUndo(
     of entries: some Sequence<JournalEntry>, merge: Merge
   ) throws -> [[Restoration]] {
     try preview(entries, merge) { (from: $0.after, to: $0.before, rebuild: $0.reverted) }
   }
 
-  /// Returns what making changes again would do to the files, and changes nothing.
+  /// Returns the effect of redoing changes, without changing anything.
   package func previewRedo(
     of entries: some Sequence<JournalEntry>, merge: Merge
   ) throws -> [[Restoration]] {
@@ -101,11 +100,11 @@ extension FileStore {
     }
   }
 
-  /// Puts back a conflicted copy that a merge removed, unless its name is taken.
+  /// Restores a conflicted copy that a merge removed, unless its name is taken.
   private func restore(_ copy: MergedCopy) throws {
     guard let bytes = copy.bytes else { return }
     try edit(copy.path, beside: copy.list) { revision in FileEdit(revision.exists ? nil : bytes) }
-    // An edit creates no empty file.
+    // An edit doesn't create an empty file.
     if bytes.isEmpty, let location = try? FileLocation(copy.path) {
       _ = try? location.directory.create(location.name, mode: 0o600)
     }
@@ -144,8 +143,8 @@ extension FileStore {
     _ direction: (FileChange) -> Direction
   ) throws -> Restoration {
     let (way, content) = try restored(file, present, merge, direction(file))
-    // After another program's change, even an empty file is that program's; and so is one that
-    // has got a second name.
+    // After another program's change, even an empty file belongs to that program, and so does a file
+    // with a second name.
     let isRemoved = way == .exact && content.isEmpty && file.creation != nil && hasOneName
     return Restoration(
       path: file.path, before: present, after: content, way: way, isRemoved: isRemoved)
