@@ -4,9 +4,8 @@
 ///     // when watcher.descriptor can be read, or watcher.interval has passed:
 ///     if watcher.notice() { … watcher.read() … }
 ///
-/// It is the path that is watched and not the file: editors and sync clients put a new file in the place
-/// of the old one, links are set to lead elsewhere, the file goes and comes back. To notice is not yet to
-/// read: see `Settlement`.
+/// It watches the path, not the file: editors and sync clients replace the file by a new one, links can
+/// change, and the file can disappear and return. For when to read the file, see `Settlement`.
 package final class FileWatcher {
   /// The path as it was given.
   package let path: FilePath
@@ -33,13 +32,13 @@ package final class FileWatcher {
     follow()
   }
 
-  /// Can be read when there is something to notice; nil if the system does not tell.
+  /// Readable when the file may have changed; nil if the system does not report changes.
   package var descriptor: Int32? { notifier?.descriptor }
 
-  /// How often to check the file; nil if that is not needed.
+  /// How often to check the file; nil if not needed.
   package var interval: Duration? { pollingReason == nil ? nil : .seconds(2) }
 
-  /// Looks, and returns whether the file may be another one than before.
+  /// Checks the file, and returns whether it may have changed.
   package func notice() -> Bool {
     let news = notifier?.take() ?? .possible
     if news == .nothing, pollingReason == nil { return false }
@@ -49,10 +48,10 @@ package final class FileWatcher {
     return news == .certain || route != before
   }
 
-  /// How the file looks without reading it.
+  /// The state of the file, without reading it.
   package var look: FileLook {
     guard let target = route.target else { return .missing }
-    // To write sets both times; what was renamed got its name later than its bytes.
+    // Writing sets both times; a renamed file got its name after its bytes.
     guard target.kind == .regular, target.modified == target.changed else { return .placed }
     guard target.size > 0 else { return .cut }
     guard let location = try? FileLocation(path),
@@ -75,7 +74,7 @@ package final class FileWatcher {
     }
   }
 
-  /// Watches the current route, and repeats that until the route did not change.
+  /// Watches the current route; repeats this until the route does not change.
   private func follow() {
     guard let notifier else { return }
     for _ in 0..<10 {
@@ -93,24 +92,24 @@ package final class FileWatcher {
   }
 }
 
-/// Whether a file looks complete.
+/// The state of a file: whether it looks complete.
 package enum FileLook: Hashable, Sendable {
-  /// There is none.
+  /// There is no file.
   case missing
-  /// It was written to, and it is empty or ends inside a line.
+  /// The file was written to, and is empty or ends inside a line.
   case cut
-  /// It was written to, and may be complete.
+  /// The file was written to, and may be complete.
   case written
-  /// It came under this name with all that it holds.
+  /// The file got this name when it was complete.
   case placed
 }
 
-/// What a watched path led to.
+/// The content at a watched path.
 package enum WatchedContent: Sendable {
   /// A file with these bytes.
   case bytes([UInt8])
   /// Nothing.
   case missing
-  /// Something that can't be read.
+  /// A file that can't be read.
   case unreadable(FileError)
 }

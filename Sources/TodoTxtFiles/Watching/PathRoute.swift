@@ -1,13 +1,13 @@
 import LibC
 
-/// The way from the root, or the working directory, to a file: every name that decides where a path
+/// The route from the root, or the working directory, to a file: every name that determines where a path
 /// leads.
 ///
 ///     /home/ann/todo.txt → Sync/list.txt
 ///     / home · /home ann · /home/ann todo.txt · /home/ann Sync · /home/ann/Sync list.txt
 ///
-/// If you watch these names in these directories, you miss nothing: neither an editor
-/// that saves by renaming, nor a link that is set to lead elsewhere, nor a folder that is replaced.
+/// If you watch these names in these directories, you miss nothing: neither an editor that saves by
+/// renaming, nor a changed link, nor a replaced folder.
 struct PathRoute: Hashable, Sendable {
   /// The names in their order, up to the first that is missing.
   private(set) var steps: [Step] = []
@@ -15,9 +15,9 @@ struct PathRoute: Hashable, Sendable {
   /// The file at the end; nil if there is none.
   private(set) var target: FileStatus?
 
-  /// One name on the way.
+  /// One name on the route.
   struct Step: Hashable, Sendable {
-    /// Where the name is looked up, by a path without symbolic links.
+    /// The directory of the name, by a path without symbolic links.
     let directory: FilePath
 
     /// The name.
@@ -30,7 +30,7 @@ struct PathRoute: Hashable, Sendable {
     var path: FilePath { directory.appending(name) }
   }
 
-  /// The identity of a file, as long as it exists.
+  /// The identity of a file, valid while it exists.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -71,12 +71,12 @@ extension PathRoute.Identity {
 }
 
 extension FilePath {
-  /// The names in it, the last one first, without those that are empty or `.`.
+  /// The names in the path, last first, without empty names and `.`.
   fileprivate var components: [FilePath] {
     bytes.split(separator: UInt8(ascii: "/")).map { FilePath($0) }.filter { $0 != "." }.reversed()
   }
 
-  /// Where the symbolic link leads.
+  /// The destination of the symbolic link.
   fileprivate var linkDestination: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try? withCString { (path) throws(SystemError) in

@@ -4,22 +4,21 @@ import CSystem
   import Darwin
 #endif
 
-/// Why the system does not reliably report a file's changes, so that they must be polled again and
-/// again.
+/// Why a file must be polled, since the system does not reliably report its changes.
 package enum PollingReason: Hashable, Sendable {
-  /// The caller asked for it.
+  /// The caller requested polling.
   case asked
 
-  /// The file is on another machine, where others can change it unseen.
+  /// The file is on another machine, whose changes the system does not report.
   case networkFileSystem
 
-  /// The system refuses to tell, with this `errno`: there are too many watchers, or the directory may
+  /// The system refuses to watch it, with this `errno`: there are too many watchers, or the directory may
   /// not be read.
   case refused(code: Int32)
 }
 
 extension PollingReason {
-  /// Finds whether a directory's file system is one whose changes the system does not see all.
+  /// Checks whether a directory's file system can have changes that the system does not report.
   init?(fileSystemOf directory: FilePath) {
     #if canImport(Darwin)
       var facts = statfs()
@@ -34,7 +33,7 @@ extension PollingReason {
 }
 
 #if !canImport(Darwin)
-  /// The numbers of file systems that others write to (statfs(2), and linux/magic.h).
+  /// The numbers of file systems that other machines can write to (statfs(2) and linux/magic.h).
   private let networkFileSystems: [UInt32] = [
     0x6969,  // NFS
     0x517B, 0xFF53_4D42, 0xFE53_4D42,  // SMB, CIFS, SMB 2

@@ -1,9 +1,9 @@
-/// What the system says of a watched file.
+/// The system's report about a watched file.
 enum RouteNews: Hashable, Sendable {
   /// Nothing.
   case nothing
-  /// It has changed, or something beside it has: check the file.
+  /// The file, or another file in its directory, has changed: check it.
   case possible
-  /// It has changed, or may have: its bytes, or a name that leads to it.
+  /// Its bytes, or a name that leads to it, have changed or may have changed.
   case certain
 }

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// The system's word that some directories, or the bytes of a file, have changed (kqueue(2)).
+  /// Notifications by the system that some directories, or the bytes of a file, have changed (kqueue(2)).
   ///
-  /// A directory says that a name in it has changed and not which.
+  /// A directory reports that a name in it has changed, but not which one.
   final class RouteNotifier {
-    /// Can be read when there is something to `take`.
+    /// Readable when there is something to `take`.
     var descriptor: Int32 { queue.number }
 
     private let queue: Descriptor
@@ -18,7 +18,7 @@
 
     /// Watches the names along `route` instead of those watched before.
     func watch(_ route: PathRoute) throws(SystemError) {
-      // Closing a file takes it out of the queue.
+      // Closing a file removes it from the queue.
       watched = []
       file = nil
       if route.target != nil, let path = route.steps.last?.path {
@@ -29,10 +29,10 @@
       }
     }
 
-    /// Takes all news there is.
+    /// Reads all notifications.
     func take() -> RouteNews {
       var news = RouteNews.nothing
-      // `[kevent]` would name the function.
+      // `[kevent]` would mean the function.
       var events = Array(repeating: kevent(), count: 16)
       var now = timespec()
       while true {
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Adds a file; one that is just gone, or may not be opened, is watched through its directory.
+    /// Adds a file; if it was removed or can't be opened, it is watched through its directory.
     private func add(_ path: FilePath, _ notes: Int32) throws(SystemError) -> Int32? {
       let number = path.withCString { open($0, O_EVTONLY | O_CLOEXEC) }
       guard number >= 0 else {

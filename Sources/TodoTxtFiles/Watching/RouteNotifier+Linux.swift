@@ -1,12 +1,12 @@
 import LibC
 
 #if !canImport(Darwin)
-  /// The system's word that some names in some directories, or the bytes of a file, have changed.
+  /// Notifications by the system that names in some directories, or the bytes of a file, have changed.
   ///
-  /// Of the directories only names are watched, and of the file its bytes: other files beside it may be
-  /// written all day without waking the watcher (inotify(7)).
+  /// It watches only names in directories, and the bytes of the file. So writes to other files in the
+  /// directory do not wake the watcher (inotify(7)).
   final class RouteNotifier {
-    /// Can be read when there is something to `take`.
+    /// Readable when there is something to `take`.
     var descriptor: Int32 { events.number }
 
     private let events: Descriptor
@@ -25,7 +25,7 @@ import LibC
       names = [:]
       file = nil
       if route.target != nil, let path = route.steps.last?.path {
-        // A file that may not be read, or is just gone, is watched through its directory alone.
+        // A file that can't be read, or was removed, is watched only through its directory.
         file = try? add(path, fileEvents)
       }
       let last = route.steps.last?.directory
@@ -36,9 +36,9 @@ import LibC
           names[number, default: []].insert(step.name)
         } catch {
           switch error.code {
-          // Folders above that may only be searched, such as /home, are not likely to be renamed.
+          // Parent folders that may only be searched, such as /home, are unlikely to be renamed.
           case EACCES where step.directory != last: continue
-          // Gone since: the name by which it went is watched.
+          // It was removed since; its name is already watched.
           case ENOENT, ENOTDIR: continue
           default: throw error
           }
@@ -49,7 +49,7 @@ import LibC
       }
     }
 
-    /// Takes all news there is, and returns whether any of it matters.
+    /// Reads all notifications, and returns whether any of it matters.
     func take() -> RouteNews {
       var news = RouteNews.nothing
       var buffer = [UInt8](repeating: 0, count: 1 << 14)

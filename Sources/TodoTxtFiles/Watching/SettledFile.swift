@@ -7,7 +7,7 @@
 ///       file.look()
 ///     }
 ///
-/// The first reading is due at once.
+/// The first read is due immediately.
 package final class SettledFile {
   private let watcher: FileWatcher
   private var settlement = Settlement()
@@ -18,7 +18,7 @@ package final class SettledFile {
     watcher = FileWatcher(path, usesNotifications: usesNotifications)
   }
 
-  /// Becomes readable when it is time to `look`; nil if the system sends no news.
+  /// Readable when it is time to `look`; nil if the system does not report changes.
   package var descriptor: Int32? { watcher.descriptor }
 
   /// Why the file is polled; nil if the system reports its changes.
@@ -27,14 +27,14 @@ package final class SettledFile {
   /// The size of the file in bytes, without reading it.
   package var size: Int { watcher.size }
 
-  /// The longest time to wait before the next `look`; nil to wait for the descriptor alone.
+  /// The longest time to wait before the next `look`; nil to wait only for the descriptor.
   package var longestWait: Duration? {
     if isDue { return .zero }
     let rest = settlement.due.map { max(.zero, $0 - SystemClock.uptime) }
     return [rest, watcher.interval].compactMap(\.self).min()
   }
 
-  /// Looks whether the file has changed.
+  /// Checks whether the file has changed.
   package func look() {
     if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
   }
@@ -45,7 +45,7 @@ package final class SettledFile {
     return settlement.due.map { SystemClock.uptime >= $0 } ?? false
   }
 
-  /// Reads the file; returns nil if it changes during the read, and is then due again later.
+  /// Reads the file; returns nil if it changes during the read, in which case it is due again later.
   package func read() -> WatchedContent? {
     isRead = true
     settlement.noteReading()

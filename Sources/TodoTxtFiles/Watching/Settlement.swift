@@ -1,14 +1,14 @@
-/// Decides when a file that is being changed may be read: when it has not changed for a while.
+/// Decides when to read a file that is being changed: when it has not changed for a while.
 ///
 ///     settlement.note(.missing, at: now)   // vim has moved the old file out of the way
 ///     settlement.note(.written, at: later)   // and written the new one
 ///     settlement.due                         // later + 100 ms
 ///
-/// So a half-finished save does not look like an empty list. It waits longer for a file
-/// that is missing or looks cut off, and for no file longer than `patience`: a file that something writes to
-/// without end is shown as it is.
+/// So a half-finished save does not look like an empty list. It waits longer for a file that is missing
+/// or looks truncated, but never longer than `patience`: a file that is written continuously is read as
+/// it is.
 package struct Settlement: Sendable {
-  /// How long the first of several changes waits.
+  /// The longest wait after the first of several changes.
   private static let patience: Duration = .seconds(1)
 
   private var first: Duration?
@@ -17,7 +17,7 @@ package struct Settlement: Sendable {
   /// Creates the state of a file that has been read.
   package init() {}
 
-  /// Takes note of a change.
+  /// Records a change.
   package mutating func note(_ look: FileLook, at now: Duration) {
     first = first ?? now
     restsUntil = now + look.rest
@@ -26,12 +26,12 @@ package struct Settlement: Sendable {
   /// When to read the file; nil if it has been read since it changed.
   package var due: Duration? { first.map { min(restsUntil, $0 + Settlement.patience) } }
 
-  /// Takes note that the file has been read.
+  /// Records that the file has been read.
   package mutating func noteReading() { first = nil }
 }
 
 extension FileLook {
-  /// How long a file that looks so is left alone.
+  /// How long to wait for a file in this state.
   fileprivate var rest: Duration {
     switch self {
     case .missing, .cut: .milliseconds(300)
