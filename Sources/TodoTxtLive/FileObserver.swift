@@ -3,7 +3,7 @@ import TodoTxtFiles
 
 /// Reads a file after each change, on a dispatch queue, until it is stopped.
 ///
-/// Everything it holds is used on the queue alone. Between changes nothing runs.
+/// All its state is used only on the queue. Between changes nothing runs.
 final class FileObserver: @unchecked Sendable {
   private let queue: DispatchQueue
   private let path: FilePath
@@ -31,7 +31,7 @@ final class FileObserver: @unchecked Sendable {
       if let descriptor = file.descriptor {
         let news = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         news.setEventHandler { [self] in look() }
-        // A descriptor must stay open as long as a source uses it.
+        // A descriptor must stay open while a source uses it.
         news.setCancelHandler { withExtendedLifetime(file) {} }
         news.activate()
         self.news = news
@@ -41,7 +41,7 @@ final class FileObserver: @unchecked Sendable {
     }
   }
 
-  /// Ends the observation and closes what it has open.
+  /// Stops the observation and closes the file.
   func stop() {
     queue.async { [self] in
       news?.cancel()
@@ -60,7 +60,7 @@ final class FileObserver: @unchecked Sendable {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, rounded up so that nothing is looked at too early.
+  /// The duration in whole milliseconds, rounded up so that no check is too early.
   fileprivate var dispatchInterval: DispatchTimeInterval {
     .milliseconds(Int((self / .milliseconds(1)).rounded(.up)))
   }

@@ -3,7 +3,7 @@ public import TodoTxtFiles
 
 /// A change to a live list, made by the app or by another program.
 ///
-/// A task that only has another line number, because lines above it came or went, has not changed.
+/// A task whose line number changed only because lines above it were added or removed has not changed.
 public enum ListChange: Hashable, Sendable {
   /// A task was added.
   case inserted(LiveTask)
@@ -14,9 +14,9 @@ public enum ListChange: Hashable, Sendable {
   /// A task was removed.
   case removed(LiveTask)
 
-  /// The whole list: the first one, the one after a failure, or one after too many changes to tell.
+  /// The whole list was reloaded: at the start, after a failure, or after too many changes to report.
   case reloaded([LiveTask])
 
-  /// The file disappeared or can't be read; the tasks stay as they were.
+  /// The file disappeared or can't be read; the tasks stay unchanged.
   case failed(FileError)
 }

@@ -1,7 +1,7 @@
 /// The changes of a live list, for one `for await` loop.
 ///
-/// A loop that falls far after gets the whole list instead of each change. The sequence ends when
-/// its task is cancelled or the list is gone.
+/// A slow loop gets the whole list instead of each change. The sequence ends when its task is cancelled
+/// or the list is deallocated.
 public struct ListChanges: AsyncSequence, Sendable {
   private let subscription: Subscription
 
@@ -10,7 +10,7 @@ public struct ListChanges: AsyncSequence, Sendable {
   /// Returns an iterator; the loops over one sequence share its changes.
   public func makeAsyncIterator() -> Iterator { Iterator(subscription: subscription) }
 
-  /// Waits for one change after the other.
+  /// Waits for each change.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: Subscription
 
@@ -25,18 +25,18 @@ public struct ListChanges: AsyncSequence, Sendable {
   }
 }
 
-/// Passes the changes of a list on to all who wait for them.
+/// Delivers the changes of a list to all subscribers.
 @MainActor final class ChangeChannel {
   private var subscribers: [@Sendable () -> Subscription?] = []
 
-  /// How many changes are kept for a loop that is after.
+  /// The most changes to keep for a slow loop.
   static let limit = 256
 
   nonisolated init() {}
 
   deinit { for subscriber in subscribers { subscriber()?.finish() } }
 
-  /// Adds a subscriber, which leaves by being released.
+  /// Adds a subscriber, which unsubscribes when it is released.
   func subscribe(startingWith change: ListChange?) -> Subscription {
     let subscription = Subscription()
     if let change { subscription.add([change]) }
@@ -44,7 +44,7 @@ public struct ListChanges: AsyncSequence, Sendable {
     return subscription
   }
 
-  /// Passes changes on, which led to `tasks`.
+  /// Delivers changes that led to `tasks`.
   func send(_ changes: [ListChange], of tasks: [LiveTask]) {
     subscribers.removeAll { $0() == nil }
     guard !changes.isEmpty else { return }
@@ -52,7 +52,7 @@ public struct ListChanges: AsyncSequence, Sendable {
   }
 }
 
-/// The changes that one loop has still to see.
+/// The changes that one loop has not received yet.
 @MainActor final class Subscription {
   private var pending: [ListChange] = []
 
@@ -71,6 +71,6 @@ public struct ListChanges: AsyncSequence, Sendable {
   /// Removes and returns the first change.
   func next() -> ListChange? { pending.isEmpty ? nil : pending.removeFirst() }
 
-  /// Ends the loop when it has seen all changes.
+  /// Ends the loop when it has received all changes.
   nonisolated func finish() { signal.finish() }
 }

@@ -2,16 +2,16 @@ import Dispatch
 import TodoTxt
 import TodoTxtFiles
 
-/// The file of a live list: read, changed and compared on a queue of its own, never on the main thread.
+/// The file of a live list; it is read, changed and compared on its own queue, not on the main thread.
 final class ListFile: @unchecked Sendable {
   private let path: FilePath
   private let store: FileStore
   private let queue = DispatchQueue(label: "todo.txt")
 
-  /// The list as it is on the queue, which alone uses it.
+  /// The list, which is used only on the queue.
   private var list: TrackedList
 
-  /// How many updates there were.
+  /// The number of updates so far.
   private var count = 0
 
   init(_ path: FilePath, store: FileStore, dialect: Dialect) {
@@ -19,9 +19,9 @@ final class ListFile: @unchecked Sendable {
     list = TrackedList(path: path, dialect: dialect)
   }
 
-  /// The updates that other programs cause, until the task that waits for them is cancelled.
+  /// Returns the updates by other programs, until the waiting task is cancelled.
   ///
-  /// One that is not taken in time is replaced by the next.
+  /// An update that is not consumed in time is replaced by the next.
   func updates() -> AsyncStream<ListUpdate> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let observer = FileObserver(path, on: queue) { [self] content in
@@ -51,7 +51,7 @@ final class ListFile: @unchecked Sendable {
     }
   }
 
-  /// Takes a recorded change back, or makes one again.
+  /// Undoes or redoes a recorded change.
   func restore(_ way: Restoring) async throws -> Edited<RestoredChange?> {
     try await run { [self] in
       let history = store.history(of: path)
@@ -86,7 +86,7 @@ final class ListFile: @unchecked Sendable {
     return ListUpdate(number: count, list: list, changes: changes)
   }
 
-  /// Runs work that waits for locks and disks where it holds up no other task.
+  /// Runs work that waits for locks and disks, without blocking other tasks.
   private func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -96,18 +96,18 @@ final class ListFile: @unchecked Sendable {
   }
 }
 
-/// Whether a change is taken back or made again.
+/// Whether to undo or redo a change.
 enum Restoring: Sendable { case undo, redo }
 
 /// The list after a version of the file was read or written.
 struct ListUpdate: Sendable {
-  /// The number of the update, from 1 without a gap.
+  /// The number of the update, from 1 without gaps.
   let number: Int
   let list: TrackedList
   let changes: [ListChange]
 }
 
-/// The result of an edit, and the list that it led to.
+/// The result of an edit, and the new list.
 struct Edited<Result: Sendable>: Sendable {
   let result: Result
   let update: ListUpdate?

@@ -1,6 +1,6 @@
 public import TodoTxtFiles
 
-/// What an app can show of a live list.
+/// The state of a live list, for an app to show.
 public enum ListState: Hashable, Sendable {
   /// The file has not been read yet.
   case loading
@@ -11,6 +11,6 @@ public enum ListState: Hashable, Sendable {
   /// The list has tasks.
   case loaded
 
-  /// The file disappeared or can't be read; the tasks are those that were last read.
+  /// The file disappeared or can't be read; the tasks are those of the last version.
   case failed(FileError)
 }

@@ -9,19 +9,19 @@ public import TodoTxtFiles
 ///     for await change in list.changes { … }              // or observe `state` and `tasks`
 ///     try await list.edit("add a task") { try $0.add("Call mum due:fri", on: today) }
 ///
-/// It lives on the main actor and does no work there: the file is read, compared and written on a queue
-/// of its own. Every change goes through the store, so that nothing that another program wrote is lost.
+/// It is isolated to the main actor but does no work there: the file is read, compared and written on
+/// its own queue. All changes use the store, so that no other program's change is lost.
 @MainActor @Observable public final class LiveList {
   /// The state to show.
   public private(set) var state: ListState = .loading
 
-  /// The tasks in the order of the file, completed ones included.
+  /// The tasks in the order of the file, including completed ones.
   public private(set) var tasks: [LiveTask] = []
 
   /// The file as it was last read.
   public private(set) var document: Document
 
-  /// What people should know although their changes were made; empty it when you have shown it.
+  /// Warnings about changes that were made; remove them when you have shown them.
   public var warnings: [FileWarning] = []
 
   @ObservationIgnored let file: ListFile
@@ -34,7 +34,7 @@ public import TodoTxtFiles
     document = Document(parsing: [], dialect: dialect)
   }
 
-  /// The changes from now on, beginning with the whole list; each loop gets all of them.
+  /// The changes from now on, starting with the whole list; each loop gets all of them.
   public var changes: ListChanges {
     let start: ListChange? =
       switch state {
@@ -52,15 +52,15 @@ public import TodoTxtFiles
     for await update in file.updates() { take(update) }
   }
 
-  /// Changes the list in one step, which `undo()` takes back.
+  /// Changes the list in one step, which `undo()` can undo.
   ///
   ///     try await list.edit("complete") { document in
   ///       try document.complete(document.find(task.item).number, on: today)
   ///     }
   ///
-  /// `change` is given the file as it is by then, away from the main actor, and may be called again if
-  /// another program writes to it: find tasks by their content, not by their number. If it
-  /// throws, nothing is changed. The journal keeps the change under its name.
+  /// `change` gets the current file, not on the main actor, and may be called again if another program
+  /// writes to the file: find tasks by their content, not by their number. If it throws, nothing is
+  /// changed. The journal records the change under its name.
   @discardableResult
   public func edit<Result: Sendable>(
     _ name: String, _ change: @escaping @Sendable (inout Document) throws -> Result
@@ -68,13 +68,13 @@ public import TodoTxtFiles
     finish(try await file.edit(name, change))
   }
 
-  /// Takes back the last change of the store that is not undone; returns nil if there is none.
+  /// Undoes the last change of the store that is not undone; returns nil if there is none.
   ///
-  /// What other programs changed since stays.
+  /// Changes that other programs made since then stay.
   @discardableResult
   public func undo() async throws -> RestoredChange? { finish(try await file.restore(.undo)) }
 
-  /// Makes the change again that was undone last; returns nil if there is none.
+  /// Redoes the last undone change; returns nil if there is none.
   @discardableResult
   public func redo() async throws -> RestoredChange? { finish(try await file.restore(.redo)) }
 
@@ -101,7 +101,7 @@ public import TodoTxtFiles
   }
 }
 
-/// A change that was undone or made again.
+/// A change that was undone or redone.
 public struct RestoredChange: Sendable {
   /// The name that the change was recorded under.
   public let name: String

@@ -2,14 +2,14 @@ public import TodoTxt
 
 /// A task of a live list, which keeps its identity when it is edited or moved.
 public struct LiveTask: Identifiable, Hashable, Sendable {
-  /// What identifies a task for as long as its list is in memory.
+  /// The identity of a task while its list is in memory.
   public struct ID: Hashable, Sendable {
     let value: Int
   }
 
-  /// The identity, which no other task of the list ever has.
+  /// The identity, which is unique within the list and never reused.
   public let id: ID
 
-  /// The task as the file has it.
+  /// The task as it is in the file.
   public let item: TodoItem
 }

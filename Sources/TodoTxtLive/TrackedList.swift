@@ -1,7 +1,7 @@
 import TodoTxt
 import TodoTxtFiles
 
-/// A list from one version of its file to the next, with an identity for each task.
+/// A list that keeps the identity of each task from one version of its file to the next.
 struct TrackedList: Sendable {
   /// The file, for errors.
   let path: FilePath
@@ -26,9 +26,8 @@ struct TrackedList: Sendable {
 
   /// Takes the next version of the file and returns what changed.
   ///
-  /// A file that was there and no longer is counts as a failure, not as a list without tasks: a disk
-  /// may be unmounted. One that this program removed, by undoing its creation, is expected to be
-  /// missing.
+  /// A file that disappeared counts as a failure, not as a list without tasks, since a disk may be
+  /// unmounted. A file that this program removed, by undoing its creation, is expected to be missing.
   mutating func take(_ content: WatchedContent, isMissingExpected: Bool = false) -> [ListChange] {
     switch content {
     case .bytes(let bytes):
