@@ -1,4 +1,4 @@
-/// What columns count: LSP's `PositionEncodingKind`.
+/// The unit of columns: LSP's `PositionEncodingKind`.
 enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -10,8 +10,8 @@ extension PositionEncoding {
     width(of: line[..<min(max(offset, line.startIndex), line.endIndex)])
   }
 
-  /// Returns the offset of the byte at a column in a line: the end of the line for one past it, and for one
-  /// within a character the start of the character.
+  /// Returns the offset of the byte at a column in a line; past the end, the end of the line, and within a
+  /// character, its start.
   func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
     guard column > 0 else { return line.startIndex }
     var (offset, units) = (line.startIndex, 0)
@@ -24,12 +24,12 @@ extension PositionEncoding {
     return offset
   }
 
-  /// How many columns bytes take.
+  /// Returns the number of columns for some bytes.
   func width(of bytes: ArraySlice<UInt8>) -> Int {
     self == .utf8 ? bytes.count : PositionEncoding.units(in: bytes)
   }
 
-  /// How many units of UTF-16 bytes come to.
+  /// Returns the number of UTF-16 units for some bytes.
   static func units(in bytes: ArraySlice<UInt8>) -> Int {
     var (offset, units) = (bytes.startIndex, 0)
     while offset < bytes.endIndex {
@@ -40,7 +40,7 @@ extension PositionEncoding {
     return units
   }
 
-  /// How many bytes a character has, and how many units of UTF-16; each byte that is not UTF-8 counts as one
+  /// Returns the number of bytes and of UTF-16 units of a character; each invalid UTF-8 byte counts as one
   /// character, as in Neovim.
   private static func character(
     at offset: Int, in bytes: ArraySlice<UInt8>

@@ -1,9 +1,9 @@
 import TodoTxt
 
-/// Finds where many bytes are as an editor counts them, fastest in the order of the text.
+/// Finds the positions of many bytes as an editor counts them; fastest in the order of the text.
 ///
-/// Columns of UTF-16 are counted from the start of the line. A line with a thousand words is counted once, not
-/// a thousand times.
+/// Columns of UTF-16 are counted from the start of the line. A line with a thousand words is counted
+/// once, not a thousand times.
 struct PositionFinder {
   private let buffer: TextBuffer
   private let encoding: PositionEncoding
@@ -11,7 +11,7 @@ struct PositionFinder {
   /// The line that was found last, with its ending.
   private var line = 0..<0
 
-  /// The place that was found last, and where it is in the text.
+  /// The last position found.
   private var last = TextPosition(line: 0, column: 0)
   private var offset = -1
 

@@ -3,18 +3,18 @@ import TodoTxt
 /// The text of a file that an editor has open, saved or not.
 ///
 /// The document's lines end in LF; an editor's lines also end in a CR alone. So the buffer remembers where
-/// such CRs are, mostly nowhere.
+/// such CRs are; usually there are none.
 struct TextBuffer: Sendable {
-  /// What the editor counts with each change.
+  /// The version number, which the editor increases with each change.
   private(set) var version: Int
 
   /// The text, read as a list.
   private(set) var document: Document
 
-  /// What was found in each line, as far as it was checked.
+  /// The findings in the lines that were checked.
   private var lineFindings = LineFindings()
 
-  /// Where CRs are that no LF follows, in order.
+  /// The offsets of CRs without an LF after them, in order.
   private var loneReturns: [Int]
 
   /// Reads a text.
@@ -24,10 +24,10 @@ struct TextBuffer: Sendable {
     loneReturns = TextBuffer.loneReturns(in: text, 0..<text.count)
   }
 
-  /// Replaces bytes; costs little more than the lines they are in.
+  /// Replaces bytes; the time depends on the length of the changed lines.
   mutating func replaceBytes(in range: Range<Int>, with text: [UInt8]) {
     lineFindings.keep(document.replaceBytes(in: range, with: text))
-    // The CR before the change ends a line if the LF after it has gone, and the other way round.
+    // A CR before the change becomes a line ending if its LF was removed, and vice versa.
     let seen = max(0, range.lowerBound - 1)..<range.lowerBound + text.count
     let moved = text.count - range.count
     let first = loneReturns.firstIndex { $0 >= seen.lowerBound } ?? loneReturns.count
@@ -42,12 +42,12 @@ struct TextBuffer: Sendable {
     self = TextBuffer(text, version: version, dialect: document.dialect)
   }
 
-  /// Returns what is likely wrong; costs most for the lines that changed since the last time.
+  /// Returns the likely mistakes; most of the time is for lines that changed since the last call.
   mutating func findings(on today: CivilDate, archive: Document?) -> [Finding] {
     document.findings(on: today, archive: archive, keeping: &lineFindings)
   }
 
-  /// Remembers which version the text is.
+  /// Stores the version number of the text.
   mutating func setVersion(_ version: Int) { self.version = version }
 
   private static func loneReturns(in bytes: [UInt8], _ range: Range<Int>) -> [Int] {
@@ -62,14 +62,14 @@ struct TextBuffer: Sendable {
 
 /// Lines as editors count them.
 extension TextBuffer {
-  /// The number of lines; after a final line ending there is an empty one.
+  /// The number of lines; after a final line ending there is an empty line.
   var lineCount: Int {
     let lines = document.lines.count
     let endsInLine = lines > 0 && document.bytes.last != 0x0A
     return (endsInLine ? lines : lines + 1) + loneReturns.count
   }
 
-  /// Returns where a line is, without its ending; the last one for a number that is too high.
+  /// Returns the range of a line, without its ending; the last line for a number that is too high.
   func lineRange(_ number: Int) -> Range<Int> {
     let number = min(max(number, 0), lineCount - 1)
     let start = lineStart(number)
@@ -80,7 +80,7 @@ extension TextBuffer {
   /// Returns the bytes of a line without its ending.
   func line(_ number: Int) -> ArraySlice<UInt8> { document.bytes[lineRange(number)] }
 
-  /// Returns the number of the line that holds the byte at `offset`.
+  /// Returns the number of the line that contains the byte at `offset`.
   func lineNumber(at offset: Int) -> Int {
     document.linePosition(at: offset) + returns(before: offset)
   }
@@ -125,13 +125,13 @@ extension TextBuffer {
 
 /// Places as editors count them.
 extension TextBuffer {
-  /// Returns the offset of a place; one past the end of its line or of the text is the end.
+  /// Returns the offset of a place; past the end of its line or of the text, the end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     if position.line >= lineCount { return document.bytes.count }
     return encoding.offset(of: position.column, in: line(position.line))
   }
 
-  /// Returns the bytes between two places, in whichever order.
+  /// Returns the bytes between two places, in either order.
   func byteRange(of range: TextRange, _ encoding: PositionEncoding) -> Range<Int> {
     let (one, other) = (offset(of: range.start, encoding), offset(of: range.end, encoding))
     return min(one, other)..<max(one, other)

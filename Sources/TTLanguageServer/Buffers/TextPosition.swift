@@ -17,7 +17,7 @@ struct TextRange: Hashable, Sendable {
 }
 
 extension TextPosition {
-  /// Reads LSP's `Position`; nil if it is none.
+  /// Reads LSP's `Position`; nil if the value is not valid.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let column = value?["character"]?.integer,
       line >= 0, column >= 0
@@ -37,7 +37,7 @@ extension TextPosition {
 }
 
 extension TextRange {
-  /// Reads LSP's `Range`; nil if it is none.
+  /// Reads LSP's `Range`; nil if the value is not valid.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// `textDocument/codeAction`: the changes that can be made to what is selected.
+/// `textDocument/codeAction`: the possible changes to the selection.
 extension LanguageServer {
   func codeActions(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
@@ -29,7 +29,7 @@ extension LanguageServer {
     }
   }
 
-  /// The fixes of what `tt check` finds in the selection.
+  /// Returns the fixes for the findings of `tt check` in the selection.
   private func quickFixes(
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
@@ -47,7 +47,7 @@ extension LanguageServer {
     }
   }
 
-  /// Writes the days that date words of tasks mean; nil if there are none.
+  /// Returns the action that replaces date words by dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
     let numbers = Set(items.map(\.number))
     let all = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
@@ -59,7 +59,7 @@ extension LanguageServer {
       "Resolve dates", "refactor.rewrite", buffer.edits(chosen, client.encoding))
   }
 
-  /// The changes to the whole document.
+  /// Returns the changes to the whole document.
   private func sourceActions(
     _ asked: CodeActionRequest, on buffer: TextBuffer, _ uri: DocumentURI
   ) -> [CodeAction] {
@@ -129,16 +129,16 @@ extension LanguageServer {
   }
 }
 
-/// A change that is offered.
+/// A change offered to the user.
 private struct CodeAction {
   let title: String
   let kind: String
   let edits: [TextEdit]
 
-  /// What is called instead of an edit.
+  /// The command to call instead of an edit.
   let command: TaskCommandName?
 
-  /// What the change puts right.
+  /// The finding that the change fixes.
   var finding: Finding?
 
   init(_ title: String, _ kind: String, _ edits: [TextEdit] = [], command: TaskCommandName? = nil) {
@@ -146,11 +146,11 @@ private struct CodeAction {
   }
 }
 
-/// Which code actions an editor asks for.
+/// An editor's request for code actions.
 private struct CodeActionRequest {
   private let only: [String]?
 
-  /// Whether the editor asks by itself, as the cursor moves.
+  /// Whether the editor asks automatically as the cursor moves.
   private let isAutomatic: Bool
 
   init(_ context: JSONValue?) {
@@ -160,18 +160,18 @@ private struct CodeActionRequest {
     isAutomatic = context?["triggerKind"]?.integer == 2
   }
 
-  /// Whether actions of a kind are wanted: `refactor` asks for `refactor.rewrite` too.
+  /// Whether actions of a kind are requested; `refactor` includes `refactor.rewrite`.
   func wants(_ kind: String) -> Bool {
     guard let only else { return true }
     return only.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty }
   }
 
-  /// Whether changes to the whole document are worth their time.
+  /// Whether changes to the whole document, which take time, are requested.
   var wantsSources: Bool { only != nil || !isAutomatic }
 }
 
 extension TaskCommandName {
-  /// Writes the members of LSP's `Command` but its title.
+  /// Writes the members of LSP's `Command` except its title.
   fileprivate func writeMembers(to json: inout JSONText, for uri: DocumentURI) {
     json.key("command")
     json.string(rawValue)

@@ -3,7 +3,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `workspace/executeCommand`: changes that the editor is sent as `workspace/applyEdit`.
+/// `workspace/executeCommand`: changes that are sent to the editor as `workspace/applyEdit`.
 extension LanguageServer {
   func executeCommand(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let name = String(decoding: try params.text("command"), as: UTF8.self)
@@ -82,7 +82,7 @@ extension LanguageServer {
 
   /// Appends the completed tasks to the archive, and returns the document without them.
   ///
-  /// The archive is on the disk first: if the document is never saved, the tasks are in both.
+  /// The archive is written first: if the document is never saved, the tasks are in both.
   private func archiving(_ document: Document, _ uri: DocumentURI) throws(RPCError) -> [UInt8] {
     guard let path = uri.path else { throw .requestFailed("the document is in no file") }
     let archive = session.archivePath(of: path)
@@ -90,7 +90,7 @@ extension LanguageServer {
     var list = ListReader(in: session)
     list.path = path
     let present = list.tasksPresent(inBothThisAnd: archive)
-    // Some editors send lines that end in LF, whatever the file has.
+    // Some editors send lines that end in LF even if the file has other endings.
     let saved = (try? session.store.read(path)).map {
       Document(parsing: $0.bytes, dialect: session.dialect)
     }

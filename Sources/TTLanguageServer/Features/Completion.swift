@@ -30,25 +30,25 @@ struct TypedWord {
   /// The word up to the cursor.
   let text: [UInt8]
 
-  /// The whole word, with what follows the cursor.
+  /// The whole word, including the part after the cursor.
   let whole: [UInt8]
 
   /// Where the whole word is in the document.
   let range: Range<Int>
 
-  /// Whether nothing but a completion mark is before the word.
+  /// Whether only a completion mark may be before the word.
   let startsTask: Bool
 
   /// Finds the word at a place; nil within notes and comments.
   init?(in buffer: TextBuffer, at position: TextPosition, _ encoding: PositionEncoding) {
     let bytes = buffer.document.bytes
     guard let spot = buffer.spot(at: position, encoding) else {
-      // After a final line ending a new task begins.
+      // A new task begins after a final line ending.
       (text, whole, range, startsTask) = ([], [], bytes.count..<bytes.count, true)
       return
     }
     let line = spot.line.content
-    // Not in the byte-order mark before it, where some editors let a cursor be.
+    // The cursor can be in the byte-order mark before it in some editors.
     let cursor = line.startIndex + spot.offset
     if spot.line.kind == .note || spot.line.kind == .comment { return nil }
     if line.prefix(spot.offset).contains(0x10) { return nil }
@@ -63,9 +63,9 @@ struct TypedWord {
   }
 }
 
-/// A word that is offered.
+/// A word offered to the user.
 struct CompletionItem {
-  /// What the editor calls the sort of word, to show an icon.
+  /// The kind of word, for which the editor shows an icon.
   enum Kind: Int {
     case text = 1
     case keyword = 14
@@ -76,17 +76,17 @@ struct CompletionItem {
     case enumMember = 20
   }
 
-  /// What is shown.
+  /// The text to show.
   let label: [UInt8]
   let kind: Kind
 
-  /// What is shown beside it.
+  /// The text to show next to it.
   var detail = ""
 
-  /// What takes the place of the typed word.
+  /// The text that replaces the typed word.
   let word: [UInt8]
 
-  /// What the typed word is compared with.
+  /// The text to compare with the typed word.
   let filter: [UInt8]
 
   init(_ kind: Kind, _ word: [UInt8], detail: String = "") {
@@ -120,16 +120,16 @@ struct CompletionItem {
   }
 }
 
-/// The words that can be offered for a list on a day.
+/// The completions for a list on a day.
 struct CompletionItems {
   let document: Document
   let today: CivilDate
   let weekStart: Weekday
 
-  /// The most words that are of use to anybody.
+  /// The most words to offer.
   static let limit = 200
 
-  /// Returns the words for what is typed, the likeliest first.
+  /// Returns the completions of a typed word, the likeliest first.
   func items(for typed: TypedWord) -> [CompletionItem] {
     let word = typed.text
     switch word.first {
@@ -151,7 +151,7 @@ struct CompletionItems {
     }
   }
 
-  /// Projects and contexts, those of most open tasks first, but the one that is being typed.
+  /// Returns projects and contexts, the most used first, without the one that is being typed.
   private func names(
     startingWith word: [UInt8], except whole: [UInt8]
   ) -> [CompletionItem] {
@@ -183,7 +183,7 @@ struct CompletionItems {
     }
   }
 
-  /// The keys that have a meaning, and those that the list uses.
+  /// Returns the keys with a meaning, and the keys that the list uses.
   private func keys(startingWith word: [UInt8]) -> [CompletionItem] {
     var items: [CompletionItem] = []
     for (key, meaning) in TagKey.meanings where key.bytes.starts(with: word) {
@@ -211,7 +211,7 @@ struct CompletionItems {
     }
   }
 
-  /// The words for days, each with the date that is written.
+  /// Returns the words for days, each with the date that it inserts.
   private func dates(startingWith typed: [UInt8]) -> [CompletionItem] {
     let candidates = DateCandidates(today: today, weekStart: weekStart)
     return candidates.words(startingWith: typed).compactMap { word, _ in
@@ -238,7 +238,7 @@ struct CompletionItems {
       }
   }
 
-  /// The names of open tasks, each with the task's text.
+  /// Returns the names of open tasks, each with the task's text.
   private func parents(startingWith typed: [UInt8]) -> [CompletionItem] {
     document.list(holding: Array("id:".utf8)).compactMap { item in
       guard !item.isCompleted, let name = item.value(for: .id), name.starts(with: typed) else {

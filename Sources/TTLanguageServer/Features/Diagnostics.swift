@@ -2,15 +2,15 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `publishDiagnostics`: what `tt check` finds.
+/// `publishDiagnostics`: the findings of `tt check`.
 extension LanguageServer {
-  /// Checks a document and sends what is found.
+  /// Checks a document and sends the findings.
   func publishDiagnostics(of uri: DocumentURI) {
     let findings = findings(in: uri)
     if let buffer = buffers[uri] { publish(buffer, findings, of: uri) }
   }
 
-  /// Sends what was found in a document; nothing of one that is closed.
+  /// Sends the findings of a document; none for a closed document.
   func publish(_ buffer: TextBuffer?, _ findings: [Finding], of uri: DocumentURI) {
     let places = places(of: findings, in: buffer)
     notify("textDocument/publishDiagnostics") { json in
@@ -25,20 +25,20 @@ extension LanguageServer {
     }
   }
 
-  /// Returns what to underline for each finding; nothing for a document that is closed.
+  /// Returns the range to underline for each finding; none for a closed document.
   func places(of findings: [Finding], in buffer: TextBuffer?) -> [TextRange] {
     guard let buffer else { return [] }
     var finder = PositionFinder(in: buffer, client.encoding)
     return findings.map { finder.range(of: $0.visibleRange(in: buffer)) }
   }
 
-  /// Returns the archive of a document: as it is open, else as it is on the disk; nil if there is none.
+  /// Returns the archive of a document, from its open buffer or else from disk; nil if there is none.
   func archive(of uri: DocumentURI) -> Document? {
     guard let path = uri.path.map(session.archivePath), path != uri.path else { return nil }
     return document(at: path)
   }
 
-  /// Returns the list in a file: as it is open, else as it is on the disk; nil if it can't be read.
+  /// Returns the list in a file, from its open buffer or else from disk; nil if it can't be read.
   func document(at path: FilePath) -> Document? {
     if let buffer = buffers[DocumentURI(of: path)] { return buffer.document }
     return (try? session.store.read(path)).map {
@@ -64,8 +64,8 @@ extension Finding {
     }
   }
 
-  /// The bytes to underline: those of the finding, or if it has none, the last one of its line or else the
-  /// line's ending.
+  /// Returns the bytes to underline: the finding's bytes, or if it has none, the last byte of its line or
+  /// else the line's ending.
   func visibleRange(in buffer: TextBuffer) -> Range<Int> {
     let line = buffer.document.contentRange(ofLine: self.line)
     let range = line.lowerBound + self.range.lowerBound..<line.lowerBound + self.range.upperBound

@@ -1,14 +1,14 @@
 import TTSession
 import TodoTxt
 
-/// The requests that are answered, and what the editor is told of them.
+/// The requests that the server answers, and its capabilities.
 extension LanguageServer {
-  /// Answers a request of a feature; nil if there is none of that name.
+  /// Answers a request to a feature; nil if there is no such feature.
   func feature(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter? {
     try answerOfFeature(method, params).map { answer in answer ?? { $0.null() } }
   }
 
-  /// Returns the answer to a request, which may be none; nil if there is no such feature.
+  /// Returns the answer to a request, which can be empty; nil if there is no such feature.
   private func answerOfFeature(
     _ method: String, _ params: JSONValue
   ) throws(RPCError) -> JSONWriter?? {

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// `formatting`, `rangeFormatting`, `onTypeFormatting`: what the setting `lsp.format` names.
+/// `formatting`, `rangeFormatting`, `onTypeFormatting`: the formats in the setting `lsp.format`.
 extension LanguageServer {
   func formatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
@@ -23,7 +23,7 @@ extension LanguageServer {
     return write(buffer.edits(edits, client.encoding))
   }
 
-  /// Writes the day that a date word means, once the word ends.
+  /// Replaces a date word by its date when the word ends.
   func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let typed = try params.text("ch")
@@ -61,7 +61,7 @@ extension LanguageServer {
 }
 
 extension Document {
-  /// The ending that most lines have.
+  /// The most common line ending.
   fileprivate var usualTerminator: LineTerminator {
     let terminators = lines.map(\.terminator)
     let crlf = terminators.count { $0 == .crlf }

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// `textDocument/hover`: what the word under the pointer means.
+/// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
   func hover(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
@@ -14,7 +14,7 @@ extension LanguageServer {
       json.object { json in
         json.key("contents")
         json.object { json in
-          // Every editor shows plain text, and a task's text could be taken for Markdown.
+          // Every editor shows plain text, and a task's text could be read as Markdown.
           json.key("kind")
           json.string("plaintext")
           json.key("value")
@@ -26,7 +26,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns what the word at a place means, and where the word is in its line.
+  /// Returns the meaning of the word at a place, and the word's range in its line.
   private func meaning(
     of spot: Spot, in document: Document, _ uri: DocumentURI
   ) -> (Range<Int>, [String])? {
@@ -89,7 +89,7 @@ extension LanguageServer {
     return ["means \(moment) today, \(moment.date.words)"]
   }
 
-  /// The dates on which a repeating task will be due next.
+  /// Returns the next due dates of a repeating task.
   private func nextDates(of item: TodoItem) -> [String] {
     let horizon = today.adding(days: 5_000) ?? today
     let dates = item.repetitions(through: horizon, on: today).prefix(3).compactMap(\.seriesMoment)
