@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// `textDocument/inlayHint`: behind each date of an open task, when that is.
+/// `textDocument/inlayHint`: how far away each date of an open task is.
 extension LanguageServer {
   func inlayHints(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())

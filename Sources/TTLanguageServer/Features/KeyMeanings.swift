@@ -1,7 +1,7 @@
 import TodoTxt
 
 extension TagKey {
-  /// The keys that have a meaning, and what each means.
+  /// The keys with a meaning, each with a description.
   static let meanings: [(key: TagKey, meaning: String)] = [
     (.due, "the date, with or without a time, on which the task is due"),
     (.threshold, "the date until which the task is hidden"),
@@ -14,6 +14,6 @@ extension TagKey {
     (.note, "a note of one word, or the name of a file"),
   ]
 
-  /// What the key means; nil if it has no meaning.
+  /// The meaning of the key; nil for a custom key.
   var meaning: String? { TagKey.meanings.first { $0.key == self }?.meaning }
 }

@@ -2,7 +2,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `textDocument/documentLink`: the addresses and files that tasks and notes name.
+/// `textDocument/documentLink`: the addresses and files in tasks and notes.
 extension LanguageServer {
   func documentLinks(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
@@ -10,7 +10,7 @@ extension LanguageServer {
     var finder = PositionFinder(in: buffer, client.encoding)
     var links: [(place: TextRange, target: [UInt8])] = []
     for line in buffer.document.lines where line.kind == .task || line.kind == .note {
-      // Most lines name nothing that could be opened.
+      // Most lines have no links.
       guard line.content.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") })
       else { continue }
       for word in line.content.split(whereSeparator: { $0 <= 0x20 }) {
@@ -31,8 +31,8 @@ extension LanguageServer {
     }
   }
 
-  /// Returns what a link opens; nil for a scheme that can do more than show something, and for a file that
-  /// is not there.
+  /// Returns the target of a link; nil for a scheme that can do more than show something, and for a missing
+  /// file.
   private func target(of link: TaskLink, in uri: DocumentURI) -> [UInt8]? {
     if let address = link.safeAddress { return address }
     guard case .path = link.kind else { return nil }

@@ -19,7 +19,7 @@ extension LanguageServer {
     }
   }
 
-  /// Renames in the document and in its archive.
+  /// Renames a name in the document and in its archive.
   func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
@@ -67,7 +67,7 @@ extension LanguageServer {
     }
   }
 
-  /// The task that a `p:` names; of a project or context, the first task that has it.
+  /// Finds the task that a `p:` names; for a project or context, the first task that has it.
   func definition(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
@@ -131,7 +131,7 @@ extension LanguageServer {
 }
 
 extension SharedName {
-  /// Returns a new name without the sign of this kind of name, which may be left out.
+  /// Returns a new name without its optional sign.
   fileprivate func withoutSign(_ name: [UInt8]) -> [UInt8] {
     let signs: [String] =
       switch self {

@@ -1,9 +1,9 @@
 import TTSession
 import TodoTxt
 
-/// `foldingRange` and `selectionRange`: what belongs together.
+/// `foldingRange` and `selectionRange`: lines and words that belong together.
 extension LanguageServer {
-  /// Notes, and runs of completed tasks.
+  /// Returns the ranges of notes, and of runs of completed tasks.
   func foldingRanges(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let document = buffer.document
@@ -37,7 +37,7 @@ extension LanguageServer {
     }
   }
 
-  /// The word, the task, the task with its note, and the document.
+  /// Returns the ranges of the word, the task, the task with its note, and the document.
   func selectionRanges(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     let encoding = client.encoding

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// `semanticTokens`: the tokens of the dialect, as the editor syntaxes colour them.
+/// `semanticTokens`: the tokens of the dialect, coloured as in the editor syntaxes.
 extension LanguageServer {
   func semanticTokens(_ params: JSONValue, inRange: Bool) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
@@ -22,7 +22,7 @@ extension LanguageServer {
         }
         let place = finder.range(
           of: start + token.range.lowerBound..<start + token.range.upperBound)
-        // A token with a lone CR in it is on two of the editor's lines.
+        // A token that contains a lone CR is on two of the editor's lines.
         guard place.start.line == place.end.line else { continue }
         let isSameLine = place.start.line == before.line
         numbers += [
@@ -43,7 +43,7 @@ extension LanguageServer {
 }
 
 extension Token.Kind {
-  /// The kinds that are coloured, each with one of the types that every editor has a colour for.
+  /// The coloured kinds, each with a standard type that editors have a colour for.
   static let legend: [(kind: Token.Kind, type: String)] = [
     (.completionMark, "keyword"), (.priority, "enumMember"), (.completionDate, "number"),
     (.creationDate, "number"), (.project, "class"), (.context, "variable"), (.key, "property"),

@@ -2,9 +2,9 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// `documentSymbol` and `workspace/symbol`: the tasks of a document, and those of all lists.
+/// `documentSymbol` and `workspace/symbol`: the tasks of a document and of all lists.
 extension LanguageServer {
-  /// The tasks under their parents; flat for an editor that knows nothing else.
+  /// Returns the tasks below their parents; flat if the editor does not support a hierarchy.
   func documentSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let buffer = try buffer(uri)
@@ -22,7 +22,7 @@ extension LanguageServer {
     }
   }
 
-  /// The open tasks that match a filter: of the open documents, the usual list and its archive.
+  /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
   func workspaceSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let query = try params.text("query")
     let filter: ResolvedFilter
@@ -63,9 +63,9 @@ extension LanguageServer {
   }
 }
 
-/// Tasks below the tasks that they are part of, each once.
+/// A tree with tasks below their parents, each task once.
 private struct TaskTree {
-  /// The tasks that are part of no other.
+  /// The tasks without a parent.
   private(set) var roots: [Node] = []
 
   final class Node {
@@ -96,7 +96,7 @@ private struct TaskTree {
     }
   }
 
-  /// Whether a task is another one or below it.
+  /// Whether a task is equal to another one or below it.
   private static func isBelow(_ task: Int, _ other: Int, _ parents: [Int: Int]) -> Bool {
     var next: Int? = task
     while let number = next {
@@ -148,7 +148,7 @@ extension TodoItem {
     json.number(24)
     if isCompleted {
       json.key("tags")
-      // Deprecated, which editors strike through.
+      // Deprecated: editors strike it through.
       json.array([1]) { $0.number($1) }
     }
   }

@@ -1,12 +1,12 @@
-/// How messages are separated in a stream of bytes.
+/// A way to separate messages in a stream of bytes.
 package enum MessageFraming: Sendable {
-  /// A header `Content-Length: N` and an empty line before each message, as LSP has it.
+  /// A header `Content-Length: N` and an empty line before each message, as in LSP.
   case headers
 
-  /// A line for each message, as MCP has it.
+  /// A line for each message, as in MCP.
   case lines
 
-  /// Returns a message as it goes out.
+  /// Returns a message with its framing.
   func framed(_ message: [UInt8]) -> [UInt8] {
     switch self {
     case .headers: Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
@@ -15,14 +15,14 @@ package enum MessageFraming: Sendable {
   }
 }
 
-/// Why no further message can be found in a stream.
+/// Why no more messages can be read from a stream.
 package enum FramingError: String, Error {
   case headerTooLong = "the header is longer than 4096 bytes"
   case noLength = "the header has no Content-Length"
   case messageTooLong = "the message is longer than 256 MB"
 }
 
-/// Finds the messages in a stream of bytes, however it is cut into pieces.
+/// Finds the messages in a stream of bytes that arrives in pieces.
 package struct MessageReader {
   private let framing: MessageFraming
   private var bytes: [UInt8] = []
@@ -30,7 +30,7 @@ package struct MessageReader {
   /// Where the next message, or its header, begins.
   private var start = 0
 
-  /// Up to where the end of the header or line was looked for in vain.
+  /// The place up to which there is no end of the header or line.
   private var searched = 0
 
   /// The length of the next message, once its header is read.
@@ -42,10 +42,10 @@ package struct MessageReader {
   /// Creates a reader that has read nothing.
   package init(_ framing: MessageFraming) { self.framing = framing }
 
-  /// Takes in the next piece of the stream.
+  /// Appends the next piece of the stream.
   package mutating func append(_ piece: ArraySlice<UInt8>) {
     if start == bytes.count {
-      // The room of a long message is given back.
+      // Frees the memory of a long message.
       (bytes, start, searched) = ([], 0, 0)
     } else if start > 1 << 20 {
       bytes.removeSubrange(..<start)
@@ -55,7 +55,7 @@ package struct MessageReader {
     bytes += piece
   }
 
-  /// Returns the next message; nil if it has not come whole yet.
+  /// Returns the next message; nil if it is not complete yet.
   package mutating func next() throws(FramingError) -> ArraySlice<UInt8>? {
     switch framing {
     case .headers: try nextWithHeader()
@@ -84,7 +84,7 @@ package struct MessageReader {
     return message
   }
 
-  /// Reads the lines up to an empty one, and returns the length that they give.
+  /// Reads the lines up to an empty one, and returns the length that they specify.
   private mutating func readHeader() throws(FramingError) -> Int? {
     var line = start
     var length: Int?

@@ -1,41 +1,41 @@
 package import TTSession
 
-/// Writes a value of JSON.
+/// Writes a JSON value.
 package typealias JSONWriter = (inout JSONText) -> Void
 
-/// What a program offers over JSON-RPC.
+/// A service over JSON-RPC.
 package protocol RPCService: AnyObject {
   /// Answers a request.
   func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter
 
-  /// Takes note of something.
+  /// Handles a notification.
   func receive(_ method: String, _ params: JSONValue)
 
-  /// Takes the answer to one of its own requests.
+  /// Handles the answer to one of its own requests.
   func receiveAnswer(to id: JSONValue, error: JSONValue?)
 
-  /// Returns the messages that it wants to send, once.
+  /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
 
-  /// How long it can wait for the next message until `rest` is called; nil for ever.
+  /// How long to wait for a message before `rest` is called; nil to wait forever.
   var patience: Duration? { get }
 
-  /// Does what can wait until no message has come for a while.
+  /// Does work that can wait until no message has arrived for a while.
   func rest()
 
-  /// How the program ends, once it shall.
+  /// The exit status, when the program must end.
   var ending: ExitStatus? { get }
 
-  /// How the program ends when the client closes the connection.
+  /// The exit status if the client closes the connection.
   var endingWithoutClient: ExitStatus { get }
 
-  /// The process without which the program has no work; nil if there is none.
+  /// The client's process; if it ends, so does the program. Nil if unknown.
   var clientProcess: Int? { get }
 
   /// The files that call for `rest` when they become readable.
   var descriptors: [Int32] { get }
 
-  /// How a client cancels a request.
+  /// The way to cancel a request.
   var cancellation: RPCCancellation { get }
 }
 
@@ -61,7 +61,7 @@ package struct RPCCancellation: Sendable {
   }
 }
 
-/// A conversation in JSON-RPC 2.0: takes messages in order and answers each request once.
+/// A conversation in JSON-RPC 2.0: handles messages in order and answers each request once.
 package final class RPCConnection {
   private let framing: MessageFraming
   private let port: any MessagePort
@@ -69,7 +69,7 @@ package final class RPCConnection {
   private var reader: MessageReader
   private var queue: [RPCMessage] = []
 
-  /// Whether no more messages come: the client closed its end, or sent what can't be read.
+  /// Whether no more messages come: the client closed its end, or sent bytes that can't be read.
   private var hasEnded = false
 
   /// Creates a conversation between a client at a port and a service.
@@ -78,12 +78,12 @@ package final class RPCConnection {
     reader = MessageReader(framing)
   }
 
-  /// Answers messages until the client has had enough, and returns how the program ends.
+  /// Answers messages until the conversation ends, and returns the exit status.
   package func run() -> ExitStatus {
     while true {
       if let ending = service.ending { return ending }
       if !queue.isEmpty {
-        // What has come by now may cancel a request that is waiting.
+        // New messages may cancel a waiting request.
         if queue.count < RPCConnection.longestQueue { receive(atMost: .zero) }
         handle(queue.removeFirst())
         send()
@@ -97,7 +97,7 @@ package final class RPCConnection {
 
   private func waitForMore() {
     let limit = service.patience
-    // Some clients die without closing their end.
+    // Some clients end without closing the connection.
     let watch = service.clientProcess.map { _ in RPCConnection.watchInterval }
     let descriptors = service.descriptors
     if receive(atMost: limit ?? watch, orUntil: descriptors) { return }
@@ -112,10 +112,10 @@ package final class RPCConnection {
 
   private static let watchInterval: Duration = .seconds(5)
 
-  /// How many messages are read ahead of their turn: the rest stays in the pipe.
+  /// The most messages to read ahead; the rest stays in the pipe.
   private static let longestQueue = 1000
 
-  /// Reads what has come; returns false if nothing came in time, or before one of the files was readable.
+  /// Reads new messages; returns false if none came in time, or before one of the files was readable.
   @discardableResult
   private func receive(atMost limit: Duration?, orUntil descriptors: [Int32] = []) -> Bool {
     guard !hasEnded else { return false }
@@ -131,7 +131,7 @@ package final class RPCConnection {
         queue.append(RPCMessage(parsing: bytes))
       }
     } catch {
-      // Where the next message begins can't be known.
+      // The start of the next message can't be found.
       queue.append(.invalid(id: .null, .parseError(error.rawValue)))
       hasEnded = true
     }
@@ -163,7 +163,7 @@ package final class RPCConnection {
     }
   }
 
-  /// Whether a later message takes a request back.
+  /// Whether a later message cancels a request.
   private func isCancelled(_ id: JSONValue) -> Bool {
     let cancellation = service.cancellation
     return queue.contains { message in
@@ -192,7 +192,7 @@ package final class RPCConnection {
 
   /// Sends a message with these members.
   private func write(_ members: JSONWriter) {
-    // Bytes that are not UTF-8 come from clients that sent them so, and go back as they came.
+    // Invalid UTF-8 in a client's message is sent back unchanged.
     var json = JSONText(keepsInvalidBytes: true)
     json.object { json in
       json.key("jsonrpc")

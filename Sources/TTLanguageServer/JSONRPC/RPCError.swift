@@ -1,9 +1,9 @@
-/// Why a request has no result (JSON-RPC 2.0, and LSP's additions).
+/// An error response to a request (JSON-RPC 2.0 and LSP).
 package struct RPCError: Error, Hashable, Sendable {
-  /// The number that says what kind of error it is.
+  /// The error code.
   package let code: Int
 
-  /// What is wrong.
+  /// The message.
   package let message: String
 
   package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
@@ -13,7 +13,7 @@ extension RPCError {
   /// The message is not JSON.
   package static func parseError(_ reason: String) -> RPCError { RPCError(code: -32700, reason) }
 
-  /// The message is no request, notification or response.
+  /// The message is not a request, notification or response.
   package static func invalidRequest(_ reason: String) -> RPCError {
     RPCError(code: -32600, reason)
   }
@@ -33,7 +33,7 @@ extension RPCError {
   /// The request was cancelled before it was answered.
   package static let cancelled = RPCError(code: -32800, "the request was cancelled")
 
-  /// The request is right, and can't be done.
+  /// The request is valid but can't be carried out.
   package static func requestFailed(_ reason: String) -> RPCError {
     RPCError(code: -32803, reason)
   }

@@ -2,21 +2,21 @@ package import TTSession
 
 /// A message of JSON-RPC 2.0.
 package enum RPCMessage: Sendable {
-  /// Wants an answer with the same `id`.
+  /// A request, which needs an answer with the same `id`.
   case request(id: JSONValue, method: String, params: JSONValue)
 
-  /// Wants no answer.
+  /// A notification, which needs no answer.
   case notification(method: String, params: JSONValue)
 
-  /// Answers a request of this side.
+  /// The answer to a request of this side.
   case response(id: JSONValue, result: JSONValue?, error: JSONValue?)
 
-  /// A message that is none: the error to answer with, and the `id` if there is one.
+  /// An invalid message: the error to answer with, and the `id` if there is one.
   case invalid(id: JSONValue, RPCError)
 }
 
 extension RPCMessage {
-  /// Reads a message; what is wrong with it is a message too.
+  /// Reads a message; an error makes it an `invalid` message.
   package init(parsing bytes: ArraySlice<UInt8>) {
     let values: [JSONValue]
     do throws(JSONError) {
