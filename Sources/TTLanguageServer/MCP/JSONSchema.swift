@@ -1,7 +1,7 @@
 package import TTSession
 import TodoTxt
 
-/// A JSON Schema, as far as tools need it.
+/// The part of JSON Schema that the tools use.
 package indirect enum JSONSchema: Sendable {
   /// A text that matches a regular expression, if there is one.
   case text(pattern: String? = nil)
@@ -125,7 +125,7 @@ extension JSONSchema {
 
 /// Checking a value.
 extension JSONSchema {
-  /// Returns what is wrong with the value of `name`; nil if it is valid.
+  /// Returns the error in the value of `name`; nil if it is valid.
   ///
   /// Patterns are for the client; the tool checks its texts itself.
   package func mistake(in value: JSONValue, called name: String) -> String? {

@@ -163,7 +163,7 @@ extension ModelContextServer {
     subscriptions.insert(uri)
     if watched.isEmpty {
       watched = files.map { SettledFile($0) }
-      // The first reading is no change.
+      // The first read is not a change.
       for file in watched { _ = file.read() }
     }
     return { $0.object { _ in } }

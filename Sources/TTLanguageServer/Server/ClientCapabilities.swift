@@ -1,20 +1,20 @@
 import TTSession
 
-/// What the editor can do with what it is sent.
+/// The capabilities of the editor.
 struct ClientCapabilities: Sendable {
-  /// What columns count.
+  /// The unit of columns.
   var encoding = PositionEncoding.utf16
 
   /// Whether an edit can name the version of the document that it is for.
   var hasDocumentChanges = false
 
-  /// Whether an edit can be sent without being asked for.
+  /// Whether an edit can be sent without a request.
   var canApplyEdits = false
 
-  /// Whether code actions can be more than commands.
+  /// Whether code actions can be other than commands.
   var hasCodeActions = false
 
-  /// Whether the edit of a code action can be asked for when the action is chosen.
+  /// Whether the edit of a code action can be requested when the action is chosen.
   var canResolveCodeActions = false
 
   /// Whether symbols can have symbols below them.
@@ -23,7 +23,7 @@ struct ClientCapabilities: Sendable {
   /// The process of the editor.
   var process: Int?
 
-  /// An editor that says nothing of itself.
+  /// Creates the capabilities of an editor that declares none.
   init() {}
 
   /// Reads the parameters of `initialize`.
@@ -34,7 +34,7 @@ struct ClientCapabilities: Sendable {
     let textDocument = capabilities?["textDocument"]
     let codeAction = textDocument?["codeAction"]
     process = params["processId"]?.integer
-    // ALE counts bytes and has no way to say so but the user's own words.
+    // ALE counts bytes, but only the user's own options can declare it.
     let named = params["initializationOptions"]?["positionEncoding"]
     let utf8 = JSONValue.string(Array("utf-8".utf8))
     encoding = named == utf8 || encodings.contains(utf8) ? .utf8 : .utf16

@@ -1,17 +1,17 @@
 import TTSession
 import TodoTxtFiles
 
-/// The name of a document, as the editor gives it: `file:///home/ann/todo.txt`, `untitled:1`.
+/// The URI of a document, as the editor sends it: `file:///home/ann/todo.txt`, `untitled:1`.
 struct DocumentURI: Hashable, Sendable {
-  /// The bytes of the name, as the editor spells it.
+  /// The bytes of the URI, as the editor spells it.
   let bytes: [UInt8]
 
-  /// The path of the file; nil for a document that is in none.
+  /// The path of the file; nil for a document without a file.
   let path: FilePath?
 
   init(_ bytes: [UInt8]) { (self.bytes, path) = (bytes, DocumentURI.path(in: bytes)) }
 
-  /// The name of a file.
+  /// Creates the URI of a file.
   init(of path: FilePath) {
     var bytes = Array("file://".utf8)
     for byte in path.bytes {
@@ -29,18 +29,18 @@ struct DocumentURI: Hashable, Sendable {
     let scheme = "file://"
     guard bytes.starts(with: scheme.utf8) else { return nil }
     let rest = bytes.dropFirst(scheme.utf8.count)
-    // A file of another machine is not the one with the same path here.
+    // A file on another machine is not the one with the same path here.
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
       rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
     else { return nil }
     return FilePath(rest[slash...].percentDecoded)
   }
 
-  /// Writes the name as text.
+  /// Writes the URI as text.
   func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
 }
 
-/// One file has many names: editors write `%40` or `@`.
+/// One file has several URIs: editors write `%40` or `@`.
 extension DocumentURI {
   static func == (left: DocumentURI, right: DocumentURI) -> Bool {
     left.path == right.path && (left.path != nil || left.bytes == right.bytes)
@@ -52,7 +52,7 @@ extension DocumentURI {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes of a part of a URI, each `%2F` replaced by the byte that it stands for (RFC 3986).
+  /// The bytes of a part of a URI, with sequences such as `%2F` decoded (RFC 3986).
   var percentDecoded: [UInt8] {
     var decoded: [UInt8] = []
     var offset = startIndex
@@ -73,7 +73,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a byte of a path stands for itself in a URI (RFC 3986).
+  /// Whether a byte of a path needs no encoding in a URI (RFC 3986).
   fileprivate var isPlainInURI: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
       || "-._~/!$&'()*+,;=@".utf8.contains(self)

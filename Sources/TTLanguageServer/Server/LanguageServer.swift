@@ -2,18 +2,18 @@ package import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A server of the Language Server Protocol 3.17 for todo.txt: computes on what the editor has open.
+/// A server of the Language Server Protocol 3.17 for todo.txt.
 ///
-/// It reads done.txt and the lists that a request names, and writes no file but done.txt when tasks are
-/// archived. Each feature is an extension in `Features`.
+/// It works on the documents that the editor has open. It also reads done.txt and the lists that a request
+/// names, and writes only done.txt, when tasks are archived. Each feature is an extension in `Features`.
 package final class LanguageServer: RPCService {
-  /// The settings, and which list is the usual one.
+  /// The settings and the default list.
   let session: Session
 
-  /// What the editor can do.
+  /// The capabilities of the editor.
   var client = ClientCapabilities()
 
-  /// The documents that are open.
+  /// The open documents.
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
   /// The documents whose diagnostics have not been published since they changed.
@@ -29,14 +29,14 @@ package final class LanguageServer: RPCService {
   /// Creates a server with the settings of a session.
   package init(in session: Session) { self.session = session }
 
-  /// The day it is: a server runs for weeks.
+  /// The current day, which changes while a server runs.
   var today: CivilDate { (try? session.currentDay()) ?? session.today }
 
   package var clientProcess: Int? { client.process }
 
   package let cancellation = RPCCancellation("$/cancelRequest", "id", isAnswered: true)
 
-  /// Diagnostics wait until the keyboard rests.
+  /// How long to wait for a pause in typing before diagnostics are sent.
   package var patience: Duration? { unchecked.isEmpty ? nil : .milliseconds(40) }
 
   package func rest() {
@@ -64,7 +64,7 @@ extension LanguageServer {
     case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      // An editor that is leaving waits for nothing but this answer.
+      // An editor that is exiting waits only for this answer.
       unchecked = []
       return { $0.null() }
     case (.shutDown, _): throw .invalidRequest("the server is shut down")
@@ -80,7 +80,7 @@ extension LanguageServer {
       return
     }
     guard phase == .running else { return }
-    // A notification has no answer that could hold an error.
+    // A notification has no answer that could contain an error.
     do throws(RPCError) {
       switch method {
       case "textDocument/didOpen": try open(params)
@@ -109,7 +109,7 @@ extension LanguageServer {
     }
   }
 
-  /// Sends a request; its answer changes nothing.
+  /// Sends a request; its answer is ignored.
   func request(_ method: String, _ params: @escaping JSONWriter) {
     requestCount += 1
     let id = requestCount
@@ -126,7 +126,7 @@ extension LanguageServer {
 
 /// The documents.
 extension LanguageServer {
-  /// Returns an open document, or throws that there is none.
+  /// Returns an open document; throws if it is not open.
   func buffer(_ uri: DocumentURI) throws(RPCError) -> TextBuffer {
     guard let buffer = buffers[uri] else {
       throw .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
@@ -134,13 +134,13 @@ extension LanguageServer {
     return buffer
   }
 
-  /// Returns the name of a file, as the editor spells it if it has the file open.
+  /// Returns the URI of a file, in the editor's spelling if the file is open.
   func uri(of path: FilePath) -> DocumentURI {
     let uri = DocumentURI(of: path)
     return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
   }
 
-  /// Returns what is likely wrong in an open document, with the tasks of its archive as possible parents.
+  /// Returns the likely mistakes in an open document; tasks in its archive can be parents.
   func findings(in uri: DocumentURI) -> [Finding] {
     guard let document = buffers[uri]?.document else { return [] }
     let archive = document.hasTag(.parent) ? archive(of: uri) : nil
@@ -155,7 +155,7 @@ extension LanguageServer {
     unchecked.insert(uri)
   }
 
-  /// Applies all changes in their order; a wrong one leaves the document as the changes before it made it.
+  /// Applies all changes in order; an invalid change stops, and earlier changes stay.
   private func change(_ params: JSONValue) throws(RPCError) {
     let uri = try params.documentURI()
     let version = try params.member("textDocument")["version"]?.integer
@@ -182,7 +182,7 @@ extension LanguageServer {
     _ = try buffer(uri)
     buffers[uri] = nil
     unchecked.remove(uri)
-    // The editor shows what was found until it is told otherwise.
+    // The editor shows old diagnostics until it gets new ones.
     publish(nil, [], of: uri)
   }
 }

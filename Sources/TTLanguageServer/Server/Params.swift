@@ -1,6 +1,6 @@
 import TTSession
 
-/// The parameters that many requests have.
+/// Parameters that many requests have.
 extension JSONValue {
   /// Returns the member with a name.
   func member(_ name: String) throws(RPCError) -> JSONValue {

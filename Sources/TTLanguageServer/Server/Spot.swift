@@ -1,6 +1,6 @@
 import TodoTxt
 
-/// What is at a place of a document: the line, the task and the token.
+/// The line, the task and the token at a place of a document.
 struct Spot {
   /// The line.
   let line: Line
@@ -11,7 +11,7 @@ struct Spot {
   /// Where the place is in the line's content.
   let offset: Int
 
-  /// The token there; at the end of a word, the word.
+  /// The token at the place; at the end of a word, the word.
   let token: Token?
 }
 
@@ -22,7 +22,7 @@ extension Spot {
     return token.map { $0.kind != .note && $0.kind != .noteSeparator } ?? true
   }
 
-  /// The key of the tag there, and where its value is in the line.
+  /// The key of the tag at the place, with its range and its value's range in the line.
   var tag: (key: TagKey, word: Range<Int>, value: Range<Int>)? {
     guard isInTask else { return nil }
     let tokens = line.tokens
@@ -35,7 +35,7 @@ extension Spot {
     return nil
   }
 
-  /// The name there that other tasks can share, and where it is in the line.
+  /// The name at the place that other tasks can share, and its range in the line.
   var sharedName: (name: SharedName, range: Range<Int>)? {
     guard isInTask, let item else { return nil }
     return item.sharedNames.first { name, range in
@@ -58,12 +58,12 @@ extension Spot {
 }
 
 extension SharedName {
-  /// Whether the name is the value of a tag, and no word with a sign.
+  /// Whether the name is the value of a tag, not a word with a sign.
   var isTagValue: Bool { if case .id = self { true } else { false } }
 }
 
 extension TextBuffer {
-  /// Returns what is at a place; nil after the last line.
+  /// Returns the spot at a place; nil after the last line.
   func spot(at position: TextPosition, _ encoding: PositionEncoding) -> Spot? {
     let offset = offset(of: position, encoding)
     let position = document.linePosition(at: offset)
@@ -87,7 +87,7 @@ extension TextBuffer {
     if last > first, bytes.upperBound == document.lineStart(last) { last -= 1 }
     var tasks: [TodoItem] = []
     for position in first..<max(first + 1, last + 1) where position < document.lines.count {
-      // The note of a task that is already there, however long.
+      // Skips the note of a task that is already included.
       if !tasks.isEmpty, document.lines[position].kind == .note { continue }
       if let item = document.task(ofLine: position + 1), item.number != tasks.last?.number {
         tasks.append(item)

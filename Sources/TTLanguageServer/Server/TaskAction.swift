@@ -1,9 +1,9 @@
 import TTSession
 import TodoTxt
 
-/// A change to tasks that an editor offers by its title, and commands by their name and value.
+/// A change to tasks that an editor offers by its title.
 struct TaskAction {
-  /// What the editor shows: "Complete task".
+  /// The title that the editor shows: "Complete task".
   let title: String
 
   /// The change.
@@ -11,7 +11,7 @@ struct TaskAction {
 }
 
 extension LanguageServer {
-  /// The changes that are offered on tasks, in the order of the menu.
+  /// The changes to offer for tasks, in the order of the menu.
   var taskActions: [TaskAction] {
     [
       TaskAction(title: "Complete task", edit: completeEdit),
@@ -39,7 +39,7 @@ extension LanguageServer {
     .postpone(to: date, on: today, weekStart: session.weekStart)
   }
 
-  /// Returns the edit of a document that makes a change to tasks; throws why none of them can be changed.
+  /// Returns the edit of a document that changes tasks; throws the reason if none can be changed.
   func edit(
     _ document: Document, _ items: [TodoItem], _ change: TaskEdit
   ) throws(TaskError) -> DocumentEdit {

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// A change to a text, in the places that an editor counts.
+/// A change to a text, with an editor's positions.
 struct TextEdit: Hashable, Sendable {
   let range: TextRange
   let text: [UInt8]
@@ -18,7 +18,7 @@ struct TextEdit: Hashable, Sendable {
 }
 
 extension TextBuffer {
-  /// Returns replacements of bytes as an editor takes them: word by word, and none after the last line.
+  /// Returns replacements of bytes as text edits: word by word, and none after the last line.
   func edits(
     _ replacements: [DocumentEdit.Replacement], _ encoding: PositionEncoding
   ) -> [TextEdit] {
@@ -28,21 +28,21 @@ extension TextBuffer {
     }
   }
 
-  /// Returns replacements split into those of words, none after the last line.
+  /// Returns replacements split into words, none after the last line.
   func wordwise(_ replacements: [DocumentEdit.Replacement]) -> [DocumentEdit.Replacement] {
     replacements.map(beforeFinalEnding).flatMap(wordwise)
   }
 
-  /// Returns the edits that make the text into another.
+  /// Returns the edits that turn the text into another one.
   func edits(becoming bytes: [UInt8], _ encoding: PositionEncoding) -> [TextEdit] {
     edits(DocumentEdit.Replacement.between(document.bytes, bytes), encoding)
   }
 
-  /// Moves a change at the end of the text before the ending of the last line, where that is the same.
+  /// Moves a change at the end of the text before the last line ending, if the result is the same.
   ///
-  ///     one⏎ + two⏎    is    one + ⏎two    before the ⏎ that is there
+  ///     one⏎ + two⏎    becomes    one + ⏎two    before the existing ⏎
   ///
-  /// Neovim adds a blank line if something is inserted after the last one.
+  /// Neovim adds a blank line if text is inserted after the last line.
   private func beforeFinalEnding(_ change: DocumentEdit.Replacement) -> DocumentEdit.Replacement {
     let bytes = document.bytes
     guard change.range.upperBound == bytes.count, bytes.last == 0x0A else { return change }
@@ -58,7 +58,7 @@ extension TextBuffer {
       with: change.bytes.isEmpty ? [] : ending + change.bytes.dropLast(ending.count))
   }
 
-  /// Splits a change into those of its words.
+  /// Splits a change into changes of words.
   private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
     let old = TextBuffer.words(document.bytes[change.range])
     let new = TextBuffer.words(change.bytes[...])
@@ -98,7 +98,7 @@ extension TextBuffer {
 
   private static let mostPairs = 250_000
 
-  /// Splits bytes into words and what is between them, line endings whole.
+  /// Splits bytes into words and the bytes between them; line endings stay whole.
   private static func words(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -117,12 +117,12 @@ extension TextBuffer {
 }
 
 extension DocumentEdit.Replacement {
-  /// Returns the replacement that makes one text into another, from the first line that differs to the last.
+  /// Returns the replacement that turns one text into another, from the first line that differs to the last.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [DocumentEdit.Replacement] {
     if old == new { return [] }
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    // A byte-order mark is part of no line.
+    // A byte-order mark is not part of any line.
     let mark = Document.byteOrderMark
     let first = start >= mark.count && old.starts(with: mark) ? mark.count : 0
     while start > first, old[start - 1] != 0x0A { start -= 1 }

@@ -10,7 +10,7 @@ struct DocumentEdits: Sendable {
 }
 
 extension LanguageServer {
-  /// Returns LSP's `WorkspaceEdit`, in the form that the editor knows.
+  /// Returns LSP's `WorkspaceEdit`, in the form that the editor supports.
   func workspaceEdit(_ documents: [DocumentEdits]) -> JSONWriter {
     let hasDocumentChanges = client.hasDocumentChanges
     return { json in
