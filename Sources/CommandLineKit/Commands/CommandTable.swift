@@ -45,7 +45,7 @@ package struct CommandTable: Sendable {
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
   private let makeTopics: @Sendable () -> [HelpTopic]
 
-  /// Creates the table of `commands`, one of which is called `defaultCommand`.
+  /// Creates the table of `commands`, including one called `defaultCommand`.
   package init(
     program: String,
     version: String,

@@ -48,7 +48,7 @@ struct TextPage {
     for filled in fill(Prose.words(of: text), width: width) { line(filled) }
   }
 
-  /// Writes labels with their meanings beside them, or below a label that is too wide.
+  /// Writes labels with their meanings to the right, or below a label that is too wide.
   mutating func list(_ items: [(label: String, meaning: String)], labelWidth: Int) {
     let indent = labelWidth + 4
     for (label, meaning) in items {

@@ -38,7 +38,7 @@ package protocol OptionDescription: Sendable {
   /// The completions for its value, if it has no `choices`.
   var completion: CompletionKind { get }
 
-  /// Returns the value that `argument` means, where nil stands for an omitted value.
+  /// Returns the value that `argument` means; nil means an omitted value.
   ///
   /// An error is about the value only; the caller adds the option's name.
   func value(of argument: Argument?) throws -> any Sendable

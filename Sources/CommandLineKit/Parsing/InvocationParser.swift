@@ -112,7 +112,7 @@ private struct InvocationParser {
     return words + added
   }
 
-  /// Returns the request that `words` make of the command at `position`; `name` is nil if none is
+  /// Returns the invocation of the command at `position` with `words`; `name` is nil if none was
   /// typed.
   private func invocation(
     of position: Int, named name: String?, words: ArraySlice<Argument>

@@ -44,8 +44,8 @@ struct OptionScope {
   ///     cluster  = "-" 1*letter [value]            ; a value only after a letter that takes one
   ///
   /// Where operands may start with a dash, these are operands: `-` before anything but an ASCII
-  /// letter, what the program recognizes as one (`-due:any`), and two or more letters of which the
-  /// first is not an option (`-milk`). There, a value of only letters cannot be attached to its
+  /// letter, what the program recognizes as one (`-due:any`), and two or more letters that start
+  /// with no option (`-milk`). There, a value of only letters cannot be attached to its
   /// option, and a cluster after several words of a text is an error.
   func kind(of word: Argument, after operands: Int) throws(UsageError.Fact) -> WordKind {
     guard word.startsWithDash else { return .operand }

@@ -6,8 +6,8 @@ import TodoTxtFiles
 
 /// A session in which an assistant runs the commands of tt.
 ///
-/// Each call is a run of its own, which reads the configuration and the clock again. A change is one entry of the
-/// journal.
+/// Each call is a separate run, which reads the configuration and the clock again. A change is one
+/// entry of the journal.
 struct AssistantConversation: Sendable {
   /// The session of `tt mcp`.
   let session: Session

@@ -1,7 +1,7 @@
 import TTSession
 import TodoTxt
 
-/// The texts for an assistant's model, besides the description of each tool.
+/// The texts for an assistant's model, in addition to each tool's description.
 enum AssistantText {
   /// The warning that goes with every task.
   static let caution =

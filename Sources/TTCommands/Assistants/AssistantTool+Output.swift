@@ -1,6 +1,6 @@
 import TTLanguageServer
 
-/// The answers of tools: the output of `--json` (Grammar/tasks.schema.json) and some members more.
+/// The answers of tools: the output of `--json` (Grammar/tasks.schema.json) with additional members.
 extension AssistantTool {
   /// The members of every answer.
   static let commonOutput: [JSONSchema.Member] = [

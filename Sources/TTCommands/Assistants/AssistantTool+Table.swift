@@ -176,7 +176,7 @@ extension AssistantTool {
     "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 
-/// A way to change something of tasks.
+/// A kind of change to tasks.
 private enum ChangeAction: String, CaseIterable {
   case priority
   case due
@@ -195,7 +195,7 @@ private enum ChangeAction: String, CaseIterable {
 
   /// Returns the words for a value, which follow the tasks on the command line.
   ///
-  /// None of them can be mistaken for the number of another task.
+  /// None of them can be read as the number of another task.
   func words(of value: Argument) throws(ToolError) -> [Argument] {
     let words = value.bytes.split(separator: 0x20).map { Argument($0) }
     switch self {

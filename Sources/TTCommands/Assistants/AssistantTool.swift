@@ -14,7 +14,7 @@ struct AssistantTool: Sendable {
   /// The arguments; a tool that changes tasks also has `dryRun`.
   let input: [JSONSchema.Member]
 
-  /// The members of its answer, besides those of every answer.
+  /// The members of its answer, in addition to those of every answer.
   let output: [JSONSchema.Member]
 
   /// Returns the command line for some arguments.
@@ -100,7 +100,7 @@ struct ToolArguments {
   /// Returns the word that names the tasks.
   ///
   /// Throws for a line number without a digest. The user can edit the list at any time, and only the digest
-  /// shows that the task is still the one that the assistant has seen.
+  /// shows that it is still the task that the assistant has seen.
   func tasks(in session: Session) throws -> Argument {
     var (lists, numbers): ([[UInt8]?], [[UInt8]]) = ([], [])
     for word in try texts(AssistantTool.tasks.name) {
@@ -110,7 +110,7 @@ struct ToolArguments {
       lists.append(address?.name)
       numbers.append(number)
     }
-    // Some commands would take a second word for something else.
+    // Some commands would read a second word as something else.
     for list in lists where list != lists[0] {
       let own = session.listPath.name.bytes
       throw ToolError.severalLists(lists[0] ?? own, list ?? own)

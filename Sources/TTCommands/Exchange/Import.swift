@@ -134,7 +134,7 @@ extension Import {
     }
   }
 
-  /// Adds a line with its note, part of which can be in the line itself.
+  /// Adds a line with its note; the line itself can contain the note's first lines.
   mutating func add(raw: [UInt8], note: [[UInt8]], at position: Int) {
     let inLine = TodoItem(parsing: raw).noteLines.count
     add(Task(content: raw, note: Array(note.dropFirst(inLine))), at: position)

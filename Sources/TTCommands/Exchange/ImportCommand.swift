@@ -125,7 +125,7 @@ extension ListEditor {
   }
 }
 
-/// The tasks that the list has already, so that none is imported twice.
+/// The tasks that are already in the list, so that none is imported twice.
 private struct KnownTasks {
   private var counts: [[UInt8]: Int] = [:]
   private var imported: [[UInt8]: Int] = [:]
