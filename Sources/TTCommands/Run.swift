@@ -25,16 +25,16 @@ func run(
   } catch {
     let table = makeTable()
     let alias = table.descriptions.userAlias(in: words)
-    let mistake =
-      alias.flatMap { mistakeInSettings(of: $0, in: process, table.descriptions) }
-      ?? mistakeInSettings(behind: error, in: process)
-    let message = ErrorMessage(mistake ?? error)
+    let cause =
+      alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
+      ?? configurationError(causing: error, in: process)
+    let message = ErrorMessage(cause ?? error)
     if let list = inputList(for: words, in: process, of: table, after: error) {
       output.write(TerminalText(verbatim: list))
     }
     let style = Presentation.errorStyle(color: colorChoice(in: words), in: process)
     messages.sayNamed(message.text, in: style)
-    if let alias, mistake == nil, message.status == .usage {
+    if let alias, cause == nil, message.status == .usage {
       messages.sayNamed("\(alias.sentence)")
     }
     status = message.status
@@ -50,7 +50,7 @@ func run(
 }
 
 /// Returns the error in the configuration that makes an alias fail with any operands.
-private func mistakeInSettings(
+private func configurationError(
   of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
 ) -> ConfigurationError? {
   (try? Configuration(in: process.environment))?
@@ -58,8 +58,8 @@ private func mistakeInSettings(
 }
 
 /// Returns the error in the configuration line of an alias, if an unknown command has its name.
-private func mistakeInSettings(
-  behind error: any Error, in process: ProcessEnvironment
+private func configurationError(
+  causing error: any Error, in process: ProcessEnvironment
 ) -> ConfigurationError? {
   guard case .unknownCommand(let name, _, _)? = (error as? UsageError)?.fact else { return nil }
   return (try? Configuration(in: process.environment))?.mistakes

@@ -234,7 +234,7 @@ extension ListAndArchiveMerge.Result {
 }
 
 extension Outcome {
-  /// Adds the tasks of which both versions are kept.
+  /// Adds the conflicts, where both versions of a task are kept.
   fileprivate mutating func note(_ conflicts: [MergeConflict]) {
     refusals += conflicts.map { Refusal($0.number, .conflict($0.kind)) }
     if !conflicts.isEmpty { ending = .nothing }

@@ -19,7 +19,7 @@ struct CalendarReport: Report {
   private let weekStart: Weekday
   private let names: TaskNames
 
-  /// Creates the calendar of `count` months, the first of which contains `start`.
+  /// Creates the calendar of `count` months, starting with the month of `start`.
   init(
     _ items: [TodoItem], of lists: JoinedLists, from start: CivilDate, count: Int,
     today: CivilDate, weekStart: Weekday, repeats: Bool

@@ -101,7 +101,7 @@ private let zshEnter = #"""
     [[ -z ${TT_NO_REWRITE-} ]] && add-zle-hook-widget line-finish _tt_line_finish
     if (( ${+functions[compdef]} )); then
       compdef _tt tt '-redirect-,<,tt' '-redirect-,>,tt'
-      # Those that zsh does not look behind itself.
+      # With this option, zsh doesn't complete an alias as the command it stands for.
       local name
       if [[ -o completealiases ]]; then
         for name in ${(k)aliases[(R)(|*[ /])tt(| *)]}; do

@@ -18,7 +18,7 @@ struct ShellAliases {
     }
   }
 
-  /// Returns the arguments that a command's name, often an alias, passes to `program` by itself.
+  /// Returns the arguments that a command's name, often an alias, passes to `program` on its own.
   ///
   /// Returns nil if it starts another program.
   func words(ofProgram program: String, calledBy word: [UInt8]) -> [Argument]? {

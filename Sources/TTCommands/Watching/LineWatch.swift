@@ -18,7 +18,7 @@ struct LineWatch {
     self.port = port
   }
 
-  /// Reports changes until the reader is gone; throws if the file cannot be read at first.
+  /// Reports changes until the reader has closed the pipe; throws if the file can't be read at first.
   mutating func run() throws {
     let renderer = Presentation(of: reader.session).changeRenderer
     var isBegun = false

@@ -164,7 +164,8 @@ package struct JSONParser {
     throw fault
   }
 
-  /// Where the next quote, escape or control character is: a text of many megabytes is copied in a few pieces.
+  /// Where the next quote, escape or control character is: a text of many megabytes is copied in a few
+  /// pieces.
   private var endOfPlainText: Int {
     let bytes = bytes.span
     var end = offset

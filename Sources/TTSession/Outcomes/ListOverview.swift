@@ -1,7 +1,7 @@
 import CommandLineKit
 package import TodoTxt
 
-/// The counts below a list of which only part fits on the screen.
+/// The counts below a list that is too long for the screen.
 ///
 ///     8 of 9 open · 1 overdue · 1 due today · 1 waiting
 package struct ListOverview: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct ListOverview: Hashable, Sendable {
   package private(set) var waiting = 0
   package private(set) var blocked = 0
 
-  /// Counts the open tasks of a list, `selected` of which match.
+  /// Counts the open tasks of a list; `selected` is the number of tasks that match.
   package init(of items: ItemList, selected: Int, on today: CivilDate) {
     self.selected = selected
     let blockedNames = BlockedNames(in: items.document)

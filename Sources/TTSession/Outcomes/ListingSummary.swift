@@ -7,7 +7,7 @@ package struct ListingSummary {
   /// At most one sentence, without a line end.
   package let text: String
 
-  /// Summarizes a list; `home` is the folder that `~` stands for.
+  /// Summarizes a list; `home` is the folder that `~` means.
   package init(_ listing: Listing, home: [UInt8]?) {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
@@ -80,7 +80,7 @@ package struct ListingSummary {
 }
 
 extension FilePath {
-  /// Returns the path as users write it, `~/todo.txt`; `home` is the folder that `~` stands for.
+  /// Returns the path as users write it, `~/todo.txt`; `home` is the folder that `~` means.
   package func forPeople(home: [UInt8]?) -> String {
     if self == "-" { return "standard input" }
     guard var home else { return VisibleText.text(bytes) }
@@ -93,7 +93,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Returns the path quoted for a shell; `home` is the folder that `~` stands for.
+  /// Returns the path quoted for a shell; `home` is the folder that `~` means.
   fileprivate func typed(home: [UInt8]?) -> String {
     let quoted = ShellWords.line(of: [Argument(bytes)])
     return quoted == bytes ? forPeople(home: home) : VisibleText.text(quoted)

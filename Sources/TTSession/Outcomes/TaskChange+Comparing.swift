@@ -4,10 +4,10 @@ package import TodoTxtFiles
 extension TaskChange {
   /// Returns the changes that turn one version of a list into another.
   ///
-  /// A line in a new place among the others was moved; one whose number changed only because lines
-  /// above came or went is not reported. A line that replaces a blank or no line is added, one that
-  /// goes or becomes blank is removed, and any other is changed in the way `kind` says. A note is
-  /// part of its task and not a line by itself.
+  /// A line in a new place among the others was moved; a line whose number changed only because lines
+  /// above were added or removed is not reported. A line that replaces a blank line or no line is
+  /// `added`, a line that is removed or becomes blank is `removed`, and any other has the given `kind`.
+  /// A note is part of its task and not a separate line.
   package static func between(
     _ before: [UInt8], _ after: [UInt8], as kind: Kind, dialect: Dialect
   ) -> [TaskChange] {
@@ -61,7 +61,7 @@ private struct Partner {
   let old: NumberedLine
   let new: NumberedLine
 
-  /// Whether it has the same neighbours.
+  /// Whether the lines around it are the same.
   var isInPlace = false
 
   /// Returns what happened to the line, if anything.

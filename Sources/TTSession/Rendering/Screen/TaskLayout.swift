@@ -96,7 +96,7 @@ package struct TaskLayout {
       output.append(blanks: start)
       return below.append(to: &output, indent: start, width: width)
     }
-    // Text beside the second line of `when` would run into it.
+    // Text to the right of the second line of `when` would run into it.
     let lines = text.lines(
       width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
     let whenLines = when.lines(width: room)
