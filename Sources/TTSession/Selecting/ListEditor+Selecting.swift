@@ -41,7 +41,7 @@ extension ListEditor {
 
   /// Calls `change` with the selected tasks to edit the file.
   ///
-  /// If another program writes to the file meanwhile, the same tasks are found again in the new
+  /// If another program writes to the file in between, the same tasks are found again in the new
   /// version and `change` is called again.
   package func transform(
     _ selection: Selection, omitting omission: Omission = .list,

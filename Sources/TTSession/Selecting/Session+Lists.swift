@@ -51,8 +51,8 @@ extension Session {
 ///
 ///     address = name ":" numbers
 ///
-/// It is an address only if the list exists: one that `-f` names, an archive, a file beside the
-/// list whose name has a dot, or a path with a slash. In a filter it is an ordinary tag.
+/// It is an address only if the list exists: one that `-f` names, an archive, a file in the list's
+/// folder whose name has a dot, or a path with a slash. In a filter it is an ordinary tag.
 package struct TaskAddress: Hashable, Sendable {
   /// The file.
   package let path: FilePath

@@ -24,7 +24,7 @@ extension Session {
       for changed in outcome.changedLists.isEmpty ? [own] : outcome.changedLists {
         var list = ShownNumbers.List(path: changed.path, name: changed.name)
         for change in changed.changes {
-          // Also of a task that is gone, so that its number does not mean another one.
+          // Also for a removed task, so that its number does not mean another one.
           guard let line = change.after ?? change.before else { continue }
           list.lines.note(line.span, as: change.number)
         }
@@ -93,7 +93,7 @@ private struct ShownNumbers {
     names = joined?.names ?? .numbers
   }
 
-  /// Takes note of the line of a task.
+  /// Records the line of a task.
   mutating func note(_ line: Span<UInt8>, as number: Int) {
     lists[names.position(of: number)].lines.note(line, as: names.number(number))
   }

@@ -36,7 +36,7 @@ package struct Targets {
   /// Returns the tasks in `document`, in its order, each once.
   ///
   /// Throws a `Refusal` if a number has no task, no task matches the filter, or a previously
-  /// selected task is gone; then nothing may be changed.
+  /// selected task no longer exists; then nothing may be changed.
   package mutating func items(in document: Document, today: CivilDate) throws -> [TodoItem] {
     if let found {
       return try document.find(found)

@@ -4,10 +4,10 @@ package import TodoTxtFiles
 
 /// Finding other lists by name.
 ///
-/// A path with a slash is an ordinary path. A plain name is a list beside the current one, as in
-/// todo.sh, so `someday.txt` means the same from every folder.
+/// A path with a slash is an ordinary path. A plain name is a list in the folder of the current one,
+/// as in todo.sh, so `someday.txt` means the same from every folder.
 extension ListAccess {
-  /// Returns the path of an existing list: beside the list, in this folder, or with `.txt` added.
+  /// Returns the path of an existing list: in the list's folder, in this folder, or with `.txt` added.
   ///
   /// Throws a `Refusal` if there is no such list.
   package func list(named word: Argument) throws(Refusal) -> FilePath {
@@ -23,7 +23,7 @@ extension ListAccess {
     return Refusal(nil, .noList(name, creating: isPath ? path : path.beside(session.listPath)))
   }
 
-  /// Returns the path of a destination list; a new one is beside the list.
+  /// Returns the path of a destination list; a new one is in the list's folder.
   ///
   /// Throws for a plain word without a dot that names no list, since it is probably a mistake, and
   /// for a file name that belongs to a format of `tt export`.

@@ -68,7 +68,7 @@ extension ListAccess {
 
   /// Returns the contents of standard input for a command whose list is a file.
   ///
-  /// If it is a terminal, the user is told to type `what`.
+  /// If it is a terminal, it asks the user to type `what`.
   package func readInput(of what: String) throws -> [UInt8] {
     if isStandardInput { throw CommandError.inputIsTheList }
     if process.inputIsTerminal {

@@ -4,8 +4,8 @@ import TodoTxtFiles
 
 /// The user's programs that run before and after changes, as git's hooks do.
 ///
-/// Hooks are the files `pre-add`, `post-do` and so on in the folder `hooks` beside the
-/// configuration. A hook gets the changes on its standard input as `--json` prints them, and
+/// Hooks are the files `pre-add`, `post-do` and so on in the folder `hooks` of the configuration's
+/// folder. A hook gets the changes on its standard input as `--json` prints them, and
 /// `TODO_FILE`, `TT_COMMAND` and `TT_TODAY` in its environment; text of tasks is never an argument.
 /// If a `pre-` hook fails, the change is not made. It runs while the list is locked, so it cannot
 /// change the list.

@@ -48,7 +48,7 @@ package struct ListEditor: ListAccess {
 }
 
 extension ListEditor {
-  /// Edits the list with `change`, which is called again if another program writes meanwhile.
+  /// Edits the list with `change`, which is called again if another program writes in between.
   ///
   /// A list from standard input is written to standard output. A dry run writes nothing.
   package func transform(_ change: (inout DocumentEdit) throws -> Outcome) throws -> Outcome {
@@ -83,7 +83,7 @@ extension ListEditor {
   package func outcome(
     of kind: TaskChange.Kind, from before: [UInt8], to after: [UInt8], isMade: Bool
   ) -> Outcome {
-    // Scripts read what fmt prints: each changed line by itself, those of notes too.
+    // Scripts read what fmt prints: each changed line separately, including lines of notes.
     let reading = kind == .formatted ? .strict : dialect
     var outcome = Outcome(.changes(TaskChange.between(before, after, as: kind, dialect: reading)))
     guard outcome.status == .nothing, before != after else { return outcome }
@@ -184,7 +184,7 @@ extension ListEditor {
 
   /// The session's list if this is another one; nil otherwise.
   ///
-  /// A new list beside it gets the same permissions.
+  /// A new list in its folder gets the same permissions.
   private var otherList: FilePath? { isChosen ? nil : session.listPath }
 
   /// The journal's note of a change, with which `tt undo` of the session's list finds it.

@@ -2,7 +2,7 @@ package import TodoTxt
 
 /// How the configuration wants tasks to be changed.
 extension Session {
-  /// What becomes of the priority of a task that is completed.
+  /// The place of the priority after a task is completed.
   package var completedPriority: CompletedPriority {
     switch configuration.text("priority-on-done") {
     case "drop": .dropped

@@ -221,9 +221,9 @@ extension Configuration {
 extension CivilDate {
   /// Returns the date to use as today.
   ///
-  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression,
-  /// of which a period means its first day, so that the clock makes no difference;
-  /// `--today tomorrow` counts from `TT_TODAY` if that is set.
+  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression.
+  /// A period means its first day, so that the clock makes no difference. `--today tomorrow` counts
+  /// from `TT_TODAY` if that is set.
   fileprivate static func today(
     _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {
