@@ -1,16 +1,16 @@
 // todo.txt for tree-sitter: the tokens of ../../todotxt.abnf.
 //
-// A regular language can't see a calendar: days that no month has are left out, 29 February is a day
-// in every year. A blank line ends a note here, a CR is part of a line ending only, and a tab behind
-// a date that could have ended the line makes no word of it.
+// A regular language doesn't know a calendar: days that no month has are left out, but 29 February is
+// a day in every year. A blank line ends a note here, a CR is only part of a line ending, and a date
+// that could end the line stays a date before a tab.
 
 const DATE = /[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))/;
 const PRIORITY = /\([A-Z]\)/;
 
-// The head's tokens hold the space behind them, so that no longer word is meant.
+// The head's tokens contain the space after them, so that they don't match the start of a longer word.
 const head = content => token(prec(8, seq(content, ' ')));
 
-// A date that ends the line: of two tokens that are as long the first is taken, and a longer word
+// A date that ends the line: of two tokens of the same length the first is taken, and a longer word
 // is a word.
 const last = content => token(prec(1, content));
 

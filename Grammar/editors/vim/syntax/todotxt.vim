@@ -7,7 +7,7 @@ endif
 syntax case match
 syntax sync fromstart
 
-" A day of the calendar, with a space, a note or nothing behind it.
+" A day of the calendar, followed by a space, a note or nothing.
 let s:year = '\%(0[48]\|[2468][048]\|[13579][26]\)'
 let s:day = '\%(\d\{4}-\%(\%(0[13578]\|1[02]\)-\%(0[1-9]\|[12]\d\|3[01]\)'
       \ . '\|\%(0[469]\|11\)-\%(0[1-9]\|[12]\d\|30\)\|02-\%(0[1-9]\|1\d\|2[0-8]\)\)'
