@@ -8,26 +8,9 @@ import Testing
     ["README.md", ".github/CONTRIBUTING.md"]
     + ["Sources", "Grammar", "Tests"].flatMap { RepositoryFiles.paths(below: $0, suffix: ".md") }
 
-  /// Odd phrases, each with an ordinary word for it.
-  static let oddPhrases: [(phrase: String, instead: String)] = [
-    ("behind", "after"), ("in front of", "before"), ("tell of", "report"), ("tells of", "reports"),
-    ("told of", "reported"), ("told by", "reported by"), ("whoever", "if you"),
-    ("nobody", "no one, or name the actor"), ("somebody", "another program"), ("of which", "whose"),
-    ("so many", "as many"), ("as far as", "if"), ("but for", "except"), ("fits", "matches"),
-    ("stands", "is"), ("stand in", "be in"), ("lies in", "is in"), ("lies beside", "is beside"),
-    ("is to be", "must be"), ("comes to", "becomes"), ("has come", "is"), ("find fault", "find"),
-    ("a slip", "a typo"), ("likely not meant", "a likely mistake"), ("already so", "already"),
-    ("make uniform", "format"), ("takes away", "removes"), ("come round", "repeat"),
-    ("without a word", "silently"), ("is told", "is reported"), ("are told", "are reported"),
-    ("moreover", "also"), ("by itself", "on its own"), ("meanwhile", "in between"),
-  ]
-
   @Test(arguments: pages) func aPageHasNoOddPhrase(_ page: String) {
-    for (number, line) in RepositoryFiles.lines(of: page).enumerated() {
-      let words = line.lowercased().split { !$0.isLetter }.joined(separator: " ")
-      for (phrase, instead) in Self.oddPhrases where " \(words) ".contains(" \(phrase) ") {
-        Issue.record("\(page):\(number + 1): \"\(phrase)\" reads oddly; write \"\(instead)\"")
-      }
+    for finding in OddPhrase.find(in: RepositoryFiles.text(of: page)) {
+      Issue.record("\(page):\(finding)")
     }
   }
 
