@@ -1,4 +1,4 @@
-# When a date is, behind it.
+# Hints after dates.
 
 === Dates of open tasks
 Call 👍🏽 due:2026-11-24 t:2026-11-22

@@ -9,7 +9,7 @@ from table import Table
 
 SIZES = [3_000, 24_000]
 
-# Each makes the line, or the lines, of one task of a list of so many.
+# Each makes the line, or the lines, of task n of a list with `of` tasks.
 KINDS = {
     "all alike": lambda n, of: "the same thing +work @home due:2026-11-20",
     "all different": lambda n, of: f"(C) 2026-10-01 task{n} +work +p{n} @c{n} k{n}:v due:2026-11-2{n % 10}",

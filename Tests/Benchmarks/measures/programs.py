@@ -115,7 +115,7 @@ class Place:
         shutil.rmtree(self.root, ignore_errors=True)
 
     def list(self, lines):
-        """The path of a list with so many lines, which is made the first time."""
+        """Returns the path of a list with `lines` lines; creates the list the first time."""
         path = os.path.join(self.folder, f"{lines}.txt")
         if not os.path.exists(path):
             generator = os.path.join(os.path.dirname(__file__), "lists.py")
@@ -140,6 +140,6 @@ class Place:
         return path, renew
 
     def tt(self, *words, lines=None, **rest):
-        """A command line of tt, on the list with so many lines."""
+        """Returns a command line of tt, on the list with `lines` lines."""
         file = [] if lines is None else ["-f", self.list(lines)]
         return Command(self.program, *file, *words, **rest)

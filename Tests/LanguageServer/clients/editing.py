@@ -45,7 +45,7 @@ class Text:
         return self.text[self.offset(place.start) : self.offset(place.end)]
 
     def apply(self, edits):
-        """Replaces all ranges, of which none may overlap."""
+        """Replaces all ranges, which must not overlap."""
         places = sorted(((self.offset(e.range.start), self.offset(e.range.end), e.new_text) for e in edits), reverse=True)
         for (start, _, _), (_, end, _) in zip(places, places[1:]):
             assert end <= start, "edits overlap"

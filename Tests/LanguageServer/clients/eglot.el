@@ -46,7 +46,7 @@
 
 (let ((file (pop command-line-args-left)))
   (find-file file)
-  ;; What `eglot-ensure' does after the first command, of which batch mode has none.
+  ;; What `eglot-ensure' does after the first command; batch mode has no commands.
   (unless (eglot-managed-p) (apply #'eglot--connect (eglot--guess-contact)))
   (client-wait-for "diagnostics" (lambda () (flymake-start) (flymake-diagnostics)))
   (client-write-diagnostics)

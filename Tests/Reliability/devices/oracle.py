@@ -72,7 +72,7 @@ class Oracle:
         self.unsent_changes[who].clear()
 
     def in_force(self):
-        """Returns the facts of which at least one statement was not taken back."""
+        """Returns the facts with at least one statement that was not taken back."""
         return {
             fact
             for fact, statements in self.statements.items()
@@ -112,8 +112,8 @@ class Oracle:
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
-                # Whoever removed a task that another completed may have it removed. With a base, a completion
-                # that both made is one: whoever reopens it reopens it for both.
+                # A device may remove a task that another completed. With a base, a completion that both
+                # made is one: a device that reopens it reopens it for both.
                 if not (has_base and token in self.reopenings()):
                     yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):

@@ -133,9 +133,9 @@ def _prove_failing(change, scale):
                 require(outcome.messages, f"{where}: no message")
                 require(outcome.status in (1, 3), where)
                 require(_is_between(old, new, after), f"{where}: {_difference(old, after)}")
-                # What is made is told as made; only a list that may not be on disk is told of as such.
+                # A change that was made is reported as made, unless the list may not be on disk.
                 is_sync = call.name in ("fsync", "fdatasync")
-                require(after != new or is_sync, f"{where}: made, and told as failed: {outcome.messages.decode()}")
+                require(after != new or is_sync, f"{where}: made, and reported as failed: {outcome.messages.decode()}")
             # Only a file that could not be removed may be left, and only until the next edit.
             require(len(strays) <= (call.name in REMOVALS), f"{where}: left {strays}")
             if after not in (old, new):

@@ -49,7 +49,7 @@ def few_descriptors(scale):
                 require(place.lists() == (new if outcome.status == 0 else old), where)
                 require(outcome.status == 0 or outcome.messages, where)
                 made, refused = made + (outcome.status == 0), refused + (outcome.status != 0)
-    return f"{made + refused} changes with 4 to 23 descriptors: {made} made, {refused} refused, nothing left behind"
+    return f"{made + refused} changes with 4 to 23 descriptors: {made} made, {refused} refused, no file left over"
 
 
 @proof("full disk", ("short", "long"))
@@ -77,7 +77,7 @@ def full_disk(scale):
                 require(not place.strays(), f"{where}: left {place.strays()}")
         finally:
             subprocess.run(["umount", "-l", place.folder])
-    return "3 edits on a full disk: old list, status 3, a message, nothing left behind"
+    return "3 edits on a full disk: old list, status 3, a message, no file left over"
 
 
 @proof("undo of much", ("short", "long"))
@@ -104,7 +104,7 @@ def undo_of_much(scale):
         words.append(f"{lines} lines ({len(content) / 1e6:.1f} MB)")
     with Place(b"".join(b"Task %d about something, and of some length\n" % (i * 7919 % 200_000) for i in range(200_000))) as place:
         outcome = place.tt("sort", "-s", "text", stdout=subprocess.DEVNULL)
-        require(b"can't be undone" in outcome.messages, "a change too large to keep is not told of")
+        require(b"can't be undone" in outcome.messages, "a change too large to keep is not reported")
         sorted_list = place.read()
         outcome = place.tt("undo")
         require(outcome.status == 3 and b"too large" in outcome.messages, outcome.messages.decode())
