@@ -110,7 +110,7 @@ FILE_SYSTEMS = {
 
 
 class Images:
-    """A file system in an image file, of which copies are taken: each is what a power cut would leave."""
+    """A file system in an image file; each copy of the file is what a power cut would leave."""
 
     def __init__(self, system):
         self.system = system

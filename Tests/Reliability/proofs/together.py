@@ -49,7 +49,7 @@ def adds(scale):
     return f"8 processes x {count} adds: 0 lost, 0 doubled, in {seconds:.1f} s"
 
 
-def _prove_beside_adds(scale, name, commands, expected):
+def _prove_during_adds(scale, name, commands, expected):
     """Adds from two processes while a third edits by number."""
     rounds, count = scale(1, 2, 10), scale(4, 25, 50)
     for _ in range(rounds):
@@ -65,22 +65,22 @@ def _prove_beside_adds(scale, name, commands, expected):
         require(lines[: len(wanted)] == wanted, f"{name}: the old tasks are not as they should be")
         added = sorted(task for mine in tasks for task in mine)
         require(sorted(lines[len(wanted) :]) == added, f"{name}: added tasks lost or doubled")
-    return f"{rounds} rounds of {count} {name} beside 2 x {count} adds: 0 lost, 0 doubled, 0 refused"
+    return f"{rounds} rounds of {count} {name} during 2 x {count} adds: 0 lost, 0 doubled, 0 refused"
 
 
-@proof("do beside adds")
-def do_beside_adds(scale):
-    return _prove_beside_adds(
+@proof("do during adds")
+def do_during_adds(scale):
+    return _prove_during_adds(
         scale, "do",
         lambda count: [["do", str(n)] for n in range(1, count + 1)],
         lambda old, count: ["x 2026-11-21 " + line for line in old[:count]] + old[count:],
     )  # fmt: skip
 
 
-@proof("rm beside adds", ("short", "long"))
-def rm_beside_adds(scale):
+@proof("rm during adds", ("short", "long"))
+def rm_during_adds(scale):
     # From the last to the first, so that no number moves.
-    return _prove_beside_adds(
+    return _prove_during_adds(
         scale, "rm",
         lambda count: [["rm", "--yes", str(200 - n)] for n in range(count)],
         lambda old, count: old[: 200 - count],

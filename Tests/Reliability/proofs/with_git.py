@@ -10,7 +10,7 @@ from proof import Skipped, proof, require
 
 LIST = b"Buy milk\n(B) Call mum\nRead\nWater plants rec:+1w due:2026-11-20\nPay rent\nGo home\n"
 
-# name, their edits, our edits, the list that both make, and whether git is to be told of a conflict
+# name, their edits, our edits, the list that both make, and whether git must report a conflict
 CASES = [
     ("both add", [["add", "--undated", "theirs"]], [["add", "--undated", "ours"]],
      LIST + b"ours\ntheirs\n", False),
