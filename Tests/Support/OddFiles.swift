@@ -65,7 +65,7 @@ package let oddFiles: [NamedFile] = [
     (A) 2026-11-20
     (A)  2026-11-20 two spaces
     2026-11-20 2026-11-19 two dates
-    2026-11-20 (A) priority behind
+    2026-11-20 (A) priority after
     2026-02-30 impossible
     x (A) 2026-11-20 2026-11-01 sleek
     x 2026-11-20 (A) 2026-11-01 Simpletask

@@ -21,21 +21,21 @@ import TodoTxt
   }
 
   @Test(arguments: oddFiles + [NamedFile("realistic", realisticFile(lines: 2000, seed: 6))])
-  func addAppendsOneLineWithTheEndingOfItsNeighbours(file: NamedFile) throws {
+  func addAppendsOneLineWithTheEndingOfTheOthers(file: NamedFile) throws {
     let bench = try Workbench(file.bytes)
     let result = bench.tt("add", "--undated", "new +task")
     #expect(result.status == .done)
     let before = Document(parsing: file.bytes)
     let after = Document(parsing: try #require(bench.list))
     let isEmpty = before.lines.isEmpty
-    let neighbour = before.lines.last { $0.terminator != .none }?.terminator ?? .lf
+    let usual = before.lines.last { $0.terminator != .none }?.terminator ?? .lf
     #expect(after.lines.count == before.lines.count + 1)
     #expect(after.lines.last?.content.elementsEqual("new +task".utf8) == true)
-    #expect(after.lines.last?.terminator == neighbour)
+    #expect(after.lines.last?.terminator == usual)
     // A CR at the end of the file would be read as part of a bare LF's ending.
-    let ending = file.bytes.last == UInt8(ascii: "\r") ? LineTerminator.crlf : neighbour
+    let ending = file.bytes.last == UInt8(ascii: "\r") ? LineTerminator.crlf : usual
     let gap = isEmpty || before.lines.last?.terminator != LineTerminator.none ? [] : ending.bytes
-    #expect(after.bytes == file.bytes + gap + "new +task".utf8 + neighbour.bytes)
+    #expect(after.bytes == file.bytes + gap + "new +task".utf8 + usual.bytes)
   }
 
   @Test func addCreatesAMissingList() throws {

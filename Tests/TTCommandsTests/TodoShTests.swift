@@ -109,7 +109,7 @@ import Testing
         words: ["report"], theirs: "2026-11-21T00:00:00 2 2\n", file: "report.txt"),
       Action(
         words: ["report"], theirs: list.replacing("x 2026-11-19 Pay rent\n", with: ""), ours: list,
-        reason: "whoever counts need not mean to move anything"),
+        reason: "counting tasks need not move any"),
     ]
 
   @Test(arguments: actions)

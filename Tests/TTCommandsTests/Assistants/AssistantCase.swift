@@ -17,11 +17,11 @@ import TodoTxt
 ///     --- file
 ///     x 2026-11-21 Call mum pri:A
 ///
-/// A step is a tool with its arguments, of which the text is shown, `object TOOL …` of which the structured
-/// content is shown, `request METHOD …` of which the answer is shown, `send …` for a line as it is, `file
-/// [NAME]` for what a file holds, or `tt …` for a command of the user. `#1` in arguments stands for the id of
-/// the task in line 1, `done.txt#1` for one of done.txt. A name that ends in `(read-only)` is of a server
-/// without `--write`. `<ESC>`, `<FF>` and so on stand for bytes, and `+++ NAME` begins another file.
+/// A step is a tool with its arguments, which shows the text; `object TOOL …`, which shows the structured
+/// content; `request METHOD …`, which shows the answer; `send …` for a line as it is; `file [NAME]` for the
+/// content of a file; or `tt …` for a command of the user. `#1` in arguments is the id of the task in line 1,
+/// `done.txt#1` of a task in done.txt. A name that ends in `(read-only)` means a server without `--write`.
+/// `<ESC>`, `<FF>` and so on are bytes, and `+++ NAME` begins another file.
 struct AssistantCase: Sendable, CustomTestStringConvertible {
   let file: String
   let name: String

@@ -148,7 +148,7 @@ import TodoTxt
     }
   }
 
-  /// The tools' schemas and the one of `--json` tell of the same members.
+  /// The tools' schemas and the schema of `--json` have the same members.
   @Test func tasksAreDescribedAsInTheGrammar() throws {
     let grammar = try JSONSerialization.jsonObject(
       with: Data(RepositoryFiles.bytes(of: "Grammar/tasks.schema.json")))

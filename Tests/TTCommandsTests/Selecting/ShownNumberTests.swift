@@ -86,7 +86,7 @@ import TodoTxt
     #expect(bench.tt("do", "1").messages == "tt: task 1 has moved to line 2\n")
   }
 
-  @Test func aRangeIsNotWalkedBehindTheList() {
+  @Test func aRangeIsNotWalkedPastTheList() {
     let result = bench.tt("do", "1-9999999999999999")
     #expect(result.messages == "tt: no task 9999999999999999; the list has 3 lines\n")
   }

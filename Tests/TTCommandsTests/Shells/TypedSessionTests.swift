@@ -145,7 +145,7 @@ import Testing
   func commonSetupsWork(_ habit: Habit) throws {
     guard try canType(in: habit.shell), habit.needs.isEmpty || isThere(habit.needs) else { return }
     let session = try TypedSession(
-      habit.shell, after: habit.before, setup: habit.behind,
+      habit.shell, after: habit.before, setup: habit.after,
       typing: habit.lines + ["tt ls +work due<3d > found", "tt pri lisb\tA -q"])
     #expect(
       session.text(of: "found") == sent, "\(habit.name): \(session.screen)")
@@ -162,7 +162,7 @@ import Testing
     let shell: ShellKind
     let name: String
     var before = ""
-    var behind = ""
+    var after = ""
     var lines: [String] = []
 
     /// The expected contents of the file `other`.
@@ -175,17 +175,17 @@ import Testing
   }
 
   private static let habits: [Habit] = [
-    Habit(shell: .zsh, name: "vi keys", behind: "bindkey -v"),
+    Habit(shell: .zsh, name: "vi keys", after: "bindkey -v"),
     Habit(
       shell: .fish, name: "vi keys",
-      behind:
+      after:
         "function insert -e fish_prompt; set -g fish_bind_mode insert; end; fish_vi_key_bindings"),
     Habit(
       shell: .zsh, name: "strict options", before: "setopt nounset warncreateglobal",
-      behind: "setopt extendedglob noclobber shwordsplit ksharrays"),
+      after: "setopt extendedglob noclobber shwordsplit ksharrays"),
     Habit(
       shell: .zsh, name: "a DEBUG trap",
-      behind: "TRAPDEBUG() { print -r -- $ZSH_DEBUG_CMD >> other }",
+      after: "TRAPDEBUG() { print -r -- $ZSH_DEBUG_CMD >> other }",
       lines: ["rm -f other"]),
     Habit(
       shell: .zsh, name: "an Enter of one's own",
@@ -194,13 +194,13 @@ import Testing
       lines: ["true"], wanted: "true\ntt ls +work due<3d > found\ntt pri 7 A -q\nexit\n"),
     Habit(
       shell: .zsh, name: "suggestions and colours",
-      before: "source \(suggestions)", behind: "source \(highlighting)", needs: highlighting),
+      before: "source \(suggestions)", after: "source \(highlighting)", needs: highlighting),
     Habit(
       shell: .zsh, name: "suggestions and colours before", before: "source \(highlighting)",
-      behind: "source \(suggestions)", needs: suggestions),
+      after: "source \(suggestions)", needs: suggestions),
     Habit(shell: .bash, name: "fzf", before: "source \(fzf).bash", needs: fzf + ".bash"),
-    Habit(shell: .bash, name: "fzf behind", behind: "source \(fzf).bash", needs: fzf + ".bash"),
-    Habit(shell: .zsh, name: "fzf", behind: "source \(fzf).zsh", needs: fzf + ".zsh"),
+    Habit(shell: .bash, name: "fzf after", after: "source \(fzf).bash", needs: fzf + ".bash"),
+    Habit(shell: .zsh, name: "fzf", after: "source \(fzf).zsh", needs: fzf + ".zsh"),
     Habit(
       shell: .bash, name: "bash-completion", before: "source \(completion)", needs: completion),
     Habit(
@@ -217,7 +217,7 @@ import Testing
       wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
     Habit(
       shell: .fish, name: "an abbreviation",
-      behind: "abbr -a tw tt ls +work", lines: ["tw due<3d > other"],
+      after: "abbr -a tw tt ls +work", lines: ["tw due<3d > other"],
       wanted: "5 (B) 2026-11-19 Send the quarterly report +work @office due:2026-11-23\n"),
     Habit(
       shell: .bash, name: "a program before each prompt",

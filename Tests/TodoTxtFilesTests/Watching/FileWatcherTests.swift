@@ -68,8 +68,8 @@ import TodoTxt
 
   /// Changes to the path `way/list`, a link in a linked directory.
   static let ways: [Case] = [
-    Case("the file behind the links is replaced") { $0.replace("new\n", "one/todo.txt") },
-    Case("the file behind the links is written") { $0.overwrite("new\n", "one/todo.txt") },
+    Case("the file that the links lead to is replaced") { $0.replace("new\n", "one/todo.txt") },
+    Case("the file that the links lead to is written") { $0.overwrite("new\n", "one/todo.txt") },
     Case("the link to the file leads elsewhere") {
       $0.link("dir/list.new", to: "../two/todo.txt")
       $0.move("dir/list.new", to: "dir/list")

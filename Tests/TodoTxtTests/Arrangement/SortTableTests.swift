@@ -19,7 +19,7 @@ import Testing
     return Document(parsing: Array(lines.joined(separator: "\n").utf8)).items
   }
 
-  /// Small numbers and comparing give the same order: texts, which are only compared, come behind
+  /// Small numbers and comparing give the same order: texts, which are only compared, come after
   /// the line, where they decide nothing.
   @Test(arguments: [
     "pri,due", "-pri,due.first", "due,-pri", "v", "-v.first,pri", "n,due", "-due,t,pri", "line",
