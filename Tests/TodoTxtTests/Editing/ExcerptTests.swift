@@ -27,7 +27,7 @@ import Testing
         edited: "two other words\nfour\n",
         expected: "one\n  note\n\ntwo other words\n# c\nfour"),
       Case(
-        testDescription: "a new one comes behind", numbers: [4, 7],
+        testDescription: "a new one comes after it", numbers: [4, 7],
         edited: "two words\nnew\nfour\n",
         expected: "one\n  note\n\ntwo words\nnew\nthree\r\n# c\nfour"),
       Case(
@@ -84,7 +84,7 @@ import Testing
         if Double.random(in: 0..<1, using: &random) >= share { edited.append(line); continue }
         switch Int.random(in: 0..<4, using: &random) {
         case 0: edited.append("changed " + line)
-        case 1: edited.append(line + "new behind \(edited.count)\n")
+        case 1: edited.append(line + "new after \(edited.count)\n")
         case 2: edited.insert(line, at: Int.random(in: 0...edited.count, using: &random))
         default: break
         }

@@ -10,7 +10,7 @@ struct ABNFLanguage {
   private let rules: [String: ABNF.Element]
   private let condition: Condition
 
-  /// Joins grammars, of which one may use what another defines; the first one's rules count.
+  /// Joins grammars that may use each other's rules; the first definition of a rule counts.
   init(_ grammars: [ABNF], condition: @escaping Condition = { _, _, _ in true }) {
     rules = grammars.reduce(into: [:]) { rules, grammar in
       rules.merge(grammar.productions.mapValues(\.element)) { first, _ in first }

@@ -11,7 +11,7 @@ struct DialectExample: Sendable, CustomStringConvertible {
   /// What is done, as in `completing 2026-11-21`.
   let operation: [String]
 
-  /// The rows before `---` and those behind it.
+  /// The rows before `---` and those after it.
   private(set) var input: [String] = []
   private(set) var output: [String] = []
 

@@ -16,7 +16,7 @@ struct LineReading: Hashable, Sendable {
 
   init(kind: String) { self.kind = kind }
 
-  /// Appends a token; a space behind a space makes it longer.
+  /// Appends a token; a space after a space makes it longer.
   mutating func append(_ kind: String, _ range: Range<Int>) {
     if kind == "space", let last = tokens.last, last.kind == kind {
       tokens[tokens.count - 1].range = last.range.lowerBound..<range.upperBound

@@ -30,7 +30,7 @@ enum ChangedLineLaws {
     for text in ["", "\r", "new", "new\r", "new\r\r", " ", "\0"] {
       try putBack(Array(text.utf8)[...], atLine: number, of: document)
       try putBetween(Array(text.utf8)[...], beforeLine: number, of: document)
-      try putBehind(Array(text.utf8)[...], document)
+      try putAfter(Array(text.utf8)[...], document)
     }
   }
 
@@ -102,7 +102,7 @@ enum ChangedLineLaws {
     try expectLaw(others == document.lines.map(\.whole), "and the others as they were")
   }
 
-  private static func putBehind(
+  private static func putAfter(
     _ content: ArraySlice<UInt8>, _ document: Document
   ) throws(BrokenLaw) {
     var edit = DocumentEdit(of: document)

@@ -29,7 +29,7 @@ enum DocumentLaws {
     edit.append(new)
     let after = Document(parsing: edit.bytes, dialect: document.dialect)
     try expectLaw(after.lines.count == document.lines.count + 1, "a line is added")
-    try expectLaw(after.lines.last?.content.elementsEqual(new) == true, "behind all others")
+    try expectLaw(after.lines.last?.content.elementsEqual(new) == true, "after all others")
     try expectLaw(after.lines.last?.number == number, "with its number")
     try expectLaw(edit.bytes.starts(with: document.bytes), "which keep their bytes")
     for (old, line) in zip(document.lines, after.lines) {
@@ -75,7 +75,7 @@ enum DocumentLaws {
     edit.apply(to: &changed)
     try expectLaw(changed.starts(with: content.prefix(start)), "an edit keeps what is before")
     try expectLaw(
-      changed.dropFirst(start + new.count).elementsEqual(content.dropFirst(end)), "and behind")
+      changed.dropFirst(start + new.count).elementsEqual(content.dropFirst(end)), "and after")
     edit.inverse(in: content).apply(to: &changed)
     try expectLaw(changed == content, "an edit and its inverse are nothing")
   }

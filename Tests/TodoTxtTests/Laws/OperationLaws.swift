@@ -160,7 +160,7 @@ enum OperationLaws {
   private static func movingBackUndoesMoving(
     _ document: Document, _ number: Int
   ) throws(BrokenLaw) {
-    // A blank line behind the task would stay where it is, and so its old place is another.
+    // A blank line after the task would stay where it is, and so its old place would be another.
     guard let next = document.item(numbered: number)?.lineNumbers.upperBound,
       document.item(numbered: next + 1) != nil, document.lines.last?.terminator == .lf
     else { return }
@@ -222,7 +222,7 @@ enum OperationLaws {
       let noted = list.item(numbered: number)
     else { return }
     try expectLaw(noted.noteLines.last == fresh[0], "a line is added to the note")
-    try expectLaw(noted.noteLines.dropLast() == item.noteLines[...], "behind those that are there")
+    try expectLaw(noted.noteLines.dropLast() == item.noteLines[...], "after those that are there")
     guard (try? list.edit { try $0.edit(notesOf: [noted], .remove(fresh)) }) != nil else { return }
     try expectLaw(list == document, "removing a line of a note undoes adding it")
   }

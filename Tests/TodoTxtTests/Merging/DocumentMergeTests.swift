@@ -96,7 +96,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "additions at the end", base: "a|", ours: "a|b|", theirs: "a|c|", merged: "a|b|c|"),
       MergeCase(
-        "additions beside their neighbours", base: "a|b|c|", ours: "a|1|b|c|", theirs: "a|b|2|c|",
+        "additions next to different lines", base: "a|b|c|", ours: "a|1|b|c|", theirs: "a|b|2|c|",
         merged: "a|1|b|2|c|"),
       MergeCase(
         "an addition beside a removed task", base: "a|b|c|", ours: "a|c|", theirs: "a|b|2|c|",
@@ -196,10 +196,10 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "line ends of one side", base: "a|b|", ours: "a\r|b\r|", theirs: "a|b +p|",
         merged: "a\r|b +p\r|"),
       MergeCase(
-        "an addition behind a line without end", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
+        "an addition after a line without an ending", base: "a|b", ours: "a|b|c", theirs: "(A) a|b",
         merged: "(A) a|b|c"),
       MergeCase(
-        "additions behind a line without end", base: "a", ours: "a|b", theirs: "a|c|",
+        "additions after a line without an ending", base: "a", ours: "a|b", theirs: "a|c|",
         merged: "a|b|c|"),
       MergeCase(
         "a byte-order mark goes", base: "\u{FEFF}a|b|", ours: "a|b|", theirs: "\u{FEFF}a|b|c|",

@@ -16,9 +16,9 @@ import Testing
   func untilTheFutureIsStepAfterStep(text: String) throws {
     let (step, leap) = (try RecurrenceRule("+" + text), try RecurrenceRule("++" + text))
     var random = SeededRandom(seed: 5)
-    for behind in [0, 1, 2, 3, 6, 8, 27, 31, 90, 365, 1500, 9000, 40_000] {
+    for distance in [0, 1, 2, 3, 6, 8, 27, 31, 90, 365, 1500, 9000, 40_000] {
       let old = try randomDate(using: &random)
-      let completion = try #require(old.adding(days: behind))
+      let completion = try #require(old.adding(days: distance))
       var task = Occurrence(due: Moment(old), threshold: old.adding(days: -3).map { Moment($0) })
       let reached = try leap.successor(of: task, completedOn: completion)
       repeat {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RelationsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let file: String
-    /// For each task `parents>children`, as first letters, `!` behind a blocked one.
+    /// For each task `parents>children`, as first letters, `!` after a blocked one.
     let relations: String
     var cycles = ""
 
