@@ -11,7 +11,7 @@ let configCommand = TaskCommand.ofCommands(
     summary: "Show or change the configuration",
     discussion: """
       The file is `tt/config` in `$XDG_CONFIG_HOME`, or in `~/.config`. Options override \
-      environment variables, and those override the file. `set` without a value is the same as \
+      environment variables, and variables override the file. `set` without a value is the same as \
       `unset`. `tt help files` lists all keys.
       """,
     operands: Operands(
@@ -58,12 +58,15 @@ let configCommand = TaskCommand.ofCommands(
     if let value {
       do {
         try setting.check(Argument(value))
+        try list.checkFields(in: Argument(value), of: setting)
         if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
         if setting.family == .commandName {
           let name = String(key.dropFirst(setting.key.count + 1))
           try UserAlias(name, for: value, inHome: environment["HOME"])
             .check(in: commands, environment)
         }
+      } catch let error as CommandError {
+        throw error
       } catch let error as AliasError {
         throw CommandError.wrongSetting(key: key, error.message)
       } catch {
@@ -79,6 +82,23 @@ let configCommand = TaskCommand.ofCommands(
     }
     return try configuration.write(key, nil)
   default: throw CommandError.notAConfigRequest
+  }
+}
+
+extension ListAccess {
+  /// Throws if a value names a field that is unknown and that no task has as a tag.
+  ///
+  /// Any key can be a field, so the list decides; a list that can't be read allows every key.
+  fileprivate func checkFields(in value: Argument, of setting: Setting) throws {
+    guard let fields = try setting.fields?(value), !isStandardInput,
+      let document = try? readDocument().document
+    else { return }
+    for field in fields where ItemField(named: field.name.utf8) == nil {
+      guard document.hasTag(TagKey(field.name.utf8)) else {
+        throw CommandError.wrongSetting(
+          key: setting.key, Setting.reason(forUnknownField: field.name))
+      }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 package import CommandLineKit
-import TodoTxt
+package import TodoTxt
 
 /// A configuration key: a row of the table that the parser, the help and `tt config` read.
 package struct Setting: Sendable {
@@ -17,6 +17,9 @@ package struct Setting: Sendable {
 
   /// Throws if the key cannot have the value.
   package let check: @Sendable (Argument) throws -> Void
+
+  /// Returns the fields that a valid value names; nil for a key whose values name none.
+  package var fields: (@Sendable (Argument) throws -> [ItemField])?
 
   /// Whether a wrong value stops every command, because the key decides which list is used or what is
   /// written to it.
@@ -85,7 +88,8 @@ package struct Setting: Sendable {
       Setting(
         key: "sort", value: "FIELDS", standard: "pri,due,line",
         help: "The default sort order of lists",
-        check: { _ = try SortOrder(parsing: $0.bytes) }),
+        check: { _ = try SortOrder(parsing: $0.bytes) },
+        fields: { try SortOrder(parsing: $0.bytes).keys.map(\.field) }),
       Setting(
         key: "filter", value: "FILTER", standard: nil,
         help: "The default filter of tt ls",
@@ -108,11 +112,13 @@ package struct Setting: Sendable {
       Setting(
         key: "group", value: "FIELDS", standard: nil,
         help: "The fields by which tt ls groups on a terminal",
-        check: { _ = try Grouping(parsing: $0.bytes) }),
+        check: { _ = try Grouping(parsing: $0.bytes) },
+        fields: { try Grouping(parsing: $0.bytes).levels.map(\.field) }),
       Setting(
         key: "columns", value: "FIELDS", standard: nil,
         help: "The columns of tt ls on a terminal",
-        check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) }),
+        check: { _ = try FieldColumn.list($0.bytes, hasKey: { _ in true }) },
+        fields: { try FieldColumn.list($0.bytes, hasKey: { _ in true }).map(\.field) }),
       Setting(
         key: "show", value: "created|nothing", standard: "nothing",
         help: "Extra details on a terminal: created or nothing",
@@ -195,6 +201,13 @@ extension Setting {
         + error.expectation(insteadOf: Argument(value), nearest: nearestName(to:among:))
     default: "\(error)"
     }
+  }
+
+  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task.
+  package static func reason(forUnknownField name: String) -> String {
+    "\(name.quoted) is not a field, and no task has the tag \("\(name):".quoted)"
+      + (nearestName(to: name, among: ItemField.names).map { "; did you mean \($0.quoted)?" }
+        ?? "; run tt help filters to see the fields")
   }
 }
 
