@@ -79,6 +79,9 @@ extension CommandTable {
           ? "to search for it, run tt ls \(text)"
           : "to show the task, run tt show \(text); to complete it, run tt do \(text)"
       },
+      unknownTopicHint: { word in
+        Setting.named(word.text).map { _ in "for the setting, run tt help files" }
+      },
       globalOptions: GlobalOptions.all,
       topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])
   }

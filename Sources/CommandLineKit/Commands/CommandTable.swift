@@ -36,6 +36,9 @@ package struct CommandTable: Sendable {
   /// A hint for a first word that names no command.
   let unknownWordHint: @Sendable (Argument) -> String?
 
+  /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
+  let unknownTopicHint: @Sendable (Argument) -> String?
+
   /// Returns the user's aliases; a command hides an alias of the same name.
   ///
   /// Called only for a name that is no command's.
@@ -59,6 +62,7 @@ package struct CommandTable: Sendable {
     isOperandDespiteDash: @escaping @Sendable (Argument) -> Bool = { _ in false },
     dashWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     unknownWordHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
+    unknownTopicHint: @escaping @Sendable (Argument) -> String? = { _ in nil },
     globalOptions: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = []
   ) {
@@ -76,6 +80,7 @@ package struct CommandTable: Sendable {
     self.isOperandDespiteDash = isOperandDespiteDash
     self.dashWordHint = dashWordHint
     self.unknownWordHint = unknownWordHint
+    self.unknownTopicHint = unknownTopicHint
     makeDailyCommands = dailyCommands
     makeGlobalOptions = globalOptions
     makeTopics = topics

@@ -158,6 +158,9 @@ private struct InvocationParser {
       return .alias(
         alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
     }
+    if let hint = table.unknownTopicHint(word) {
+      throw UsageError(.unknownCommand(word, candidates: [], hint: hint))
+    }
     throw UsageError(
       .unknownCommand(
         word, candidates: table.namesToSuggest + topics.map(\.name),

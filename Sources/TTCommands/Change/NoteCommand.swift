@@ -28,7 +28,7 @@ let noteCommand = TaskCommand.changing(
   let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
   let removes = invocation[NoteOptions.remove]
   guard removes || !lines.isEmpty else {
-    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note N")
+    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note TASKS")
   }
   return try list.transform(selection) { items, edit in
     Outcome(
