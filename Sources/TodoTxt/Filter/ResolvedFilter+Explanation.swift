@@ -14,7 +14,12 @@ extension ResolvedFilter {
   private var selection: String {
     if test == .always { return "all tasks" }
     if test == .never { return "no tasks" }
-    let tests = if case .all(let tests) = test { tests } else { [test] }
+    let all = if case .all(let tests) = test { tests } else { [test] }
+    // The omitted kinds follow anyway.
+    let tests = all.filter {
+      if case .not(.isOmitted(let kinds)) = $0 { !omission.isSuperset(of: kinds) } else { true }
+    }
+    if tests.isEmpty { return "all tasks" }
     let states = tests.compactMap(state)
     let rest = tests.filter { state($0) == nil }
     let noun = (states + ["tasks"]).joined(separator: " ")
