@@ -72,17 +72,17 @@ extension Screen {
     indent: Int = 0, to output: inout TerminalText
   ) {
     let style = theme[.heading] + theme[part]
+    let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
+    let suffix = count == 1 ? "" : "\(symbols.separator) \(tasks)"
     var line = Paragraph()
     // In one style sequence if it fits.
-    if TextWidth.columns(of: heading) + indent <= width {
+    if TextWidth.columns(of: "\(heading) \(suffix)") + indent <= width {
       line.append(heading.utf8, style)
     } else {
       line.append(wordsOf: heading.utf8, style)
     }
-    if count != 1 {
-      let tasks = count == 0 ? "no \(noun)s" : "\(count) \(noun)s"
-      line.append("\(symbols.separator) \(tasks)".utf8, theme[.count])
-    }
+    // No line starts with the separator.
+    if count != 1 { line.append(suffix.utf8, theme[.count], isStuck: true) }
     output.append(blanks: indent)
     line.append(to: &output, indent: indent, width: width)
   }
