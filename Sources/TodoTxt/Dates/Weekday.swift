@@ -4,8 +4,20 @@
 ///
 /// Weekdays have no order of their own, since some weeks begin on Sunday.
 public enum Weekday: Int, CaseIterable, Sendable {
+  /// Monday.
   case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
+  /// Tuesday.
+  case tuesday
+  /// Wednesday.
+  case wednesday
+  /// Thursday.
+  case thursday
+  /// Friday.
+  case friday
+  /// Saturday.
+  case saturday
+  /// Sunday.
+  case sunday
 
   /// The English name: `Monday`.
   package var name: String {

@@ -24,7 +24,9 @@ public struct TaskChange: Hashable, Sendable {
 
   /// The lines of a note before and after a change, without their indentation.
   public struct NoteChange: Hashable, Sendable {
+    /// The lines before the change.
     public let before: [[UInt8]]
+    /// The lines after the change.
     public let after: [[UInt8]]
 
     package init(before: [[UInt8]], after: [[UInt8]]) {

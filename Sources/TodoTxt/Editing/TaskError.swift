@@ -76,8 +76,11 @@ public struct TaskError: Error, Hashable, Sendable {
 
   /// The wrong reading of a changed line.
   public enum Reading: Hashable, Sendable {
+    /// A completed task.
     case completedTask
+    /// An open task.
     case openTask
+    /// A line of another kind.
     case line(LineKind)
   }
 

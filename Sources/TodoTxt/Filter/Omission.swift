@@ -7,8 +7,10 @@
 /// Every list uses this rule. A query names a kind by its
 /// state (`is:waiting`) or by a field that only such tasks have (`t<7d`, `done>=mon`).
 public struct Omission: OptionSet, Hashable, Sendable {
+  /// The kinds as bits.
   public let rawValue: UInt8
 
+  /// Creates a set of kinds from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Completed tasks.
