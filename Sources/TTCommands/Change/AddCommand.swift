@@ -68,7 +68,7 @@ enum AddOptions {
   static let editor = Flag(long: "edit", short: "e", help: "Write the task in an editor")
 
   static let eachLine = Flag(
-    long: "each-line", help: "Add each line of TEXT as a task (always so with -)")
+    long: "each-line", help: "Add each line of TEXT as a task (- always does this)")
 
   static let list = ValueOption<Argument>(
     long: "to", valueName: "LIST", help: "Add to LIST, another list in the same directory",

@@ -15,7 +15,7 @@ let languageServerCommand = TaskCommand.withoutList(
       dates, and offers changes such as "Complete task". It works on the text in the editor, saved or \
       not, and writes no list.
 
-      `Grammar/editors/README.md` says how to set up each editor. In todo.sh, `lsp` is short for \
+      `Grammar/editors/README.md` explains the setup for each editor. In todo.sh, `lsp` is short for \
       `listpri`; here, use `tt listpri`.
       """,
     options: [LanguageServerOptions.stdio, LanguageServerOptions.log],
@@ -41,7 +41,7 @@ private let priorityHint = "to list tasks by priority, run tt listpri"
 /// The options of `tt lsp`.
 enum LanguageServerOptions {
   static let stdio = Flag(
-    long: "stdio", help: "Use standard input and output, as always; editors pass this option")
+    long: "stdio", help: "Use standard input and output (the default); editors pass this option")
 
   static let log = ValueOption<FilePath>(
     long: "log", valueName: "FILE", help: "Append all messages to FILE", completion: .file

@@ -24,7 +24,7 @@ let checkCommand = TaskCommand.changing(
                   duplicates
 
       Dates of completed tasks and lines that look like shell commands are not checked. Each \
-      finding gives the line, the column (in bytes), the rule and the fix. The exit status is 1 \
+      finding shows the line, the column (in bytes), the rule and the fix. The exit status is 1 \
       if there are findings.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],

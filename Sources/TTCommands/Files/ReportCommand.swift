@@ -12,7 +12,7 @@ let reportCommand = TaskCommand.changing(
     discussion: """
       Adds a line with the time, the number of open tasks and the number of completed ones, \
       including those in `done.txt`. If the counts have not changed, tt prints the last line and \
-      adds nothing. The format is that of todo.sh. Unlike todo.sh, tt does not archive first. For \
+      adds nothing. The format is the same as in todo.sh. Unlike todo.sh, tt does not archive first. For \
       counts per week, use `tt stats`.
       """,
     options: [ChangeOptions.dryRun],

@@ -19,7 +19,7 @@ let listCommand = TaskCommand.looking(
       shows the most urgent tasks that fit on the screen.
 
       In a pipe, each line is the task number, a space and the task. Tasks from `done.txt`, or \
-      from several lists, show the list and the number: `done.txt:12`.
+      from several lists, are shown with the list and the number: `done.txt:12`.
       """,
     options: ListOptions.all + [ListOptions.priorities, ListOptions.archived],
     operands: .filter,

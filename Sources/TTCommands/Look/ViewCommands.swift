@@ -53,7 +53,7 @@ let calendarCommand = TaskCommand.looking(
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt cal", "shows this month and the next two"),
-      Example("tt cal december", "shows the coming December, or this one"),
+      Example("tt cal december", "shows this December, or the next one"),
       Example("tt cal --repeat", "includes future dates of repeating tasks"),
       Example("tt cal 2027 +work", "shows a whole year for a project"),
     ]), joinsLists: true
@@ -158,7 +158,7 @@ let treeCommand = TaskCommand.looking(
     summary: "Show tasks with their subtasks",
     discussion: """
       A task with `p:NAME` is part of the task with `id:NAME`. Without a filter, the tree shows \
-      only tasks that have parts or are parts. In a pipe, each level is indented by two spaces \
+      only tasks that have subtasks or are subtasks. In a pipe, each level is indented by two spaces \
       after the number.
       """,
     options: [ListOptions.everything, ListOptions.limit],

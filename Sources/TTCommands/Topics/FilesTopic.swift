@@ -10,7 +10,7 @@ extension HelpTopic {
         tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \
         in the current directory, or in the nearest directory above, comes before `$TODO_DIR`. \
-        `tt config get file` shows the configured list, and says which one is in use if it differs.
+        `tt config get file` shows the configured list, and the list in use if it differs.
 
             tt config get file
 
@@ -19,7 +19,7 @@ extension HelpTopic {
         never empties the buffer.
 
         With several `-f`, as in `tt ls -f work.txt -f home.txt`, tt shows the lists together. \
-        Tasks then show the list and the number: `tt do work.txt:3` completes task 3 of \
+        Tasks are then shown with the list and the number: `tt do work.txt:3` completes task 3 of \
         `work.txt`. Before the colon, you can name any list given with `-f`, or any list in the \
         same directory. Numbers without a name refer to the first list, and so does a filter in a \
         command that changes tasks. If two lists have the same file name, use their paths. A \
