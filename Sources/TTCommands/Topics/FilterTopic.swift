@@ -57,7 +57,7 @@ extension HelpTopic {
             tt ls is:overdue
             tt ls done:week
 
-        These states can follow `is:`
+        After `is:`, write one of these states:
 
         \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.help) }))
 

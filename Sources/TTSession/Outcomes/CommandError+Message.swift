@@ -73,7 +73,7 @@ extension CommandError {
     case .cannotWatch: "cannot watch files in this environment"
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
     case .needsProgram(let command, let client, let hint):
-      "\(command) is started by \(client), not typed; \(hint)"
+      "\(command) is started by \(client), not by hand; \(hint)"
     }
   }
 

@@ -16,9 +16,9 @@ extension Session {
     configuration.text("successor") == "below" ? .below : .end
   }
 
-  /// Returns the order of a list: the one that is given, else the configured one.
+  /// Returns the order of a list: the given one, or else the configured one.
   ///
-  /// One by a key that no task has and that is near to a field's name is an error.
+  /// Throws for a key that no task has and that resembles a field's name.
   package func order(of document: Document, orElse given: SortOrder? = nil) throws -> SortOrder {
     let usual = try given ?? configuration["sort"].map { try SortOrder(parsing: $0) }
     guard let order = usual else { return .standard }

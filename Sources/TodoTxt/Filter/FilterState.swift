@@ -42,7 +42,7 @@ package struct FilterState: Sendable {
       .isOmitted(.waiting)
     },
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },
-    FilterState("blocked", reveals: .blocked, help: "it has an open subtask") { _ in .isBlocked },
+    FilterState("blocked", reveals: .blocked, help: "has an open subtask") { _ in .isBlocked },
     FilterState("recurring", help: "has a recurrence") { _ in .isPresent(.recurrence) },
     FilterState("ready", "next", help: "open and not hidden, waiting or blocked") { _ in
       .not(.isOmitted(.list))

@@ -196,7 +196,7 @@ import TodoTxt
   @Test func aPersonIsToldWhatItIsFor() throws {
     #expect(
       try Workbench().tt("mcp").messages
-        == "tt: mcp is started by an AI assistant's program, not typed; to set it up, see tt help mcp\n"
+        == "tt: mcp is started by an AI assistant's program, not by hand; to set it up, see tt help mcp\n"
     )
   }
 

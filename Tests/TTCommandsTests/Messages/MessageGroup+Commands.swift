@@ -241,7 +241,7 @@ extension MessageGroup {
     let siblings: [Notice] = names.flatMap { name in
       SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
-    let warning = FileWarning(.unkept(journal: "tt", size: 12 << 20, most: 10 << 20))
+    let warning = FileWarning(.unkept(journal: "tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] = usual + siblings + [.fileWarning(warning)]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices

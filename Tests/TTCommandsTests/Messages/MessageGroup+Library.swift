@@ -193,7 +193,7 @@ extension MessageGroup {
     let facts: [FileWarning.Fact] = [
       .keptVersion(of: "todo.txt", as: "todo.txt.conflict-1"),
       .unrecorded(journal: "tt", .write, code: 13),
-      .unkept(journal: "tt", size: 12 << 20, most: 10 << 20),
+      .unkept(journal: "tt", size: 20 << 20, most: 15 << 20),
     ]
     return MessageGroup(
       "Warnings about files", in: "TodoTxtFiles/Store/FileWarning.swift", "Fact", facts
