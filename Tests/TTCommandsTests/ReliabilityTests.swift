@@ -7,7 +7,7 @@ import Testing
   @Test(
     .needs("python3"),
     arguments: [
-      "adds at once", "do beside adds", "readers", "kill", "fail", "foreign", "editor's save",
+      "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
       "in place", "order on disk", "file size limit",
       "devices",
     ])
