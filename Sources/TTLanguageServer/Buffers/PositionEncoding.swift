@@ -40,8 +40,9 @@ extension PositionEncoding {
     return units
   }
 
-  /// Returns the number of bytes and of UTF-16 units of a character; each invalid UTF-8 byte counts as one
-  /// character, as in Neovim.
+  /// Returns the number of bytes and of UTF-16 units of a character.
+  ///
+  /// Each invalid UTF-8 byte counts as one character, as in Neovim.
   private static func character(
     at offset: Int, in bytes: ArraySlice<UInt8>
   ) -> (width: Int, units: Int) {

@@ -99,8 +99,9 @@ extension SortTable {
     return numbers.map { Int($0 & mask) }
   }
 
-  /// Returns the scale that converts a column to small numbers; nil if it has texts, or values of
-  /// several kinds.
+  /// Returns the scale that converts a column to small numbers.
+  ///
+  /// Returns nil if it has texts, or values of several kinds.
   private func scale(of column: Int) -> SortScale? {
     var scale = SortScale()
     for place in stride(from: column, to: values.count, by: keys.count) {

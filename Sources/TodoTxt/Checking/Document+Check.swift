@@ -22,8 +22,9 @@ extension Document {
       ? findings : findings.filter { rules.contains($0.rule) }
   }
 
-  /// Returns the places in the file that break a rule; rules that depend on one line check only lines
-  /// that changed since the last check.
+  /// Returns the places in the file that break a rule.
+  ///
+  /// Rules that depend on one line check only lines that changed since the last check.
   package func findings(
     on today: CivilDate?, archive: Document?, keeping kept: inout LineFindings
   ) -> [Finding] {

@@ -16,8 +16,9 @@ extension Document {
     ]
   }
 
-  /// Tasks that are already in the file, with the same note; none in an archive, where the same
-  /// task may have been completed twice.
+  /// Tasks that are already in the file, with the same note.
+  ///
+  /// There are none in an archive, where the same task may have been completed twice.
   var duplicateTaskFindings: [Finding] {
     let tasks = index.kinds.indices.filter { index.kinds[$0] == .task }
     guard tasks.contains(where: { !item(at: $0).isCompleted }) else { return [] }

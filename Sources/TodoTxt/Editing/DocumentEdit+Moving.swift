@@ -240,8 +240,9 @@ extension TodoItem {
 }
 
 extension Document {
-  /// Whether any line starts with a space or a tab; without such a line, none can join another task's
-  /// note.
+  /// Whether any line starts with a space or a tab.
+  ///
+  /// Without such a line, none can join another task's note.
   fileprivate var hasIndentedLine: Bool {
     guard dialect == .extended else { return false }
     return lines.contains { $0.content.first == .space || $0.content.first == .tab }

@@ -11,8 +11,9 @@ extension FilterTest {
     return ways.contains(where: \.isPossible)
   }
 
-  /// The ways in which the test can hold, each a set of tests that hold together; nil if there are too
-  /// many.
+  /// The ways in which the test can hold, each a set of tests that hold together.
+  ///
+  /// Returns nil if there are too many.
   private func ways(on today: CivilDate, negated: Bool = false) -> [FilterWay]? {
     switch (self, negated) {
     case (.always, false), (.never, true): return [FilterWay()]

@@ -21,8 +21,9 @@ extension TodoItem {
     apply(LineEdit(inserting: token, at: offset))
   }
 
-  /// Sets the creation date; a completed task without a completion date has no place for it and stays
-  /// as it is.
+  /// Sets the creation date.
+  ///
+  /// A completed task without a completion date has no place for it and stays as it is.
   package mutating func setCreationDate(_ date: CivilDate) {
     if let range = head.creationDate {
       apply(LineEdit(replacing: range, with: date.bytes))

@@ -1,6 +1,7 @@
 extension TodoItem {
-  /// Returns the task that follows this one in its series when it is completed on `date`; nil if it
-  /// does not recur or the series has ended.
+  /// Returns the task that follows this one in its series when it is completed on `date`.
+  ///
+  /// Returns nil if it does not recur or the series has ended.
   ///
   ///     2026-10-01 pay rent rec:+1m due:2026-11-30 t:2026-11-25
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25

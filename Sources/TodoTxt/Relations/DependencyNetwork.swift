@@ -44,8 +44,10 @@ struct DependencyNetwork {
     links.indices.lazy.map { circle(through: $0) }.filter { !$0.isEmpty }
   }
 
-  /// Returns the links of a shortest cycle: `link`, then those that lead from its task to its parent;
-  /// empty if there is no cycle.
+  /// Returns the links of a shortest cycle: `link`, then those that lead from its task to its
+  /// parent.
+  ///
+  /// Returns an empty result if there is no cycle.
   func circle(through link: Int) -> [Int] {
     let (start, end) = (links[link].task, links[link].parent)
     guard groups[start] == groups[end] else { return [] }

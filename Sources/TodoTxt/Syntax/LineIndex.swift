@@ -172,8 +172,9 @@ extension LineIndex {
 }
 
 extension Span<UInt8> {
-  /// Returns where the first line at or after `offset` starts that is a task whatever is above it; the
-  /// end if there is none, and `start` for itself.
+  /// Returns where the first line at or after `offset` starts that is a task whatever is above it.
+  ///
+  /// Returns the end if there is none, and `start` for itself.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.
   fileprivate func cut(near offset: Int, from start: Int) -> Int {

@@ -97,8 +97,9 @@ extension LineHistory {
     return descendants(of: ancestor).contains(form)
   }
 
-  /// Returns the lines that own commands made from a line, in one or several steps; includes the line
-  /// itself only if a later change restored it.
+  /// Returns the lines that own commands made from a line, in one or several steps.
+  ///
+  /// It includes the line itself only if a later change restored it.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
     // In the order of time: changes before a line was reached don't count.
     var reached: [[UInt8]: Int] = [:]

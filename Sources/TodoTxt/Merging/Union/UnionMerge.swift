@@ -79,8 +79,9 @@ package struct UnionMerge: Sendable {
     return hash.value
   }
 
-  /// Finds the numbers of the lines that doubts are about; drops doubts about lines that later versions
-  /// made superfluous.
+  /// Finds the numbers of the lines that doubts are about.
+  ///
+  /// It drops doubts about lines that later versions made superfluous.
   private static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
     var numbers: [[UInt8]: Int] = [:]
