@@ -1,6 +1,7 @@
 extension FileStore {
-  /// Returns the names that end in `.txt` in the directory of a list, including its own, by name; none
-  /// if the directory cannot be listed.
+  /// Returns the names that end in `.txt` in the directory of a list, including its own, by name.
+  ///
+  /// Returns none if the directory cannot be listed.
   package func textFiles(beside path: FilePath) -> [FilePath] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []

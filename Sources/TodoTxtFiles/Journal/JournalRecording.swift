@@ -87,8 +87,9 @@ extension JournalEntry {
 }
 
 extension Directory {
-  /// Opens and locks the journal, and returns the place of the next entry; first removes old entries if it
-  /// has grown too large.
+  /// Opens and locks the journal, and returns the place of the next entry.
+  ///
+  /// It first removes old entries if it has grown too large.
   fileprivate func openedJournal(_ limits: Journal.Limits) throws(SystemError) -> (Descriptor, Int)
   {
     let file = try lockedJournal()

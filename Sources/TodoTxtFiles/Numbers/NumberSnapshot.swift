@@ -42,8 +42,9 @@ package struct NumberSnapshot: Hashable, Sendable {
   /// Creates a snapshot without lines.
   package init() { hashes = [] }
 
-  /// Records that `content`, a line without its ending, was shown as `number`; the lines between it and
-  /// those shown before are unknown.
+  /// Records that `content`, a line without its ending, was shown as `number`.
+  ///
+  /// The lines between it and those shown before are unknown.
   package mutating func note(_ content: Span<UInt8>, as number: Int) {
     guard number > 0 else { return }
     while hashes.count < number { hashes.append(NumberSnapshot.unknown) }

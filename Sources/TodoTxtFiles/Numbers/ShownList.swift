@@ -31,8 +31,9 @@ package struct ShownList: Hashable, Sendable {
     }
   }
 
-  /// Records that tasks of a list are shown by their numbers; `earlier` are those that were shown for the
-  /// list before.
+  /// Records that tasks of a list are shown by their numbers.
+  ///
+  /// `earlier` are those that were shown for the list before.
   package mutating func show(
     _ shown: NumberSnapshot, of list: FilePath, after earlier: NumberSnapshot?
   ) {
@@ -50,8 +51,10 @@ package struct ShownList: Hashable, Sendable {
     path = list
   }
 
-  /// Returns the first of some numbers that can't mean a task of `own`, and the list that showed it; nil if
-  /// all can.
+  /// Returns the first of some numbers that can't mean a task of `own`, and the list that showed
+  /// it.
+  ///
+  /// Returns nil if all can.
   package func number(
     in range: ClosedRange<Int>, ofOtherListThan own: FilePath
   ) -> (number: Int, list: FilePath)? {

@@ -16,8 +16,9 @@ public struct FileStore: Sendable {
   /// The change still waits, until `lockTimeout`; use this to inform the user.
   package var reportLockWait: (@Sendable (_ directory: FilePath) -> Void)?
 
-  /// The directory of the journal, and of copies while a file is written in place; without it, there is
-  /// no journal and files are not written in place.
+  /// The directory of the journal, and of copies while a file is written in place.
+  ///
+  /// Without it, there is no journal and files are not written in place.
   package var stateDirectory: FilePath?
 
   /// How long to wait for other programs to finish writing.

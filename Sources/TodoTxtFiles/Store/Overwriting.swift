@@ -4,8 +4,10 @@
 /// that they write before our first byte or after our last. Only between the last check and the write,
 /// or the truncation, there is a moment in which another program's version can be lost.
 extension Descriptor {
-  /// Overwrites `old` with `new` and synchronizes the file; returns false if another program has written
-  /// to it: the file then has that program's version, without the change.
+  /// Overwrites `old` with `new` and synchronizes the file.
+  ///
+  /// It returns false if another program has written to it: the file then has that program's
+  /// version, without the change.
   func overwrite(_ old: [UInt8], with new: [UInt8]) throws(SystemError) -> Bool {
     let start = old.commonPrefix(with: new)
     if new.count > old.count {
@@ -63,8 +65,9 @@ extension Descriptor {
   }
 }
 
-/// Whether `theirs` has the lines that `new` adds to `old`, and lacks the lines that `new` removes; false
-/// if `old` and `new` have the same lines.
+/// Whether `theirs` has the lines that `new` adds to `old`, and lacks the lines that `new` removes.
+///
+/// It is false if `old` and `new` have the same lines.
 func hasLines(_ theirs: [UInt8], changedFrom old: [UInt8], to new: [UInt8]) -> Bool {
   let (before, after, now) = (lineCounts(old), lineCounts(new), lineCounts(theirs))
   let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }

@@ -1,8 +1,9 @@
 import LibC
 
 extension FileLocation {
-  /// Removes the file if it still is `revision`, whose bytes are `old`; returns when the removal would
-  /// survive a power cut.
+  /// Removes the file if it still is `revision`, whose bytes are `old`.
+  ///
+  /// It returns when the removal would survive a power cut.
   ///
   /// It first gets a temporary name and is checked under that name: if another program wrote it in that
   /// moment, it gets its name back.

@@ -58,8 +58,9 @@ final class TemporaryFile {
     isKept = true
   }
 
-  /// Keeps the file that has the name and can't be checked; the next change uses the hashes in the name
-  /// to find out which program wrote it.
+  /// Keeps the file that has the name and can't be checked.
+  ///
+  /// The next change uses the hashes in the name to find out which program wrote it.
   func leave() { isKept = true }
 
   /// Keeps the file under a name that people can see; returns the name.
@@ -68,8 +69,9 @@ final class TemporaryFile {
     return location.keepAside(name)
   }
 
-  /// Removes the files of processes that died while they changed `location`; the caller must hold the
-  /// lock of the directory.
+  /// Removes the files of processes that died while they changed `location`.
+  ///
+  /// The caller must hold the lock of the directory.
   ///
   /// Returns the names under which versions of other programs were found and kept.
   static func removeAbandoned(of location: FileLocation) -> [FilePath] {
@@ -100,8 +102,9 @@ final class TemporaryFile {
 }
 
 extension FileLocation {
-  /// Gives another program's version a name that people can see; returns the name, or the old one if
-  /// renaming fails.
+  /// Gives another program's version a name that people can see.
+  ///
+  /// It returns the name, or the old one if renaming fails.
   func keepAside(_ temporary: FilePath) -> FilePath {
     let now = SystemClock.now
     for ending in ["\(now.seconds)", "\(now.seconds)-\(now.nanoseconds)"] {

@@ -179,8 +179,9 @@ struct Transaction {
     }
   }
 
-  /// Returns a recording and stores its warnings; a journal that can't be written must not stop the
-  /// change.
+  /// Returns a recording and stores its warnings.
+  ///
+  /// A journal that can't be written must not stop the change.
   private mutating func heard(
     _ recording: Result<JournalRecording, SystemError>?
   ) -> JournalRecording? {
@@ -202,8 +203,9 @@ struct Transaction {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Replaces the file by the prepared one, or removes it if none was prepared; returns false if another
-  /// program wrote to it in between.
+  /// Replaces the file by the prepared one, or removes it if none was prepared.
+  ///
+  /// It returns false if another program wrote to it in between.
   private mutating func replace(
     _ index: Int, _ revision: FileRevision, _ contents: Contents,
     _ prepared: Result<TemporaryFile, Interruption>?

@@ -5,8 +5,9 @@ extension Descriptor {
   /// The name of an extended attribute, with its final NUL.
   typealias AttributeName = [CChar]
 
-  /// Returns the names of the extended attributes, including access control lists; none if the file
-  /// system does not support them.
+  /// Returns the names of the extended attributes, including access control lists.
+  ///
+  /// Returns none if the file system does not support them.
   func attributeNames() throws(SystemError) -> [AttributeName] {
     do {
       let names = try grown(.readAttributes) { buffer in

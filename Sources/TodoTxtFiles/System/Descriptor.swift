@@ -28,8 +28,9 @@ final class Descriptor: Sendable {
     try ask(.read) { pread(number, buffer.baseAddress, limited(buffer.count), off_t(offset)) }
   }
 
-  /// Writes the bytes from index `start` to `end`; the first byte of the array is at offset
-  /// `position` of the file.
+  /// Writes the bytes from index `start` to `end`.
+  ///
+  /// The first byte of the array is at offset `position` of the file.
   func write(
     _ bytes: [UInt8], from start: Int = 0, to end: Int? = nil, at position: Int = 0
   ) throws(SystemError) {

@@ -45,8 +45,9 @@ extension Descriptor {
     return FileRevision(bytes: bytes, status: before, descriptor: self)
   }
 
-  /// Reads the start of the file, in several threads if it is large; returns the number of bytes without
-  /// a gap.
+  /// Reads the start of the file, in several threads if it is large.
+  ///
+  /// It returns the number of bytes without a gap.
   private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     nonisolated(unsafe) let memory = memory
     let parts = inParallel(memory.count, atLeast: 4 << 20) { part in

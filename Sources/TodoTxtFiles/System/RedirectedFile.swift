@@ -24,8 +24,9 @@ package struct RedirectedFile: Hashable, Sendable {
     return RedirectedFile(path: path, isNew: status.isOfNewFile)
   }
 
-  /// Removes the new file, and makes its descriptor write where `other` does; returns false if the file is
-  /// no longer new or no longer the open one.
+  /// Removes the new file, and makes its descriptor write where `other` does.
+  ///
+  /// It returns false if the file is no longer new or no longer the open one.
   package static func replace(_ descriptor: Int32, with other: Int32) -> Bool {
     var (open, named) = (stat(), stat())
     guard let file = at(descriptor), file.isNew, fstat(descriptor, &open) == 0,

@@ -2,8 +2,9 @@ import LibC
 
 /// Signals that would end the process in the middle of a change.
 package enum SystemSignals {
-  /// Makes a write beyond the user's file size limit fail instead of ending the process; a command calls
-  /// it once, before its first change.
+  /// Makes a write beyond the user's file size limit fail instead of ending the process.
+  ///
+  /// A command calls it once, before its first change.
   package static func ignoreFileSizeLimit() {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
