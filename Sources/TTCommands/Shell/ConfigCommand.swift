@@ -55,10 +55,11 @@ let configCommand = TaskCommand.ofCommands(
   case ("set", 2...):
     let (key, setting) = try setting(words[1])
     let value = words.count == 2 ? nil : invocation.text(from: 2)
+    var notices: [Notice] = []
     if let value {
       do {
         try setting.check(Argument(value))
-        try list.checkFields(in: Argument(value), of: setting)
+        notices = try list.notices(aboutFieldsIn: Argument(value), of: setting)
         if value.contains(.lineFeed) { throw InvalidValue.expected("one line") }
         if setting.family == .commandName {
           let name = String(key.dropFirst(setting.key.count + 1))
@@ -73,7 +74,9 @@ let configCommand = TaskCommand.ofCommands(
         throw CommandError.wrongSetting(key: key, Setting.reason(error, of: value))
       }
     }
-    return try configuration.write(key, value)
+    var outcome = try configuration.write(key, value)
+    outcome.notices += notices
+    return outcome
   case ("unset", 2):
     // The file can have unknown keys.
     let key = words[1].text
@@ -86,18 +89,24 @@ let configCommand = TaskCommand.ofCommands(
 }
 
 extension ListAccess {
-  /// Throws if a value names a field that is unknown and that no task has as a tag.
+  /// Returns notices about the fields in a value that are unknown and that no task has as a tag.
   ///
-  /// Any key can be a field, so the list decides; a list that can't be read allows every key.
-  fileprivate func checkFields(in value: Argument, of setting: Setting) throws {
+  /// Any key can be a field, so a similar name of a field makes it an error. A list that cannot be
+  /// read allows every key.
+  fileprivate func notices(
+    aboutFieldsIn value: Argument, of setting: Setting
+  ) throws -> [Notice] {
     guard let fields = try setting.fields?(value), !isStandardInput,
       let document = try? readDocument().document
-    else { return }
-    for field in fields where ItemField(named: field.name.utf8) == nil {
-      guard document.hasTag(TagKey(field.name.utf8)) else {
-        throw CommandError.wrongSetting(
-          key: setting.key, Setting.reason(forUnknownField: field.name))
+    else { return [] }
+    let unknown = fields.filter {
+      ItemField(named: $0.name.utf8) == nil && !document.hasTag(TagKey($0.name.utf8))
+    }
+    return try unknown.map { field in
+      if let reason = Setting.reason(forUnknownField: field.name) {
+        throw CommandError.wrongSetting(key: setting.key, reason)
       }
+      return .unusedKey(field.name)
     }
   }
 }

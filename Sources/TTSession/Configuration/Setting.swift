@@ -203,11 +203,13 @@ extension Setting {
     }
   }
 
-  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task.
-  package static func reason(forUnknownField name: String) -> String {
-    "\(name.quoted) is not a field, and no task has the tag \("\(name):".quoted)"
-      + (nearestName(to: name, among: ItemField.names).map { "; did you mean \($0.quoted)?" }
-        ?? "; run tt help filters to see the fields")
+  /// Returns why a setting cannot name a key that is neither a field nor a tag of any task; nil if it
+  /// is not similar to a field's name.
+  package static func reason(forUnknownField name: String) -> String? {
+    nearestName(to: name, among: ItemField.names).map {
+      "\(name.quoted) is not a field, and no task has the tag \("\(name):".quoted); "
+        + "did you mean \($0.quoted)?"
+    }
   }
 }
 
