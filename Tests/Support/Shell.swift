@@ -125,3 +125,6 @@ package final class Shell {
       ? bundle : package.appending(path: ".build/debug")
   }()
 }
+
+/// The number of rounds of a random law: `count`, or a twentieth of it under a sanitizer.
+package func rounds(_ count: Int) -> Int { max(1, count / Shell.slowdown) }

@@ -18,7 +18,7 @@ import TodoTxt
   func changesMakeTheBufferOfTheirBytes(encoding: PositionEncoding) {
     var random = SeededRandom(seed: encoding == .utf8 ? 1 : 2)
     var buffer = TextBuffer([], version: 0, dialect: .extended)
-    for round in 0..<10_000 {
+    for round in 0..<rounds(10_000) {
       let bytes = buffer.document.bytes
       let lines = NaiveLines(bytes)
       let start = Int.random(in: 0...bytes.count, using: &random)

@@ -110,7 +110,7 @@ import Testing
         "1",
       ]
       .map { (text: String) in Array(text.utf8) } + [[0x9B], [0xA0], [0xE4], [0xF0, 0x9F], [0xC2]]
-    for _ in 0..<5_000 {
+    for _ in 0..<rounds(5_000) {
       let bytes = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in
         pieces.randomElement(using: &random) ?? []
       }

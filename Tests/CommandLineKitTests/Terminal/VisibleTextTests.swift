@@ -73,7 +73,7 @@ import Testing
     let alphabet: [UInt8] = [
       0x09, 0x1B, 0x61, 0x7F, 0x80, 0x9B, 0xA8, 0xAE, 0xBD, 0xC2, 0xE2, 0xED, 0xF0,
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       let bytes = (0..<Int.random(in: 0...20, using: &random)).map { _ in
         alphabet.randomElement(using: &random) ?? 0
       }

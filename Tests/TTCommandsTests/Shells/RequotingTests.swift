@@ -67,7 +67,7 @@ import TodoTxt
       ";",
       "pri", ">B", "due<7d", "\n", "#", "`", "{", "x", "2", "é", "<<",
     ]
-    for _ in 0..<4000 {
+    for _ in 0..<rounds(4000) {
       let line = (0..<Int.random(in: 1...14, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       for shell in ShellKind.allCases {

@@ -50,7 +50,7 @@ import TodoTxtFiles
 
   @Test func randomVersionsLeadToEachOther() {
     var random = SeededRandom(seed: 7)
-    for _ in 0..<2000 {
+    for _ in 0..<rounds(2000) {
       func version() -> [UInt8] {
         let lines = (0..<Int.random(in: 0...8, using: &random)).map { _ in
           ["a", "b", "c", "d\r", ""].randomElement(using: &random) ?? ""

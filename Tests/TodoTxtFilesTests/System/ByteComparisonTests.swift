@@ -7,7 +7,7 @@ import Testing
   /// Eight bytes at a time find the same first and last difference as one at a time.
   @Test func differencesAreWhereTheBytesDiffer() {
     var random = SeededRandom(seed: 9)
-    for round in 0..<3_000 {
+    for round in 0..<rounds(3_000) {
       // Now and then more than is compared at once.
       let common = Int.random(in: 0..<(round % 100 == 0 ? 9_000 : 40), using: &random)
       func bytes() -> [UInt8] {

@@ -8,7 +8,7 @@ import Testing
   @Test func wordsEndWhereTheirBytesSay() {
     var random = SeededRandom(seed: 8)
     let bytes: [UInt8] = [0x20, 0x09, 0x3A, 0x61, 0x21, 0x08, 0x1F, 0xA0, 0xBA, 0x00, 0x3B, 0x39]
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       let isLong = Int.random(in: 0..<2, using: &random) == 0
       let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
         // Long words have few blanks.

@@ -23,7 +23,7 @@ import Testing
     var kept = LineFindings()
     var day = try #require(CivilDate(parsing: "2026-11-20".utf8))
     var count = 0
-    for round in 0..<2500 {
+    for round in 0..<rounds(2500) {
       let size = document.bytes.count
       let start = Int.random(in: 0...size, using: &random)
       let end = min(size, start + Int.random(in: 0...(size > 400 ? 40 : 4), using: &random))

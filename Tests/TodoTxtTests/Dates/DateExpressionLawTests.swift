@@ -19,7 +19,7 @@ import Testing
   @Test func noTextIsTooStrange() throws {
     var random = SeededRandom(seed: 4)
     var valid = 0
-    for _ in 0..<6_000 {
+    for _ in 0..<rounds(6_000) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         if Int.random(in: 0..<12, using: &random) == 0 {

@@ -52,7 +52,7 @@ import Testing
     ]
     var random = SeededRandom(seed: 3)
     var readable = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       var query: [UInt8] = []
       for _ in 0..<Int.random(in: 1...9, using: &random) {
         query += pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8

@@ -18,7 +18,7 @@ import Testing
       .map { Array($0.utf8) } + [
         [0x10], [0x0D], [0x0A], [0x20], [0x09], [0xC3, 0xA9], [0xC2, 0xB7],
       ]
-    for _ in 0..<1500 {
+    for _ in 0..<rounds(1500) {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         bytes += telling.randomElement(using: &random) ?? []

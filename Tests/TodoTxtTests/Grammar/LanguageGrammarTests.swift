@@ -22,7 +22,7 @@ import Testing
   func theGrammarAgreesWithTheCodeOnRandomTexts(_ grammar: LanguageGrammar) throws {
     let language = try grammar.language()
     var random = SeededRandom(seed: 8)
-    let texts = (0..<1500).map { _ in grammar.randomText(&random) }
+    let texts = (0..<rounds(1500)).map { _ in grammar.randomText(&random) }
     for text in texts { expectAgreement(language, grammar, text) }
     for verdict in [LanguageGrammar.Verdict.valid, .invalid] {
       #expect(texts.count { grammar.verdict($0) == verdict } > 100)

@@ -109,7 +109,7 @@ import Testing
     ]
     var random = SeededRandom(seed: 7)
     var valid = 0
-    for _ in 0..<6_000 {
+    for _ in 0..<rounds(6_000) {
       var text: [UInt8] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         text += try #require(parts.randomElement(using: &random)).utf8

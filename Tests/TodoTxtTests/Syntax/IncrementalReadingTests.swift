@@ -15,7 +15,7 @@ import Testing
   func changesMakeTheDocumentOfTheirBytes(dialect: Dialect, seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     var document = Document(parsing: [], dialect: dialect)
-    for round in 0..<5_000 {
+    for round in 0..<rounds(5_000) {
       let count = document.bytes.count
       let start = Int.random(in: 0...count, using: &random)
       // About as much goes as comes, so that the file stays small and each change meets all others.

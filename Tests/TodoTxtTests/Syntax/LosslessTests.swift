@@ -13,7 +13,7 @@ import Testing
     var random = SeededRandom(seed: 1)
     let telling: [UInt8] =
       Array("x (A)2026-11-0+@:#\n\r\t \u{10}due/".utf8) + [0, 0x80, 0xC3, 0xFF]
-    for _ in 0..<2000 {
+    for _ in 0..<rounds(2000) {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
         telling.randomElement(using: &random) ?? 0
       }
