@@ -127,31 +127,7 @@ final class ScriptedClient {
   }
 }
 
-/// A port whose client sends bytes, in one piece or in several, and then waits and goes.
-final class ScriptedMessagePort: MessagePort {
-  private var input: ArraySlice<UInt8>
-  private let pieceSize: Int
-  private(set) var output: [UInt8] = []
-
-  init(_ input: [UInt8], pieceSize: Int = .max) {
-    (self.input, self.pieceSize) = (input[...], pieceSize)
-  }
-
-  func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
-    if input.isEmpty { return limit == nil ? nil : [] }
-    defer { input = input.dropFirst(pieceSize) }
-    return input.prefix(pieceSize)
-  }
-
-  func write(_ bytes: [UInt8]) -> Bool {
-    output += bytes
-    return true
-  }
-
-  func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool) {}
-
-  func isRunning(process: Int) -> Bool { true }
-
+extension ScriptedMessagePort {
   /// The messages that were written.
   func messages() throws -> [[String: Any]] {
     var reader = MessageReader(.headers)
