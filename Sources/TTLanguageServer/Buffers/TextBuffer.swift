@@ -14,6 +14,12 @@ struct TextBuffer: Sendable {
   /// The findings in the lines that were checked.
   private var lineFindings = LineFindings()
 
+  /// The findings of the last check and its day; nil after a change.
+  private var lastCheck: (day: CivilDate, findings: [Finding])?
+
+  /// The words that tasks share; nil until they are needed.
+  private var knownWords: WordCounts?
+
   /// The offsets of CRs without an LF after them, in order.
   private var loneReturns: [Int]
 
@@ -26,7 +32,10 @@ struct TextBuffer: Sendable {
 
   /// Replaces bytes; the time depends on the length of the changed lines.
   mutating func replaceBytes(in range: Range<Int>, with text: [UInt8]) {
-    lineFindings.keep(document.replaceBytes(in: range, with: text))
+    lastCheck = nil
+    lineFindings.keep(
+      knownWords?.replaceBytes(in: range, of: &document, with: text)
+        ?? document.replaceBytes(in: range, with: text))
     // A CR before the change becomes a line ending if its LF was removed, and vice versa.
     let seen = max(0, range.lowerBound - 1)..<range.lowerBound + text.count
     let moved = text.count - range.count
@@ -42,9 +51,28 @@ struct TextBuffer: Sendable {
     self = TextBuffer(text, version: version, dialect: document.dialect)
   }
 
-  /// Returns the likely mistakes; most of the time is for lines that changed since the last call.
-  mutating func findings(on today: CivilDate, archive: Document?) -> [Finding] {
-    document.findings(on: today, archive: archive, keeping: &lineFindings)
+  /// Checks the text and returns the likely mistakes; most of the time is for lines that changed since the last call.
+  mutating func check(on today: CivilDate, archive: Document?) -> [Finding] {
+    let findings = document.findings(
+      on: today, archive: archive, words: words(), keeping: &lineFindings)
+    lastCheck = (today, findings)
+    return findings
+  }
+
+  /// Returns the findings of the last check; nil if the text or the day changed since then.
+  func findings(on today: CivilDate) -> [Finding]? {
+    lastCheck.flatMap { $0.day == today ? $0.findings : nil }
+  }
+
+  /// Drops the findings of the last check, since a document that they depend on changed.
+  mutating func forgetFindings() { lastCheck = nil }
+
+  /// Returns the projects, contexts and keys of the tasks; counts them the first time.
+  mutating func words() -> WordCounts {
+    if let knownWords { return knownWords }
+    let words = WordCounts(of: document)
+    knownWords = words
+    return words
   }
 
   /// Stores the version number of the text.

@@ -49,14 +49,10 @@ extension LanguageServer {
 
   /// Returns the action that replaces date words by dates; nil if there are none.
   private func resolvingDates(of items: [TodoItem], in buffer: TextBuffer) -> CodeAction? {
-    let numbers = Set(items.map(\.number))
-    let all = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
-    let chosen = all.filter {
-      numbers.contains(buffer.document.linePosition(at: $0.range.lowerBound) + 1)
-    }
-    if chosen.isEmpty { return nil }
+    let edit = buffer.document.fixingDates(of: items, on: today, weekStart: session.weekStart)
+    if edit.isEmpty { return nil }
     return CodeAction(
-      "Resolve dates", "refactor.rewrite", buffer.edits(chosen, client.encoding))
+      "Resolve dates", "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
   }
 
   /// Returns the changes to the whole document.
@@ -65,7 +61,7 @@ extension LanguageServer {
   ) -> [CodeAction] {
     let document = buffer.document
     var actions: [CodeAction] = []
-    if asked.wants("source.fixAll") {
+    if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.fix != nil }) {
       let fixed = document.fixingAll().bytes
       if fixed != document.bytes {
         actions.append(

@@ -4,12 +4,14 @@ import TodoTxt
 /// `textDocument/completion`: the words that can be typed at the cursor.
 extension LanguageServer {
   func completion(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
-    let buffer = try buffer(try params.documentURI())
+    let uri = try params.documentURI()
+    let buffer = try buffer(uri)
     let position = try params.position()
     let typed = TypedWord(in: buffer, at: position, client.encoding)
     guard let typed else { return nil }
     let items = CompletionItems(
-      document: buffer.document, today: today, weekStart: session.weekStart
+      document: buffer.document, words: try words(in: uri), today: today,
+      weekStart: session.weekStart
     ).items(for: typed)
     let range = buffer.range(of: typed.range, client.encoding)
     return { json in
@@ -123,6 +125,7 @@ struct CompletionItem {
 /// The completions for a list on a day.
 struct CompletionItems {
   let document: Document
+  let words: WordCounts
   let today: CivilDate
   let weekStart: Weekday
 
@@ -155,23 +158,25 @@ struct CompletionItems {
   private func names(
     startingWith word: [UInt8], except whole: [UInt8]
   ) -> [CompletionItem] {
-    let words = FileWords(of: document, holding: word)
     var items: [CompletionItem] = []
-    func add(_ sign: UInt8, _ kind: CompletionItem.Kind, _ names: [NameCount]) {
-      for name in names {
-        let candidate = [sign] + name.name
-        guard candidate.starts(with: word), candidate != whole else { continue }
-        let detail = name.count == 0 ? "completed tasks" : counted(name.count, "open task")
-        items.append(CompletionItem(kind, candidate, detail: detail))
+    func add(_ sign: Unicode.Scalar, _ kind: CompletionItem.Kind) {
+      let start = word.isEmpty ? [UInt8(ascii: sign)] : word
+      guard start.first == UInt8(ascii: sign) else { return }
+      for (name, count) in usedWords(startingWith: start) where name != whole {
+        let detail = count == 0 ? "completed tasks" : counted(count, "open task")
+        items.append(CompletionItem(kind, name, detail: detail))
       }
     }
-    if word.first != UInt8(ascii: "@") {
-      add(UInt8(ascii: "+"), .folder, words.names { $0.projects })
-    }
-    if word.first != UInt8(ascii: "+") {
-      add(UInt8(ascii: "@"), .reference, words.names { $0.contexts })
-    }
+    add("+", .folder)
+    add("@", .reference)
     return items
+  }
+
+  /// The words that tasks share, those of most open tasks first.
+  private func usedWords(startingWith start: [UInt8]) -> [(word: [UInt8], count: Int)] {
+    words.counts.filter { $0.key.content.starts(with: start) }
+      .map { (Array($0.key.content), $0.value.open) }
+      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.lexicographicallyPrecedes($1.0) }
   }
 
   private var priorities: [CompletionItem] {
@@ -189,11 +194,9 @@ struct CompletionItems {
     for (key, meaning) in TagKey.meanings where key.bytes.starts(with: word) {
       items.append(CompletionItem(.property, key.bytes + [0x3A], detail: meaning))
     }
-    for name in FileWords(of: document, holding: word).keys
-    where name.name.starts(with: word) && TagKey(name.name).meaning == nil {
-      items.append(
-        CompletionItem(
-          .property, name.name + [0x3A], detail: counted(name.count, "open task")))
+    for (key, count) in usedWords(startingWith: word)
+    where !WordCounts.isName(key[...]) && TagKey(key.dropLast()).meaning == nil {
+      items.append(CompletionItem(.property, key, detail: counted(count, "open task")))
     }
     return items
   }
@@ -205,7 +208,7 @@ struct CompletionItems {
     case .parent: parents(startingWith: typed)
     case .id: []
     default:
-      FileWords(of: document, holding: typed).values(of: key).filter {
+      FileWords(of: document, having: key).values(of: key).filter {
         $0.name.starts(with: typed) && $0.name != typed
       }.map { CompletionItem(.value, $0.name, detail: counted($0.count, "open task")) }
     }
@@ -227,7 +230,7 @@ struct CompletionItems {
   private func recurrences(startingWith typed: [UInt8]) -> [CompletionItem] {
     let usual = ["1d", "1w", "2w", "1m", "1y", "+1w", "+1m", "+1y", "5b", "mon,thu", "1m:last"]
       .map { Array($0.utf8) }
-    let used = FileWords(of: document, holding: typed).values(of: .recurrence).map(\.name)
+    let used = FileWords(of: document, having: .recurrence).values(of: .recurrence).map(\.name)
     let named = RecurrenceRule.intervalNames.map { Array($0.name.utf8) }
     var seen: Set<[UInt8]> = [typed]
     return (used + usual + named).filter { $0.starts(with: typed) && seen.insert($0).inserted }

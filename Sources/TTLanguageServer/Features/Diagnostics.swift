@@ -6,7 +6,7 @@ import TodoTxtFiles
 extension LanguageServer {
   /// Checks a document and sends the findings.
   func publishDiagnostics(of uri: DocumentURI) {
-    let findings = findings(in: uri)
+    let findings = check(uri)
     if let buffer = buffers[uri] { publish(buffer, findings, of: uri) }
   }
 

@@ -140,11 +140,27 @@ extension LanguageServer {
     return buffers.index(forKey: uri).map { buffers[$0].key } ?? uri
   }
 
-  /// Returns the likely mistakes in an open document; tasks in its archive can be parents.
+  /// Returns the likely mistakes in an open document.
   func findings(in uri: DocumentURI) -> [Finding] {
-    guard let document = buffers[uri]?.document else { return [] }
-    let archive = document.hasTag(.parent) ? archive(of: uri) : nil
-    return buffers[uri]?.findings(on: today, archive: archive) ?? []
+    buffers[uri]?.findings(on: today) ?? check(uri)
+  }
+
+  /// Checks an open document; tasks in its archive can be parents.
+  func check(_ uri: DocumentURI) -> [Finding] {
+    guard let hasParents = buffers[uri]?.document.hasTag(.parent) else { return [] }
+    let archive = hasParents ? archive(of: uri) : nil
+    return buffers[uri]?.check(on: today, archive: archive) ?? []
+  }
+
+  /// Returns the projects, contexts and keys of an open document.
+  func words(in uri: DocumentURI) throws(RPCError) -> WordCounts {
+    _ = try buffer(uri)
+    return buffers[uri]?.words() ?? WordCounts(of: Document(parsing: []))
+  }
+
+  /// Drops the findings of all documents: one may be the archive of another.
+  private func forgetFindings() {
+    for uri in buffers.keys { buffers[uri]?.forgetFindings() }
   }
 
   private func open(_ params: JSONValue) throws(RPCError) {
@@ -153,6 +169,7 @@ extension LanguageServer {
     buffers[uri] = TextBuffer(
       try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
     unchecked.insert(uri)
+    forgetFindings()
   }
 
   /// Applies all changes in order; an invalid change stops, and earlier changes stay.
@@ -164,6 +181,7 @@ extension LanguageServer {
       throw .invalidParams("version \(version) is older than version \(current)")
     }
     unchecked.insert(uri)
+    forgetFindings()
     for change in try params.member("contentChanges").elements {
       let text = try change.text("text")
       if change["range"] == nil {
@@ -182,6 +200,7 @@ extension LanguageServer {
     _ = try buffer(uri)
     buffers[uri] = nil
     unchecked.remove(uri)
+    forgetFindings()
     // The editor shows old diagnostics until it gets new ones.
     publish(nil, [], of: uri)
   }

@@ -9,6 +9,11 @@ package struct FileWords {
     items = document.list(holding: Array(typed))
   }
 
+  /// Collects the words of the tasks that have a key; no other task has a value of it.
+  package init(of document: Document, having key: TagKey) {
+    items = document.list(having: key)
+  }
+
   /// Returns the names of projects or contexts with their counts, most frequent first.
   package func names(_ names: (TodoItem) -> [ArraySlice<UInt8>]) -> [NameCount] { count(by: names) }
 

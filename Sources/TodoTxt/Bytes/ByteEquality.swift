@@ -19,7 +19,7 @@ extension RawSpan {
 ///
 /// With a slice of bytes as the key, the hasher gets one byte at a time, which takes five times as long.
 package struct ContentKey: Hashable, Sendable {
-  private let content: ArraySlice<UInt8>
+  package let content: ArraySlice<UInt8>
 
   package init(_ content: ArraySlice<UInt8>) { self.content = content }
 

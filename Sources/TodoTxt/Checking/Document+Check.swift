@@ -17,21 +17,22 @@ extension Document {
     archive: Document? = nil
   ) -> [Finding] {
     var kept = LineFindings()
-    let findings = findings(on: today, archive: archive, keeping: &kept)
+    let findings = findings(
+      on: today, archive: archive, words: WordCounts(of: self), keeping: &kept)
     return rules.count == CheckRule.allCases.count
       ? findings : findings.filter { rules.contains($0.rule) }
   }
 
-  /// Returns the places in the file that break a rule.
+  /// Returns the places in the file that break a rule; `words` are the document's.
   ///
   /// Rules that depend on one line check only lines that changed since the last check.
   package func findings(
-    on today: CivilDate?, archive: Document?, keeping kept: inout LineFindings
+    on today: CivilDate?, archive: Document?, words: WordCounts, keeping kept: inout LineFindings
   ) -> [Finding] {
     kept.update(self, on: today)
     let others =
       mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
-      + missingParentFindings(archive: archive) + nameCaseFindings
+      + missingParentFindings(archive: archive) + nameCaseFindings(words)
     // Two runs that are in order each are sorted in one pass.
     return (kept.findings + others.sorted(by: Finding.areInOrder))
       .sorted(by: Finding.areInOrder)

@@ -20,33 +20,60 @@ extension Document {
   ///
   /// There are none in an archive, where the same task may have been completed twice.
   var duplicateTaskFindings: [Finding] {
-    let tasks = index.kinds.indices.filter { index.kinds[$0] == .task }
-    guard tasks.contains(where: { !item(at: $0).isCompleted }) else { return [] }
-    var first: [ContentKey: Int] = [:]
-    first.reserveCapacity(tasks.count)
-    // The tasks with the same line as the first one, but another note.
-    var others: [ContentKey: [Int]] = [:]
+    let tasks = list
+    guard tasks.contains(where: { !$0.isCompleted }) else { return [] }
+    var lines = LineTable(capacity: tasks.count)
     var findings: [Finding] = []
-    for position in tasks {
-      let content = contentRange(ofLineAt: position)
-      let key = ContentKey(bytes[content])
-      guard let found = first[key] else {
-        first[key] = position
-        continue
+    for position in tasks.positions {
+      let same = lines.addLine(at: position, of: self) { other in
+        self.item(at: other).noteLines == self.item(at: Int(position)).noteLines
       }
-      let item = item(at: position)
-      let same = ([found] + others[key, default: []])
-        .first { self.item(at: $0).noteLines == item.noteLines }
-      if let same {
-        findings.append(
-          Finding(
-            line: item.number, range: 0..<content.count,
-            .duplicateTask(line: same + 1, isCompleted: item.isCompleted)))
-      } else {
-        others[key, default: []].append(position)
-      }
+      guard let same else { continue }
+      let item = item(at: Int(position))
+      findings.append(
+        Finding(
+          line: item.number, range: 0..<item.content.count,
+          .duplicateTask(line: same + 1, isCompleted: item.isCompleted)))
     }
     return findings
+  }
+}
+
+/// The lines of a document that differ from each other.
+///
+/// A hash table with open addressing, of eight bytes a slot: a list is checked at every keystroke.
+private struct LineTable {
+  /// The upper half of a line's hash, and below it the line's position plus one; 0 for an empty slot.
+  private var slots: [UInt64]
+
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity + capacity / 2 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+  }
+
+  /// Adds a line, or returns the position of the first one with the same content that `isSame` holds for.
+  mutating func addLine(
+    at position: UInt32, of document: Document, ifNotSame isSame: (Int) -> Bool
+  ) -> Int? {
+    let bytes = document.bytes.span
+    let content = document.contentRange(ofLineAt: Int(position))
+    var hash = ByteHash()
+    hash.combine(bytes, in: content)
+    let mark = hash.value >> 32
+    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if slots[slot] >> 32 == mark {
+        let other = Int(slots[slot] & 0xFFFF_FFFF) - 1
+        let range = document.contentRange(ofLineAt: other)
+        if bytes.bytes.hasEqualBytes(in: content, to: range, of: bytes.bytes), isSame(other) {
+          return other
+        }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = mark << 32 | UInt64(position) + 1
+    return nil
   }
 }
 

@@ -18,55 +18,75 @@ extension Document {
     }
   }
 
-  /// The first open task with a project or context whose name differs only in case from one that
+  /// Returns the first open task with a project or context whose name differs only in case from one that
   /// more tasks have, or that came first; each spelling is reported once.
-  var nameCaseFindings: [Finding] {
-    var spellings: [Spelling] = []
-    var places: [ContentKey: Int] = [:]
-    for position in index.kinds.indices where index.kinds[position] == .task {
-      let item = item(at: position)
-      for range in item.nameRanges {
-        let key = ContentKey(item.content[offsets: range])
-        let place = places[key] ?? spellings.count
-        if place == spellings.count {
-          places[key] = place
-          spellings.append(Spelling(word: Array(item.content[offsets: range])))
-        }
-        spellings[place].count += 1
-        if spellings[place].firstOpen == nil, !item.isCompleted {
-          spellings[place].firstOpen = (item.number, range)
-        }
+  func nameCaseFindings(_ words: WordCounts) -> [Finding] {
+    let names = words.counts.filter { WordCounts.isName($0.key.content) }
+    let groups = Dictionary(grouping: names) { $0.key.content.folded }.values
+      .filter { $0.count > 1 }
+    if groups.isEmpty { return [] }
+    let places = places(of: Set(groups.joined().map(\.key)))
+    return groups.flatMap { group -> [Finding] in
+      // If several are equally usual, the first one stays.
+      let usual = group.max { one, other in
+        one.value.all != other.value.all
+          ? one.value.all < other.value.all
+          : isBefore(places[other.key]?.first, places[one.key]?.first)
       }
-    }
-    let groups = Dictionary(grouping: spellings) { $0.folded }.values
-    return groups.filter { $0.count > 1 }.flatMap { group -> [Finding] in
-      // If two are equally usual, the first one stays.
-      let usual = group.reduce(group[0]) { $1.count > $0.count ? $1 : $0 }
-      return group.compactMap { spelling -> Finding? in
-        guard spelling.word != usual.word, let (line, range) = spelling.firstOpen else {
-          return nil
-        }
+      return group.compactMap { word, count -> Finding? in
+        guard let usual, word != usual.key, let place = places[word]?.firstOpen else { return nil }
         return Finding(
-          line: line, range: range,
+          line: place.line, range: place.range,
           .nameCase(
-            word: spelling.word, count: spelling.count, usual: usual.word, usualCount: usual.count))
+            word: Array(word.content), count: count.all, usual: Array(usual.key.content),
+            usualCount: usual.value.all))
       }
     }
   }
+
+  /// Returns where projects and contexts are first, in any task and in an open one.
+  private func places(of names: Set<ContentKey>) -> [ContentKey: NamePlaces] {
+    var places: [ContentKey: NamePlaces] = [:]
+    for position in index.kinds.indices where index.kinds[position] == .task {
+      let item = item(at: position)
+      for range in item.nameRanges {
+        let name = ContentKey(item.content[offsets: range])
+        guard names.contains(name) else { continue }
+        let place = NamePlace(line: item.number, range: range)
+        places[name, default: NamePlaces(first: place)].add(place, isOpen: !item.isCompleted)
+      }
+    }
+    return places
+  }
 }
 
-/// A spelling of a project or context.
-private struct Spelling {
-  let word: [UInt8]
+/// A place where a project or context is.
+private struct NamePlace {
+  let line: Int
+  let range: Range<Int>
+}
 
-  /// How many tasks have it.
-  var count = 0
+/// Where a project or context is first.
+private struct NamePlaces {
+  let first: NamePlace
+  private(set) var firstOpen: NamePlace?
 
-  /// The first open task that has it, and its place there.
-  var firstOpen: (line: Int, range: Range<Int>)?
+  init(first: NamePlace) { self.first = first }
 
-  /// The name in lower case.
-  var folded: String { String(decoding: word, as: UTF8.self).lowercased() }
+  mutating func add(_ place: NamePlace, isOpen: Bool) {
+    if isOpen, firstOpen == nil { firstOpen = place }
+  }
+}
+
+/// Whether a place is before another one.
+private func isBefore(_ one: NamePlace?, _ other: NamePlace?) -> Bool {
+  guard let one, let other else { return false }
+  return (one.line, one.range.lowerBound) < (other.line, other.range.lowerBound)
+}
+
+extension ArraySlice<UInt8> {
+  /// The text in lower case.
+  fileprivate var folded: String { String(decoding: self, as: UTF8.self).lowercased() }
 }
 
 extension TodoItem {

@@ -8,6 +8,13 @@ extension Document {
   public func fixingDates(
     on today: CivilDate, weekStart: Weekday = .monday
   ) -> DocumentEdit {
+    fixingDates(of: items, on: today, weekStart: weekStart)
+  }
+
+  /// Returns the edit after which the date tags of some tasks of the document hold the days that they mean.
+  package func fixingDates(
+    of items: [TodoItem], on today: CivilDate, weekStart: Weekday
+  ) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for item in items {
       let content = item.fixingDates(on: today, weekStart)

@@ -12,11 +12,20 @@ extension Document {
     itemsHolding(key).contains { $0.valueRange(for: key) != nil }
   }
 
+  /// Returns all tasks that have a tag with the key, and few others.
+  package func list(having key: TagKey) -> ItemList {
+    ItemList(positions(holding: key), of: self)
+  }
+
   /// Returns the tasks whose line or note contains a key and a colon: all tasks that have the tag, and few
   /// others.
   func itemsHolding(_ key: TagKey) -> some Sequence<TodoItem> {
+    positions(holding: key).lazy.map { item(at: Int($0)) }
+  }
+
+  private func positions(holding key: TagKey) -> [UInt32] {
     let needle = TextSearch(key.bytes + [UInt8(ascii: ":")], ignoringCase: true)
-    return taskPositions(whoseLinesHold: needle).lazy.map { item(at: Int($0)) }
+    return taskPositions(whoseLinesHold: needle)
   }
 
   /// Returns the positions of the tasks whose line or note contains a text.

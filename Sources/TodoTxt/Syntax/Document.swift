@@ -56,13 +56,21 @@ extension Document {
     in range: Range<Int>, with replacement: [UInt8]
   ) -> UnchangedLines {
     let hadMark = hasByteOrderMark
+    let lines = affectedLines(byReplacing: range)
+    let unchanged = UnchangedLines(above: lines.lowerBound, below: index.count - lines.upperBound)
     bytes.replaceSubrange(range, with: replacement)
     if hadMark != hasByteOrderMark || hadMark && range.lowerBound < Document.byteOrderMark.count {
       self = Document(parsing: bytes, dialect: dialect)
       return .none
-    } else {
-      return index.update(bytes, replaced: range, by: replacement.count, dialect: dialect)
     }
+    index.update(
+      lines, in: bytes, moved: replacement.count - range.count, dialect: dialect)
+    return unchanged
+  }
+
+  /// Returns the positions of the lines that a change of bytes can affect, unless a byte-order mark comes or goes.
+  func affectedLines(byReplacing range: Range<Int>) -> Range<Int> {
+    index.affectedLines(byReplacing: range, in: bytes)
   }
 }
 

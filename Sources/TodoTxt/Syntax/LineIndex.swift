@@ -117,30 +117,32 @@ extension LineIndex {
 }
 
 extension LineIndex {
-  /// Reads the lines again that a change of the bytes can affect: those in `range`, which now has `count`
-  /// bytes, and those whose kind depends on them.
+  /// Returns the positions of the lines that a change of the bytes in `range` can affect: those in it, and
+  /// those whose kind depends on them.
   ///
-  /// The change must not add or remove a byte-order mark. `bytes` are the bytes after the change. Returns
-  /// the other lines.
-  mutating func update(
-    _ bytes: [UInt8], replaced range: Range<Int>, by count: Int, dialect: Dialect
-  ) -> UnchangedLines {
-    let moved = count - range.count
+  /// `bytes` are those before the change.
+  func affectedLines(byReplacing range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var first = line(at: range.lowerBound, from: 0)
     // Blank lines are part of a note if a line below them is.
     while first > 0, kinds[first - 1] == .blank || isBlankNote(first - 1, in: bytes) { first -= 1 }
-    var end = min(line(at: range.upperBound, from: first) + 1, self.count)
-    while end < self.count, !startsAfresh(end, in: bytes, moved: moved) { end += 1 }
-    let unchanged = UnchangedLines(above: first, below: self.count - end)
-    let newEnd = end < self.count ? starts[end] + moved : bytes.count
+    var end = min(line(at: range.upperBound, from: first) + 1, count)
+    while end < count, !startsAfresh(end, in: bytes) { end += 1 }
+    return first..<end
+  }
+
+  /// Reads lines again after a change that made the file longer by `moved` bytes.
+  ///
+  /// A byte-order mark must not come or go. `bytes` are those after the change.
+  mutating func update(_ lines: Range<Int>, in bytes: [UInt8], moved: Int, dialect: Dialect) {
+    let (first, end) = (lines.lowerBound, lines.upperBound)
+    let newEnd = end < count ? starts[end] + moved : bytes.count
     let lines = LineIndex(
       of: bytes.span, in: starts[first]..<newEnd, dialect: dialect, size: newEnd - starts[first],
       below: first == 0 ? .noTask : above(kinds[first - 1]))
     starts.replaceSubrange(first..<end, with: lines.starts)
     kinds.replaceSubrange(first..<end, with: lines.kinds)
-    if moved == 0 { return unchanged }
+    if moved == 0 { return }
     for position in first + lines.count..<starts.count { starts[position] += moved }
-    return unchanged
   }
 
   /// Returns the context that a line that is not blank is for the line below it.
@@ -161,11 +163,11 @@ extension LineIndex {
     }
   }
 
-  /// Whether the kind of a line after the change does not depend on the lines above it.
-  private func startsAfresh(_ position: Int, in bytes: [UInt8], moved: Int) -> Bool {
+  /// Whether a line after the change is what it is whatever is above it.
+  private func startsAfresh(_ position: Int, in bytes: [UInt8]) -> Bool {
     switch kinds[position] {
     case .comment: true
-    case .task: !bytes.span[starts[position] + moved].isBlank
+    case .task: !bytes.span[starts[position]].isBlank
     case .blank, .note: false
     }
   }

@@ -1,5 +1,5 @@
-/// The numbers of lines at the start and the end of a document that a change did not affect.
-package struct UnchangedLines: Sendable {
+/// How many lines at the start and at the end of a document a change left as they were.
+package struct UnchangedLines: Hashable, Sendable {
   private(set) var above: Int
   private(set) var below: Int
 

@@ -15,12 +15,13 @@ import Testing
       "\u{FEFF}", "duedate:2026-11-25 ", "milk\n",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
 
-  /// 10,000 changes, checked after some of them, give the findings of the document that they make.
+  /// 10,000 changes, checked after some of them, give the words and the findings of the document that they make.
   @Test(arguments: 1...4)
   func changedDocumentsHaveTheFindingsOfFreshOnes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     var document = Document(parsing: "")
     var kept = LineFindings()
+    var words = WordCounts(of: document)
     var day = try #require(CivilDate(parsing: "2026-11-20".utf8))
     var count = 0
     for round in 0..<rounds(2500) {
@@ -28,12 +29,13 @@ import Testing
       let start = Int.random(in: 0...size, using: &random)
       let end = min(size, start + Int.random(in: 0...(size > 400 ? 40 : 4), using: &random))
       let piece = Self.pieces.randomElement(using: &random) ?? []
-      kept.keep(document.replaceBytes(in: start..<end, with: piece))
+      kept.keep(words.replaceBytes(in: start..<end, of: &document, with: piece))
       if Int.random(in: 0..<3, using: &random) == 0 { continue }
       if round % 100 == 0 {
         day = try #require(CivilDate(parsing: "2026-11-\(20 + round / 100 % 5)".utf8))
       }
-      let findings = document.findings(on: day, archive: nil, keeping: &kept)
+      try #require(words == WordCounts(of: document), "round \(round): \(document.text)")
+      let findings = document.findings(on: day, archive: nil, words: words, keeping: &kept)
       try #require(findings == document.findings(on: day), "round \(round): \(document.text)")
       count += findings.count
     }
