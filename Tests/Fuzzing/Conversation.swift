@@ -54,7 +54,7 @@ struct Conversation {
     reader.append(port.output[...])
     var answered: [Int: Int] = [:]
     while let message = try? reader.next() {
-      var parser = JSONParser(Array(message))
+      var parser = JSONParser(message)
       guard let values = try? parser.values(), let value = values.first, values.count == 1 else {
         fatalError("an answer is no JSON")
       }

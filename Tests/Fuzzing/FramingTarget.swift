@@ -40,7 +40,7 @@ private struct Messages: Equatable {
       while !rest.isEmpty {
         reader.append(rest.prefix(pieceSize))
         rest = rest.dropFirst(pieceSize)
-        while let message = try reader.next() { messages.append(Array(message)) }
+        while let message = try reader.next() { messages.append(message) }
       }
     } catch { self.error = error }
   }
@@ -59,7 +59,7 @@ private final class Echo: RPCService {
 }
 
 private func wantsAnswer(_ message: [UInt8]) -> Bool {
-  switch RPCMessage(parsing: message[...]) {
+  switch RPCMessage(parsing: message) {
   case .request, .invalid: true
   case .notification, .response: false
   }

@@ -16,8 +16,8 @@ final class ScriptedMessagePort: MessagePort {
     return input.prefix(pieceSize)
   }
 
-  func write(_ bytes: [UInt8]) -> Bool {
-    output += bytes
+  func write(_ pieces: [[UInt8]]) -> Bool {
+    output += pieces.joined()
     return true
   }
 

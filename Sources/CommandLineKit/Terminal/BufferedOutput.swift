@@ -39,6 +39,7 @@ package final class BufferedOutput {
 
   /// Writes `text`, avoiding a copy if it is long.
   package func write(_ text: TerminalText) {
+    if text.bytes.count >= capacity { drain() }
     if buffer.isEmpty { buffer = text } else { buffer += text }
     if buffer.bytes.count >= capacity { drain() }
   }

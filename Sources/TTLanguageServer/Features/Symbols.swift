@@ -11,7 +11,7 @@ extension LanguageServer {
     let encoding = client.encoding
     if !client.hasNestedSymbols {
       return { json in
-        json.array(buffer.document.items) { json, item in
+        json.array(buffer.document.list) { json, item in
           item.writeSymbol(to: &json, in: buffer, uri, encoding)
         }
       }

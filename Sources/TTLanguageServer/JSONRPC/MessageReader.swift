@@ -6,11 +6,11 @@ package enum MessageFraming: Sendable {
   /// A line for each message, as in MCP.
   case lines
 
-  /// Returns a message with its framing.
-  func framed(_ message: [UInt8]) -> [UInt8] {
+  /// Returns the pieces of a message with its framing; a long message is not copied.
+  func framed(_ message: [UInt8]) -> [[UInt8]] {
     switch self {
-    case .headers: Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
-    case .lines: message + [0x0A]
+    case .headers: [Array("Content-Length: \(message.count)\r\n\r\n".utf8), message]
+    case .lines: [message, [0x0A]]
     }
   }
 }
@@ -25,6 +25,8 @@ package enum FramingError: String, Error {
 /// Finds the messages in a stream of bytes that arrives in pieces.
 package struct MessageReader {
   private let framing: MessageFraming
+
+  /// The bytes that are part of no message yet: headers, or the start of a line.
   private var bytes: [UInt8] = []
 
   /// Where the next message, or its header, begins.
@@ -33,7 +35,10 @@ package struct MessageReader {
   /// The place up to which there is no end of the header or line.
   private var searched = 0
 
-  /// The length of the next message, once its header is read.
+  /// The bytes of the message whose header is read.
+  private var message: [UInt8] = []
+
+  /// The length of that message when it is complete; nil before its header is read.
   private var length: Int?
 
   private static let longestHeader = 4096
@@ -45,25 +50,25 @@ package struct MessageReader {
   /// Appends the next piece of the stream.
   package mutating func append(_ piece: ArraySlice<UInt8>) {
     if start == bytes.count {
-      // Frees the memory of a long message.
+      // Frees the memory of a long line.
       (bytes, start, searched) = ([], 0, 0)
-    } else if start > 1 << 20 {
+    } else if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
       start = 0
     }
-    bytes += piece
+    bytes += completeMessage(with: piece)
   }
 
   /// Returns the next message; nil if it is not complete yet.
-  package mutating func next() throws(FramingError) -> ArraySlice<UInt8>? {
+  package mutating func next() throws(FramingError) -> [UInt8]? {
     switch framing {
     case .headers: try nextWithHeader()
     case .lines: try nextLine()
     }
   }
 
-  private mutating func nextLine() throws(FramingError) -> ArraySlice<UInt8>? {
+  private mutating func nextLine() throws(FramingError) -> [UInt8]? {
     while true {
       guard let end = lineEnd() else {
         if bytes.count - start > MessageReader.longestMessage { throw .messageTooLong }
@@ -71,18 +76,32 @@ package struct MessageReader {
       }
       let line = bytes[start..<end]
       (start, searched) = (end + 1, end + 1)
-      if line.contains(where: { $0 > 0x20 }) { return line }
+      if line.contains(where: { $0 > 0x20 }) { return Array(line) }
     }
   }
 
-  private mutating func nextWithHeader() throws(FramingError) -> ArraySlice<UInt8>? {
-    if length == nil { length = try readHeader() }
-    guard let length, bytes.count - start >= length else { return nil }
-    let message = bytes[start..<start + length]
-    (start, searched) = (message.endIndex, message.endIndex)
-    self.length = nil
+  private mutating func nextWithHeader() throws(FramingError) -> [UInt8]? {
+    if length == nil {
+      guard let length = try readHeader() else { return nil }
+      self.length = length
+      message.reserveCapacity(min(length, MessageReader.mostReserved))
+      start = completeMessage(with: bytes[start...]).startIndex
+    }
+    guard message.count == length else { return nil }
+    defer { (message, length) = ([], nil) }
     return message
   }
+
+  /// Adds bytes to the message whose header is read, if there is one, and returns the bytes after it.
+  private mutating func completeMessage(with piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let length else { return piece }
+    let part = piece.prefix(length - message.count)
+    message += part
+    return piece[part.endIndex...]
+  }
+
+  /// The most memory that a header alone can reserve.
+  private static let mostReserved = 64 << 20
 
   /// Reads the lines up to an empty one, and returns the length that they specify.
   private mutating func readHeader() throws(FramingError) -> Int? {

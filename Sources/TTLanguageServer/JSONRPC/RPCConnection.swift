@@ -127,7 +127,7 @@ package final class RPCConnection {
     reader.append(piece)
     do throws(FramingError) {
       while let bytes = try reader.next() {
-        port.log(bytes, isOutgoing: false)
+        port.log(bytes[...], isOutgoing: false)
         queue.append(RPCMessage(parsing: bytes))
       }
     } catch {

@@ -17,10 +17,10 @@ package enum RPCMessage: Sendable {
 
 extension RPCMessage {
   /// Reads a message; an error makes it an `invalid` message.
-  package init(parsing bytes: ArraySlice<UInt8>) {
+  package init(parsing bytes: [UInt8]) {
     let values: [JSONValue]
     do throws(JSONError) {
-      var parser = JSONParser(Array(bytes))
+      var parser = JSONParser(bytes)
       values = try parser.values()
     } catch {
       self = .invalid(id: .null, .parseError("\(error)"))

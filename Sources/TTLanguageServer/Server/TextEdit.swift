@@ -60,6 +60,9 @@ extension TextBuffer {
 
   /// Splits a change into changes of words.
   private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
+    guard max(change.range.count, change.bytes.count) <= TextBuffer.longestSplit else {
+      return [change]
+    }
     let old = TextBuffer.words(document.bytes[change.range])
     let new = TextBuffer.words(change.bytes[...])
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= TextBuffer.mostPairs else {
@@ -95,6 +98,9 @@ extension TextBuffer {
     }
     return changes
   }
+
+  /// How long a change can be that is split: the words of a whole list take many times its size.
+  private static let longestSplit = 100_000
 
   private static let mostPairs = 250_000
 

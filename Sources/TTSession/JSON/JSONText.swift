@@ -51,8 +51,18 @@ package struct JSONText {
     needsComma = false
   }
 
+  /// Writes an array whose values `elements` writes.
+  package mutating func array(_ elements: (inout JSONText) -> Void) { nest("[", "]", elements) }
+
+  /// Makes room for more bytes, so that a long text is not moved while it grows.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
   /// Writes a number.
-  package mutating func number(_ number: Int) { value(String(number)) }
+  package mutating func number(_ number: Int) {
+    guard 0..<10 ~= number else { return value(String(number)) }
+    separate()
+    bytes.append(UInt8(ascii: "0") + UInt8(number))
+  }
 
   /// Writes `true` or `false`.
   package mutating func bool(_ value: Bool) { self.value(value ? "true" : "false") }

@@ -149,6 +149,8 @@ package struct JSONParser {
   private mutating func string() throws(JSONError) -> [UInt8] {
     var text: [UInt8] = []
     offset += 1
+    let end = endOfString
+    text.reserveCapacity(end - offset)
     while let byte = peek {
       offset += 1
       switch byte {
@@ -162,6 +164,16 @@ package struct JSONParser {
       }
     }
     throw fault
+  }
+
+  /// Where the string ends that goes on here: a text of many megabytes is not moved while it grows.
+  private var endOfString: Int {
+    let bytes = bytes.span
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(end, bytes.count)
   }
 
   /// Where the next quote, escape or control character is: a text of many megabytes is copied in a few

@@ -3,9 +3,9 @@ package protocol MessagePort: AnyObject {
   /// Waits for bytes and returns them: none when time is up or a descriptor is readable, nil at the end.
   func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>?
 
-  /// Writes bytes at once; returns false if the program has gone.
+  /// Writes the pieces of a message at once; returns false if the program has gone.
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool
+  func write(_ pieces: [[UInt8]]) -> Bool
 
   /// Appends a message to the log, if there is one.
   func log(_ message: ArraySlice<UInt8>, isOutgoing: Bool)

@@ -21,8 +21,8 @@ package final class SystemMessagePort: MessagePort {
     return bytes
   }
 
-  package func write(_ bytes: [UInt8]) -> Bool {
-    output.write(TerminalText(verbatim: bytes))
+  package func write(_ pieces: [[UInt8]]) -> Bool {
+    for piece in pieces { output.write(TerminalText(verbatim: piece)) }
     guard (try? output.flush()) != nil else { return false }
     return !output.isClosed
   }

@@ -93,8 +93,8 @@ final class TestAssistant: MessagePort {
     limit == .zero ? [] : next().map { $0[...] }
   }
 
-  func write(_ bytes: [UInt8]) -> Bool {
-    output += bytes
+  func write(_ pieces: [[UInt8]]) -> Bool {
+    output += pieces.joined()
     return true
   }
 
