@@ -20,8 +20,10 @@ package final class ModelContextServer: RPCService {
   private var watched: [SettledFile] = []
   private var outgoing: [JSONWriter] = []
 
-  /// The supported revisions of the protocol; a client of another one is offered the last.
-  private static let revisions = ["2024-11-05", "2025-03-26", "2025-11-25", "2025-06-18"]
+  /// The supported revisions of the protocol, oldest first.
+  ///
+  /// 2025-03-26 is missing: it alone has servers take several messages in one array.
+  private static let revisions = ["2024-11-05", "2025-06-18", "2025-11-25"]
 
   package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
     (self.tools, self.resources) = (tools, resources)
@@ -65,9 +67,15 @@ extension ModelContextServer {
     }
   }
 
+  /// Returns the newest supported revision up to the one that the client speaks, which it most likely speaks too;
+  /// if there is none, the newest.
+  private static func revision(for client: [UInt8]?) -> String? {
+    let spoken = client.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return revisions.last { $0 <= spoken } ?? revisions.last
+  }
+
   private func greeting(for revision: JSONValue?) -> JSONWriter {
-    let revisions = ModelContextServer.revisions
-    let spoken = revisions.first { revision == .string(Array($0.utf8)) } ?? revisions.last
+    let spoken = ModelContextServer.revision(for: revision?.text)
     return { [instructions] json in
       json.object { json in
         json.key("protocolVersion")
