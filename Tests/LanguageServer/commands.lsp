@@ -51,3 +51,14 @@ X 2026-11-20 Old
 (A) One
 ~~~ done.txt
 x 2026-11-19 Older
+
+=== A new archive ends its lines like the saved list
+x 2026-11-19 O‸ld
+Call
++++ todo.txt
+x 2026-11-19 Old<CR>
+Call<CR>
+--- command tt.archive
+Call
+~~~ done.txt
+x 2026-11-19 Old<CR>

@@ -32,7 +32,7 @@ Pay
 x 2026-11-20 Call dad
 +++ done.txt
 x 2026-11-01 Call aunt
---- allSymbols
+--- workspaceSymbols
 Call mum +home (todo.txt)
 Pay (todo.txt)
 --- workspaceSymbols call

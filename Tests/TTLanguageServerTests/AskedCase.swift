@@ -11,8 +11,12 @@ struct AskedCase {
   private let selection: [String: Any]
   private let isCRLF: Bool
 
+  /// Whether there is an archive before the request.
+  private let hasArchive: Bool
+
   init(_ testCase: LanguageServerCase, countsBytes: Bool, isCRLF: Bool) throws {
     self.isCRLF = isCRLF
+    hasArchive = testCase.others.contains { $0.name == "done.txt" }
     client = try ScriptedClient()
     client.countsBytes = countsBytes
     for other in testCase.others { try client.write(other.text, to: other.name) }
@@ -51,7 +55,7 @@ struct AskedCase {
     let argument = words.count > 1 ? words[1] : ""
     do {
       let lines = try answer(words[0], argument)
-      return lines.map { $0 + "\n" }.joined()
+      return lines.map { LanguageServerCase.visible($0) + "\n" }.joined()
     } catch {
       return "\(error)\n"
     }
@@ -76,7 +80,7 @@ struct AskedCase {
         client.result(of: "textDocument/rename", place.merging(["newName": argument]) { $1 }).0)
     case "references", "definition", "highlights": try places(verb, argument)
     case "symbols": try symbols()
-    case "allSymbols", "workspaceSymbols":
+    case "workspaceSymbols":
       try list(client.result(of: "workspace/symbol", ["query": argument]).0).map {
         "\($0["name"] ?? "") (\(name(($0["location"] as? [String: Any])?["uri"])))"
       }
@@ -191,10 +195,10 @@ extension AskedCase {
     return try applied(edit) + messages + doneFile()
   }
 
+  /// The archive, whose new lines end like those of the document.
   private func doneFile() -> [String] {
-    client.text(of: "done.txt").map {
-      ["~~~ done.txt"] + lines($0.replacingOccurrences(of: "\r\n", with: "\n"))
-    } ?? []
+    guard let text = client.text(of: "done.txt") else { return [] }
+    return ["~~~ done.txt"] + (hasArchive ? lines(text) : linesLikeDocument(text))
   }
 
   private func places(_ verb: String, _ argument: String) throws -> [String] {
@@ -291,13 +295,15 @@ extension AskedCase {
     var text = editor
     if edits == nil { return ["no edits"] }
     guard text.apply(edits) else { return ["wrong edits: \(edits ?? "none")"] }
-    let result = text.text
-    if isCRLF {
-      let bare = result.replacingOccurrences(of: "\r\n", with: "")
-      if bare.unicodeScalars.contains("\n") { return ["a line ends in LF alone: \(result)"] }
-      return lines(result.replacingOccurrences(of: "\r\n", with: "\n"))
-    }
-    return lines(result)
+    return linesLikeDocument(text.text)
+  }
+
+  /// Returns the lines of a text that must end like those of the document.
+  private func linesLikeDocument(_ text: String) -> [String] {
+    guard isCRLF else { return lines(text) }
+    let bare = text.replacingOccurrences(of: "\r\n", with: "")
+    if bare.unicodeScalars.contains("\n") { return ["a line ends in LF alone: \(text)"] }
+    return lines(text.replacingOccurrences(of: "\r\n", with: "\n"))
   }
 
   private func lines(_ text: String) -> [String] {

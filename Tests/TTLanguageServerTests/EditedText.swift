@@ -7,12 +7,12 @@ struct EditedText {
 
   init(_ text: String, countsBytes: Bool) {
     self.countsBytes = countsBytes
-    units = countsBytes ? text.utf8.map(UInt16.init) : Array(text.utf16)
+    units = countsBytes ? InvalidByte.bytes(of: text).map(UInt16.init) : Array(text.utf16)
   }
 
   var text: String {
     countsBytes
-      ? String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+      ? InvalidByte.text(of: units.map { UInt8(truncatingIfNeeded: $0) })
       : String(decoding: units, as: UTF16.self)
   }
 
@@ -52,7 +52,7 @@ struct EditedText {
   /// Returns the place of a character, as the editor sends it.
   func position(ofCharacter count: Int, in text: String) -> [String: Any] {
     let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
-    let offset = countsBytes ? before.utf8.count : before.utf16.count
+    let offset = countsBytes ? InvalidByte.bytes(of: before).count : before.utf16.count
     let lines = lines
     let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
     return [
@@ -68,14 +68,14 @@ struct EditedText {
     let line = lines.lastIndex { $0.lowerBound <= range.lowerBound } ?? 0
     let before = string(lines[line].lowerBound..<range.lowerBound)
     let inside = string(range).replacingOccurrences(of: "\r\n", with: "\n")
-      .replacingOccurrences(of: "\n", with: "⏎").replacingOccurrences(of: "\u{10}", with: "<DLE>")
+      .replacingOccurrences(of: "\n", with: "⏎")
     return "\(line + 1):\(before.unicodeScalars.count + 1) «\(inside)»"
   }
 
   /// Returns the text in a range.
   func string(_ range: Range<Int>) -> String {
     countsBytes
-      ? String(decoding: units[range].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+      ? InvalidByte.text(of: units[range].map { UInt8(truncatingIfNeeded: $0) })
       : String(decoding: units[range], as: UTF16.self)
   }
 
@@ -87,7 +87,7 @@ struct EditedText {
       guard let range = range(of: edit["range"]), let text = edit["newText"] as? String else {
         return false
       }
-      changes.append((range, countsBytes ? text.utf8.map(UInt16.init) : Array(text.utf16)))
+      changes.append((range, EditedText(text, countsBytes: countsBytes).units))
     }
     changes.sort {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -98,5 +98,23 @@ struct EditedText {
     }
     for change in changes.reversed() { units.replaceSubrange(change.range, with: change.units) }
     return true
+  }
+}
+
+/// The byte FF, which is in no UTF-8: a character stands for it in the texts of tests.
+enum InvalidByte {
+  static let character = "\u{F8FF}"
+
+  /// Returns the bytes of a text.
+  static func bytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar in
+      String(scalar) == character ? [0xFF] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// Returns bytes as a text.
+  static func text(of bytes: some Collection<UInt8>) -> String {
+    bytes.split(separator: 0xFF, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: character)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 ///     (A) Call mum
 ///
 /// `‸` is the cursor, and `«` and `»` are the ends of a selection. `<CR>`, `<BOM>`, `<DLE>` stand for these
-/// characters, and `<EOF>` for the end of a text without a line ending. `+++ NAME` begins another file of the
+/// characters, `<FF>` for that byte, and `<EOF>` for the end of a text without a line ending. `+++ NAME` begins another file of the
 /// folder, and `~~~ NAME` what becomes of it. Each request starts from the document; of several documents the first is asked about.
 struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   /// The name of the file that the case is in.
@@ -24,9 +24,22 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
     let request: String
     var expected: String
+
+    /// What is asked for: `rename` of `rename house`, `tt.due` of `command tt.due fri`.
+    var kind: Substring {
+      let words = request.split(separator: " ")
+      return words[0] == "command" ? words[1] : words[0]
+    }
   }
 
   var testDescription: String { "\(file): \(name)" }
+
+  /// Whether the case has line endings of its own, and is not tried with others.
+  var hasLineEndings: Bool {
+    ([document] + others.map(\.text)).contains {
+      $0.contains("<CR>") || $0.unicodeScalars.contains("\r")
+    }
+  }
 
   /// Reads the cases in a file.
   static func cases(in text: String, of file: String) -> [LanguageServerCase] {
@@ -69,17 +82,22 @@ struct LanguageServerCase: Sendable, CustomTestStringConvertible {
     return text
   }
 
-  /// Returns a text with marks in the place of what can't be seen.
-  static func marked(_ text: String) -> String {
-    var text = text
-    for (mark, character) in marks.dropFirst() {
-      text = text.replacingOccurrences(of: character, with: mark)
+  /// Returns a text with marks in the place of characters that can't be seen.
+  static func visible(_ text: String) -> String {
+    marks.dropFirst().reduce(text) { text, mark in
+      text.replacingOccurrences(of: mark.1, with: mark.0)
     }
+  }
+
+  /// Returns a text as it is in a case.
+  static func marked(_ text: String) -> String {
+    let text = visible(text)
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "<EOF>\n"
   }
 
   private static let marks: [(String, String)] = [
     ("<EOF>\n", ""), ("<CR>", "\r"), ("<BOM>", "\u{FEFF}"), ("<DLE>", "\u{10}"),
+    ("<FF>", InvalidByte.character),
   ]
 
   /// Writes the case as it is in its file.

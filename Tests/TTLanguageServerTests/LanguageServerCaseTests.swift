@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: cases)
   func theRequestHasItsResult(_ testCase: LanguageServerCase) throws {
     for countsBytes in [false, true] {
-      for isCRLF in testCase.document.contains("<CR>") ? [false] : [false, true] {
+      for isCRLF in testCase.hasLineEndings ? [false] : [false, true] {
         for step in testCase.steps {
           let asked = try AskedCase(testCase, countsBytes: countsBytes, isCRLF: isCRLF)
           let answer = asked.answer(to: step.request)
@@ -22,6 +22,16 @@ import Testing
   }
 
   @Test func thereAreCases() { #expect(cases.count > 5) }
+
+  /// Each kind of request is made about each odd text.
+  @Test func everythingIsAskedAboutOddTexts() {
+    let kinds = Set(cases.flatMap(\.steps).map(\.kind)).subtracting(["tt.foo"])
+    let odd = cases.filter { $0.file == "odd-texts.lsp" }
+    #expect(odd.count > 5)
+    for testCase in odd {
+      #expect(kinds.subtracting(testCase.steps.map(\.kind)) == [], "\(testCase)")
+    }
+  }
 
   @Test(.enabled("not recording") { isRecording })
   func record() throws {

@@ -41,7 +41,7 @@ final class ScriptedClient {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Data(InvalidByte.bytes(of: text)).write(to: file)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -86_400)],
       ofItemAtPath: file.path(percentEncoded: false))
@@ -50,7 +50,7 @@ final class ScriptedClient {
   /// Returns a file beside the list as text.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: folder.appending(path: name).path(percentEncoded: false))
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { InvalidByte.text(of: $0) }
   }
 
   /// Begins the conversation with a document that is open.
@@ -91,7 +91,8 @@ final class ScriptedClient {
   func run() throws -> [[String: Any]] {
     let port = ScriptedMessagePort(
       try script.map { try JSONSerialization.data(withJSONObject: $0) }.map { data in
-        Array("Content-Length: \(data.count)\r\n\r\n".utf8) + [UInt8](data)
+        let message = InvalidByte.bytes(of: String(decoding: data, as: UTF8.self))
+        return Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
       }.flatMap { $0 })
     _ = RPCConnection(LanguageServer(in: try session()), at: port, .headers).run()
     return try port.messages()
@@ -134,7 +135,7 @@ extension ScriptedMessagePort {
     reader.append(output[...])
     var messages: [[String: Any]] = []
     while let bytes = try reader.next() {
-      let value = try JSONSerialization.jsonObject(with: Data(bytes))
+      let value = try JSONSerialization.jsonObject(with: Data(InvalidByte.text(of: bytes).utf8))
       messages.append(value as? [String: Any] ?? [:])
     }
     return messages
