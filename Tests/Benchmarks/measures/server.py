@@ -66,6 +66,10 @@ class Editor:
             "textDocument": {**self.document, "version": self.version},
             "contentChanges": [{"range": {"start": place, "end": place}, "text": text}]})  # fmt: skip
 
+    def complete(self, column):
+        self.ask("textDocument/completion", {
+            "textDocument": self.document, "position": {"line": self.line, "character": column}})  # fmt: skip
+
     def memory(self):
         """The most memory that the server has used."""
         status = open(f"/proc/{self.process.pid}/status").read()
@@ -78,7 +82,7 @@ class Editor:
 
 
 def serving(place, short):
-    """Waits of a person who types a word, letter by letter."""
+    """Waits of a person who types a word, letter by letter; the memory of a server; how fast it starts."""
     rows = Table(
         "Language server", "list", "a change and a completion", "slowest", "diagnostics after the last key",
         "code actions", "memory of the file's size")  # fmt: skip
@@ -91,8 +95,7 @@ def serving(place, short):
             start = time.perf_counter()
             editor.type(column, letter)
             column += 1
-            editor.ask("textDocument/completion", {
-                "textDocument": editor.document, "position": {"line": editor.line, "character": column}})  # fmt: skip
+            editor.complete(column)
             waits.append(time.perf_counter() - start)
         for _ in range(5):
             start = time.perf_counter()
@@ -106,8 +109,56 @@ def serving(place, short):
                 "textDocument": editor.document, "range": {"start": here, "end": here},
                 "context": {"diagnostics": [], "triggerKind": 2}})  # fmt: skip
             actions.append(time.perf_counter() - start)
-        memory = editor.memory() / os.stat(path).st_size
         editor.close()
         rows.row(
             f"{lines:,} lines", table.time(statistics.median(waits)), table.time(max(waits)),
-            table.time(statistics.median(checks)), table.time(statistics.median(actions)), f"{memory:.2f}")  # fmt: skip
+            table.time(statistics.median(checks)), table.time(statistics.median(actions)),
+            f"{used_memory(place, path):.2f}")  # fmt: skip
+    starting(place)
+
+
+def used_memory(place, path):
+    """How many times the size of a list a server uses at most, beyond what it uses for an empty one."""
+    empty = path + ".empty"
+    open(empty, "w").close()
+    idle = Editor(place, empty)
+    base = idle.memory()
+    idle.close()
+    editor = Editor(place, path)
+    editor.ask("textDocument/semanticTokens/full", {"textDocument": editor.document})
+    for column, letter in enumerate("Ask +wor"):
+        editor.type(column, letter)
+        editor.complete(column + 1)
+    editor.wait(lambda message: message.get("params", {}).get("version") == editor.version)
+    memory = editor.memory()
+    editor.close()
+    return (memory - base) / os.stat(path).st_size
+
+
+def starting(place):
+    """How long an editor waits for the answer to its first message, beside the first screen of ten tasks."""
+    rows = Table("Start of the server", "program", "time", "× tt ls")
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}).encode()
+    message = b"Content-Length: %d\r\n\r\n" % len(body) + body
+    path = place.list(10)
+
+    def first_answer(words, message):
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [place.program, *words], env=place.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)  # fmt: skip
+        process.stdin.write(message)
+        process.stdout.read(1 << 16)
+        time_taken = time.perf_counter() - start
+        process.stdin.close()
+        process.stdout.close()
+        process.wait()
+        return time_taken
+
+    times = {"tt lsp": [], "tt ls": []}
+    for _ in range(101):
+        times["tt lsp"].append(first_answer(["lsp"], message))
+        times["tt ls"].append(first_answer(["-f", path, "ls"], b""))
+    base = statistics.median(times["tt ls"])
+    for name, all_times in times.items():
+        median = statistics.median(all_times)
+        rows.row(name, table.time(median), f"{median / base:.2f}")
