@@ -195,10 +195,12 @@ extension AskedCase {
     return try applied(edit) + messages + doneFile()
   }
 
-  /// The archive, whose new lines end like those of the document.
+  /// The archive; the lines of a new one must end like those of the document.
   private func doneFile() -> [String] {
     guard let text = client.text(of: "done.txt") else { return [] }
-    return ["~~~ done.txt"] + (hasArchive ? lines(text) : linesLikeDocument(text))
+    if !hasArchive { return ["~~~ done.txt"] + linesLikeDocument(text) }
+    let shown = isCRLF ? text.replacingOccurrences(of: "\r\n", with: "\n") : text
+    return ["~~~ done.txt"] + lines(shown)
   }
 
   private func places(_ verb: String, _ argument: String) throws -> [String] {
