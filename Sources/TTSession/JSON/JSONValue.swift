@@ -166,7 +166,7 @@ package struct JSONParser {
     throw fault
   }
 
-  /// Where the string ends that goes on here: a text of many megabytes is not moved while it grows.
+  /// Where the current string ends, so that a text of many megabytes is not moved while it grows.
   private var endOfString: Int {
     let bytes = bytes.span
     var end = offset
