@@ -52,7 +52,7 @@ extension FileStore {
     return signs + neovimSwapFile(of: location)
   }
 
-  /// Returns the sign that Neovim has a list open, in its directory beside that of this store.
+  /// Returns the swap file of a list that is open in Neovim, which has a directory for all swap files.
   private func neovimSwapFile(of location: FileLocation) -> [SiblingFile] {
     guard let stateDirectory else { return [] }
     let slash = UInt8(ascii: "/")
