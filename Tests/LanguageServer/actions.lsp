@@ -9,7 +9,7 @@ Set priority C (refactor.rewrite)
 Remove priority (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
 --- action Complete task
 x 2026-11-21 Call mum due:friday pri:A
@@ -21,7 +21,7 @@ Call mum due:friday
 (A) Call mum due:2026-11-21
 --- action Due tomorrow
 (A) Call mum due:2026-11-22
---- action Due next week
+--- action Due next week (Mon 23 Nov)
 (A) Call mum due:2026-11-23
 --- action Defer by a day
 no Defer by a day
@@ -37,9 +37,6 @@ x 2026-11-20 2026-11-01 Call 👍🏽 mum‸ pri:A
 Pay
 --- actions
 Reopen task (refactor.rewrite)
-Due today (refactor.rewrite)
-Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Reopen task
@@ -92,7 +89,7 @@ Call due:2026-11-21<DLE>about milk
 x 2026-11-20 Old
 Call
 »Last
---- action Complete task
+--- action Complete 2 tasks
 x 2026-11-21 Pay
 x 2026-11-20 Old
 x 2026-11-21 Call
@@ -139,9 +136,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
-Defer by a day (refactor.rewrite)
-Defer by a week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
+Hide for a day (refactor.rewrite)
+Hide for a week (refactor.rewrite)
 Fix all problems (source.fixAll)
 --- action Fix: write (B)
 (B) Call X
@@ -176,9 +173,9 @@ Set priority C (refactor.rewrite)
 Remove priority (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
-Defer by a day (refactor.rewrite)
-Defer by a week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
+Hide for a day (refactor.rewrite)
+Hide for a week (refactor.rewrite)
 
 === Archiving
 Pay‸
@@ -204,3 +201,55 @@ x 2026-11-19 Older
 ~~~ done.txt
 x 2026-11-20 Old
 x 2026-11-19 Older
+
+=== Hiding a task that has no due date
+Call ‸mum
+--- action Hide for a week
+Call mum t:2026-11-28
+
+=== Several tasks
+«Pay
+Call
+»x 2026-11-20 Old
+--- actions
+Complete 2 tasks (refactor.rewrite)
+Set priority A (refactor.rewrite)
+Set priority B (refactor.rewrite)
+Set priority C (refactor.rewrite)
+Due today (refactor.rewrite)
+Due tomorrow (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
+Hide for a day (refactor.rewrite)
+Hide for a week (refactor.rewrite)
+Archive completed tasks (source.archive)
+--- action Complete 2 tasks
+x 2026-11-21 Pay
+x 2026-11-21 Call
+x 2026-11-20 Old
+
+=== A date in words is fixed
+Call due:fri‸day
+--- actions
+Fix: write due:2026-11-27 (quickfix)
+Complete task (refactor.rewrite)
+Set priority A (refactor.rewrite)
+Set priority B (refactor.rewrite)
+Set priority C (refactor.rewrite)
+Due today (refactor.rewrite)
+Due tomorrow (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
+Resolve dates (refactor.rewrite)
+--- action Fix: write due:2026-11-27
+Call due:2026-11-27
+
+=== What cannot be fixed stays
+(b) Call‸ due:2026-13-45
+--- actions
+Complete task (refactor.rewrite)
+Set priority A (refactor.rewrite)
+Set priority B (refactor.rewrite)
+Set priority C (refactor.rewrite)
+Due today (refactor.rewrite)
+Due tomorrow (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
+Fix 1 of 2 problems (source.fixAll)

@@ -59,8 +59,8 @@ Buy milk due:2026-11-22 @shop
 === Dates that a letter begins
 Buy milk due:f‸
 --- complete
-fri — 2026-11-27 Fri
-feb — 2027-02-01 Mon
+fri — 2026-11-27 Fri, in 6 days
+feb — 2027-02-01 Mon, in 2 months
 --- accept fri
 Buy milk due:2026-11-27
 
@@ -105,8 +105,8 @@ Call (‸
 === A date in a word of its own
 Buy due:mo‸re
 --- complete
-mon — 2026-11-23 Mon
-month — 2026-11-30 Mon
+mon — 2026-11-23 Mon, in 2 days
+month — 2026-11-30 Mon, in 9 days
 --- accept mon
 Buy due:2026-11-23
 
@@ -152,3 +152,102 @@ h: — h:1 hides the task
 id: — the name that other tasks use in p:
 p: — the id: of the task it is part of
 note: — a note of one word, or the name of a file
+
+=== Nothing after a space while prose is typed
+Buy a lamp +home
+Buy a ‸
+--- typed
+
+=== Only when an editor asks for a new word
+Buy a lamp +home
+Buy a ‸
+--- accept +home
+Buy a lamp +home
+Buy a +home
+
+=== Names in another case and inside other names
+Plan +Work @office
+Paint +homework
+Call +wo‸
+--- complete
++Work — 1 open task
++homework — 1 open task
+--- accept +homework
+Plan +Work @office
+Paint +homework
+Call +homework
+
+=== A context in capitals
+Plan @office
+Call @OFF‸
+--- accept @office
+Plan @office
+Call @office
+
+=== A parent by the words of its text
+Send the quarterly report id:q4
+Draft p:Send‸
+--- complete
+q4 — Send the quarterly report id:q4
+--- accept q4
+Send the quarterly report id:q4
+Draft p:q4
+
+=== Neither the task itself nor a task below it can be its parent
+House id:house
+Paint id:paint p:house
+Choose id:choose p:paint
+Paint id:paint p:‸ p:house
+--- complete
+house — House id:house
+
+=== Days from today on
+Buy due:‸
+--- complete
+today — 2026-11-21 Sat
+tomorrow — 2026-11-22 Sun
+mon — 2026-11-23 Mon, in 2 days
+tue — 2026-11-24 Tue, in 3 days
+wed — 2026-11-25 Wed, in 4 days
+thu — 2026-11-26 Thu, in 5 days
+fri — 2026-11-27 Fri, in 6 days
+1w — 2026-11-28 Sat, in 7 days
+2w — 2026-12-05 Sat, in 2 weeks
+1m — 2026-12-21 Mon, in 4 weeks
+
+=== A date as it is written
+Buy due:2026-1‸
+--- complete
+2026-11-21 — Sat, today
+2026-11-22 — Sun, tomorrow
+2026-11-23 — Mon, in 2 days
+2026-11-24 — Tue, in 3 days
+2026-11-25 — Wed, in 4 days
+2026-11-26 — Thu, in 5 days
+2026-11-27 — Fri, in 6 days
+--- accept 2026-11-22
+Buy due:2026-11-22
+
+=== An abbreviation with its meaning
+Buy due:eo‸
+--- complete
+eow — 2026-11-22 Sun, end of the week
+eom — 2026-11-30 Mon, end of the month
+eoq — 2026-12-31 Thu, end of the quarter
+
+=== Priorities and other values
+x 2026-11-20 Old pri:‸
+--- complete
+(A) — priority
+(B) — priority
+(C) — priority
+(D) — priority
+(E) — priority
+(F) — priority
+--- accept (B)
+x 2026-11-20 Old pri:B
+
+=== Hiding
+Old h:‸
+--- complete
+1 — hides the task

@@ -7,8 +7,8 @@ Buy milk +work
 Walk +work p:dog
 --- diagnostics
 1:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-1:18 «2026-02-30» impossible-date: no such day "2026-02-30"; February 2026 has 28 days; write a day that exists
-2:12 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+1:18 «2026-02-30» impossible-date: no such day "2026-02-30"; February 2026 has 28 days
+2:12 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
 2:19 «+Work» name-case: +Work is in 1 task, +work in 2 tasks; write +work
 4:14 «dog» missing-parent: no task has id:dog; write the id: of a task, or remove p:
 

@@ -18,7 +18,7 @@ due: the date, with or without a time, on which the task is due
 Call due:fri‸day
 --- hover
 1:6 «due:friday»
-means 2026-11-27 today, Friday 27 November 2026
+means 2026-11-27, Friday 27 November 2026, if resolved today
 due: the date, with or without a time, on which the task is due
 
 === A recurrence
@@ -26,7 +26,7 @@ Water re‸c:1w due:2026-11-22
 --- hover
 1:7 «rec:1w»
 every week after completion
-next: 2026-11-29 Sun, 2026-12-06 Sun, 2026-12-13 Sun
+next, if completed today: 2026-11-28 Sat, 2026-12-05 Sat, 2026-12-12 Sat
 rec: how the task repeats
 
 === A parent
@@ -62,7 +62,7 @@ Call +home
 x 2026-11-20 Old +home
 --- hover
 1:7 «+home»
-2 open tasks, 1 completed
+todo.txt: 2 open tasks, 1 completed
 
 === The dates of a task
 x 2026-11-2‸0 2026-11-01 Old
@@ -86,3 +86,22 @@ Call
     about due:2026-11‸-24
 --- hover
 nothing
+
+=== A project with archived tasks
+Paint +ho‸me
++++ done.txt
+x 2026-11-20 Old +home
+--- hover
+1:7 «+home»
+todo.txt: 1 open task; done.txt: 1 completed
+
+=== A recurrence that is late
+Water re‸c:1w due:2026-11-01
+--- hover
+1:7 «rec:1w»
+every week after completion
+next, if completed today: 2026-11-28 Sat, 2026-12-05 Sat, 2026-12-12 Sat
+rec: how the task repeats
+--- action Complete task
+x 2026-11-21 Water rec:1w due:2026-11-01
+Water rec:1w due:2026-11-28

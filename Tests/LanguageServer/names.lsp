@@ -92,3 +92,20 @@ error: there is no project, context or id here
 --- references
 error: there is no project, context or id here
 --- highlights
+
+=== With the cursor on the key
+Paint id:power
+Buy ‸p:power
+--- prepareRename
+2:5 «p:power»
+--- rename light
+Paint id:light
+Buy p:light
+--- references
+todo.txt:1:10 «power»
+todo.txt:2:7 «power»
+--- definition
+todo.txt:1:10 «power»
+--- highlights
+todo.txt:1:10 «power»
+todo.txt:2:7 «power»

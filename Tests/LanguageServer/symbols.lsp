@@ -79,3 +79,10 @@ Pay
 ‸
 --- selections
 1:1 «Pay⏎⏎»
+
+=== A name has its priority
+(A) Call mum‸
+x (A) 2026-11-20 Old
+--- symbols
+(A) Call mum 1:1 «(A) Call mum»
+Old (completed) 2:1 «x (A) 2026-11-20 Old»

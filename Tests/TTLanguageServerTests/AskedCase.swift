@@ -65,6 +65,7 @@ struct AskedCase {
     switch verb {
     case "diagnostics": try diagnostics()
     case "complete": try items().map(description)
+    case "typed": try items(triggerKind: 2).map(description)
     case "accept": try accepted(argument)
     case "hover": try hover()
     case "actions": try actions().map { "\($0["title"] ?? "") (\($0["kind"] ?? ""))" }
@@ -137,9 +138,20 @@ extension AskedCase {
     }
   }
 
-  private func items() throws -> [[String: Any]] {
-    let result = try client.result(of: "textDocument/completion", place).0
-    return list((result as? [String: Any])?["items"])
+  /// Returns the items, which every editor must keep: they start with what they replace.
+  private func items(triggerKind: Int = 1) throws -> [[String: Any]] {
+    let params = place.merging(["context": ["triggerKind": triggerKind]]) { $1 }
+    let result = try client.result(of: "textDocument/completion", params).0
+    let items = list((result as? [String: Any])?["items"])
+    let cursor = selection["end"] ?? [:]
+    for item in items {
+      let range = (item["textEdit"] as? [String: Any])?["range"] as? [String: Any]
+      let typed = editor.text(of: ["start": range?["start"] ?? [:], "end": cursor]) ?? ""
+      guard (item["filterText"] as? String)?.hasPrefix(typed) == true else {
+        throw ScriptedClient.AnswerError(description: "filterText does not start with \(typed)")
+      }
+    }
+    return items
   }
 
   private func description(_ item: [String: Any]) -> String {

@@ -72,6 +72,9 @@ struct EditedText {
     return "\(line + 1):\(before.unicodeScalars.count + 1) «\(inside)»"
   }
 
+  /// Returns the text in a range of the protocol; nil if there is no such range.
+  func text(of value: Any?) -> String? { range(of: value).map(string) }
+
   /// Returns the text in a range.
   func string(_ range: Range<Int>) -> String {
     countsBytes

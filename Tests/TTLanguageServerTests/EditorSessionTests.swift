@@ -24,7 +24,7 @@ import Testing
   @Test(.needs("vim with ALE", shownBy: command(finding: "ale")), arguments: EditedList.all)
   func vimWithALE(_ list: EditedList) throws {
     // Vim reads keys from a pipe that stays open and silent. ALE sends a final newline that is not in the file.
-    try session("Vim, ALE", ".vimrc", before: "packadd ale\n").edit(
+    try session("Vim, ALE", ".vimrc").edit(
       list, addition: " due:2026-12-01", canEndLastLine: false,
       Self.link(to: ".vim/pack") + """
         mkfifo keys; exec 9<> keys
@@ -92,14 +92,12 @@ import Testing
   }
 
   /// Returns a session with an editor, with what a section of the page tells people to write into a file.
-  private func session(
-    _ heading: String, _ file: String, before: String = ""
-  ) throws -> EditorSession {
+  private func session(_ heading: String, _ file: String) throws -> EditorSession {
     let page = RepositoryFiles.text(of: "Grammar/editors/README.md")
     let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
     let block = try #require(section.components(separatedBy: "\n```").dropFirst().first)
     let lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-    return EditorSession(files: [file: before + lines.joined(separator: "\n") + "\n"])
+    return EditorSession(files: [file: lines.joined(separator: "\n") + "\n"])
   }
 }
 
@@ -118,7 +116,7 @@ struct EditedList: CustomTestStringConvertible {
 
   /// What editors have to show: the line, the underlined text and the message.
   static let diagnostics = """
-    2 «2026-13-45» no such month "13"; expected 01 to 12; write a day that exists
+    2 «2026-13-45» no such month "13"; expected 01 to 12
     5 «nobody» no task has id:nobody; write the id: of a task, or remove p:
 
     """

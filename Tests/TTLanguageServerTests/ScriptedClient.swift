@@ -24,7 +24,13 @@ final class ScriptedClient {
     ],
   ]
 
-  private var script: [[String: Any]] = []
+  /// What the editor sends, and what happens in between.
+  private enum Step {
+    case message([String: Any])
+    case event(() throws -> Void)
+  }
+
+  private var script: [Step] = []
   private var requests = 0
 
   init() throws { folder = try makeFolder() }
@@ -76,24 +82,43 @@ final class ScriptedClient {
 
   /// Adds a notification to the script.
   func notify(_ method: String, _ params: [String: Any]) {
-    script.append(["jsonrpc": "2.0", "method": method, "params": params])
+    script.append(.message(["jsonrpc": "2.0", "method": method, "params": params]))
   }
 
   /// Adds a request to the script, and returns its number.
   @discardableResult
   func request(_ method: String, _ params: [String: Any]) -> Int {
     requests += 1
-    script.append(["jsonrpc": "2.0", "id": requests, "method": method, "params": params])
+    script.append(
+      .message(["jsonrpc": "2.0", "id": requests, "method": method, "params": params]))
     return requests
   }
 
+  /// Adds the answer to a request of the server to the script.
+  func answer(_ id: Int, _ result: [String: Any]) {
+    script.append(.message(["jsonrpc": "2.0", "id": id, "result": result]))
+  }
+
+  /// Adds something that happens once all messages before it are answered.
+  func atOnce(_ event: @escaping () throws -> Void) { script.append(.event(event)) }
+
   /// Sends the script to a new server, and returns all that it answers.
   func run() throws -> [[String: Any]] {
-    let port = ScriptedMessagePort(
-      try script.map { try JSONSerialization.data(withJSONObject: $0) }.map { data in
-        let message = InvalidByte.bytes(of: String(decoding: data, as: UTF8.self))
-        return Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
-      }.flatMap { $0 })
+    var pieces: [ScriptedMessagePort.Piece] = []
+    var bytes: [UInt8] = []
+    for step in script {
+      switch step {
+      case .event(let event):
+        pieces += [.bytes(bytes), .event(event)]
+        bytes = []
+      case .message(let message):
+        let data = try JSONSerialization.data(withJSONObject: message)
+        let text = InvalidByte.bytes(of: String(decoding: data, as: UTF8.self))
+        bytes += Array("Content-Length: \(text.count)\r\n\r\n".utf8) + text
+      }
+    }
+    pieces.append(.bytes(bytes))
+    let port = ScriptedMessagePort(pieces)
     _ = RPCConnection(LanguageServer(in: try session()), at: port, .headers).run()
     return try port.messages()
   }

@@ -2,18 +2,38 @@ import TTSession
 
 /// A port whose client sends bytes, in one piece or in several, and then waits and goes.
 final class ScriptedMessagePort: MessagePort {
-  private var input: ArraySlice<UInt8>
-  private let pieceSize: Int
+  /// What a client sends in one piece, or what happens before the next one.
+  enum Piece {
+    case bytes([UInt8])
+    case event(() throws -> Void)
+  }
+
+  private var pieces: ArraySlice<Piece>
   private(set) var output: [UInt8] = []
 
+  init(_ pieces: [Piece]) { self.pieces = pieces[...] }
+
+  /// Creates a port whose client sends bytes in pieces of one size.
   init(_ input: [UInt8], pieceSize: Int = .max) {
-    (self.input, self.pieceSize) = (input[...], pieceSize)
+    var (pieces, rest): ([Piece], ArraySlice<UInt8>) = ([], input[...])
+    while !rest.isEmpty {
+      pieces.append(.bytes(Array(rest.prefix(pieceSize))))
+      rest = rest.dropFirst(pieceSize)
+    }
+    self.pieces = pieces[...]
   }
 
   func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {
-    if input.isEmpty { return limit == nil ? nil : [] }
-    defer { input = input.dropFirst(pieceSize) }
-    return input.prefix(pieceSize)
+    if case .bytes(let piece)? = pieces.first {
+      pieces.removeFirst()
+      return piece[...]
+    }
+    guard limit != .zero, case .event(let event)? = pieces.first else {
+      return limit == nil ? nil : []
+    }
+    pieces.removeFirst()
+    try? event()
+    return []
   }
 
   func write(_ pieces: [[UInt8]]) -> Bool {

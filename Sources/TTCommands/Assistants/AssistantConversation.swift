@@ -48,12 +48,43 @@ struct AssistantConversation: Sendable {
     do {
       let (outcome, run) = try run(tool.words(arguments, in: session))
       let answer = AssistantAnswer(
-        outcome, in: run, atMost: arguments.number(AssistantTool.limit.name))
+        outcome, in: run, atMost: arguments.number(AssistantTool.limit.name),
+        remark: try remark(on: outcome, of: tool, arguments))
       return ToolResult(
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
       return ToolResult(text: ErrorMessage(error).text.bytes, isError: true)
     }
+  }
+}
+
+extension AssistantConversation {
+  /// Returns the message about open tasks that match a filter but are not listed; nil if there are none.
+  private func remark(
+    on outcome: Outcome, of tool: AssistantTool, _ arguments: ToolArguments
+  ) throws -> String? {
+    guard tool.omitsTasks, !arguments.flag(ListOptions.everything.long),
+      case .listing(let listing) = outcome.body
+    else { return nil }
+    let everything = [Argument("--\(ListOptions.everything.long)")]
+    let other = try run(tool.words(arguments, in: session, adding: everything)).outcome
+    guard case .listing(let all) = other.body else { return nil }
+    let shown = Set(listing.items.map(\.number))
+    let blocked = all.blocked
+    var counts: [(state: String, count: Int)] = [("hidden", 0), ("waiting", 0), ("blocked", 0)]
+    for item in all.items where !item.isCompleted && !shown.contains(item.number) {
+      counts[blocked.contains(item) ? 2 : item.isWaiting(on: all.today) ? 1 : 0].count += 1
+    }
+    counts.removeAll { $0.count == 0 }
+    let total = counts.reduce(0) { $0 + $1.count }
+    if total == 0 { return nil }
+    let states =
+      counts.count == 1
+      ? counts[0].state : counts.map { "\($0.state) (\($0.count))" }.joined(separator: ", ")
+    let verbs = total == 1 ? "matches but is" : "match but are"
+    return
+      "\(total) more \(total == 1 ? "task" : "tasks") \(verbs) \(states); set all to true to list "
+      + (total == 1 ? "it" : "them")
   }
 }
 
@@ -67,8 +98,10 @@ struct AssistantAnswer: Sendable {
 
   private let messages: [String]
 
-  /// Creates the answer for an outcome, with at most `limit` tasks.
-  init(_ outcome: Outcome, in session: Session, atMost limit: Int? = nil) {
+  /// Creates the answer for an outcome, with at most `limit` tasks and one more message.
+  init(
+    _ outcome: Outcome, in session: Session, atMost limit: Int? = nil, remark: String? = nil
+  ) {
     var outcome = outcome
     if case .listing(var listing) = outcome.body {
       total = listing.items.count
@@ -77,7 +110,7 @@ struct AssistantAnswer: Sendable {
     } else {
       total = 0
     }
-    messages = Presentation(of: session).messages(about: outcome)
+    messages = Presentation(of: session).messages(about: outcome) + (remark.map { [$0] } ?? [])
     (self.outcome, self.session) = (outcome, session)
   }
 

@@ -49,6 +49,8 @@ enum AssistantText {
     case .changes(let changes) where changes.isEmpty: return "Nothing changed."
     case .changes where outcome.isPreview:
       return "Dry run: nothing changed. Lines with - would become lines with +. \(data)"
+    case .changes(let changes) where changes.contains(where: \.isRemovalOrUndo):
+      return "Done. Lines with - are gone, lines with + are there now. \(data)"
     case .changes: return "Done. \(data)"
     default: return ""
     }

@@ -11,7 +11,8 @@ extension AssistantTool {
   private static let list = AssistantTool(
     name: "list", title: "List tasks",
     description: """
-      List the tasks that match a filter, or all open tasks that are not hidden, waiting or blocked.
+      List the tasks that match a filter, or all open tasks that are not hidden (h:1), waiting (t: is in the \
+      future) or blocked. A task with id:NAME is blocked while a task with p:NAME, one of its parts, is open.
       \(AssistantText.filters)
       """,
     effect: .none,
@@ -47,7 +48,10 @@ extension AssistantTool {
     input: [
       .required(
         "words", .list(.text(), atLeast: 1),
-        "Plain text, found inside longer words too; a lowercase letter also matches uppercase"),
+        """
+        Plain text, found inside longer words too; a lowercase letter also matches uppercase. Give each word \
+        separately: "milk hotel" in one string matches only these words next to each other
+        """),
       .optional("archived", .flag, "Also search done.txt"),
       limit,
     ],
@@ -81,8 +85,9 @@ extension AssistantTool {
     name: "add", title: "Add a task",
     description: """
       Add one task. The text can start with a priority, (A) to (Z), and can contain +projects, @contexts and \
-      tags: due:fri, t:2026-12-24 (hidden until then), rec:1w (repeats weekly). Dates can be words such as \
-      tomorrow, fri or 3d. The creation date is added.
+      tags: due:fri, t:2026-12-24 (hidden until then), rec:1w (repeats weekly), id:NAME (a name for the task), \
+      p:NAME (part of the task with id:NAME, which is blocked until all its parts are completed). Dates can be \
+      words such as tomorrow, fri or 3d. The creation date is added.
       """,
     effect: .change(isDestructive: false, isIdempotent: false),
     input: [
@@ -125,6 +130,9 @@ extension AssistantTool {
       Change tasks. The actions and their values:
       priority: A (highest) to Z, or none.
       due: a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.
+      defer: a date or a step such as 1w, to which the due date moves; a task without due: gets t:, so it is \
+      hidden until then.
+      note: a line to add to the note. remove-note: a line to remove from it, or "" for the whole note.
       replace: the new text; the priority and the creation date stay, unless the text has its own.
       tag: projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
       """,
@@ -141,7 +149,7 @@ extension AssistantTool {
       preconditionFailure("the arguments fit the schema")
     }
     return Call(
-      command: action.command,
+      command: action.command, options: action.options,
       operands: [try arguments.tasks(in: session)] + (try action.words(of: value)))
   }
 
@@ -163,6 +171,9 @@ extension AssistantTool {
     return Call(command: undoCommand, operands: [Argument(String(count))])
   }
 
+  /// Whether it leaves out tasks that can't be done now, unless all are requested.
+  var omitsTasks: Bool { name == AssistantTool.list.name }
+
   /// The argument that limits the number of tasks.
   static let limit = JSONSchema.Member.optional(
     "limit", .integer(0...1000), "The most tasks to return; default: \(usualLimit)")
@@ -180,17 +191,27 @@ extension AssistantTool {
 private enum ChangeAction: String, CaseIterable {
   case priority
   case due
+  case `defer`
   case replace
   case tag
+  case note
+  case removeNote = "remove-note"
 
   /// The command for the change.
   var command: TaskCommand {
     switch self {
     case .priority: priCommand
     case .due: dueCommand
+    case .defer: deferCommand
     case .replace: replaceCommand
     case .tag: tagCommand
+    case .note, .removeNote: noteCommand
     }
+  }
+
+  /// The options of the command.
+  var options: [Argument] {
+    self == .removeNote ? [Argument("--\(NoteOptions.remove.long)")] : []
   }
 
   /// Returns the words for a value, which follow the tasks on the command line.
@@ -199,9 +220,10 @@ private enum ChangeAction: String, CaseIterable {
   func words(of value: Argument) throws(ToolError) -> [Argument] {
     let words = value.bytes.split(separator: 0x20).map { Argument($0) }
     switch self {
-    case .priority, .replace: return [value]
+    case .priority, .replace, .note: return [value]
+    case .removeNote: return value.bytes.isEmpty ? [] : [value]
     case .tag: return words.isEmpty ? [value] : words
-    case .due:
+    case .due, .defer:
       let date = Argument(words.map(\.bytes).joined(separator: [UInt8(ascii: "-")]))
       if date == "-" || TaskNumbers(parsing: date) != nil { throw .notADate(value) }
       return [date]

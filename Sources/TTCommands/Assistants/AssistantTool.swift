@@ -53,9 +53,12 @@ extension AssistantTool {
     }
   }
 
-  /// Returns the words of the command line for some arguments.
-  func words(_ arguments: ToolArguments, in session: Session) throws -> [Argument] {
+  /// Returns the words of the command line for some arguments, with more options.
+  func words(
+    _ arguments: ToolArguments, in session: Session, adding options: [Argument] = []
+  ) throws -> [Argument] {
     var call = try call(arguments, session)
+    call.options += options
     if !isReading, arguments.flag(AssistantTool.dryRun.name) {
       call.options.append(Argument("--\(ChangeOptions.dryRun.long)"))
     }

@@ -23,7 +23,8 @@ let modelContextCommand = TaskCommand.ofCommands(
             }
           }
 
-      Add `"-f"` and the path of a list to the arguments to choose another list.
+      If the program does not find `tt`, write its full path as the command; `command -v tt` prints it. Add \
+      `"-f"` and the path of a list to the arguments to choose another list.
       """,
     options: [ModelContextOptions.write, LanguageServerOptions.log],
     examples: [

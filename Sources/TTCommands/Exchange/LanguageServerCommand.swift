@@ -13,7 +13,11 @@ let languageServerCommand = TaskCommand.withoutList(
       An editor starts this command and talks to it over standard input and output (Language Server \
       Protocol 3.17). It shows what `tt check` finds while you type, completes projects, contexts and \
       dates, and offers changes such as "Complete task". It works on the text in the editor, saved or \
-      not, and writes no list.
+      not. It writes no file, except done.txt when you archive completed tasks.
+
+      "Format document" does nothing until you choose what to format: \
+      `tt config set lsp.format "dates spacing"`. The words are `dates`, `spacing`, `eol` and `notes`, as in \
+      `tt help fmt`.
 
       `Grammar/editors/README.md` explains the setup for each editor. In todo.sh, `lsp` is short for \
       `listpri`; here, use `tt listpri`.

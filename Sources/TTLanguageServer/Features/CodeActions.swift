@@ -12,8 +12,10 @@ extension LanguageServer {
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
     let items = buffer.tasks(in: range, client.encoding)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
-      actions += taskActions.compactMap { action in
-        (try? edit(buffer.document, items, action.edit)).map {
+      actions += self.actions(for: items, inArchive: isArchive(uri)).compactMap { action in
+        let items = action.isForOpenTasks ? items.filter { !$0.isCompleted } : items
+        if items.isEmpty { return nil }
+        return (try? edit(buffer.document, items, action.edit)).map {
           CodeAction(
             action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
         }
@@ -34,14 +36,23 @@ extension LanguageServer {
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
     let selected = buffer.byteRange(of: range, client.encoding)
+    let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
     return findings(in: uri).compactMap { finding in
       let place = finding.visibleRange(in: buffer)
-      guard finding.fix != nil, place.lowerBound <= selected.upperBound,
-        selected.lowerBound <= place.upperBound
+      guard place.lowerBound <= selected.upperBound, selected.lowerBound <= place.upperBound
       else { return nil }
-      let edit = buffer.document.fixing([finding])
-      var action = CodeAction(
-        "Fix: \(finding.remedy)", "quickfix", buffer.edits(edit.replacements, client.encoding))
+      let replacements: [DocumentEdit.Replacement]
+      let title: String
+      if finding.rule == .relativeDate {
+        replacements = buffer.wordwise(dates).filter { $0.range.overlaps(place) }
+        guard let date = replacements.first?.bytes else { return nil }
+        title = "Fix: write \(String(decoding: date, as: UTF8.self))"
+      } else {
+        guard finding.fix != nil else { return nil }
+        replacements = buffer.document.fixing([finding]).replacements
+        title = "Fix: \(finding.remedy)"
+      }
+      var action = CodeAction(title, "quickfix", buffer.edits(replacements, client.encoding))
       action.finding = finding
       return action
     }
@@ -62,11 +73,12 @@ extension LanguageServer {
     let document = buffer.document
     var actions: [CodeAction] = []
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.fix != nil }) {
-      let fixed = document.fixingAll().bytes
-      if fixed != document.bytes {
+      let fixed = document.fixingAll()
+      if fixed.bytes != document.bytes {
         actions.append(
           CodeAction(
-            "Fix all problems", "source.fixAll", buffer.edits(becoming: fixed, client.encoding)))
+            titleOfFixing(uri, becoming: fixed), "source.fixAll",
+            buffer.edits(becoming: fixed.bytes, client.encoding)))
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
@@ -74,11 +86,19 @@ extension LanguageServer {
         CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding)))
     }
     if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
-      document.items.contains(where: \.isCompleted)
+      !isArchive(uri), document.items.contains(where: \.isCompleted)
     {
       actions.append(CodeAction("Archive completed tasks", "source.archive", command: .archive))
     }
     return actions
+  }
+
+  /// Returns the title of the action that fixes what it can: "Fix all problems", "Fix 2 of 5 problems".
+  private func titleOfFixing(_ uri: DocumentURI, becoming fixed: Document) -> String {
+    let count = findings(in: uri).count
+    let rest = fixed.findings(on: today, archive: archive(of: uri)).count
+    return rest == 0
+      ? "Fix all problems" : "Fix \(max(count - rest, 1)) of \(counted(count, "problem"))"
   }
 
   /// Returns a document's bytes in the configured order.

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TTSession
 import TodoTxt
-import TodoTxtFiles
 
 /// `workspace/executeCommand`: changes that are sent to the editor as `workspace/applyEdit`.
 extension LanguageServer {
@@ -16,21 +15,32 @@ extension LanguageServer {
     guard client.canApplyEdits else { throw .requestFailed("the editor cannot apply edits") }
     let uri = DocumentURI(try argument.text("uri"))
     let buffer = try buffer(uri)
-    let edits = try edits(of: command, argument, on: buffer, uri)
-    if edits.isEmpty { return nil }
-    let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: edits)]
-    let edit = workspaceEdit(documents)
-    request("workspace/applyEdit") { json in
-      json.key("label")
-      json.string(name)
-      json.key("edit")
-      edit(&json)
+    if command == .archive {
+      try archive(buffer, uri)
+    } else {
+      apply(try edits(of: command, argument, on: buffer), to: buffer, uri, label: command.label)
     }
     return nil
   }
 
+  /// Asks the editor to make edits, and returns the number of the request; nil without edits.
+  @discardableResult
+  func apply(
+    _ edits: [TextEdit], to buffer: TextBuffer, _ uri: DocumentURI, label: String
+  ) -> Int? {
+    if edits.isEmpty { return nil }
+    let documents = [DocumentEdits(uri: uri, version: buffer.version, edits: edits)]
+    let edit = workspaceEdit(documents)
+    return request("workspace/applyEdit") { json in
+      json.key("label")
+      json.string(label)
+      json.key("edit")
+      edit(&json)
+    }
+  }
+
   private func edits(
-    of command: TaskCommandName, _ argument: JSONValue, on buffer: TextBuffer, _ uri: DocumentURI
+    of command: TaskCommandName, _ argument: JSONValue, on buffer: TextBuffer
   ) throws(RPCError) -> [TextEdit] {
     let document = buffer.document
     switch command {
@@ -41,8 +51,7 @@ extension LanguageServer {
         throw .requestFailed("\(ErrorMessage(error).text.string)")
       }
     case .fix: return buffer.edits(becoming: document.fixingAll().bytes, client.encoding)
-    case .archive: return buffer.edits(becoming: try archiving(document, uri), client.encoding)
-    case .complete, .reopen, .priority, .due, .defer:
+    case .complete, .reopen, .priority, .due, .defer, .archive:
       let change = try change(command, argument["value"])
       let line = try argument.integer("line")
       let start = TextPosition(line: max(line, 0), column: 0)
@@ -77,37 +86,6 @@ extension LanguageServer {
       } catch {
         throw .invalidParams("\(error)")
       }
-    }
-  }
-
-  /// Appends the completed tasks to the archive, and returns the document without them.
-  ///
-  /// The archive is written first: if the document is never saved, the tasks are in both.
-  private func archiving(_ document: Document, _ uri: DocumentURI) throws(RPCError) -> [UInt8] {
-    guard let path = uri.path else { throw .requestFailed("the document is in no file") }
-    let archive = session.archivePath(of: path)
-    if session.areSame(path, archive) { throw .requestFailed("the document is the archive") }
-    var list = ListReader(in: session)
-    list.path = path
-    let present = list.tasksPresent(inBothThisAnd: archive)
-    // Some editors send lines that end in LF even if the file has other endings.
-    let saved = (try? session.store.read(path)).map {
-      Document(parsing: $0.bytes, dialect: session.dialect)
-    }
-    do {
-      return try session.store.edit(
-        archive, recording: JournalNote(command: Array("tt lsp".utf8)), beside: path
-      ) { revision in
-        var edit = DocumentEdit(of: document)
-        var done = DocumentEdit(
-          of: Document(parsing: revision.bytes, dialect: session.dialect),
-          endingLinesLike: saved ?? document)
-        _ = try edit.archive(to: &done, presentInBoth: present)
-        let left = Document(parsing: edit.bytes, dialect: session.dialect)
-        return FileEdit(done.bytes, result: left.removingBlankLines().bytes)
-      }.result
-    } catch {
-      throw .requestFailed("\(ErrorMessage(error).text.string)")
     }
   }
 }

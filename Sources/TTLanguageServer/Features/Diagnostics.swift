@@ -48,6 +48,15 @@ extension LanguageServer {
 }
 
 extension Finding {
+  /// What to do in an editor; nil if the message says it.
+  private var remedyInEditor: String? {
+    switch rule {
+    case .impossibleDate: nil
+    case .relativeDate: "use the action \"Resolve dates\""
+    default: remedy
+    }
+  }
+
   /// Writes LSP's `Diagnostic`.
   func write(to json: inout JSONText, at place: TextRange) {
     json.object { json in
@@ -60,7 +69,7 @@ extension Finding {
       json.key("source")
       json.string(Program.name)
       json.key("message")
-      json.string("\(message); \(remedy)")
+      json.string(remedyInEditor.map { "\(message); \($0)" } ?? message)
     }
   }
 

@@ -69,7 +69,7 @@ extension LanguageServer {
     json.key("completionProvider")
     json.object { json in
       json.key("triggerCharacters")
-      json.array(["+", "@", ":", "(", " "]) { $0.string($1) }
+      json.array(["+", "@", ":", "("]) { $0.string($1) }
     }
     json.key("codeActionProvider")
     json.object { json in

@@ -1,5 +1,6 @@
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// `textDocument/hover`: the meaning of the word under the pointer.
 extension LanguageServer {
@@ -37,7 +38,7 @@ extension LanguageServer {
     switch token.kind {
     case .project, .context:
       guard let name = spot.sharedName?.name else { return nil }
-      return (token.range, [count(of: name, in: document)])
+      return (token.range, [count(of: name, in: document, uri)])
     case .completionDate, .creationDate:
       guard let date = CivilDate(parsing: Array(spot.bytes(in: token.range))) else { return nil }
       let verb = token.kind == .creationDate ? "created" : "completed"
@@ -86,25 +87,37 @@ extension LanguageServer {
       let moment = try? expression.resolve(
         on: today, weekStart: session.weekStart, tag: { item.date(of: TagKey($0)) })
     else { return [] }
-    return ["means \(moment) today, \(moment.date.words)"]
+    return ["means \(moment), \(moment.date.words), if resolved today"]
   }
 
-  /// Returns the next due dates of a repeating task.
+  /// Returns the next due date of a repeating task if it is completed today, and what would follow then.
   private func nextDates(of item: TodoItem) -> [String] {
+    var completed = item
+    guard !item.isCompleted, let next = try? completeEdit.apply(to: &completed) else { return [] }
     let horizon = today.adding(days: 5_000) ?? today
-    let dates = item.repetitions(through: horizon, on: today).prefix(3).compactMap(\.seriesMoment)
+    let first = next.value(for: .due).flatMap { Moment(parsing: $0) }
+    let later = next.repetitions(through: horizon, on: today).compactMap(\.seriesMoment)
+    let dates = ([first].compactMap(\.self) + later).prefix(3)
     if dates.isEmpty { return [] }
     return [
-      "next: " + dates.map { "\($0) \($0.date.weekday.name.prefix(3))" }.joined(separator: ", ")
+      "next, if completed today: "
+        + dates.map { "\($0) \($0.date.weekday.name.prefix(3))" }.joined(separator: ", ")
     ]
   }
 
-  private func count(of name: SharedName, in document: Document) -> String {
-    let items = document.list(holding: name.bytes).filter { !$0.ranges(of: name).isEmpty }
-    let open = items.filter { !$0.isCompleted }.count
-    let completed = items.count - open
-    return counted(open, "open task")
-      + (completed > 0 ? ", \(completed) completed" : "")
+  /// Returns how many tasks have a name, in the document and in its archive.
+  private func count(of name: SharedName, in document: Document, _ uri: DocumentURI) -> String {
+    func counts(in document: Document) -> (open: Int, completed: Int) {
+      let items = document.list(holding: name.bytes).filter { !$0.ranges(of: name).isEmpty }
+      let open = items.count { !$0.isCompleted }
+      return (open, items.count - open)
+    }
+    let (open, completed) = counts(in: document)
+    let text = counted(open, "open task") + (completed > 0 ? ", \(completed) completed" : "")
+    guard let file = uri.path?.name.text else { return text }
+    let archived = archive(of: uri).map { counts(in: $0).completed } ?? 0
+    let archive = uri.path.map { session.archivePath(of: $0).name.text } ?? ""
+    return "\(file): \(text)" + (archived > 0 ? "; \(archive): \(archived) completed" : "")
   }
 
   private func text(of item: TodoItem) -> String { String(decoding: item.text, as: UTF8.self) }

@@ -8,7 +8,10 @@ extension LanguageServer {
     guard let spot = buffer.spot(at: try params.position(), client.encoding),
       let (name, range) = spot.sharedName
     else { return nil }
-    let place = buffer.range(of: spot.place(of: range), client.encoding)
+    // The range must contain the cursor, which can be at the key of a tag.
+    let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
+    let word = name.isTagValue && !isAtName ? spot.tag?.word ?? range : range
+    let place = buffer.range(of: spot.place(of: word), client.encoding)
     return { json in
       json.object { json in
         json.key("range")

@@ -141,8 +141,13 @@ extension TodoItem {
 
   fileprivate func writeSymbolMembers(to json: inout JSONText) {
     json.key("name")
-    let text = text.allSatisfy { $0 <= 0x20 } ? content : text
-    json.string(bytes: text)
+    if text.allSatisfy({ $0 <= 0x20 }) {
+      json.string(bytes: content)
+    } else if let priority, !isCompleted {
+      json.string(bytes: (Array("(\(priority)) ".utf8) + text)[...])
+    } else {
+      json.string(bytes: text)
+    }
     json.key("kind")
     // Event: editors have no icon for tasks.
     json.number(24)

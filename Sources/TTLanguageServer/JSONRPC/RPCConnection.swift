@@ -12,7 +12,7 @@ package protocol RPCService: AnyObject {
   func receive(_ method: String, _ params: JSONValue)
 
   /// Handles the answer to one of its own requests.
-  func receiveAnswer(to id: JSONValue, error: JSONValue?)
+  func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?)
 
   /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
@@ -142,7 +142,8 @@ package final class RPCConnection {
     switch message {
     case .notification(service.cancellation.method, _): break
     case .notification(let method, let params): service.receive(method, params)
-    case .response(let id, _, let error): service.receiveAnswer(to: id, error: error)
+    case .response(let id, let result, let error):
+      service.receiveAnswer(to: id, result: result, error: error)
     case .invalid(let id, let error): reply(to: id, error)
     case .request(let id, let method, let params):
       if isCancelled(id) {

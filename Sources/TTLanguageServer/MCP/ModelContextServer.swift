@@ -40,7 +40,7 @@ package final class ModelContextServer: RPCService {
 
   package func receive(_ method: String, _ params: JSONValue) {}
 
-  package func receiveAnswer(to id: JSONValue, error: JSONValue?) {}
+  package func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {}
 
   package func takeOutgoing() -> [JSONWriter] {
     defer { outgoing = [] }

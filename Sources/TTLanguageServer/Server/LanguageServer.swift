@@ -16,6 +16,13 @@ package final class LanguageServer: RPCService {
   /// The open documents.
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
+  /// What the files of the open documents contained when the documents were opened or saved; none for a
+  /// document that differed from its file then.
+  private(set) var savedVersions: [DocumentURI: ContentDigest] = [:]
+
+  /// The tasks that were archived since the documents were opened.
+  var archivals: [Archival] = []
+
   /// The documents whose diagnostics have not been published since they changed.
   private var unchecked: Set<DocumentURI> = []
 
@@ -50,7 +57,13 @@ package final class LanguageServer: RPCService {
     return outgoing
   }
 
-  package func receiveAnswer(to id: JSONValue, error: JSONValue?) {}
+  package func receiveAnswer(to id: JSONValue, result: JSONValue?, error: JSONValue?) {
+    // Some editors that apply the edit do not answer that they did.
+    guard let number = id.integer, error != nil || result?["applied"] == .bool(false) else {
+      return
+    }
+    takeBackArchival(request: number)
+  }
 }
 
 extension LanguageServer {
@@ -85,7 +98,9 @@ extension LanguageServer {
       switch method {
       case "textDocument/didOpen": try open(params)
       case "textDocument/didChange": try change(params)
-      case "textDocument/didSave": unchecked.insert(try params.documentURI())
+      case "textDocument/didSave":
+        unchecked.insert(try params.documentURI())
+        noteSavedVersion(of: try params.documentURI())
       case "textDocument/didClose": try close(params)
       default: break
       }
@@ -109,8 +124,9 @@ extension LanguageServer {
     }
   }
 
-  /// Sends a request; its answer is ignored.
-  func request(_ method: String, _ params: @escaping JSONWriter) {
+  /// Sends a request, and returns its number.
+  @discardableResult
+  func request(_ method: String, _ params: @escaping JSONWriter) -> Int {
     requestCount += 1
     let id = requestCount
     outgoing.append { json in
@@ -121,6 +137,7 @@ extension LanguageServer {
       json.key("params")
       json.object(params)
     }
+    return id
   }
 }
 
@@ -170,6 +187,17 @@ extension LanguageServer {
       try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
     unchecked.insert(uri)
     forgetFindings()
+    noteSavedVersion(of: uri)
+  }
+
+  /// Notes what the file of a document contains, if that is what the document contains.
+  private func noteSavedVersion(of uri: DocumentURI) {
+    savedVersions[uri] = nil
+    guard let path = uri.path, let document = buffers[uri]?.document,
+      let revision = try? session.store.read(path) ?? .missing
+    else { return }
+    guard !revision.exists || document.hasSameLines(as: revision.bytes) else { return }
+    savedVersions[uri] = ContentDigest(of: revision.bytes)
   }
 
   /// Applies all changes in order; an invalid change stops, and earlier changes stay.
@@ -191,6 +219,7 @@ extension LanguageServer {
         let bytes = try buffer(uri).byteRange(of: range, client.encoding)
         buffers[uri]?.replaceBytes(in: bytes, with: text)
       }
+      noteUndoneArchivals(of: uri)
     }
     if let version { buffers[uri]?.setVersion(version) }
   }
@@ -199,6 +228,8 @@ extension LanguageServer {
     let uri = try params.documentURI()
     _ = try buffer(uri)
     buffers[uri] = nil
+    savedVersions[uri] = nil
+    archivals.removeAll { $0.uri == uri }
     unchecked.remove(uri)
     forgetFindings()
     // The editor shows old diagnostics until it gets new ones.

@@ -38,9 +38,12 @@ extension Spot {
   /// The name at the place that other tasks can share, and its range in the line.
   var sharedName: (name: SharedName, range: Range<Int>)? {
     guard isInTask, let item else { return nil }
+    // The key of a tag is part of its name, as the sign is of a project's.
+    var place = offset
+    if let tag, tag.key == .id || tag.key == .parent { place = tag.value.lowerBound }
     return item.sharedNames.first { name, range in
       let start = name.isTagValue ? range.lowerBound : range.lowerBound - 1
-      return start <= offset && offset <= range.upperBound
+      return start <= place && place <= range.upperBound
     }
   }
 

@@ -8,23 +8,50 @@ struct TaskAction {
 
   /// The change.
   let edit: TaskEdit
+
+  /// Whether it is for open tasks only, although it could change others.
+  var isForOpenTasks = false
 }
 
 extension LanguageServer {
-  /// The changes to offer for tasks, in the order of the menu.
-  var taskActions: [TaskAction] {
-    [
-      TaskAction(title: "Complete task", edit: completeEdit),
-      TaskAction(title: "Reopen task", edit: .reopen),
+  /// The changes to offer for tasks of a list or of an archive, in the order of the menu.
+  func actions(for items: [TodoItem], inArchive: Bool) -> [TaskAction] {
+    let open = items.filter { !$0.isCompleted }
+    func tasks(_ count: Int) -> String { count > 1 ? "\(count) tasks" : "task" }
+    let edits = [
+      TaskAction(title: "Complete \(tasks(open.count))", edit: completeEdit),
+      // A task of the archive would have to move back to its list.
+      inArchive
+        ? nil : TaskAction(title: "Reopen \(tasks(items.count - open.count))", edit: .reopen),
       TaskAction(title: "Set priority A", edit: .prioritize(.a)),
       TaskAction(title: "Set priority B", edit: .prioritize(.b)),
       TaskAction(title: "Set priority C", edit: .prioritize(.c)),
       TaskAction(title: "Remove priority", edit: .prioritize(nil)),
-      TaskAction(title: "Due today", edit: dueEdit(DateExpression(.today))),
-      TaskAction(title: "Due tomorrow", edit: dueEdit(DateExpression(.tomorrow))),
-      TaskAction(title: "Due next week", edit: dueEdit(DateExpression(.nextWeek))),
-      TaskAction(title: "Defer by a day", edit: deferEdit(DateExpression(.oneDay))),
-      TaskAction(title: "Defer by a week", edit: deferEdit(DateExpression(.oneWeek))),
+    ].compactMap(\.self)
+    return edits + (inArchive ? [] : dateActions(for: open))
+  }
+
+  /// The changes to dates, each day once.
+  private func dateActions(for items: [TodoItem]) -> [TaskAction] {
+    var days: Set<CivilDate> = []
+    let due = [("today", NamedDate.today), ("tomorrow", .tomorrow), ("next week", .nextWeek)]
+      .compactMap { words, date -> TaskAction? in
+        let expression = DateExpression(date)
+        guard let day = try? expression.resolve(on: today, weekStart: session.weekStart).date,
+          days.insert(day).inserted
+        else { return nil }
+        let title = date == .nextWeek ? "Due \(words) (\(day.shortTitle))" : "Due \(words)"
+        return TaskAction(title: title, edit: dueEdit(expression), isForOpenTasks: true)
+      }
+    // Without a due date, the task is hidden until the day.
+    let hides = !items.isEmpty && items.allSatisfy { $0.value(for: .due) == nil }
+    let verb = hides ? "Hide" : "Defer"
+    let preposition = hides ? "for" : "by"
+    return due + [
+      TaskAction(
+        title: "\(verb) \(preposition) a day", edit: deferEdit(DateExpression(.oneDay))),
+      TaskAction(
+        title: "\(verb) \(preposition) a week", edit: deferEdit(DateExpression(.oneWeek))),
     ]
   }
 
@@ -65,5 +92,13 @@ extension DateExpression {
       preconditionFailure("\(date.rawValue) is a date")
     }
     self = expression
+  }
+}
+
+extension CivilDate {
+  /// The date in a title: `Mon 30 Nov`.
+  fileprivate var shortTitle: String {
+    let month = (Month(rawValue: month)?.name ?? "").prefix(3)
+    return "\(weekday.name.prefix(3)) \(day) \(month)"
   }
 }

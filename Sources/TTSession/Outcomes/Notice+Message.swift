@@ -10,6 +10,9 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date):
       "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
+    case .unknownParent(let number, let name):
+      "warning: no task has \(VisibleText.text("id:".utf8 + name)), which task "
+        + "\(VisibleText.text(names.text(number))) names in p:"
     case .detachedTime(let detached):
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag)
@@ -93,6 +96,7 @@ extension SiblingFile {
     let name = VisibleText.text(name.bytes)
     return switch sign {
     case .vimSwapFile: "the list is open in Vim (\(name)); reload it there with :e"
+    case .neovimSwapFile: "the list is open in Neovim; reload it there with :e"
     case .emacsLock: "the list has unsaved changes in Emacs (\(name)); save or revert them there"
     case .conflictedCopy, .keptVersion:
       "found a conflicted copy, \(name); run tt merge to merge it"

@@ -48,13 +48,14 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  /// Appends the changed line; for a preview, the line before and after.
+  /// Appends the changed line; the line before and after if `outcome` shows them.
   private func append(_ change: TaskChange, _ outcome: Outcome, to output: inout TerminalText) {
-    for (sign, number, line) in change.signedLines where outcome.isPreview {
+    let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
+    for (sign, number, line) in change.signedLines where isSigned {
       output += "\(sign) "
       append(number, outcome.names, line, to: &output)
     }
-    if !outcome.isPreview {
+    if !isSigned {
       append(change.number, outcome.names, change.after ?? change.before ?? [], to: &output)
     }
     for (sign, line) in change.note?.signedLines ?? [] {
@@ -134,4 +135,9 @@ extension TodoItem {
     }
     output.append(content.dropFirst(end))
   }
+}
+
+extension TaskChange {
+  /// Whether the line alone would look like a task that the change has made.
+  package var isRemovalOrUndo: Bool { after == nil || kind == .restored }
 }

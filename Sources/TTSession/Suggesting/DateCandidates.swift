@@ -36,6 +36,57 @@ package struct DateCandidates {
     return found
   }
 
+  /// A day that can be typed in a tag.
+  package struct Day {
+    /// The word: `fri`, `2026-11-27`.
+    package let word: String
+
+    /// The date that the word means today.
+    package let moment: Moment
+
+    /// The meaning of an abbreviation; nil if the date itself is enough.
+    package let meaning: String?
+  }
+
+  /// Returns the words that start with `prefix` and mean today or a later day, each day once.
+  ///
+  /// Without a prefix, it returns the days of a week and a few steps; with the year, it also returns dates
+  /// as they are written in tags.
+  package func days(startingWith prefix: [UInt8]) -> [Day] {
+    var seen: Set<Moment> = []
+    let names = prefix.isEmpty ? usualDays : words(startingWith: prefix).map(\.word)
+    return (names + dates(startingWith: prefix)).compactMap { name in
+      guard let expression = try? DateExpression(name),
+        let moment = try? expression.resolve(on: today, weekStart: weekStart),
+        moment.date >= today, seen.insert(moment).inserted
+      else { return nil }
+      return Day(word: name, moment: moment, meaning: expression.meaningOfAbbreviation)
+    }
+  }
+
+  /// The days until a week from today, and steps that people often want.
+  private var usualDays: [String] {
+    let week = (2...6).compactMap { today.adding(days: $0)?.weekday.shortName }
+    return ["today", "tomorrow"] + week + ["next-week", "1w", "2w", "1m"]
+  }
+
+  /// Returns the next dates whose text starts as typed, if at least the year is.
+  private func dates(startingWith prefix: [UInt8]) -> [String] {
+    let typed = String(decoding: prefix, as: UTF8.self)
+    guard typed.utf8.count >= 4, typed.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) else {
+      return []
+    }
+    var found: [String] = []
+    for step in 0..<DateCandidates.horizon {
+      guard found.count < 7, let date = today.adding(days: step)?.text else { break }
+      if date.hasPrefix(typed) { found.append(date) }
+    }
+    return found
+  }
+
+  /// The days to search for dates as they are written.
+  private static let horizon = 800
+
   /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
   package func help(of text: String) -> String {
     guard let expression = try? DateExpression(text) else { return "" }
@@ -62,5 +113,16 @@ package struct DateCandidates {
     let digits = typed.prefix { $0.isASCII && $0.isNumber }
     if digits.isEmpty { return typed.isEmpty ? ["3d", "7d", "2w", "1m"] : [] }
     return ["d", "w", "m", "y", "b"].map { digits + $0 }
+  }
+}
+
+extension DateExpression {
+  /// The meaning of `sow`, `eom` and the like; nil for other words.
+  fileprivate var meaningOfAbbreviation: String? {
+    switch base {
+    case .start(let period, .this): "start of the \(period.rawValue)"
+    case .end(let period, .this): "end of the \(period.rawValue)"
+    default: nil
+    }
   }
 }

@@ -6,6 +6,8 @@ package struct SiblingFile: Hashable, Sendable {
   package enum Sign: Hashable, Sendable {
     /// Vim has the list open (`.todo.txt.swp`).
     case vimSwapFile
+    /// Neovim has the list open (`~/.local/state/nvim/swap/%home%ann%todo.txt.swp`).
+    case neovimSwapFile
     /// Emacs has unsaved changes of the list (`.#todo.txt`).
     case emacsLock
     /// A sync client found two versions and kept the other one under this name.
@@ -14,7 +16,7 @@ package struct SiblingFile: Hashable, Sendable {
     case keptVersion
   }
 
-  /// The name in the directory of the list.
+  /// The name in the directory of the list, or the path of a file in another directory.
   package let name: FilePath
   /// The evidence.
   package let sign: Sign
@@ -44,9 +46,20 @@ extension FileStore {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
-    return SiblingFile.signs(for: location.name, among: names)
+    let signs = SiblingFile.signs(for: location.name, among: names)
       .filter { !$0.isVersion || (try? location.directory.status(of: $0.name)?.kind) == .regular }
       .sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+    return signs + neovimSwapFile(of: location)
+  }
+
+  /// Returns the swap file of a list that is open in Neovim, which has a directory for all swap files.
+  private func neovimSwapFile(of location: FileLocation) -> [SiblingFile] {
+    guard let stateDirectory else { return [] }
+    let slash = UInt8(ascii: "/")
+    let name = location.realPath.bytes.map { $0 == slash ? UInt8(ascii: "%") : $0 }
+    let swap = stateDirectory.directory.appending("nvim/swap")
+      .appending(FilePath(name + Array(".swp".utf8)))
+    return FileStore.isFile(swap) ? [SiblingFile(name: swap, sign: .neovimSwapFile)] : []
   }
 }
 

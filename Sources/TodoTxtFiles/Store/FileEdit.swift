@@ -8,6 +8,10 @@ public struct FileEdit<Result> {
   /// The indices of the files that are removed if the change leaves them empty.
   package var removals: Set<Int> = []
 
+  /// The indices of the files that another program will write: the journal notes their new content, and the
+  /// files stay as they are.
+  package var announced: Set<Int> = []
+
   /// The value that `edit` returns to its caller.
   public var result: Result
 

@@ -73,7 +73,9 @@ struct Transaction {
     let edit = try change(seen)
     precondition(edit.contents.count == locations.count, "an edit has a content for each file")
     let wanted = zip(edit.contents, seen).map { $0 ?? $1.bytes }
-    let changed = revisions.indices.filter { !wanted[$0].bytesEqual(to: revisions[$0].bytes) }
+    let changed = revisions.indices.filter {
+      !edit.announced.contains($0) && !wanted[$0].bytesEqual(to: revisions[$0].bytes)
+    }
     let models = revisions.indices.map { exemplar(for: $0, among: seen) }
     let removed = edit.removals.filter { wanted[$0].isEmpty && revisions[$0].exists }
     // A large version is being written to disk while the journal compares it with the old one. All files

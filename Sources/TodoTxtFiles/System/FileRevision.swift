@@ -24,7 +24,7 @@ public struct FileRevision: Sendable {
   var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
 
   /// The revision of a missing file.
-  static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
+  package static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
 }
 
 extension Descriptor {

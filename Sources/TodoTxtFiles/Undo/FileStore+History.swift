@@ -53,7 +53,7 @@ extension FileStore {
 
 extension FileStore {
   /// Returns the lines that a change should have moved between a list and another file, but that are in
-  /// both because the process died in between; each with its ending.
+  /// both because the process died in between, or because the list was restored; each with its ending.
   ///
   /// Empty if the other file has changed since.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
@@ -67,7 +67,11 @@ extension FileStore {
     guard let newest, newest.files.contains(where: { $0.path == listPath }),
       let change = newest.files.first(where: { $0.path == otherPath })
     else { return [] }
-    let listChanged = history(of: list).contains { $0.id == newest.id }
+    let listBefore = newest.files.first { $0.path == listPath }?.before
+    let isRestored =
+      (try? FileLocation(list).revision()).flatMap { $0 }
+      .map { ContentDigest(of: $0.bytes) } == listBefore
+    let listChanged = !isRestored && history(of: list).contains { $0.id == newest.id }
     let present = ContentDigest(of: revision.bytes)
     if !listChanged, present == change.after {
       return change.regions?.flatMap(\.new) ?? []

@@ -1,6 +1,6 @@
 " Edits a list in Vim with ALE as a person would, and writes what there is to see to the file "seen".
 
-set nofixendofline nomore shortmess+=A completeopt=menuone,noselect
+set nofixendofline nomore shortmess+=A
 
 let s:seen = []
 let s:tries = 0

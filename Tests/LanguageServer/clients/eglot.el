@@ -26,6 +26,22 @@
       (client-see (format "%d «%s» %s\n" (line-number-at-pos begin) (buffer-substring begin end)
                           (replace-regexp-in-string "\\`tt \\[[^]]*\\]: " "" (flymake-diagnostic-text each)))))))
 
+(defun client-press (keys)
+  "Run the command that KEYS call."
+  (call-interactively (key-binding (kbd keys))))
+
+(defun client-complete (typed expected)
+  "Complete a line with TYPED by the key, which must make EXPECTED, and remove the line."
+  (goto-char (point-min))
+  (end-of-line)
+  (let ((start (point)))
+    (insert "\n" typed)
+    (eglot--signal-textDocument/didChange)
+    (client-press "C-M-i")
+    (client-wait-for expected (lambda () (equal (buffer-substring (1+ start) (line-end-position)) expected)))
+    (delete-region start (line-end-position))
+    (eglot--signal-textDocument/didChange)))
+
 (defun client-choose (title)
   "Apply the code action TITLE to the task at point."
   (save-excursion
@@ -51,11 +67,17 @@
   (client-wait-for "diagnostics" (lambda () (flymake-start) (flymake-diagnostics)))
   (client-write-diagnostics)
 
+  ;; What the candidates have in common is inserted; if there are several, no more.
+  (client-complete "Call @" "Call @home")
+  (client-complete "Call @h" "Call @home")
+  (client-complete "Call due:tomo" "Call due:2026-11-22")
+  (client-complete "(" "(")
+
   (goto-char (point-min))
   (forward-line 4)
   (end-of-line)
   (insert " +fa")
-  (completion-at-point)
+  (client-press "C-M-i")
   (client-wait-for "the completed word"
                    (lambda () (looking-back " \\+family" (line-beginning-position))))
 

@@ -35,9 +35,40 @@ end
 
 local function line(number) return vim.fn.getline(number) end
 
+-- Lets Neovim work for some time, as between the keys of a person.
+local function pause(milliseconds)
+  vim.defer_fn(function() Resume() end, milliseconds)
+  coroutine.yield()
+end
+
+-- Types prose as slowly as a person who looks for the keys, and takes it back.
+local function type_prose()
+  local prose = "Buy a lamp + a (big) bulb and go home"
+  vim.api.nvim_input("1Go")
+  for key in prose:gmatch(".") do
+    vim.api.nvim_input(key)
+    pause(40)
+  end
+  wait_for("the prose", function() return #line(2) >= #prose end)
+  if line(2) ~= prose then error("typed prose, but the line is " .. line(2)) end
+  vim.api.nvim_input("<Esc>u")
+  wait_for("the undone line", function() return line(2):find("rent") end)
+end
+
+-- Types the start of a word, chooses the first completion and takes it back.
+local function complete(typed, expected)
+  vim.api.nvim_input("1Go" .. typed)
+  wait_for("the start " .. typed, function() return line(2) == typed end)
+  if not vim.lsp.completion then vim.api.nvim_input("<C-x><C-o>") end
+  wait_for("the menu for " .. typed, function() return vim.fn.pumvisible() == 1 end)
+  vim.api.nvim_input("<C-n><C-y><Esc>")
+  wait_for(expected, function() return line(2) == expected and vim.fn.mode() == "n" end)
+  vim.api.nvim_input("u")
+  wait_for("the undone line", function() return line(2):find("rent") end)
+end
+
 session = coroutine.create(function()
   vim.o.fixendofline = false
-  vim.o.completeopt = "menuone,noselect"
   -- The menu of code actions.
   local title
   vim.ui.select = function(actions, options, choose)
@@ -49,6 +80,13 @@ session = coroutine.create(function()
 
   wait_for("diagnostics", function() return #vim.diagnostic.get(0) > 0 end)
   write_diagnostics()
+
+  type_prose()
+  local today = vim.env.TT_TODAY or os.date("%Y-%m-%d")
+  complete("Call due:", "Call due:" .. today)
+  complete("Call due:" .. today:sub(1, 8), "Call due:" .. today)
+  complete("Call rec:", "Call rec:1m")
+  complete("(", "(A)")
 
   vim.api.nvim_input("5GA +fa")
   wait_for("the typed text", function() return line(5):sub(-4) == " +fa" end)

@@ -218,7 +218,8 @@ extension MessageGroup {
       time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
     let usual: [Notice] = [
       .detachedTime(detached),
-      .dueInThePast(number: 3, today), .doneInTheFuture(today), .findingsStay(count: 1),
+      .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
+      .doneInTheFuture(today), .findingsStay(count: 1),
       .findingsStay(count: 2), .becameReady(number: 3, line: milk),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)),

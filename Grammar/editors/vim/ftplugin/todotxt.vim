@@ -49,7 +49,21 @@ function TodotxtIsNote(number) abort
   return 0
 endfunction
 
+" The text of a closed fold: of a note, or, as the language server folds, of a task with its note or of
+" completed tasks.
 function TodotxtFoldText() abort
-  return '    … ' . (v:foldend - v:foldstart + 1) . ' lines of note: '
-        \ . substitute(getline(v:foldstart), '^[ \t]*', '', '')
+  let l:first = getline(v:foldstart)
+  let l:count = v:foldend - v:foldstart + 1
+  if l:first =~# '^[ \t]'
+    return '    … ' . s:Counted(l:count, 'line') . ' of note: ' . substitute(l:first, '^[ \t]*', '', '')
+  endif
+  let l:tasks = len(filter(range(v:foldstart, v:foldend), {_, line -> getline(line) =~# '^x '}))
+  if l:tasks > 1
+    return '… ' . s:Counted(l:tasks, 'completed task') . ': ' . l:first
+  endif
+  return l:first . ' … ' . s:Counted(l:count - 1, 'line') . ' of note'
+endfunction
+
+function s:Counted(count, noun) abort
+  return a:count . ' ' . a:noun . (a:count == 1 ? '' : 's')
 endfunction

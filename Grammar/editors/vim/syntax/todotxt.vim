@@ -65,4 +65,17 @@ highlight default link todotxtNote Comment
 highlight default link todotxtInlineNote todotxtNote
 highlight default link todotxtComment Comment
 
+" The tokens of the language server, which Neovim shows above these groups.
+if has('nvim-0.9')
+  highlight default link @lsp.type.keyword.todotxt todotxtCompletionMark
+  highlight default link @lsp.type.enumMember.todotxt todotxtPriority
+  highlight default link @lsp.type.number.todotxt todotxtCreationDate
+  highlight default link @lsp.type.class.todotxt todotxtProject
+  highlight default link @lsp.type.variable.todotxt todotxtContext
+  highlight default link @lsp.type.property.todotxt todotxtKey
+  highlight default link @lsp.type.operator.todotxt todotxtColon
+  highlight default link @lsp.type.string.todotxt todotxtValue
+  highlight default link @lsp.type.comment.todotxt todotxtNote
+endif
+
 let b:current_syntax = 'todotxt'

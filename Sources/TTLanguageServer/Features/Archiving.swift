@@ -1,0 +1,202 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// Archiving: done.txt is written first, and then the editor removes the tasks from its text.
+///
+/// The journal notes both files as one change, so `tt undo` moves the tasks back. If the editor refuses, the
+/// tasks are removed from done.txt. If it never saves its text, the tasks are in both files, and the next
+/// archiving doesn't add them again.
+extension LanguageServer {
+  /// Moves the completed tasks of a document to its archive.
+  func archive(_ buffer: TextBuffer, _ uri: DocumentURI) throws(RPCError) {
+    guard let path = uri.path else { throw .requestFailed("the document is in no file") }
+    let archive = session.archivePath(of: path)
+    if isArchive(uri) { throw .requestFailed("the document is the archive") }
+    let document = buffer.document
+    let left: [UInt8]
+    let written: ContentDigest
+    do {
+      try checkIsSaved(archive)
+      var list = ListReader(in: session)
+      list.path = path
+      let interrupted = list.tasksPresent(inBothThisAnd: archive)
+      (left, written) = try session.store.edit(
+        [archive, path], recording: JournalNote(command: Array("tt archive # tt lsp".utf8))
+      ) { revisions in
+        try checkIsCurrent(document, uri, revisions[1])
+        let done = Document(parsing: revisions[0].bytes, dialect: session.dialect)
+        let file = Document(parsing: revisions[1].bytes, dialect: session.dialect)
+        var edit = DocumentEdit(of: document)
+        // Some editors send lines that end in LF even if the file has other endings.
+        var doneEdit = DocumentEdit(
+          of: done, endingLinesLike: revisions[1].exists ? file : document)
+        let undone = undoneTasks(of: uri, in: done)
+        _ = try edit.archive(
+          to: &doneEdit, presentInBoth: undone.isEmpty ? interrupted : undone)
+        let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines()
+          .bytes
+        var change = FileEdit(
+          [doneEdit.bytes, revisions[1].exists ? file.saving(left) : nil],
+          result: (left, ContentDigest(of: doneEdit.bytes)))
+        change.announced = [1]
+        return change
+      }.result
+    } catch let error as RPCError {
+      throw error
+    } catch {
+      throw .requestFailed("\(ErrorMessage(error).text.string)")
+    }
+    let edits = buffer.edits(becoming: left, client.encoding)
+    let label = TaskCommandName.archive.label
+    guard let request = apply(edits, to: buffer, uri, label: label) else { return }
+    archivals.removeAll { $0.uri == uri && $0.isUndone }
+    archivals.append(
+      Archival(
+        request: request, uri: uri, archive: archive, written: written,
+        entry: session.store.history(of: archive).first?.id,
+        before: ContentDigest(of: document.bytes),
+        after: ContentDigest(of: left), lines: document.completedLines))
+  }
+
+  /// Whether a document is the archive of its folder.
+  func isArchive(_ uri: DocumentURI) -> Bool {
+    guard let path = uri.path else { return false }
+    return session.areSame(path, session.archivePath(of: path))
+  }
+
+  /// Checks that the file of a document is the version that the editor opened or saved.
+  private func checkIsCurrent(
+    _ document: Document, _ uri: DocumentURI, _ revision: FileRevision
+  ) throws(RPCError) {
+    if revision.exists, document.hasSameLines(as: revision.bytes) { return }
+    guard let saved = savedVersions[uri] else {
+      throw .requestFailed("the list differs from its file; save or reload it first")
+    }
+    guard ContentDigest(of: revision.bytes) == saved else {
+      throw .requestFailed("the list has changed on disk; reload it first")
+    }
+  }
+
+  /// Checks that an archive that is open in the editor has no unsaved changes.
+  private func checkIsSaved(_ archive: FilePath) throws {
+    guard let document = buffers[DocumentURI(of: archive)]?.document else { return }
+    let bytes = try session.store.read(archive)?.bytes ?? []
+    guard document.hasSameLines(as: bytes) else {
+      throw RPCError.requestFailed("\(archive.name.text) has unsaved changes; save it first")
+    }
+  }
+}
+
+extension LanguageServer {
+  /// Removes tasks from the archive again, since the editor kept them in its text.
+  func takeBackArchival(request: Int) {
+    guard let index = archivals.firstIndex(where: { $0.request == request }) else { return }
+    let archival = archivals[index]
+    let store = session.store
+    let name = archival.archive.name.text
+    // Never from the archive if the text might not have the tasks.
+    let text = buffers[archival.uri].map { ContentDigest(of: $0.document.bytes) }
+    archivals[index].isUndone = text == archival.before
+    let changed = RPCError.requestFailed("\(name) has changed")
+    do {
+      guard archivals[index].isUndone,
+        let entry = store.history(of: archival.archive).nextToUndo, entry.id == archival.entry,
+        ContentDigest(of: try store.read(archival.archive)?.bytes ?? []) == archival.written
+      else { throw changed }
+      try store.undo(entry, command: Array("tt undo # tt lsp".utf8)) { _, _, _, _ in
+        throw changed
+      }
+      archivals.remove(at: index)
+      showWarning("the editor kept the completed tasks, so \(name) is as it was before")
+    } catch {
+      showWarning("the editor kept the completed tasks, which are now in \(name) too")
+    }
+  }
+
+  /// Notes for which archivals the editor has just restored the text from before.
+  func noteUndoneArchivals(of uri: DocumentURI) {
+    guard !archivals.isEmpty, let bytes = buffers[uri]?.document.bytes else { return }
+    for index in archivals.indices where archivals[index].uri == uri {
+      let archival = archivals[index]
+      guard bytes.count == archival.before.count || bytes.count == archival.after.count else {
+        continue
+      }
+      let digest = ContentDigest(of: bytes)
+      if digest == archival.before { archivals[index].isUndone = true }
+      if digest == archival.after { archivals[index].isUndone = false }
+    }
+  }
+
+  /// Returns the tasks that are in the text again after an undo, and also in the archive.
+  private func undoneTasks(of uri: DocumentURI, in done: Document) -> [TodoItem] {
+    var rest = archivals.filter { $0.uri == uri && $0.isUndone }.flatMap {
+      Document(parsing: $0.lines, dialect: session.dialect).items
+    }
+    if rest.isEmpty { return [] }
+    var found: [TodoItem] = []
+    for item in done.items {
+      guard let index = rest.firstIndex(where: item.hasSameBlock) else { continue }
+      found.append(rest.remove(at: index))
+    }
+    return found
+  }
+
+  private func showWarning(_ message: String) {
+    notify("window/showMessage") { json in
+      json.key("type")
+      json.number(2)
+      json.key("message")
+      json.string(message)
+    }
+  }
+}
+
+extension Document {
+  /// The completed tasks with their notes.
+  fileprivate var completedLines: [UInt8] {
+    var lines: [UInt8] = []
+    for item in items where item.isCompleted {
+      lines += bytes[item.content.startIndex..<lineStart(item.lineNumbers.upperBound)]
+      if lines.last != .lineFeed { lines.append(.lineFeed) }
+    }
+    return lines
+  }
+
+  /// Whether a file has the same lines; line endings, a byte-order mark and the end of the last line can
+  /// differ, since editors do not send all of them.
+  func hasSameLines(as file: [UInt8]) -> Bool {
+    let mark = Document.byteOrderMark
+    var (one, other) = (bytes.starts(with: mark) ? mark.count : 0, 0)
+    if file.starts(with: mark) { other = mark.count }
+    let (left, right) = (bytes.span, file.span)
+    while true {
+      if one + 1 < left.count, left[one] == 0x0D, left[one + 1] == 0x0A { one += 1 }
+      if other + 1 < right.count, right[other] == 0x0D, right[other + 1] == 0x0A { other += 1 }
+      if one >= left.count { return other >= right.count || right.endsInLine(at: other) }
+      if other >= right.count { return left.endsInLine(at: one) }
+      if left[one] != right[other] { return false }
+      (one, other) = (one + 1, other + 1)
+    }
+  }
+
+  /// Returns a text as an editor saves it in this file: with its byte-order mark and line endings.
+  fileprivate func saving(_ text: [UInt8]) -> [UInt8] {
+    let mark = Document.byteOrderMark
+    var saved: [UInt8] = bytes.starts(with: mark) && !text.starts(with: mark) ? mark : []
+    let isCRLF = lines.first?.terminator == .crlf
+    for (index, byte) in text.enumerated() {
+      if byte == .lineFeed, isCRLF, index == 0 || text[index - 1] != 0x0D { saved.append(0x0D) }
+      saved.append(byte)
+    }
+    return saved
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether only a line ending follows.
+  fileprivate func endsInLine(at offset: Int) -> Bool {
+    offset + 1 == count && self[offset] == .lineFeed
+  }
+}

@@ -1,0 +1,25 @@
+import TodoTxtFiles
+
+/// Tasks that were archived, to recognize that the editor refused or undid it.
+struct Archival: Sendable {
+  /// The number of the request to remove the tasks from the text.
+  let request: Int
+  let uri: DocumentURI
+  let archive: FilePath
+
+  /// The content of the archive after the change.
+  let written: ContentDigest
+
+  /// The change in the journal.
+  let entry: JournalEntry.ID?
+
+  /// The text before and after the tasks were removed.
+  let before: ContentDigest
+  let after: ContentDigest
+
+  /// The tasks with their notes.
+  let lines: [UInt8]
+
+  /// Whether the editor has restored the text from before.
+  var isUndone = false
+}

@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTLanguageServer
+@testable import TTSession
+
+/// Archiving writes done.txt before the editor agrees: no task may be lost or be there twice.
+@Suite struct ArchivingTests {
+  private static let list = "Pay\nx 2026-11-20 Old\n  its note\nCall\n"
+  private static let left = "Pay\nCall\n"
+  private static let archived = "x 2026-11-20 Old\n  its note\n"
+
+  /// An editor with a saved list that is open.
+  private func editor(_ list: String = list, done: String? = nil) throws -> ScriptedClient {
+    let client = try ScriptedClient()
+    try client.write(list, to: "todo.txt")
+    if let done { try client.write(done, to: "done.txt") }
+    client.begin(with: list)
+    return client
+  }
+
+  @Test func theEditorRemovesWhatIsInTheArchive() throws {
+    let client = try editor()
+    client.archive()
+    #expect(try client.messages(of: "workspace/applyEdit") == ["Archive completed tasks"])
+    #expect(client.text(of: "done.txt") == Self.archived)
+    #expect(client.text(of: "todo.txt") == Self.list)
+  }
+
+  @Test func aListThatHasChangedOnDiskStays() throws {
+    let client = try editor()
+    client.atOnce { try client.write("Pay\nCall\n", to: "todo.txt") }
+    client.archive()
+    #expect(try client.errors() == ["the list has changed on disk; reload it first"])
+    #expect(client.text(of: "done.txt") == nil)
+  }
+
+  @Test func aSavedListCanBeArchived() throws {
+    let client = try editor()
+    let changed = Self.list + "New\n"
+    client.change(to: changed, version: 2)
+    client.atOnce { try client.write(changed, to: "todo.txt") }
+    client.notify("textDocument/didSave", ["textDocument": ["uri": client.uri()]])
+    client.change(to: changed + "Newer\n", version: 3)
+    client.archive()
+    #expect(try client.errors() == [])
+    #expect(client.text(of: "done.txt") == Self.archived)
+  }
+
+  @Test func aListThatWasOpenedWithOtherTextMustBeSaved() throws {
+    let client = try ScriptedClient()
+    try client.write(Self.left, to: "todo.txt")
+    client.begin(with: Self.list)
+    client.archive()
+    #expect(try client.errors() == ["the list differs from its file; save or reload it first"])
+    #expect(client.text(of: "done.txt") == nil)
+  }
+
+  @Test(arguments: [nil, "x 2026-11-01 First\n"])
+  func anArchiveIsAsBeforeIfTheEditorRefuses(_ done: String?) throws {
+    let client = try editor(done: done)
+    client.archive()
+    client.answer(1, ["applied": false])
+    #expect(
+      try client.messages(of: "window/showMessage") == [
+        "the editor kept the completed tasks, so done.txt is as it was before"
+      ])
+    #expect(client.text(of: "done.txt") == done)
+  }
+
+  @Test func anArchiveThatHasChangedSinceKeepsTheTasks() throws {
+    let client = try editor()
+    client.archive()
+    client.atOnce { try client.write(Self.archived + "x More\n", to: "done.txt") }
+    client.answer(1, ["applied": false])
+    #expect(
+      try client.messages(of: "window/showMessage") == [
+        "the editor kept the completed tasks, which are now in done.txt too"
+      ])
+    #expect(client.text(of: "done.txt") == Self.archived + "x More\n")
+  }
+
+  /// An editor that has removed the tasks has them nowhere else.
+  @Test func theArchiveStaysIfTheTextHasChanged() throws {
+    let client = try editor()
+    client.archive()
+    client.change(to: Self.left, version: 2)
+    client.answer(1, ["applied": false])
+    _ = try client.run()
+    #expect(client.text(of: "done.txt") == Self.archived)
+  }
+
+  /// Undone in the editor, saved or not, and archived again.
+  @Test(arguments: [false, true])
+  func whatIsUndoneIsNotArchivedTwice(isSaved: Bool) throws {
+    let client = try editor()
+    client.archive()
+    client.answer(1, ["applied": true])
+    client.change(to: Self.left, version: 2)
+    if isSaved {
+      client.atOnce { try client.write(Self.left, to: "todo.txt") }
+      client.notify("textDocument/didSave", ["textDocument": ["uri": client.uri()]])
+    }
+    client.change(to: Self.list, version: 3)
+    client.change(to: Self.list + "New\n", version: 4)
+    client.archive()
+    #expect(try client.errors() == [])
+    #expect(client.text(of: "done.txt") == Self.archived)
+  }
+
+  /// The same task, completed twice on a day, is archived twice.
+  @Test func anEqualTaskIsArchivedToo() throws {
+    let client = try editor("x 2026-11-21 Drink\n")
+    client.archive()
+    client.change(to: "", version: 2)
+    client.atOnce { try client.write("Pay\n", to: "todo.txt") }
+    client.change(to: "Pay\n", version: 3)
+    client.notify("textDocument/didSave", ["textDocument": ["uri": client.uri()]])
+    client.change(to: "Pay\nx 2026-11-21 Drink\n", version: 4)
+    client.archive()
+    #expect(try client.errors() == [])
+    #expect(client.text(of: "done.txt") == "x 2026-11-21 Drink\nx 2026-11-21 Drink\n")
+  }
+
+  @Test func anArchiveWithUnsavedChangesIsSavedFirst() throws {
+    let client = try editor(done: "x First\n")
+    client.open("x First\nx Second\n", as: "done.txt")
+    client.archive()
+    #expect(try client.errors() == ["done.txt has unsaved changes; save it first"])
+    #expect(client.text(of: "done.txt") == "x First\n")
+  }
+
+  /// `tt undo` moves the tasks back, whether the editor has saved the list or not.
+  @Test(arguments: [false, true], ["\n", "\r\n"])
+  func theCommandUndoesIt(isSaved: Bool, ending: String) throws {
+    func text(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: ending) }
+    let client = try editor(text(Self.list), done: text("x First\n"))
+    client.archive()
+    if isSaved { client.atOnce { try client.write(text(Self.left), to: "todo.txt") } }
+    _ = try client.run()
+    #expect(client.text(of: "done.txt") == text("x First\n" + Self.archived))
+    let archive = client.folder.appending(path: "done.txt").path(percentEncoded: false)
+    let words = isSaved ? ["undo"] : ["undo", "-f", archive]
+    #expect(try CommandLawTests.run(words, in: client).status == .done)
+    #expect(client.text(of: "done.txt") == text("x First\n"))
+    #expect(client.text(of: "todo.txt") == text(Self.list))
+  }
+
+  /// After an editor that has never saved, the command does not add the tasks again.
+  @Test func anEditorThatVanishesLeavesTheTasksInBoth() throws {
+    let client = try editor()
+    client.archive()
+    _ = try client.run()
+    #expect(try CommandLawTests.run(["archive"], in: client).status == .done)
+    #expect(client.text(of: "done.txt") == Self.archived)
+    #expect(client.text(of: "todo.txt") == Self.left)
+  }
+}
+
+extension ScriptedClient {
+  fileprivate func archive() {
+    request(
+      "workspace/executeCommand", ["command": "tt.archive", "arguments": [["uri": uri()]]])
+  }
+
+  fileprivate func change(to text: String, version: Int) {
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": uri(), "version": version], "contentChanges": [["text": text]],
+      ])
+  }
+
+  /// Returns the labels or messages of what the server asks or says by a method.
+  fileprivate func messages(of method: String) throws -> [String] {
+    try run().filter { $0["method"] as? String == method }.compactMap {
+      let params = $0["params"] as? [String: Any]
+      return (params?["label"] ?? params?["message"]) as? String
+    }
+  }
+
+  fileprivate func errors() throws -> [String] {
+    try run().compactMap { ($0["error"] as? [String: Any])?["message"] as? String }
+  }
+}
