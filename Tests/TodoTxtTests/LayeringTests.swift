@@ -36,6 +36,10 @@ import Testing
       ["JSONRPC", "Buffers", "Server", "Features", "MCP"]
     ),
     (
+      "TTScreen",
+      ["Lists", "Pages", "Watching"]
+    ),
+    (
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTScreen
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -70,14 +71,5 @@ extension Presentation {
     }
     let screen = screen(on: terminal(session.process.outputDevice))
     return TextRenderer(screen: screen, today: session.today, namesChanges: true)
-  }
-}
-
-extension WatchedList {
-  /// Returns the message for a missing file.
-  func absence(of reader: ListReader) -> String {
-    let path = reader.path.forPeople(home: reader.process.environment["HOME"])
-    return document == nil
-      ? "\(path) does not exist yet; waiting for it" : "\(path) was removed; waiting for it"
   }
 }

@@ -15,14 +15,28 @@ package protocol WatchPort: AnyObject {
   /// The current time.
   var now: FileTime { get }
 
-  /// Replaces the lines on the terminal.
-  func show(_ lines: [TerminalText])
+  /// Whether keys are waiting, so that a screen would be replaced at once.
+  var hasWaitingKeys: Bool { get }
+
+  /// Called before the process is suspended.
+  var willSuspend: (() -> Void)? { get set }
+
+  /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
+  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
+
+  /// Restores the terminal, and returns what `body` returns, which can use it meanwhile.
+  func handOver<Result>(_ body: () throws -> Result) throws -> Result
 
   /// Writes to standard output, at once.
   func write(_ text: TerminalText) throws
 
   /// Writes a message to standard error, without a line end.
   func say(_ message: TerminalText)
+}
+
+extension WatchPort {
+  /// Replaces the lines on the terminal.
+  package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }
 }
 
 /// An event while a list is watched.
@@ -45,6 +59,21 @@ package enum WatchEvent: Sendable {
 package enum WatchAudience: Hashable, Sendable {
   /// A person, on a full screen.
   case screen
+  /// A person who changes the list on a full screen.
+  case editor(usesMouse: Bool)
   /// A program, or a person, reading line by line.
   case lines
+}
+
+extension WatchAudience {
+  /// Whether it is a person on a full screen.
+  var hasScreen: Bool { self != .lines }
+
+  /// What its terminal reports besides keys.
+  var reports: FullScreen.Reports {
+    switch self {
+    case .screen, .lines: []
+    case .editor(let usesMouse): usesMouse ? [.mouse, .paste] : .paste
+    }
+  }
 }
