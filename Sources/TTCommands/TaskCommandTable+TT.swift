@@ -5,7 +5,7 @@ import TodoTxt
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
-  openCommand,
+  openCommand, screenCommand,
   todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
   calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand,
   dateCommand,

@@ -69,3 +69,7 @@ extension Key {
     }
   }
 }
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
+}

@@ -26,7 +26,7 @@ extension AssistantTool {
     ],
     output: taskOutput
   ) { arguments, _ in
-    var call = Call(command: listCommand)
+    var call = CommandCall(command: listCommand)
     for (name, flag) in [("all", ListOptions.everything), ("archived", ListOptions.archived)]
     where arguments.flag(name) {
       call.options.append(Argument("--\(flag.long)"))
@@ -53,7 +53,7 @@ extension AssistantTool {
     ],
     output: taskOutput
   ) { arguments, _ in
-    var call = Call(command: searchCommand, operands: try arguments.texts("words"))
+    var call = CommandCall(command: searchCommand, operands: try arguments.texts("words"))
     if arguments.flag("archived") {
       call.options.append(Argument("--\(ListOptions.archived.long)"))
     }
@@ -74,7 +74,7 @@ extension AssistantTool {
       .required("explanation", .text()),
     ]
   ) { arguments, _ in
-    Call(command: explainCommand, operands: try arguments.text("filter").map { [$0] } ?? [])
+    CommandCall(command: explainCommand, operands: try arguments.text("filter").map { [$0] } ?? [])
   }
 
   private static let add = AssistantTool(
@@ -91,7 +91,7 @@ extension AssistantTool {
     ],
     output: changeOutput
   ) { arguments, _ in
-    Call(
+    CommandCall(
       command: addCommand, options: try arguments.option(AddOptions.note.long, from: "note"),
       operands: try arguments.text("text").map { [$0] } ?? [])
   }
@@ -105,7 +105,7 @@ extension AssistantTool {
     input: [tasks, .optional("date", .text(), "The completion date; default: today")],
     output: changeOutput
   ) { arguments, session in
-    Call(
+    CommandCall(
       command: doCommand, options: try arguments.option(DoOptions.date.long, from: "date"),
       operands: [try arguments.tasks(in: session)])
   }
@@ -116,7 +116,7 @@ extension AssistantTool {
     effect: .change(isDestructive: false, isIdempotent: true),
     input: [tasks], output: changeOutput
   ) { arguments, session in
-    Call(command: reopenCommand, operands: [try arguments.tasks(in: session)])
+    CommandCall(command: reopenCommand, operands: [try arguments.tasks(in: session)])
   }
 
   private static let change = AssistantTool(
@@ -140,7 +140,7 @@ extension AssistantTool {
     guard let action, let value = try arguments.text("value") else {
       preconditionFailure("the arguments fit the schema")
     }
-    return Call(
+    return CommandCall(
       command: action.command,
       operands: [try arguments.tasks(in: session)] + (try action.words(of: value)))
   }
@@ -160,7 +160,7 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw ToolError.notOwnChange(command: entry.command)
     }
-    return Call(command: undoCommand, operands: [Argument(String(count))])
+    return CommandCall(command: undoCommand, operands: [Argument(String(count))])
   }
 
   /// The argument that limits the number of tasks.

@@ -47,13 +47,8 @@ struct WatchNews: Hashable, Sendable {
 
   /// Summarizes changes noticed at a moment.
   init(_ changes: [TaskChange], at moment: Moment) {
-    var counts: [TaskChange.Kind: Int] = [:]
-    for change in changes { counts[change.kind, default: 0] += 1 }
-    let words = TaskChange.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind.rawValue)" }
-    }
-    let what = words.isEmpty ? "no task here changed" : words.joined(separator: ", ")
-    text = (moment.time.map { "\($0.text) " } ?? "") + what
+    let words = TaskChange.counts(of: changes)
+    text = (moment.time.map { "\($0.text) " } ?? "") + (words.isEmpty ? "no task here changed" : words)
   }
 }
 
@@ -65,5 +60,16 @@ extension PollingReason {
     case .networkFileSystem: "checking every 2 s (network)"
     case .refused: "checking every 2 s (no change notifications)"
     }
+  }
+}
+
+extension TaskChange {
+  /// Returns how many changes there are of each kind: `2 added, 1 completed`.
+  static func counts(of changes: [TaskChange]) -> String {
+    var counts: [TaskChange.Kind: Int] = [:]
+    for change in changes { counts[change.kind, default: 0] += 1 }
+    return TaskChange.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.rawValue)" }
+    }.joined(separator: ", ")
   }
 }

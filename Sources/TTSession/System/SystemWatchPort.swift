@@ -41,6 +41,8 @@ package final class SystemWatchPort: WatchPort {
     screen?.show(lines, cursor: cursor)
   }
 
+  package func forget() { screen?.forget() }
+
   package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
     screen?.leave()
     // Without the queue, the keys that interrupt and suspend work in the other program as usual.

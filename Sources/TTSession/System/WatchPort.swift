@@ -24,6 +24,9 @@ package protocol WatchPort: AnyObject {
   /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
 
+  /// Forgets what the terminal shows, so that the next `show` draws all of it.
+  func forget()
+
   /// Restores the terminal, and returns what `body` returns, which can use it meanwhile.
   func handOver<Result>(_ body: () throws -> Result) throws -> Result
 

@@ -60,6 +60,8 @@ final class ScriptedPort: WatchPort {
   let hasWaitingKeys = false
   var willSuspend: (() -> Void)?
 
+  func forget() {}
+
   func handOver<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
