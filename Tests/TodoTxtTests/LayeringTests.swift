@@ -37,13 +37,13 @@ import Testing
     ),
     (
       "TTScreen",
-      ["Lists", "Pages", "Watching"]
+      ["Lists", "Pages", "Watching", "Input", "Interface"]
     ),
     (
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
-        "Change", "Files", "Assistants", "Shell",
+        "Change", "Files", "Assistants", "Interactive", "Shell",
       ]
     ),
   ]

@@ -95,6 +95,9 @@ extension ScreenCommandLine {
   /// Returns the view of `tt ls` with the same options, and without a limit.
   private func listView(_ view: ViewSettings) throws -> ListView {
     var options = ["--\(ListOptions.limit.long)", "\(Int.max)"]
+    // Parsed here for errors that point into the text.
+    if let sort = view.sort { _ = try SortOrder(parsing: sort) }
+    if let group = view.group, !group.isEmpty { _ = try Grouping(parsing: group) }
     if let sort = view.sort { options += ["--\(ListOptions.sort.long)", sort] }
     let group = view.kind == .projects ? ItemField.project.name : view.group ?? ""
     if !group.isEmpty { options += ["--\(ListOptions.group.long)", group] }

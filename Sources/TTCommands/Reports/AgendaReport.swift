@@ -182,7 +182,7 @@ extension AgendaReport.Section {
   fileprivate var rows: [TaskRow] {
     items.map { item in
       var row = TaskRow(item)
-      row.isBelowItsDay = place != .overdue
+      if case .day = place { row.isBelowItsDay = true }
       return row
     }
   }

@@ -29,16 +29,14 @@ extension ListScreen {
 
   /// Draws the screen.
   mutating func draw() {
-    let frame = frame()
+    let before = frame()
+    page.marks = marks
+    page.settle(on: list(in: before), rows: before.bodyRows)
+    // The details can be an error, which the footer shows.
     fetchDetails()
-    let list = self.list(in: frame)
-    if isListVisible(on: frame.screen) { page.settle(on: list, rows: frame.bodyRows) }
-    let picture = picture(in: frame)
+    let picture = picture(in: frame())
     port.show(picture.lines, cursor: picture.cursor)
   }
-
-  /// Returns the picture of the state, for tests.
-  func pictureOfState() -> Picture { picture(in: frame()) }
 
   /// Whether the details have a place beside the list.
   var isWide: Bool { presentation.terminal(ofWindow: port.device).width >= ListScreen.wide }
@@ -96,35 +94,34 @@ extension ListScreen {
     default: break
     }
     guard showsDetails else {
-      return pageWithMarks.lines(on: screen, count: rows)
+      return page.lines(on: screen, count: rows)
     }
     guard isListVisible(on: screen) else {
       return filled(detailLines(on: screen), from: detailsTop, rows)
     }
     let listScreen = list(in: frame)
     var detailScreen = screen
-    detailScreen.width = screen.width - listScreen.width - ListScreen.separator.count
+    detailScreen.width = screen.width - listScreen.width - ListScreen.separatorWidth
     let details = filled(detailLines(on: detailScreen), from: 0, rows)
-    return zip(pageWithMarks.lines(on: listScreen, count: rows), details).map { left, right in
+    return zip(page.lines(on: listScreen, count: rows), details).map { left, right in
       var line = left
       line.append(blanks: listScreen.width - left.columns)
-      line += TerminalText(
-        stringLiteral: screen.symbols == .unicode ? ListScreen.separator : " | ")
+      line += screen.symbols == .unicode ? " │ " : " | "
       line += right
       return line.withoutTrailingBlanks
     }
   }
 
-  private static let separator = " │ "
+  /// The columns between the list and the details.
+  private static let separatorWidth = 3
 
-  /// The page with the marks of chosen and changed tasks.
-  private var pageWithMarks: TaskPage {
-    var page = page
-    page.marks = changeMarks.mapValues { mark in
+  /// The marks of chosen and changed tasks, by number.
+  private var marks: [Int: Character] {
+    var marks = changeMarks.mapValues { mark in
       mark == .completed ? Character(symbols.completed) : mark.rawValue
     }
-    for number in marked { page.marks[number] = "*" }
-    return page
+    for number in marked { marks[number] = "*" }
+    return marks
   }
 
   private var symbols: Symbols {
@@ -156,7 +153,7 @@ extension ListScreen {
   }
 
   private func footer(on screen: Screen, rows: Int) -> Footer {
-    let most = rows < 8 ? 1 : 3
+    let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
     switch mode {
     case .typing(let typing): return footer(of: typing, on: screen, atMost: max(2, most))
     case .priority: return Footer(lines: text("priority (A–Z, - for none):", on: screen, 1))
@@ -176,7 +173,10 @@ extension ListScreen {
   private var hints: StatusLine {
     var line = StatusLine()
     let shown = ScreenAction.allCases.filter { $0.description.hint != nil }
-    let rank: (ScreenAction) -> Int = { $0 == .help ? 0 : $0 == .quit ? 1 : 2 }
+    let rank: (ScreenAction) -> Int = { action in
+      let places: [ScreenAction] = [.help, .quit, .complete, .add, .filter, .edit, .undo]
+      return places.firstIndex(of: action) ?? places.count
+    }
     for action in shown {
       guard let key = keys[action].first, let hint = action.description.hint else { continue }
       line.add("\(key.name) \(hint)", .count, rank: rank(action))
@@ -217,7 +217,7 @@ extension ListScreen {
   ) -> [TerminalText] {
     let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
     let style = screen.theme[.overdue]
-    guard input.text == mistake.source, from >= window.start, to <= input.text.count else {
+    guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count else {
       return text(mistake.sentence, .overdue, on: screen, 2)
     }
     let column = start + TextWidth.columns(of: input.text[window.start..<from])
@@ -293,13 +293,16 @@ extension ListScreen {
       return names.isEmpty ? nil : (names.joined(separator: " "), action.description.help)
     }
     let width = rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0
+    // On a narrow screen, the help is below the keys.
+    let isNarrow = screen.width < width + 30
     return rows.flatMap { keys, help in
       var line = TerminalText()
       screen.theme[.heading].append(keys.utf8, to: &line)
-      line.append(blanks: width + 2 - TextWidth.columns(of: keys))
+      line += isNarrow ? "\n  " : ""
+      line.append(blanks: isNarrow ? 0 : width + 2 - TextWidth.columns(of: keys))
       var paragraph = Paragraph()
       for word in help.split(separator: " ") { paragraph.append(word.utf8) }
-      paragraph.append(to: &line, indent: width + 2, width: screen.width)
+      paragraph.append(to: &line, indent: isNarrow ? 2 : width + 2, width: screen.width)
       return line.lines
     }
   }
@@ -315,10 +318,9 @@ extension ListScreen {
         text.append(list.filters[index - 1].filter)
       }
       let room = TextWidth.prefixLength(of: text.bytes[...], within: screen.width)
-      let cut = TerminalText(verbatim: Array(text.bytes[..<room]))
-      guard index == list.position else { return cut }
       var line = TerminalText()
-      screen.theme[.cursor].append(cut, to: &line)
+      screen.theme[index == list.position ? .cursor : .text]
+        .append(text.bytes[..<room], to: &line)
       return line
     }
   }

@@ -149,9 +149,10 @@ extension ListScreen {
 
   /// Shows the view that the line describes; a wrong line leaves it as it is.
   private mutating func preview(_ typing: inout Typing) {
-    let text = typing.input.text
+    var text = typing.input.text
+    while text.last == 0x20 { text.removeLast() }
     let words = String(decoding: text, as: UTF8.self)
-    let isEmpty = text.allSatisfy { $0 == 0x20 }
+    let isEmpty = text.isEmpty
     typing.mistake = nil
     do {
       try change { view in
@@ -205,7 +206,9 @@ extension ListScreen {
     ).filter { VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted }
     guard let first = candidates.first else { return }
     if candidates.count == 1 {
-      typing.input.complete(from: start, with: first.word + (first.continues ? [] : [0x20]))
+      let isList = typing.purpose == .sort || typing.purpose == .group
+      typing.input.complete(
+        from: start, with: first.word + (first.continues || isList ? [] : [0x20]))
     } else {
       let common = candidates.dropFirst().reduce(first.word) { word, other in
         Array(zip(word, other.word).prefix { $0 == $1 }.map(\.0))

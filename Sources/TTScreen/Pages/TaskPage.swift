@@ -52,9 +52,6 @@ struct TaskPage: Sendable {
   /// The task under the cursor.
   var item: TodoItem? { cursor.flatMap { shown?.blocks[$0].item } }
 
-  /// The number of tasks from the first one to the cursor; 0 without a cursor.
-  var isEmpty: Bool { shown?.blocks.isEmpty ?? true }
-
   /// Moves before the next drawing.
   mutating func move(_ motion: Motion) { motions.append(motion) }
 
@@ -78,14 +75,18 @@ extension TaskPage {
     _ shown: ShownTasks, orElse text: String, tracking: (Int) -> Int?
   ) {
     let number = item?.number
-    let offset = (cursor ?? 0) - top.block
+    let topNumber = blocks?.indices.contains(top.block) ?? false ? blocks?[top.block].item?.number : nil
     (self.shown, emptyText) = (shown, text)
     let place = cursor ?? 0
     cursor =
       number.flatMap(tracking).flatMap { shown.blocks.index(ofTask: $0, near: place) }
       ?? shown.blocks.task(from: min(place, max(0, shown.blocks.count - 1)), by: 1)
       ?? shown.blocks.task(from: min(place, shown.blocks.count - 1), by: -1)
-    top = Place(block: max(0, (cursor ?? 0) - offset), row: 0)
+    guard top.block > 0 else { return }
+    top.block =
+      topNumber.flatMap(tracking).flatMap { shown.blocks.index(ofTask: $0, near: top.block) }
+      ?? min(top.block, max(0, shown.blocks.count - 1))
+    top.row = 0
   }
 
   /// Moves the cursor to the task with a number, if it is shown.
