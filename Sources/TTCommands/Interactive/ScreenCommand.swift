@@ -11,14 +11,14 @@ let screenCommand = TaskCommand.ofCommands(
     group: CommandGroup.look,
     summary: "Work in the list on a full screen",
     discussion: """
-      Shows the same list as `tt ls`, with a cursor. Each key runs a command, so changes, hooks, \
-      `tt log` and `tt undo` work as on the command line. The screen shows what other programs \
-      write, and marks it with `+`, `~` or `✓`.
+      Shows the same list as `tt ls`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
+      `tt undo` work as on the command line. What other programs write appears at once, marked with `+`, `~` \
+      or `✓`. If another program has changed a task, a change of it is refused.
 
-      \(ScreenAction.likely.map { "    " + $0 }.joined(separator: "\n      "))
+      `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
+      the agenda, tasks by project, and completed tasks.
 
-      `?` shows all keys. `key.NAME` in the configuration changes the keys of an action, and `mouse = no` leaves \
-      the mouse to the terminal. If tt is killed with `kill -9`, run `reset`.
+      The terminal is restored in whatever way tt ends, except by `kill -9`; then run `reset`.
       """,
     options: [ListOptions.everything, ListOptions.sort, ListOptions.group],
     operands: .filter,
@@ -46,14 +46,4 @@ let screenCommand = TaskCommand.ofCommands(
     view, of: ScreenCommandLine(list: list, table: commands), through: port)
   try screen.run()
   return Outcome(.text([]))
-}
-
-extension ScreenAction {
-  /// The actions of the help, each with its key.
-  fileprivate static let likely = allCases.filter { $0.description.needsTask || $0.description.hint != nil }
-    .map { action in
-      let keys = action.description.keys.map(\.name).joined(separator: " ")
-      let blanks = String(repeating: " ", count: max(1, 8 - keys.count))
-      return "\(keys)\(blanks)\(action.description.help)"
-    }
 }

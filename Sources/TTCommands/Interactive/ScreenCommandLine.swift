@@ -14,10 +14,8 @@ struct ScreenCommandLine: ScreenCommands {
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool
   ) throws -> ShownTasks {
-    let lists = JoinedLists([
-      JoinedLists.Part(
-        path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
-    ])
+    let part = JoinedLists.Part(
+      path: list.path, name: nil, document: document, exists: fileExists, isArchive: false)
     switch view.kind {
     case .list, .projects:
       let list = try listView(view)
@@ -27,10 +25,13 @@ struct ScreenCommandLine: ScreenCommands {
       if view.group == "", view.kind == .list { listing.grouping = nil }
       return ShownTasks(listing)
     case .done:
-      guard case .listing(let listing) = try listView(view).completed(filter(of: view)).body
+      let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
+      let outcome = try listView(view).completed(filter(of: view), in: lists)
+      guard case .listing(let listing) = outcome.body
       else { preconditionFailure("completed tasks are a listing") }
       return ShownTasks(listing)
     case .agenda:
+      let lists = JoinedLists([part])
       let selected = try list.select(
         FilterQuery(filter(of: view)), in: lists, omitting: view.showsEverything ? [] : .agenda)
       let items = selected.list.sorted(by: .earliestDue)
@@ -45,7 +46,8 @@ struct ScreenCommandLine: ScreenCommands {
   }
 
   func run(
-    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument], in process: ProcessEnvironment
+    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument],
+    in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
     func call(_ name: (TaskID) -> String) -> [Argument] {
       let operands = tasks.isEmpty ? words : [address(of: tasks, name)] + words
@@ -101,7 +103,9 @@ extension ScreenCommandLine {
     if let sort = view.sort { options += ["--\(ListOptions.sort.long)", sort] }
     let group = view.kind == .projects ? ItemField.project.name : view.group ?? ""
     if !group.isEmpty { options += ["--\(ListOptions.group.long)", group] }
-    if view.showsEverything, view.kind != .done { options.append("--\(ListOptions.everything.long)") }
+    if view.showsEverything, view.kind != .done {
+      options.append("--\(ListOptions.everything.long)")
+    }
     let command = view.kind == .done ? completedCommand : listCommand
     let call = CommandCall(command: command, options: options.map { Argument($0) })
     return ListView(of: list, as: try table.invocation(of: call.words).invocation)

@@ -19,7 +19,9 @@ struct TextInput: Hashable, Sendable {
 
   /// Inserts text at the cursor; line ends and other blanks become spaces.
   mutating func insert(_ bytes: [UInt8]) {
-    let flat = bytes.filter { $0 != 0 }.map { [0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains($0) ? 0x20 : $0 }
+    let flat = bytes.filter { $0 != 0 }.map {
+      [0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains($0) ? 0x20 : $0
+    }
     text.insert(contentsOf: flat, at: cursor)
     cursor += flat.count
     // A combining mark joins the character before it, which no cursor can be inside.

@@ -6,9 +6,12 @@ import TodoTxtFiles
 extension ListScreen {
   /// The tasks that the next change is for: the marked ones or, without any, that under the cursor.
   var targets: [TodoItem] {
-    guard let shown = page.shown else { return [] }
     if marked.isEmpty { return page.item.map { [$0] } ?? [] }
-    return marked.sorted().compactMap { shown.listing.document.item(numbered: $0) }
+    return marked.sorted().compactMap { number in
+      // The view can be older than the list, if it could not be selected again.
+      let isListed = number <= document?.lines.count ?? 0
+      return (isListed ? document : page.shown?.listing.document)?.item(numbered: number)
+    }
   }
 
   /// Completes the tasks or, if all are completed, reopens them.

@@ -29,13 +29,20 @@ extension ListScreen {
 
   /// Draws the screen.
   mutating func draw() {
-    let before = frame()
-    page.marks = marks
-    page.settle(on: list(in: before), rows: before.bodyRows)
+    settle()
     // The details can be an error, which the footer shows.
     fetchDetails()
     let picture = picture(in: frame())
     port.show(picture.lines, cursor: picture.cursor)
+  }
+
+  /// Makes the movements that were asked for, which depend on the layout.
+  ///
+  /// A key that changes a task needs this first: the keys before it may not have been drawn.
+  mutating func settle() {
+    let frame = frame()
+    page.marks = marks
+    page.settle(on: list(in: frame), rows: frame.bodyRows)
   }
 
   /// Whether the details have a place beside the list.
@@ -65,7 +72,8 @@ extension ListScreen {
         cursor: .init(row: footerStart + cursor.row, column: cursor.column, isVisible: true))
     }
     // Programs that read the screen aloud follow the cursor.
-    let line = isListVisible(on: frame.screen)
+    let line =
+      isListVisible(on: frame.screen)
       ? page.cursorLine(on: list(in: frame), count: frame.bodyRows) : nil
     return Picture(
       lines: lines,
@@ -155,7 +163,8 @@ extension ListScreen {
   private func footer(on screen: Screen, rows: Int) -> Footer {
     let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
     switch mode {
-    case .typing(let typing): return footer(of: typing, on: screen, atMost: max(2, most))
+    case .typing(let typing):
+      return footer(of: typing, on: screen, atMost: min(rows, max(2, most)))
     case .priority: return Footer(lines: text("priority (A–Z, - for none):", on: screen, 1))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
@@ -185,7 +194,8 @@ extension ListScreen {
   }
 
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
-    let prompt = typing.tasks.count > 1
+    let prompt =
+      typing.tasks.count > 1
       ? "\(typing.purpose.prompt) \(typing.tasks.count) tasks: " : "\(typing.purpose.prompt): "
     let start = TextWidth.columns(of: prompt)
     let window = typing.input.window(width: max(4, screen.width - start))
@@ -217,7 +227,8 @@ extension ListScreen {
   ) -> [TerminalText] {
     let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
     let style = screen.theme[.overdue]
-    guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count else {
+    guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count
+    else {
       return text(mistake.sentence, .overdue, on: screen, 2)
     }
     let column = start + TextWidth.columns(of: input.text[window.start..<from])

@@ -5,6 +5,11 @@ import TodoTxt
 extension ListScreen {
   /// Handles a key; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
+    switch (mode, key) {
+    case (.list, _): break
+    case (_, .click), (_, .wheelDown), (_, .wheelUp): return true
+    default: break
+    }
     switch mode {
     case .list: return pressInList(key)
     case .typing(let typing): press(key, typing)
@@ -35,6 +40,7 @@ extension ListScreen {
       return true
     }
     if action == .quit { return false }
+    if action.motion == nil { settle() }
     let hadMessage = message != nil
     message = nil
     if action.description.needsTask, page.item == nil {

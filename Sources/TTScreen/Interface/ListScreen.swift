@@ -53,8 +53,8 @@ package struct ListScreen {
   /// Whether the view must be selected again before it is drawn.
   var isOutdated = false
 
-  /// The tracking of the tasks since the view was last selected.
-  var tracking: NumberTracking?
+  /// The versions of the list since the view was last selected.
+  var trackings: [NumberTracking] = []
 
   /// What keys are for.
   enum Mode {
@@ -111,6 +111,7 @@ extension ListScreen {
     case .ended: return false
     case .key(let key): return press(key)
     case .resized: break
+    case .suspending: noteShown()
     case .newDay:
       commands.list.session.today = try session.currentDay()
       isOutdated = true
@@ -150,9 +151,8 @@ extension ListScreen {
   private mutating func note(
     _ changes: [ItemChange], from old: Document, to new: Document, by outcome: Outcome?
   ) {
-    // The view is selected again for each version before another one is taken.
     let tracking = NumberTracking(from: old, to: new, by: changes)
-    self.tracking = tracking
+    trackings.append(tracking)
     marked = Set(marked.compactMap(tracking.number))
     changeMarks = Dictionary(
       changeMarks.compactMap { number, mark in tracking.number(number).map { ($0, mark) } }
@@ -180,11 +180,15 @@ extension ListScreen {
     let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
     let summary = ListingSummary(shown.listing, home: home).text
     count = shown.listing.items.isEmpty ? nil : summary
-    let tracking = tracking
-    page.show(shown, orElse: summary) { tracking == nil ? $0 : tracking?.number($0) }
-    self.tracking = nil
-    let numbers = marked.filter { $0 > document.lines.count }
-    if view.kind != .done { marked.subtract(numbers) }
+    // The numbers of archived tasks are those after the list's.
+    if page.shown?.listing.document.bytes != shown.listing.document.bytes || view.kind != .done {
+      marked = marked.filter { $0 <= document.lines.count }
+    }
+    let trackings = trackings
+    page.show(shown, orElse: summary) { number in
+      trackings.reduce(Optional(number)) { number, tracking in number.flatMap(tracking.number) }
+    }
+    self.trackings = []
   }
 
   /// Remembers the numbers that are shown, which can be typed in the shell afterwards.

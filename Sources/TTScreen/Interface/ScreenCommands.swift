@@ -17,7 +17,8 @@ package protocol ScreenCommands: Sendable {
 
   /// Runs the command of a change, in an environment without questions.
   func run(
-    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument], in process: ProcessEnvironment
+    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument],
+    in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
   /// Returns all details of a task.
@@ -31,7 +32,8 @@ package protocol ScreenCommands: Sendable {
 
 /// A change that a screen asks the commands for.
 package enum ListChange: Hashable, Sendable, CaseIterable {
-  case complete, reopen, add, replace, prioritize, due, postpone, tag, note, edit, remove, undo, redo
+  case complete, reopen, add, replace, prioritize, due, postpone, tag, note, edit, remove, undo,
+    redo
 }
 
 /// A task as a screen names it: if the list changes, it means the same task or none.

@@ -75,7 +75,8 @@ extension TaskPage {
     _ shown: ShownTasks, orElse text: String, tracking: (Int) -> Int?
   ) {
     let number = item?.number
-    let topNumber = blocks?.indices.contains(top.block) ?? false ? blocks?[top.block].item?.number : nil
+    let topNumber =
+      blocks?.indices.contains(top.block) ?? false ? blocks?[top.block].item?.number : nil
     (self.shown, emptyText) = (shown, text)
     let place = cursor ?? 0
     cursor =
@@ -164,7 +165,8 @@ extension TaskPage {
     guard let blocks else { return [] }
     var (lines, block, firstCut) = ([TerminalText](), top.block, top.block)
     while block < blocks.count, lines.count <= rows {
-      let drawn = hasCursor ? linesBesideCursor(block, layout, screen) : self.lines(of: block, layout)
+      let drawn =
+        hasCursor ? linesBesideCursor(block, layout, screen) : self.lines(of: block, layout)
       lines += drawn.dropFirst(block == top.block ? top.row : 0)
       block += 1
       if lines.count <= room { firstCut = block }

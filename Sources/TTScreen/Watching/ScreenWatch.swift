@@ -34,7 +34,7 @@ package struct ScreenWatch {
           try refresh()
         case .key(let key):
           if let motion = TaskPage.Motion(key) { page.move(motion) }
-        case .resized: break
+        case .resized, .suspending: break
         case .newDay:
           list.setToday(try reader.session.currentDay())
           try refresh()

@@ -48,7 +48,8 @@ struct WatchNews: Hashable, Sendable {
   /// Summarizes changes noticed at a moment.
   init(_ changes: [TaskChange], at moment: Moment) {
     let words = TaskChange.counts(of: changes)
-    text = (moment.time.map { "\($0.text) " } ?? "") + (words.isEmpty ? "no task here changed" : words)
+    text =
+      (moment.time.map { "\($0.text) " } ?? "") + (words.isEmpty ? "no task here changed" : words)
   }
 }
 

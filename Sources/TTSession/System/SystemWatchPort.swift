@@ -15,6 +15,7 @@ package final class SystemWatchPort: WatchPort {
 
   private var keys: [Key] = []
   private var isAnnounced = false
+  private var isSuspending = false
 
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
   package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
@@ -28,8 +29,6 @@ package final class SystemWatchPort: WatchPort {
   package var device: Terminal.Device { .at(descriptor: 1) }
   package var now: FileTime { SystemClock.now }
   package var pollingReason: PollingReason? { file.pollingReason }
-
-  package var willSuspend: (() -> Void)?
 
   package var hasWaitingKeys: Bool {
     !keys.isEmpty
@@ -63,6 +62,12 @@ package final class SystemWatchPort: WatchPort {
   }
 
   package func next() -> WatchEvent {
+    if isSuspending {
+      isSuspending = false
+      screen?.leave()
+      signals?.stopProcess()
+      return .resized
+    }
     while true {
       if !keys.isEmpty { return .key(keys.removeFirst()) }
       if output.isClosed { return .ended }
@@ -119,9 +124,8 @@ package final class SystemWatchPort: WatchPort {
       // The shell may have changed the terminal's mode while this process was stopped.
       screen?.leave()
     case .stop:
-      willSuspend?()
-      screen?.leave()
-      signals.stopProcess()
+      isSuspending = true
+      return .suspending
     case .end(let number):
       screen?.leave()
       signals.endProcess(by: number)

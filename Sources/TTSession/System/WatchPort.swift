@@ -18,9 +18,6 @@ package protocol WatchPort: AnyObject {
   /// Whether keys are waiting, so that a screen would be replaced at once.
   var hasWaitingKeys: Bool { get }
 
-  /// Called before the process is suspended.
-  var willSuspend: (() -> Void)? { get set }
-
   /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
 
@@ -52,6 +49,8 @@ package enum WatchEvent: Sendable {
   case key(Key)
   /// The terminal was resized or overwritten.
   case resized
+  /// The process is about to be suspended.
+  case suspending
   /// The day has changed, or the clock was set.
   case newDay
   /// Watching has ended.

@@ -21,7 +21,10 @@ import Testing
         [.click(column: 9, row: 4), .wheelUp, .wheelDown]
       ),
       // A paste has no keys.
-      ("\u{1B}[200~q\u{1B}[A\nx\u{1B}[2|01~q", [.paste(Array("q\u{1B}[A\nx".utf8)), .character("q")]),
+      (
+        "\u{1B}[200~q\u{1B}[A\nx\u{1B}[2|01~q",
+        [.paste(Array("q\u{1B}[A\nx".utf8)), .character("q")]
+      ),
       // Other keys are skipped whole.
       ("\u{1B}[1;5A\u{1B}[25~j", [.character("j")]),
       ("\u{1B}[\(String(repeating: "1", count: 100))qj", [.character("j")]),

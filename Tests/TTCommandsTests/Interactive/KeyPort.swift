@@ -19,7 +19,7 @@ final class KeyPort: WatchPort {
     case change(() throws -> Void)
   }
 
-  /// Returns the next step; nil to end. It is called when the screen after the last step is shown.
+  /// Returns the next step, when the screen after the last one is shown; nil to end.
   private let nextStep: (KeyPort) -> Step?
   private let path: String
   private var events: [WatchEvent] = []
@@ -45,9 +45,10 @@ final class KeyPort: WatchPort {
   private(set) var byteCount = 0
 
   var pollingReason: PollingReason?
-  var willSuspend: (() -> Void)?
   let now = FileTime(seconds: 0)
-  let hasWaitingKeys = false
+
+  /// As on a terminal, only the last of several keys is followed by a new screen.
+  var hasWaitingKeys: Bool { !events.isEmpty }
 
   init(columns: Int, rows: Int, path: String, next: @escaping (KeyPort) -> Step?) {
     device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)

@@ -102,7 +102,8 @@ struct KeyTranscript {
   /// Parses keys by name, and text in double quotes.
   static func keys(_ text: String) -> [Key] {
     var keys: [Key] = []
-    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
       if index % 2 == 1 {
         keys += part.unicodeScalars.map { .character($0) }
         continue
@@ -132,7 +133,8 @@ struct ScreenBench {
   let path: String
 
   /// Runs a command line, and returns what it prints.
-  func run(_ words: [Argument], through port: KeyPort, adding variables: [String: String]) -> String {
+  func run(_ words: [Argument], through port: KeyPort, adding variables: [String: String]) -> String
+  {
     let home = shell.folder.path()
     let device = port.device
     var world = ProcessEnvironment(

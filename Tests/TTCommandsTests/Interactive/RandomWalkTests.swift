@@ -12,7 +12,7 @@ import Testing
 /// form: `TT_WALK=20000 swift test --filter RandomWalkTests`.
 @Suite struct RandomWalkTests {
   private static let keyCount =
-    ProcessInfo.processInfo.environment["TT_WALK"].flatMap { Int($0) } ?? 600
+    ProcessInfo.processInfo.environment["TT_WALK"].flatMap { Int($0) } ?? 300
 
   /// All keys, those of changes more often; not those that remove a task or leave the screen.
   private static let keys: [Key] = {
@@ -25,7 +25,8 @@ import Testing
 
   /// What is typed into lines: no key that removes what is there.
   private static let words = [
-    "fri", "A", "+home", "@pc", "due:tom", "é牛 ", "1w", "none", "is:done", "project", "-due", "(", "\"",
+    "fri", "A", "+home", "@pc", "due:tom", "é牛 ", "1w", "none", "is:done", "project", "-due", "(",
+    "\"",
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -34,6 +35,9 @@ import Testing
     let path = shell.folder.appending(path: "todo.txt").path()
     let tasks = (1...40).map { "(\($0 % 3 == 0 ? "A" : "B")) task witness\($0)w +p\($0 % 4)\n" }
     try shell.write(Array(tasks.joined().utf8), to: "todo.txt")
+    if seed > 2 {
+      _ = try shell.run("mkdir -p .config/tt; echo auto-archive = yes > .config/tt/config")
+    }
     var random = SeededRandom(seed: seed)
     var rest = Self.keyCount
     var written = 40
@@ -75,6 +79,8 @@ import Testing
         return .press(word.unicodeScalars.map { .character($0) })
       case 30..<60 where port.cursor?.isVisible == true: return .press([.enter])
       case 60..<70 where port.cursor?.isVisible == true: return .press([.escape])
+      case 70..<80:
+        return .press((0..<3).map { _ in Self.keys.randomElement(using: &random) ?? "j" })
       default: return .press([Self.keys.randomElement(using: &random) ?? "j"])
       }
     }

@@ -66,7 +66,10 @@ struct TerminalEmulator {
     let text = String(decoding: parameters, as: UTF8.self)
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     switch rest.popFirst().map({ Character(Unicode.Scalar($0)) }) {
-    case "H": (row, column) = (numbers.count > 0 ? numbers[0] - 1 : 0, numbers.count > 1 ? numbers[1] - 1 : 0)
+    case "H":
+      (row, column) = (
+        numbers.count > 0 ? numbers[0] - 1 : 0, numbers.count > 1 ? numbers[1] - 1 : 0
+      )
     case "G": column = (numbers.first ?? 1) - 1
     case "C": column += numbers.first ?? 1
     case "K":

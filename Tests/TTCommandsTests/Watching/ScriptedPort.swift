@@ -58,7 +58,6 @@ final class ScriptedPort: WatchPort {
   }
 
   let hasWaitingKeys = false
-  var willSuspend: (() -> Void)?
 
   func forget() {}
 
