@@ -59,7 +59,8 @@ package final class FullScreen {
 
   /// Takes over the terminal.
   package func enter() {
-    if let keyboard, !isEntered {
+    if isEntered { return }
+    if let keyboard {
       var mode = termios()
       if tcgetattr(keyboard.number, &mode) == 0 {
         savedMode = mode

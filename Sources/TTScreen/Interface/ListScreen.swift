@@ -178,7 +178,8 @@ extension ListScreen {
     guard isOutdated, let document else { return }
     isOutdated = false
     let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
-    let summary = ListingSummary(shown.listing, home: home).text
+    let isTyping = if case .typing = mode { true } else { false }
+    let summary = ListingSummary(shown.listing, home: home, isComplete: !isTyping).text
     count = shown.listing.items.isEmpty ? nil : summary
     // The numbers of archived tasks are those after the list's.
     if page.shown?.listing.document.bytes != shown.listing.document.bytes || view.kind != .done {

@@ -14,10 +14,18 @@ package struct ShownTasks: Sendable {
 
   /// Creates what a screen shows of a list.
   package init(_ listing: Listing) {
+    // Reading every task of a long list would take longer than sorting it.
+    var measured = Array(listing.items.first(ShownTasks.mostMeasured))
+    if let last = listing.items.numbers.max(), listing.items.count > measured.count {
+      measured += listing.document.item(numbered: last).map { [$0] } ?? []
+    }
     self.init(
       listing, ListBlocks(listing),
-      TaskColumns(listing.items, on: listing.today, as: listing.names))
+      TaskColumns(measured, on: listing.today, as: listing.names))
   }
+
+  /// The most tasks whose columns are measured, and one for the widest number.
+  private static let mostMeasured = 10_000
 
   /// Creates what a screen shows of a list whose blocks and columns are given.
   package init(_ listing: Listing, _ blocks: ListBlocks, _ columns: TaskColumns) {
