@@ -42,8 +42,14 @@ let package = Package(
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
       swiftSettings: settings),
     .target(
+      name: "TTScreen",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
+      swiftSettings: settings),
+    .target(
       name: "TTCommands",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer"],
+      dependencies: [
+        "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "tt",
@@ -82,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples",
+        "TTCommands", "TTScreen", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
+        "Examples",
         "TestSupport", "tt",
       ],
       swiftSettings: settings),

@@ -5,7 +5,7 @@ import TodoTxt
 /// The commands, in the order of the help.
 let allCommands: [TaskCommand] = [
   listCommand, searchCommand, projectsCommand, contextsCommand, tagsCommand, showCommand,
-  openCommand,
+  openCommand, screenCommand,
   todayCommand, overdueCommand, weekCommand, nextCommand, agendaCommand,
   calendarCommand, completedCommand, statisticsCommand, treeCommand, reviewCommand, listsCommand,
   dateCommand,
@@ -83,7 +83,7 @@ extension CommandTable {
         Setting.named(word.text).map { _ in "for the setting, run tt help files" }
       },
       globalOptions: GlobalOptions.all,
-      topics: [.filters, .dates, .recurrence, .files, .environment, .hooks, .status])
+      topics: [.filters, .dates, .recurrence, .screenKeys, .files, .environment, .hooks, .status])
   }
 }
 

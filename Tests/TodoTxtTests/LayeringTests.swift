@@ -36,10 +36,14 @@ import Testing
       ["JSONRPC", "Buffers", "Server", "Features", "MCP"]
     ),
     (
+      "TTScreen",
+      ["Lists", "Pages", "Watching", "Input", "Interface"]
+    ),
+    (
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
-        "Change", "Files", "Assistants", "Shell",
+        "Change", "Files", "Assistants", "Interactive", "Shell",
       ]
     ),
   ]

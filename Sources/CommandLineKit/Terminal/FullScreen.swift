@@ -19,10 +19,38 @@ package final class FullScreen {
   /// The lines on the terminal; nil if unknown.
   private var shown: [TerminalText]?
 
+  /// The cell of the cursor, from 0, and whether it is visible; nil if unknown.
+  private var cursor: Cursor?
+  private var isCursorVisible = false
+  private let reports: Reports
+
+  /// What the terminal reports besides keys.
+  package struct Reports: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Clicks and the wheel; the terminal then selects no text, except with Shift.
+    package static let mouse = Reports(rawValue: 1)
+
+    /// Where pasted text begins and ends.
+    package static let paste = Reports(rawValue: 2)
+  }
+
+  /// The cell of the cursor, from 0.
+  package struct Cursor: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+    package var isVisible: Bool
+
+    package init(row: Int, column: Int, isVisible: Bool) {
+      (self.row, self.column, self.isVisible) = (row, column, isVisible)
+    }
+  }
+
   /// Creates a screen on `output`; keys come from standard input or, if that is not a terminal,
   /// from the controlling terminal.
-  package init(on output: BufferedOutput) {
-    self.output = output
+  package init(on output: BufferedOutput, reporting reports: Reports = []) {
+    (self.output, self.reports) = (output, reports)
     keyboard = Keyboard()
   }
 
@@ -31,35 +59,42 @@ package final class FullScreen {
 
   /// Takes over the terminal.
   package func enter() {
-    if let keyboard, !isEntered {
+    if isEntered { return }
+    if let keyboard {
       var mode = termios()
       if tcgetattr(keyboard.number, &mode) == 0 {
         savedMode = mode
+        CrashRestoration.arm(keyboard.number, mode)
         mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         tcsetattr(keyboard.number, TCSADRAIN, &mode)
       }
     }
     isEntered = true
-    shown = nil
+    (shown, cursor, isCursorVisible) = (nil, nil, false)
     // Alternate screen, hidden cursor, no line wrap (DEC private modes).
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    if reports.contains(.mouse) { write("\u{1B}[?1000h\u{1B}[?1006h") }
+    if reports.contains(.paste) { write("\u{1B}[?2004h") }
   }
 
   /// Restores the terminal.
   package func leave() {
     guard isEntered else { return }
     isEntered = false
+    if reports.contains(.mouse) { write("\u{1B}[?1006l\u{1B}[?1000l") }
+    if reports.contains(.paste) { write("\u{1B}[?2004l") }
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    CrashRestoration.disarm()
     if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
 
   /// Forgets what the terminal shows, so that it is drawn again, for example after a resize.
-  package func forget() { shown = nil }
+  package func forget() { (shown, cursor) = (nil, nil) }
 
-  /// Shows `lines`, which must fit the terminal.
+  /// Shows `lines`, which must fit the terminal, and puts the cursor on a cell, if one is given.
   ///
-  /// Sends only the lines that changed, in one write, so that nothing flickers.
-  package func show(_ lines: [TerminalText]) {
+  /// Sends only what changed, in one write, so that nothing flickers.
+  package func show(_ lines: [TerminalText], cursor: Cursor? = nil) {
     let before = shown
     output.append { text in
       if before == nil { text += "\u{1B}[2J" }
@@ -70,16 +105,30 @@ package final class FullScreen {
         // Clear first: after a line of full width the cursor is still on its last column.
         text += "\u{1B}[\(number + 1);1H\u{1B}[K"
         text += line
+        self.cursor = nil
       }
+      guard let cursor, cursor != self.cursor else { return }
+      text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
+      if cursor.isVisible != isCursorVisible {
+        text += cursor.isVisible ? "\u{1B}[?25h" : "\u{1B}[?25l"
+        isCursorVisible = cursor.isVisible
+      }
+      self.cursor = cursor
     }
     shown = lines
     try? output.flush()
   }
 
+  /// Whether it waits to see if an ESC starts the bytes of another key.
+  package var isWaiting: Bool { reader.isWaiting }
+
+  /// Returns the key of an ESC that nothing has followed.
+  package func finishKeys() -> [Key] { reader.finish() }
+
   /// Returns the pressed keys; nil if the terminal has gone.
   package func readKeys() -> [Key]? {
     guard let keyboard else { return [] }
-    var buffer = [UInt8](repeating: 0, count: 256)
+    var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(keyboard.number, &buffer, buffer.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
     return count > 0 ? reader.read(buffer[..<count]) : nil

@@ -1,61 +1,75 @@
-/// A pressed key.
+/// A pressed key, or something else that a terminal sends as it sends keys.
 package enum Key: Hashable, Sendable {
-  /// A character key.
+  /// A character; with Ctrl, a control character: Ctrl-A is U+0001.
   case character(Unicode.Scalar)
-  case up, down, pageUp, pageDown, home, end
+  /// A character with the Alt key.
+  case alt(Unicode.Scalar)
+  case up, down, left, right, pageUp, pageDown, home, end, insert, delete, backTab, escape
+  /// A function key, from 1.
+  case function(Int)
+  /// A click on a cell; both count from 0.
+  case click(column: Int, row: Int)
+  case wheelUp, wheelDown
+  /// Pasted text, in which no byte is a key.
+  case paste([UInt8])
 }
 
-/// Reads keys from the bytes that a terminal sends for them, piece by piece.
-///
-///     key = character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
-///
-/// Other sequences are skipped whole, so their ends are never taken for letters. ESC before a
-/// letter is ignored, whether pressed alone or sent by the Alt key.
-package struct KeyReader: Sendable {
-  private var state = State.ground
+extension Key {
+  package static let enter = Key.character("\n")
+  package static let tab = Key.character("\t")
+  package static let space = Key.character(" ")
+  package static let backspace = Key.character("\u{7F}")
 
-  private enum State {
-    case ground
-    case escape
-    /// Inside a sequence that starts with ESC and `[` or `O`.
-    case sequence([UInt8])
+  /// Returns the key of a letter with Ctrl.
+  package static func control(_ letter: Unicode.Scalar) -> Key {
+    .character(Unicode.Scalar(UInt8(truncatingIfNeeded: letter.value & 0x1F)))
   }
 
-  package init() {}
-
-  /// Reads more bytes and returns the completed keys.
-  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
-    bytes.compactMap { read($0) }
-  }
-
-  private mutating func read(_ byte: UInt8) -> Key? {
-    switch (state, byte) {
-    case (_, 0x1B):
-      state = .escape
-    case (.ground, _):
-      return key(of: byte)
-    case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
-      state = .sequence([])
-    case (.escape, _):
-      state = .ground
-      return key(of: byte)
-    case (.sequence(let start), 0x20...0x3F):
-      // Longer than any known sequence, so keep no more of it.
-      state = .sequence(start.count < 16 ? start + [byte] : start)
-    case (.sequence(let start), _):
-      state = .ground
-      return KeyReader.sequences[String(decoding: start + [byte], as: UTF8.self)]
-    }
-    return nil
-  }
-
-  private func key(of byte: UInt8) -> Key? {
-    byte < 0x80 ? .character(Unicode.Scalar(byte)) : nil
-  }
-
-  /// The bytes that keys send after ESC and `[` or `O` in xterm, the Linux console, tmux and rxvt.
-  private static let sequences: [String: Key] = [
-    "A": .up, "B": .down, "H": .home, "F": .end, "5~": .pageUp, "6~": .pageDown,
-    "1~": .home, "4~": .end, "7~": .home, "8~": .end,
+  /// The names of keys that are not characters, and of characters that cannot be seen.
+  private static let names: [(name: String, key: Key)] = [
+    ("space", .space), ("enter", .enter), ("tab", .tab), ("backspace", .backspace),
+    ("esc", .escape), ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ("pgup", .pageUp), ("pgdn", .pageDown), ("home", .home), ("end", .end),
+    ("insert", .insert), ("delete", .delete), ("shift-tab", .backTab),
   ]
+
+  /// Parses a key's name, such as `x`, `ctrl-r`, `alt-x`, `space` or `f1`; nil for any other text.
+  ///
+  ///     key = character / "ctrl-" letter / "alt-" character / "f" 1*2DIGIT / name
+  package init?(named text: String) {
+    let scalars = Array(text.unicodeScalars)
+    if scalars.count == 1, scalars[0].value > 0x20, scalars[0].value != 0x7F {
+      self = .character(scalars[0])
+    } else if let named = Key.names.first(where: { $0.name == text }) {
+      self = named.key
+    } else if text.hasPrefix("ctrl-"), scalars.count == 6, ("a"..."z").contains(scalars[5]) {
+      self = .control(scalars[5])
+    } else if text.hasPrefix("alt-"), scalars.count == 5, scalars[4].value > 0x20 {
+      self = .alt(scalars[4])
+    } else if text.hasPrefix("f"), let number = Int(text.dropFirst()), 1...12 ~= number {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The key's name, as the configuration has it.
+  package var name: String {
+    if let named = Key.names.first(where: { $0.key == self }) { return named.name }
+    return switch self {
+    case .character(let scalar) where scalar.value < 0x20:
+      "ctrl-" + String(Character(Unicode.Scalar(UInt8(scalar.value) | 0x60)))
+    case .character(let scalar): String(Character(scalar))
+    case .alt(let scalar): "alt-" + String(Character(scalar))
+    case .function(let number): "f\(number)"
+    case .click: "click"
+    case .wheelUp, .wheelDown: "wheel"
+    case .paste: "paste"
+    default: ""
+    }
+  }
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }

@@ -6,7 +6,7 @@ extension TerminalText {
   /// with it, and so stays below that part.
   func wrapped(to width: Int, indent: Int = 0) -> TerminalText {
     let all = lines
-    if all.allSatisfy({ $0.shownColumns <= width }) { return self }
+    if all.allSatisfy({ $0.columns <= width }) { return self }
     var text = TerminalText()
     var index = 0
     while index < all.count {
@@ -24,18 +24,6 @@ extension TerminalText {
     }
     if bytes.last == UInt8(ascii: "\n") { text.endLine() }
     return text
-  }
-
-  /// The width on a terminal, where styles take no columns.
-  private var shownColumns: Int {
-    var plain: [UInt8] = []
-    var isStyle = false
-    for byte in bytes {
-      if byte == 0x1B { isStyle = true }
-      if !isStyle { plain.append(byte) }
-      if byte == UInt8(ascii: "m") { isStyle = false }
-    }
-    return TextWidth.columns(of: plain[...])
   }
 
   /// The columns that a line of `^` underlines; nil for any other line.
@@ -72,7 +60,7 @@ extension TerminalText {
     for (index, word) in bytes[margin...].split(separator: 0x20, omittingEmptySubsequences: false)
       .enumerated()
     {
-      let columns = TerminalText(verbatim: Array(word)).shownColumns
+      let columns = TerminalText(verbatim: Array(word)).columns
       let last = pieces[pieces.count - 1]
       if index > 0 { column += 1 }
       if index > 0, last.indent + last.columns + 1 + columns > width, last.columns > 0 {

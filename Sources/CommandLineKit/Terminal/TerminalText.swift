@@ -84,6 +84,25 @@ extension TerminalText {
       .map { TerminalText(verbatim: Array($0)) }
   }
 
+  /// The width on a terminal, on which styles and links take no columns.
+  package var columns: Int {
+    var plain: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x1B else {
+        plain.append(byte)
+        continue
+      }
+      // A link ends with ESC and a backslash (OSC 8), and a style with a letter.
+      if rest.popFirst() == UInt8(ascii: "]") {
+        rest = rest.drop { $0 != 0x1B }.dropFirst(2)
+      } else {
+        rest = rest.drop { !(0x40...0x7E ~= $0) }.dropFirst()
+      }
+    }
+    return TextWidth.columns(of: plain[...])
+  }
+
   /// The text without trailing blanks.
   package var withoutTrailingBlanks: TerminalText {
     var text = self

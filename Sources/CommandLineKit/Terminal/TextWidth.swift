@@ -43,6 +43,14 @@ package enum TextWidth {
     return offset
   }
 
+  /// Returns the length in bytes of the first character as users see it; 0 for no bytes.
+  package static func firstCharacterLength(of bytes: ArraySlice<UInt8>) -> Int {
+    guard !bytes.isEmpty else { return 0 }
+    var offset = 0
+    _ = advance(&offset, in: bytes.span, column: 0)
+    return offset
+  }
+
   /// Moves `offset` past one character as users see it, and returns its columns.
   private static func advance(_ offset: inout Int, in bytes: Span<UInt8>, column: Int) -> Int {
     let character = UTF8Character(in: bytes, at: offset)

@@ -32,15 +32,8 @@ struct AssistantConversation: Sendable {
 
   /// Runs a command line, without the program's name.
   func run(_ words: [Argument]) throws -> (outcome: Outcome, session: Session) {
-    let files = session.options.files.flatMap { [Argument("-f"), Argument($0.bytes)] }
-    guard case .run(let position, let invocation) = try commands.descriptions.request(for: words)
-    else { preconditionFailure("a tool calls a command") }
-    var options = SessionOptions(invocation)
-    (options.files, options.today) = (session.options.files, session.options.today)
-    let line = ShellWords.line(of: [Argument(Program.name)] + files + words)
-    let run = try Session(
-      options, commandLine: line + Array(AssistantConversation.mark.utf8), in: session.process)
-    return (try commands[position].run(invocation, in: run, of: commands), run)
+    try commands.run(
+      words, markedWith: AssistantConversation.mark, within: session, in: session.process)
   }
 
   /// Runs a tool.

@@ -43,7 +43,7 @@ extension AssistantConversation {
     _ address: String, _ title: String, _ description: String, _ command: TaskCommand
   ) -> Resource {
     resource(address, title, description, "application/json") { filter in
-      let call = AssistantTool.Call(
+      let call = CommandCall(
         command: command, operands: filter.isEmpty ? [] : [Argument(filter)])
       let (outcome, run) = try run(call.words)
       let answer = AssistantAnswer(outcome, in: run)

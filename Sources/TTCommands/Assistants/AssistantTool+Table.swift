@@ -27,7 +27,7 @@ extension AssistantTool {
     ],
     output: taskOutput
   ) { arguments, _ in
-    var call = Call(command: listCommand)
+    var call = CommandCall(command: listCommand)
     for (name, flag) in [("all", ListOptions.everything), ("archived", ListOptions.archived)]
     where arguments.flag(name) {
       call.options.append(Argument("--\(flag.long)"))
@@ -57,7 +57,7 @@ extension AssistantTool {
     ],
     output: taskOutput
   ) { arguments, _ in
-    var call = Call(command: searchCommand, operands: try arguments.texts("words"))
+    var call = CommandCall(command: searchCommand, operands: try arguments.texts("words"))
     if arguments.flag("archived") {
       call.options.append(Argument("--\(ListOptions.archived.long)"))
     }
@@ -78,7 +78,7 @@ extension AssistantTool {
       .required("explanation", .text()),
     ]
   ) { arguments, _ in
-    Call(command: explainCommand, operands: try arguments.text("filter").map { [$0] } ?? [])
+    CommandCall(command: explainCommand, operands: try arguments.text("filter").map { [$0] } ?? [])
   }
 
   private static let add = AssistantTool(
@@ -96,7 +96,7 @@ extension AssistantTool {
     ],
     output: changeOutput
   ) { arguments, _ in
-    Call(
+    CommandCall(
       command: addCommand, options: try arguments.option(AddOptions.note.long, from: "note"),
       operands: try arguments.text("text").map { [$0] } ?? [])
   }
@@ -110,7 +110,7 @@ extension AssistantTool {
     input: [tasks, .optional("date", .text(), "The completion date; default: today")],
     output: changeOutput
   ) { arguments, session in
-    Call(
+    CommandCall(
       command: doCommand, options: try arguments.option(DoOptions.date.long, from: "date"),
       operands: [try arguments.tasks(in: session)])
   }
@@ -121,7 +121,7 @@ extension AssistantTool {
     effect: .change(isDestructive: false, isIdempotent: true),
     input: [tasks], output: changeOutput
   ) { arguments, session in
-    Call(command: reopenCommand, operands: [try arguments.tasks(in: session)])
+    CommandCall(command: reopenCommand, operands: [try arguments.tasks(in: session)])
   }
 
   private static let change = AssistantTool(
@@ -148,7 +148,7 @@ extension AssistantTool {
     guard let action, let value = try arguments.text("value") else {
       preconditionFailure("the arguments fit the schema")
     }
-    return Call(
+    return CommandCall(
       command: action.command, options: action.options,
       operands: [try arguments.tasks(in: session)] + (try action.words(of: value)))
   }
@@ -168,7 +168,7 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw ToolError.notOwnChange(command: entry.command)
     }
-    return Call(command: undoCommand, operands: [Argument(String(count))])
+    return CommandCall(command: undoCommand, operands: [Argument(String(count))])
   }
 
   /// Whether it leaves out tasks that can't be done now, unless all are requested.

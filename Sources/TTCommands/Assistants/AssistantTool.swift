@@ -18,23 +18,7 @@ struct AssistantTool: Sendable {
   let output: [JSONSchema.Member]
 
   /// Returns the command line for some arguments.
-  let call: @Sendable (ToolArguments, Session) throws -> Call
-
-  /// A command line.
-  struct Call {
-    let command: TaskCommand
-    var options: [Argument] = []
-
-    /// The words after the options; they can start with a dash.
-    var operands: [Argument] = []
-
-    /// All words, without the program's name.
-    var words: [Argument] {
-      let looksLikeOption = operands.contains { $0.bytes.first == UInt8(ascii: "-") }
-      return [Argument(command.description.name)] + options + (looksLikeOption ? ["--"] : [])
-        + operands
-    }
-  }
+  let call: @Sendable (ToolArguments, Session) throws -> CommandCall
 }
 
 extension AssistantTool {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTScreen
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -39,7 +40,7 @@ let watchCommand = TaskCommand.looking(
   if list.isStandardInput { throw CommandError.nothingToWatch }
   guard let open = list.process.watch else { throw CommandError.cannotWatch }
   let view = ListView(of: list, as: invocation)
-  let watched = WatchedList(try view.query(invocation.operands), in: view)
+  let watched = WatchedList(QueriedView(query: try view.query(invocation.operands), view: view))
   // A dumb terminal cannot move its cursor, so it gets line output.
   let isScreen =
     list.process.outputDevice.isTerminal
@@ -57,6 +58,25 @@ let watchCommand = TaskCommand.looking(
   return Outcome(.text([]))
 }
 
+/// The tasks that a query selects, arranged by a command line.
+private struct QueriedView: WatchedView {
+  let query: FilterQuery
+  var view: ListView
+
+  var list: ListReader { view.list }
+
+  func select(in document: Document) throws -> ItemList {
+    try list.select(query, in: document, omitting: view.omission).list
+  }
+
+  func listing(of items: ItemList, fileExists: Bool) throws -> Listing {
+    try view.listing(items, for: query, fileExists: fileExists)
+  }
+
+  mutating func setToday(_ day: CivilDate) { view.setToday(day) }
+}
+
+/// The options of `tt watch`.
 enum WatchOptions {
   static let poll = Flag(
     long: "poll", help: "Check the file every two seconds")

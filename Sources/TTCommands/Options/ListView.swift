@@ -88,8 +88,12 @@ struct ListView: Sendable {
 
   /// Returns the completed tasks that match, including archived ones, latest first.
   func completed(_ words: [Argument]) throws -> Outcome {
+    try completed(words, in: list.readLists(withArchive: true))
+  }
+
+  /// Returns the completed tasks of lists that match, latest first.
+  func completed(_ words: [Argument], in lists: JoinedLists) throws -> Outcome {
     let query = try FilterQuery(words, within: "is:done", called: "completed tasks")
-    let lists = try list.readLists(withArchive: true)
     let selected = try list.select(query, in: lists, omitting: .open)
     let items =
       invocation[ListOptions.sort] == nil

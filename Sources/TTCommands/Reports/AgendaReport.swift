@@ -89,6 +89,22 @@ struct AgendaReport: Report {
     append(countsOn: screen, to: &output)
   }
 
+  /// The blocks of all sections, for a screen that scrolls.
+  func blocks(with symbols: Symbols) -> [ListBlock] {
+    sections.flatMap { section in
+      [
+        .heading(
+          section.place.title(on: today, symbols), section.place.part,
+          count: section.all.count, level: 0)
+      ] + section.rows.map { ListBlock.row($0, level: 0) }
+    }
+  }
+
+  /// The columns of all sections.
+  var columns: TaskColumns {
+    TaskColumns(sections.flatMap(\.rows), on: today, as: lists.names)
+  }
+
   /// Appends the counts of the sections not shown, with commands that show them.
   private func append(countsOn screen: Screen, to output: inout TerminalText) {
     var rows = allSections.filter { !$0.place.isListed }.map { section in
@@ -166,7 +182,7 @@ extension AgendaReport.Section {
   fileprivate var rows: [TaskRow] {
     items.map { item in
       var row = TaskRow(item)
-      row.isBelowItsDay = place != .overdue
+      if case .day = place { row.isBelowItsDay = true }
       return row
     }
   }

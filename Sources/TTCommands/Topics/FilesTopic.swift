@@ -64,8 +64,7 @@ extension HelpTopic {
       let name =
         switch setting.family {
         case nil: setting.key
-        case .anyName, .commandName: "\(setting.key).NAME"
-        case .names: "\(setting.key).PART"
+        case .anyName, .commandName, .names: "\(setting.key).NAME"
         }
       return (name, setting.help)
     }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TTScreen
 import TTSession
 import TodoTxt
 import TodoTxtFiles
@@ -26,7 +27,7 @@ struct LineWatch {
       switch try port.next() {
       case .ended: return
       case .newDay: list.setToday(try reader.session.currentDay())
-      case .reading, .key, .resized: break
+      case .reading, .key, .resized, .suspending: break
       case .content(let content):
         do {
           let changes = try take(content)
@@ -70,14 +71,5 @@ extension Presentation {
     }
     let screen = screen(on: terminal(session.process.outputDevice))
     return TextRenderer(screen: screen, today: session.today, namesChanges: true)
-  }
-}
-
-extension WatchedList {
-  /// Returns the message for a missing file.
-  func absence(of reader: ListReader) -> String {
-    let path = reader.path.forPeople(home: reader.process.environment["HOME"])
-    return document == nil
-      ? "\(path) does not exist yet; waiting for it" : "\(path) was removed; waiting for it"
   }
 }

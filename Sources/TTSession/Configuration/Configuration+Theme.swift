@@ -36,6 +36,7 @@ extension StyleRole {
     case .heading: "heading"
     case .count: "count"
     case .mark: "mark"
+    case .cursor: "cursor"
     case .error: "error"
     }
   }

@@ -143,6 +143,13 @@ package struct Setting: Sendable {
         key: "color", value: "STYLE", standard: nil,
         help: "A style: bold cyan, 214, #ff8800, white on red",
         check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
+      Setting(
+        key: "key", value: "KEYS", standard: nil,
+        help: "The keys of an action in tt ui: x ctrl-x f2",
+        check: areKeys, family: .names(ScreenAction.allCases.map(\.rawValue))),
+      Setting(
+        key: "mouse", value: "yes|no", standard: "yes",
+        help: "Whether tt ui uses the mouse", check: isOne(of: "yes", "no")),
     ]
   }
 
@@ -242,6 +249,13 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
 
 @Sendable private func isNotEmpty(_ value: Argument) throws {
   if value.bytes.isEmpty { throw InvalidValue.expected("the name of a file") }
+}
+
+@Sendable private func areKeys(_ value: Argument) throws {
+  let words = value.text.split(separator: " ")
+  guard !words.isEmpty, words.allSatisfy({ Key(named: String($0)) != nil }) else {
+    throw InvalidValue.expected("keys such as x, ctrl-r, space, enter or f2, separated by spaces")
+  }
 }
 
 @Sendable private func areFormatWords(_ value: Argument) throws {

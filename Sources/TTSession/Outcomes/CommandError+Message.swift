@@ -71,6 +71,11 @@ extension CommandError {
     case .inputIsTheList:
       "standard input cannot be both the list and the input; use a file for one of them"
     case .cannotWatch: "cannot watch files in this environment"
+    case .tasksOfTwoLists:
+      "the tasks are in two lists; change the tasks of one list at a time"
+    case .needsScreen:
+      "ui needs a terminal that can move its cursor; use tt ls to print the list or tt watch to "
+        + "follow it"
     case .nothingToWatch: "cannot watch standard input; use -f FILE"
     case .needsProgram(let command, let client, let hint):
       "\(command) is started by \(client), not by hand; \(hint)"

@@ -33,6 +33,12 @@ package enum CommandError: Error, Hashable, Sendable {
   /// The tasks are in different lists; the command line for the tasks of each.
   case severalLists(commands: [[UInt8]])
 
+  /// A screen's change is for tasks of two lists.
+  case tasksOfTwoLists
+
+  /// The terminal cannot show a full screen, or there is none.
+  case needsScreen
+
   /// Standard input names tasks of two lists.
   case inputOfSeveralLists([UInt8], [UInt8])
 

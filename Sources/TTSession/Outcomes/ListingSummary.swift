@@ -8,7 +8,9 @@ package struct ListingSummary {
   package let text: String
 
   /// Summarizes a list; `home` is the folder that `~` means.
-  package init(_ listing: Listing, home: [UInt8]?) {
+  ///
+  /// A name in the query that no task has is compared with all others, unless the query is incomplete.
+  package init(_ listing: Listing, home: [UInt8]?, isComplete: Bool = true) {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
@@ -16,15 +18,17 @@ package struct ListingSummary {
     let enough = listing.items.count + listing.leftOut
     let leftOut =
       listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"
-    text = ListingSummary.sentence(listing, home: home) + leftOut + (archived ?? "")
+    text = ListingSummary.sentence(listing, home: home, isComplete) + leftOut + (archived ?? "")
   }
 
-  private static func sentence(_ listing: Listing, home: [UInt8]?) -> String {
+  private static func sentence(
+    _ listing: Listing, home: [UInt8]?, _ isComplete: Bool
+  ) -> String {
     if !listing.items.isEmpty { return count(listing) }
     let path = listing.path.forPeople(home: home)
     let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
     let all = listing.allItems
-    let open = all.count { !$0.isCompleted }
+    let open = all.count - all.completedCount
     let query = VisibleText.text(listing.query)
     let subject = listing.subject ?? "tasks"
     if listing.isOfCompleted, listing.fileExists {
@@ -37,7 +41,7 @@ package struct ListingSummary {
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       return "No \(subject) match \(query.quoted); "
-        + (suggestion(listing).map { "\($0) (\(known))" } ?? known)
+        + ((isComplete ? suggestion(listing) : nil).map { "\($0) (\(known))" } ?? known)
     case (_, _, true) where listing.subject != nil && open > 0:
       return "No \(subject); \(tasks(open, "open")) in \(path)"
     case (_, _, true):
@@ -65,11 +69,11 @@ package struct ListingSummary {
 
   private static func count(_ listing: Listing) -> String {
     let shown = listing.items
-    let completed = shown.count { $0.isCompleted }
+    let completed = shown.completedCount
     let all = listing.allItems
     switch completed {
-    case 0: return part(shown.count, of: all.count { !$0.isCompleted }, "open")
-    case shown.count: return part(completed, of: all.count { $0.isCompleted }, "completed")
+    case 0: return part(shown.count, of: all.count - all.completedCount, "open")
+    case shown.count: return part(completed, of: all.completedCount, "completed")
     default: return part(shown.count, of: all.count, nil)
     }
   }

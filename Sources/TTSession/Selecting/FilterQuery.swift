@@ -40,6 +40,9 @@ package struct FilterQuery: Sendable {
     isOfTexts = true
   }
 
+  /// Returns the words as one query, as typed.
+  package static func source(of words: [Argument]) -> [UInt8] { joined(words.map(\.bytes)) }
+
   private static func joined(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.joined(separator: [UInt8(ascii: " ")]))
   }

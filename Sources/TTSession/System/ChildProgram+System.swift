@@ -8,7 +8,7 @@ extension ChildProgram {
   /// own process group, so that all its children end with it.
   package func run() throws(ChildProgramError) -> End {
     let printed = printsMessages ? PrintedText() : nil
-    defer { printed?.relay() }
+    defer { printed?.relay(to: relay) }
     let pipe = try input.map { _ throws(ChildProgramError) in try openPipe() }
     let process = try spawn(reading: pipe?.read, printingTo: printed?.descriptor)
     if let pipe { close(pipe.read) }

@@ -15,6 +15,9 @@ package struct ChildProgram: Sendable {
   /// Whether its output is shown as messages when it has ended, not mixed with results.
   package var printsMessages = false
 
+  /// Takes its output instead of standard error, if `printsMessages`.
+  package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
+
   /// Its time limit; nil for none.
   package var timeLimit: Duration?
 

@@ -22,8 +22,9 @@ package final class PrintedText {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Shows the output so far as messages.
-  package func relay() {
+  /// Passes the output so far to `receiver`, or shows it as messages.
+  package func relay(to receiver: ((_ printed: [UInt8]) -> Void)? = nil) {
+    if let receiver { return receiver(contents) }
     let messages = MessageOutput(descriptor: STDERR_FILENO)
     messages.relay(contents)
     messages.flush()

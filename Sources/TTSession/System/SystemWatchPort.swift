@@ -9,18 +9,19 @@ package final class SystemWatchPort: WatchPort {
   private let file: SettledFile
   private let output = BufferedOutput(descriptor: 1)
   private let screen: FullScreen?
-  private let signals: SignalQueue?
+  private var signals: SignalQueue?
   private var alarm = Alarm()
   private var day = SystemClock.today
 
   private var keys: [Key] = []
   private var isAnnounced = false
+  private var isSuspending = false
 
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
   package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
     file = SettledFile(path, usesNotifications: usesNotifications)
-    signals = audience == .screen ? try SignalQueue() : nil
-    screen = audience == .screen ? FullScreen(on: output) : nil
+    signals = audience.hasScreen ? try SignalQueue() : nil
+    screen = audience.hasScreen ? FullScreen(on: output, reporting: audience.reports) : nil
   }
 
   deinit { screen?.leave() }
@@ -29,9 +30,24 @@ package final class SystemWatchPort: WatchPort {
   package var now: FileTime { SystemClock.now }
   package var pollingReason: PollingReason? { file.pollingReason }
 
-  package func show(_ lines: [TerminalText]) {
+  package var hasWaitingKeys: Bool {
+    !keys.isEmpty
+      || Readiness.wait(for: [screen?.descriptor], atMost: .zero).inputs[0] == .ready
+  }
+
+  package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     screen?.enter()
-    screen?.show(lines)
+    screen?.show(lines, cursor: cursor)
+  }
+
+  package func forget() { screen?.forget() }
+
+  package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
+    screen?.leave()
+    // Without the queue, the keys that interrupt and suspend work in the other program as usual.
+    signals = nil
+    defer { signals = try? SignalQueue() }
+    return try body()
   }
 
   package func write(_ text: TerminalText) throws {
@@ -46,6 +62,12 @@ package final class SystemWatchPort: WatchPort {
   }
 
   package func next() -> WatchEvent {
+    if isSuspending {
+      isSuspending = false
+      screen?.leave()
+      signals?.stopProcess()
+      return .resized
+    }
     while true {
       if !keys.isEmpty { return .key(keys.removeFirst()) }
       if output.isClosed { return .ended }
@@ -59,6 +81,8 @@ package final class SystemWatchPort: WatchPort {
       if inputs[1] == .ready {
         guard let pressed = screen?.readKeys() else { return .ended }
         keys += pressed
+      } else if inputs[1] == .quiet, let screen, screen.isWaiting {
+        keys += screen.finishKeys()
       }
       file.look()
       if inputs[3] == .ready || SystemClock.today != day {
@@ -70,7 +94,8 @@ package final class SystemWatchPort: WatchPort {
 
   /// How long to wait for an event; nil for ever.
   private var patience: Duration? {
-    [file.longestWait, alarm.longestWait].compactMap(\.self).min()
+    let rest = screen.flatMap { $0.isWaiting ? SystemWatchPort.escapeTime : nil }
+    return [file.longestWait, alarm.longestWait, rest].compactMap(\.self).min()
   }
 
   /// Reads the file if it has settled or was never read; announces a large one first.
@@ -84,6 +109,9 @@ package final class SystemWatchPort: WatchPort {
     return file.read().map(WatchEvent.content)
   }
 
+  /// How long the rest of a key that starts with ESC can take, on a slow connection.
+  private static let escapeTime: Duration = .milliseconds(50)
+
   /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
 
@@ -96,8 +124,8 @@ package final class SystemWatchPort: WatchPort {
       // The shell may have changed the terminal's mode while this process was stopped.
       screen?.leave()
     case .stop:
-      screen?.leave()
-      signals.stopProcess()
+      isSuspending = true
+      return .suspending
     case .end(let number):
       screen?.leave()
       signals.endProcess(by: number)

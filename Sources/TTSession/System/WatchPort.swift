@@ -15,14 +15,28 @@ package protocol WatchPort: AnyObject {
   /// The current time.
   var now: FileTime { get }
 
-  /// Replaces the lines on the terminal.
-  func show(_ lines: [TerminalText])
+  /// Whether keys are waiting, so that a screen would be replaced at once.
+  var hasWaitingKeys: Bool { get }
+
+  /// Replaces the lines on the terminal, and puts its cursor on a cell, if one is given.
+  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?)
+
+  /// Forgets what the terminal shows, so that the next `show` draws all of it.
+  func forget()
+
+  /// Restores the terminal, and returns what `body` returns, which can use it meanwhile.
+  func handOver<Result>(_ body: () throws -> Result) throws -> Result
 
   /// Writes to standard output, at once.
   func write(_ text: TerminalText) throws
 
   /// Writes a message to standard error, without a line end.
   func say(_ message: TerminalText)
+}
+
+extension WatchPort {
+  /// Replaces the lines on the terminal.
+  package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }
 }
 
 /// An event while a list is watched.
@@ -35,6 +49,8 @@ package enum WatchEvent: Sendable {
   case key(Key)
   /// The terminal was resized or overwritten.
   case resized
+  /// The process is about to be suspended.
+  case suspending
   /// The day has changed, or the clock was set.
   case newDay
   /// Watching has ended.
@@ -45,6 +61,21 @@ package enum WatchEvent: Sendable {
 package enum WatchAudience: Hashable, Sendable {
   /// A person, on a full screen.
   case screen
+  /// A person who changes the list on a full screen.
+  case editor(usesMouse: Bool)
   /// A program, or a person, reading line by line.
   case lines
+}
+
+extension WatchAudience {
+  /// Whether it is a person on a full screen.
+  var hasScreen: Bool { self != .lines }
+
+  /// What its terminal reports besides keys.
+  var reports: FullScreen.Reports {
+    switch self {
+    case .screen, .lines: []
+    case .editor(let usesMouse): usesMouse ? [.mouse, .paste] : .paste
+    }
+  }
 }

@@ -27,6 +27,8 @@ package enum StyleRole: String, Hashable, Sendable, CaseIterable {
   case count
   /// The mark of a change.
   case mark
+  /// The task under the cursor.
+  case cursor
   /// The start of an error message.
   case error
 }

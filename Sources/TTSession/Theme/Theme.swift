@@ -72,6 +72,7 @@ extension Theme {
       .overdue: Style(red, .bold), .dueToday: Style(orange, .bold), .dueSoon: Style(purple),
       .dueLater: .dim, .completed: .dim, .note: .dim, .heading: .bold, .count: .dim,
       .mark: Style(green, .bold), .error: Style(red, .bold),
+      .cursor: Style(nil, .reversed),
     ]
   }
 }

@@ -36,6 +36,17 @@ extension ItemList {
 }
 
 extension ItemList {
+  /// The number of completed tasks.
+  package var completedCount: Int {
+    let bytes = document.bytes.span
+    var count = 0
+    for position in positions {
+      let range = document.contentRange(ofLineAt: Int(position))
+      if bytes.extracting(range).isOfCompletedTask { count += 1 }
+    }
+    return count
+  }
+
   /// The open and the completed tasks.
   private var byState: (open: ItemList, completed: ItemList) {
     let bytes = document.bytes.span

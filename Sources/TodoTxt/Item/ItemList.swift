@@ -32,6 +32,14 @@ package struct ItemList: RandomAccessCollection, Sendable {
     ItemList(Array(positions.prefix(count)), of: document)
   }
 
+  /// Returns the index of the task with a number; nil if it is not in the list.
+  package func firstIndex(ofNumber number: Int) -> Int? {
+    positions.firstIndex { Int($0) == number - 1 }
+  }
+
+  /// The numbers of the tasks.
+  package var numbers: [Int] { positions.map { Int($0) + 1 } }
+
   /// Calls `body` with the number and the line of each task in `range`, without creating the tasks.
   ///
   /// It looks up the places of several lines before it reads them. In a sorted list the lines are

@@ -56,7 +56,7 @@ extension MessageGroup {
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
-      .cannotWatch, .nothingToWatch,
+      .cannotWatch, .nothingToWatch, .needsScreen, .tasksOfTwoLists,
       .needsProgram(
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TTCommands
+@testable import TTScreen
 @testable import TTSession
 
 /// On a narrow terminal, no word is broken that has room on a line.

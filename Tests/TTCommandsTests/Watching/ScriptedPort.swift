@@ -57,7 +57,13 @@ final class ScriptedPort: WatchPort {
     }
   }
 
-  func show(_ lines: [TerminalText]) {
+  let hasWaitingKeys = false
+
+  func forget() {}
+
+  func handOver<Result>(_ body: () throws -> Result) throws -> Result { try body() }
+
+  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
     bytes += lines.map(\.bytes).joined(separator: [0x0A])
     screens.append(lines.map(\.string))
   }

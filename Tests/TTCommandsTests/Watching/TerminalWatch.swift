@@ -58,3 +58,13 @@ final class TerminalWatch {
 
   private func tmux(_ words: String) throws -> String { try run("tmux -u -S tmux.socket \(words)") }
 }
+
+extension TerminalWatch {
+  /// A command that prints the terminal's device.
+  var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
+
+  /// A command that prints 1 if the cursor is shown and the usual screen is, else 0.
+  var cursor: String {
+    "tmux -S tmux.socket display -p '#{&&:#{cursor_flag},#{==:#{alternate_on},0}}'"
+  }
+}

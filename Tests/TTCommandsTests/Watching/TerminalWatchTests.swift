@@ -164,13 +164,3 @@ import Testing
     #expect(after.wakings - before.wakings < 50)
   }
 }
-
-extension TerminalWatch {
-  /// A command that prints the terminal's device.
-  fileprivate var tty: String { "tmux -S tmux.socket display -p '#{pane_tty}'" }
-
-  /// A command that prints 1 if the cursor is shown and the usual screen is, else 0.
-  fileprivate var cursor: String {
-    "tmux -S tmux.socket display -p '#{&&:#{cursor_flag},#{==:#{alternate_on},0}}'"
-  }
-}

@@ -6,11 +6,25 @@ package enum ListBlock: Sendable {
   /// A task below `level` headings.
   case task(TodoItem, level: Int)
 
+  /// A task whose row differs from that of the task alone, below `level` headings.
+  indirect case row(TaskRow, level: Int)
+
   /// The heading of a group, with its number of tasks.
-  case heading(String, count: Int, level: Int)
+  case heading(String, StyleRole = .heading, count: Int, level: Int)
 
   /// An empty line.
   case gap
+}
+
+extension ListBlock {
+  /// The task; nil for a heading or a gap.
+  package var item: TodoItem? {
+    switch self {
+    case .task(let item, _): item
+    case .row(let row, _): row.item
+    case .heading, .gap: nil
+    }
+  }
 }
 
 extension Listing {
@@ -56,9 +70,13 @@ extension TaskLayout {
     case .task(let item, let level):
       indent = level * 2
       append(item, to: &output)
-    case .heading(let text, let count, let level):
+    case .row(let row, let level):
+      indent = level * 2
+      append(row, to: &output)
+    case .heading(let text, let role, let count, let level):
       screen.append(
-        heading: text, count: count, indent: level * 2 + (marks == nil ? 0 : 2), to: &output)
+        heading: text, in: role, count: count, indent: level * 2 + (marks == nil ? 0 : 2),
+        to: &output)
     case .gap:
       output.endLine()
     }

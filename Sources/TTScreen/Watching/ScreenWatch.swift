@@ -1,20 +1,20 @@
 import CommandLineKit
-import TTSession
+package import TTSession
 import TodoTxt
 import TodoTxtFiles
 
 /// A watch for a person: the list on a full screen.
-struct ScreenWatch {
+package struct ScreenWatch {
   private var list: WatchedList
   private let reader: ListReader
   private var presentation: Presentation { Presentation(of: reader.session) }
   private let port: any WatchPort
-  private var page = WatchPage()
+  private var page = TaskPage()
   private var status: WatchStatus
   private var home: [UInt8]? { reader.process.environment["HOME"] }
 
   /// Creates a watch that shows `list`.
-  init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
+  package init(of list: WatchedList, of reader: ListReader, through port: any WatchPort) {
     self.list = list
     self.reader = reader
     self.port = port
@@ -22,7 +22,7 @@ struct ScreenWatch {
   }
 
   /// Shows the list until the user quits; throws if it cannot be shown at first.
-  mutating func run() throws {
+  package mutating func run() throws {
     var isBegun = false
     while true {
       do {
@@ -32,8 +32,9 @@ struct ScreenWatch {
           try list.clearMarks()
           status.news = nil
           try refresh()
-        case .key(let key): page.move(by: key)
-        case .resized: break
+        case .key(let key):
+          if let motion = TaskPage.Motion(key) { page.move(motion) }
+        case .resized, .suspending: break
         case .newDay:
           list.setToday(try reader.session.currentDay())
           try refresh()
@@ -75,7 +76,7 @@ struct ScreenWatch {
     let (selected, shown) = try list.listings()
     let summary = ListingSummary(selected, home: home).text
     status.count = shown.items.isEmpty ? nil : summary
-    page.show(shown, orElse: summary)
+    page.show(ShownTasks(shown), orElse: summary)
     // Remember the numbers at once, since they can be typed while the watch is suspended.
     reader.session.noteShown(Outcome(.listing(shown)))
   }
@@ -85,14 +86,29 @@ struct ScreenWatch {
     let rows = terminal.height ?? 24
     let screen = presentation.screen(on: terminal)
     status.pollingReason = port.pollingReason
-    let foot = status.lines(on: screen, atMost: rows < 8 ? 1 : 2)
+    let foot = status.line.lines(on: screen, atMost: rows < 8 ? 1 : 2)
     // The list of a missing file may be out of date.
     let isStale = terminal.hasColor && status.trouble != nil
     var pageScreen = screen
     if isStale { pageScreen.theme = .faint }
-    let body = page.lines(
-      on: pageScreen,
-      count: max(1, rows - foot.count))
-    port.show(Array((body + foot).suffix(rows)))
+    let room = max(1, rows - foot.count)
+    page.settle(on: pageScreen, rows: room)
+    port.show(Array((page.lines(on: pageScreen, count: room) + foot).suffix(rows)))
+  }
+}
+
+extension TaskPage.Motion {
+  /// Creates the motion of a watch for a key; nil for any other key.
+  fileprivate init?(_ key: Key) {
+    switch key {
+    case .down, .character("j"), .character("\n"), .character("\r"): self = .step(1)
+    case .up, .character("k"): self = .step(-1)
+    case .pageDown, .character(" "): self = .page(percent: 100)
+    case .pageUp, .character("b"): self = .page(percent: -100)
+    case .home, .character("g"): self = .first
+    case .end, .character("G"): self = .last
+    case .character("n"): self = .nextMark
+    default: return nil
+    }
   }
 }

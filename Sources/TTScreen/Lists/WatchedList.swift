@@ -1,35 +1,45 @@
-import TTSession
-import TodoTxt
-import TodoTxtFiles
+package import TTSession
+package import TodoTxt
+
+/// The tasks that a watch shows of any version of a list.
+package protocol WatchedView: Sendable {
+  /// The list.
+  var list: ListReader { get }
+
+  /// Returns the selected tasks, in the order of the file.
+  func select(in document: Document) throws -> ItemList
+
+  /// Returns tasks as they are arranged.
+  func listing(of items: ItemList, fileExists: Bool) throws -> Listing
+
+  /// Sets today's date.
+  mutating func setToday(_ day: CivilDate)
+}
 
 /// A watched list and the changes since the watch began.
 ///
 /// Marks show what has changed since the watch began or marks were cleared, across any number of
 /// saves: a task that was added and then changed is new. Completed tasks stay in the list until
 /// then, so that the change is visible.
-struct WatchedList {
-  private let query: FilterQuery
-  private var view: ListView
+package struct WatchedList {
+  private var view: any WatchedView
 
   /// The list as last read; nil if it was never read.
-  private(set) var document: Document?
+  package private(set) var document: Document?
 
   /// Whether the file exists.
-  private(set) var fileExists = false
+  package private(set) var fileExists = false
 
   /// The list that marks are relative to, with the numbers of the tasks it showed.
   private var earlier: (document: Document, shown: Set<Int>)?
 
-  /// Creates the list of tasks that `query` selects in a view.
-  init(_ query: FilterQuery, in view: ListView) {
-    self.query = query
-    self.view = view
-  }
+  /// Creates the list of tasks that `view` shows.
+  package init(_ view: any WatchedView) { self.view = view }
 
   /// Sets the current list, and returns the changes to tasks that match now or did before.
   ///
   /// Changes are relative to the first list. If the query fails, throws and changes nothing.
-  mutating func take(_ bytes: [UInt8]) throws -> [TaskChange] {
+  package mutating func take(_ bytes: [UInt8]) throws -> [TaskChange] {
     let new = Document(parsing: bytes, dialect: view.list.dialect)
     let shown = try numbers(in: new)
     defer {
@@ -48,28 +58,28 @@ struct WatchedList {
   }
 
   /// Records that the file is missing, and keeps the last list for comparison.
-  mutating func takeAbsence() {
+  package mutating func takeAbsence() {
     fileExists = false
     if document == nil { startEmpty() }
   }
 
   /// Sets today's date.
-  mutating func setToday(_ day: CivilDate) { view.setToday(day) }
+  package mutating func setToday(_ day: CivilDate) { view.setToday(day) }
 
   /// Clears the marks and drops the tasks shown only for them.
-  mutating func clearMarks() throws {
+  package mutating func clearMarks() throws {
     guard let document else { return }
     earlier = (document, try numbers(in: document))
   }
 
   /// Returns the selected list, and the one to show, with marks and recently completed tasks.
-  func listings() throws -> (selected: Listing, shown: Listing) {
+  package func listings() throws -> (selected: Listing, shown: Listing) {
     let document = document ?? Document(parsing: [], dialect: view.list.dialect)
-    let items = try view.list.select(query, in: document, omitting: view.omission).list
-    let selected = try view.listing(items, for: query, fileExists: fileExists)
+    let items = try view.select(in: document)
+    let selected = try view.listing(of: items, fileExists: fileExists)
     var (marks, completed): ([Int: ChangeMark], [TodoItem]) = ([:], [])
-    if let earlier {
-      let numbers = Set(items.map(\.number))
+    if let earlier, earlier.document.bytes != document.bytes {
+      let numbers = Set(items.numbers)
       for change in document.changes(since: earlier.document) {
         guard let after = change.after, let mark = ChangeMark(change) else { continue }
         marks[after.number] = mark
@@ -82,8 +92,7 @@ struct WatchedList {
     var shown =
       completed.isEmpty
       ? selected
-      : try view.listing(
-        ItemList(items + completed, of: document), for: query, fileExists: fileExists)
+      : try view.listing(of: ItemList(items + completed, of: document), fileExists: fileExists)
     shown.marks = marks
     return (selected, shown)
   }
@@ -94,7 +103,7 @@ struct WatchedList {
   }
 
   private func numbers(in document: Document) throws -> Set<Int> {
-    Set(try view.list.select(query, in: document, omitting: view.omission).list.map(\.number))
+    Set(try view.select(in: document).numbers)
   }
 }
 
@@ -107,6 +116,15 @@ extension ChangeMark {
     case .changed, .reopened, .noted: self = .changed
     case .moved, .removed: return nil
     }
+  }
+}
+
+extension WatchedList {
+  /// Returns the message for a missing file.
+  package func absence(of reader: ListReader) -> String {
+    let path = reader.path.forPeople(home: reader.process.environment["HOME"])
+    return document == nil
+      ? "\(path) does not exist yet; waiting for it" : "\(path) was removed; waiting for it"
   }
 }
 

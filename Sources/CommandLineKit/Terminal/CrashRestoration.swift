@@ -1,0 +1,43 @@
+import LibC
+
+/// Restores the terminal if the process crashes while it has taken it over.
+enum CrashRestoration {
+  /// Sets what to restore, and starts to handle the signals of a crash.
+  static func arm(_ keyboard: Int32, _ mode: termios) {
+    (descriptor, savedMode) = (keyboard, mode)
+    for number in signals { _ = signal(number, restoreAndEnd) }
+  }
+
+  /// Leaves the signals of a crash alone again.
+  static func disarm() {
+    for number in signals { _ = signal(number, SIG_DFL) }
+    descriptor = -1
+  }
+
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+}
+
+/// The terminal and its mode; written before the handlers are set, and read by them.
+nonisolated(unsafe) private var descriptor: Int32 = -1
+nonisolated(unsafe) private var savedMode = termios()
+
+/// The modes of a usual terminal: no mouse, no marked paste, line wrap, cursor, main screen.
+private let restoration: StaticString =
+  "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+/// Restores the terminal and lets the crash go on; calls only what a handler may (signal-safety(7)).
+private func restoreAndEnd(_ number: Int32) {
+  if descriptor >= 0 {
+    #if canImport(Darwin)
+      _ = Darwin.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
+    #elseif canImport(Musl)
+      _ = Musl.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
+    #else
+      _ = Glibc.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
+    #endif
+    var mode = savedMode
+    tcsetattr(descriptor, TCSADRAIN, &mode)
+  }
+  _ = signal(number, SIG_DFL)
+  _ = raise(number)
+}

@@ -1,0 +1,140 @@
+/// Reads keys from the bytes that a terminal sends for them, piece by piece.
+///
+///     key = character / ESC character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
+///
+/// Other sequences are skipped whole, so their ends are never taken for letters. A lone ESC is a key
+/// only if nothing follows it: call `finish` when nothing has come for a moment.
+package struct KeyReader: Sendable {
+  private var state = State.ground
+
+  private enum State {
+    case ground
+    /// Inside a character of several bytes.
+    case character([UInt8])
+    case escape
+    /// Inside a sequence that starts with ESC and `[` or `O`.
+    case sequence([UInt8])
+    /// Inside pasted text.
+    case paste
+  }
+
+  /// The pasted text so far.
+  private var pasted: [UInt8] = []
+
+  package init() {}
+
+  /// Whether it waits to see if more bytes follow an ESC.
+  package var isWaiting: Bool {
+    if case .escape = state { true } else { false }
+  }
+
+  /// Ends the wait for more bytes, and returns the key of a lone ESC.
+  package mutating func finish() -> [Key] {
+    guard isWaiting else { return [] }
+    state = .ground
+    return [.escape]
+  }
+
+  /// Reads more bytes and returns the completed keys.
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
+    bytes.flatMap { read($0) }
+  }
+
+  private mutating func read(_ byte: UInt8) -> [Key] {
+    switch (state, byte) {
+    case (.paste, _):
+      return readPasted(byte)
+    case (.escape, 0x1B):
+      return [.escape]
+    case (_, 0x1B):
+      state = .escape
+    case (.character(let start), _):
+      return character(start + [byte])
+    case (.ground, _):
+      return character([byte])
+    case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
+      state = .sequence([])
+    case (.escape, _):
+      state = .ground
+      return byte < 0x80 ? [.alt(Unicode.Scalar(byte))] : []
+    case (.sequence(let start), 0x20...0x3F):
+      // Longer than any known sequence, so keep no more of it.
+      state = .sequence(start.count < 24 ? start + [byte] : start)
+    case (.sequence(let start), _):
+      let text = String(decoding: start + [byte], as: UTF8.self)
+      state = text == "200~" ? .paste : .ground
+      return (KeyReader.sequences[text] ?? KeyReader.mouse(text)).map { [$0] } ?? []
+    }
+    return []
+  }
+
+  /// Reads a byte of pasted text, which ends with `ESC [201~`.
+  private mutating func readPasted(_ byte: UInt8) -> [Key] {
+    pasted.append(byte)
+    guard pasted.ends(with: KeyReader.endOfPaste) else { return [] }
+    let text = Array(pasted.dropLast(KeyReader.endOfPaste.count))
+    (state, pasted) = (.ground, [])
+    return [.paste(text)]
+  }
+
+  private static let endOfPaste: [UInt8] = [0x1B] + Array("[201~".utf8)
+
+  /// Reads a character that may be incomplete.
+  private mutating func character(_ bytes: [UInt8]) -> [Key] {
+    state = .ground
+    let character = UTF8Character(in: bytes.span, at: 0)
+    if let scalar = character.scalar.flatMap(Unicode.Scalar.init) { return [Key(scalar)] }
+    // The byte that shows a character to be invalid can start the next one.
+    if bytes.count > 1, character.length < bytes.count {
+      return self.character([bytes[bytes.count - 1]])
+    }
+    if bytes.count < 4, 0xC2...0xF4 ~= bytes[0] { state = .character(bytes) }
+    return []
+  }
+
+  /// Returns the key of a report of the mouse (xterm, SGR mode): `<0;10;5M`.
+  private static func mouse(_ text: String) -> Key? {
+    guard text.hasPrefix("<"), text.hasSuffix("M") else { return nil }
+    let numbers = text.dropFirst().dropLast().split(separator: ";").map { Int($0) }
+    guard numbers.count == 3, let button = numbers[0], let column = numbers[1],
+      let row = numbers[2]
+    else { return nil }
+    return switch button {
+    case 0: .click(column: column - 1, row: row - 1)
+    case 64: .wheelUp
+    case 65: .wheelDown
+    default: nil
+    }
+  }
+
+  /// The bytes that keys send after ESC and `[` or `O` in xterm, the Linux console, tmux and rxvt.
+  private static let sequences: [String: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "5~": .pageUp,
+    "6~": .pageDown, "1~": .home, "4~": .end, "7~": .home, "8~": .end, "2~": .insert,
+    "3~": .delete, "Z": .backTab,
+    // A word to the right or left.
+    "1;5C": .alt("f"), "1;5D": .alt("b"), "1;3C": .alt("f"), "1;3D": .alt("b"),
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+    "11~": .function(1), "12~": .function(2), "13~": .function(3), "14~": .function(4),
+    "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
+    "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),
+  ]
+}
+
+extension Key {
+  /// Creates the key of a character; the keys that have two codes get the usual one.
+  fileprivate init(_ scalar: Unicode.Scalar) {
+    self =
+      switch scalar {
+      case "\r": .enter
+      case "\u{8}": .backspace
+      default: .character(scalar)
+      }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with end: [UInt8]) -> Bool {
+    last == end.last && count >= end.count && self[(count - end.count)...].elementsEqual(end)
+  }
+}

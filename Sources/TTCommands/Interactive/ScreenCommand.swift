@@ -1,0 +1,49 @@
+import CommandLineKit
+import TTScreen
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt ui`: shows the list on a full screen, with a key for every change.
+let screenCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "ui",
+    group: CommandGroup.look,
+    summary: "Work in the list on a full screen",
+    discussion: """
+      Shows the same list as `tt ls`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
+      `tt undo` work as on the command line. What other programs write appears at once, marked with `+`, `~` \
+      or `✓`. If another program has changed a task, a change of it is refused.
+
+      `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
+      the agenda, tasks by project, and completed tasks.
+
+      The terminal is restored in whatever way tt ends, except by `kill -9`; then run `reset`.
+      """,
+    options: [ListOptions.everything, ListOptions.sort, ListOptions.group],
+    operands: .filter,
+    examples: [
+      Example("tt ui", "shows the list"),
+      Example("tt ui +work -s due", "shows a project, the earliest due first"),
+    ])
+) { invocation, list, commands in
+  if list.path.bytes.isEmpty { throw CommandError.noFile }
+  if list.isStandardInput { throw CommandError.nothingToWatch }
+  guard list.session.listPaths.count == 1 else {
+    throw CommandError.needsOneList(command: invocation.name)
+  }
+  guard list.process.outputDevice.isTerminal, !list.options.isJSON, !list.options.isRaw,
+    list.process.environment.text("TERM") ?? "dumb" != "dumb"
+  else { throw CommandError.needsScreen }
+  guard let open = list.process.watch else { throw CommandError.cannotWatch }
+  let view = ViewSettings(
+    filter: FilterQuery.source(of: invocation.operands),
+    sort: invocation[ListOptions.sort]?.text, group: invocation[ListOptions.group]?.text,
+    showsEverything: invocation[ListOptions.everything])
+  let usesMouse = list.configuration.text("mouse") != "no"
+  let port = try open(list.path, .editor(usesMouse: usesMouse), true)
+  var screen = ListScreen(
+    view, of: ScreenCommandLine(list: list, table: commands), through: port)
+  try screen.run()
+  return Outcome(.text([]))
+}

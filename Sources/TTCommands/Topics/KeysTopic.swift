@@ -1,0 +1,42 @@
+import CommandLineKit
+import TTSession
+
+extension HelpTopic {
+  /// `tt help keys`: the keys of `tt ui`.
+  static var screenKeys: HelpTopic {
+    HelpTopic(
+      name: "keys", title: "Keys", summary: "Keys of tt ui",
+      text: """
+        Each action has a name, with which the configuration can give it other keys:
+
+        \(HelpTopic.rows(actions))
+
+        For example, complete tasks with X or F5, and move with n and p:
+
+            tt config set key.complete 'X f5'
+            tt config set key.down 'n down'
+
+        A key is a character, `ctrl-` or `alt-` and a letter, `f1` to `f12`, or one of `space`, `enter`, `tab`, \
+        `esc`, `backspace`, `up`, `down`, `left`, `right`, `pgup`, `pgdn`, `home`, `end`, `insert`, `delete`. \
+        A key that you give to an action is taken from the others. `mouse = no` leaves the mouse to the terminal.
+
+        While you type a line, the keys of a shell work: Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W, Ctrl-Y, Alt-B, \
+        Alt-F. Tab completes names, fields and dates, Enter accepts the line, and Esc leaves everything as it \
+        was.
+        """)
+  }
+
+  private static var actions: [(name: String, help: String)] {
+    let rows = ScreenAction.allCases.map { action in
+      (
+        name: action.rawValue, keys: action.description.keys.map(\.name).joined(separator: " "),
+        help: action.description.help
+      )
+    }
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      let blanks = String(repeating: " ", count: width - row.name.count)
+      return (name: "\(row.name)\(blanks)  \(row.keys)", help: row.help)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The dates that typed words mean: `due:fri → Fri 27 Nov`.
+struct DatePreview {
+  /// The day that words count from.
+  let today: CivilDate
+
+  /// The first day of the week.
+  let weekStart: Weekday
+
+  /// The sign between a word and its date.
+  let arrow: String
+
+  /// Returns the dates of a text of a task, or of a text that is one date; nil if it has none.
+  func text(of typed: [UInt8], as kind: TypedKind) -> String? {
+    switch kind {
+    case .date:
+      return date(of: typed[...]).map { "\(VisibleText.text(typed)) \(arrow) \($0)" }
+    case .text, .tag:
+      let parts = typed.split(separator: 0x20).compactMap { word -> String? in
+        guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
+          DatePreview.keys.contains(where: { $0.utf8.elementsEqual(word[..<colon]) }),
+          let date = date(of: word[(colon + 1)...])
+        else { return nil }
+        return "\(VisibleText.text(Array(word))) \(arrow) \(date)"
+      }
+      return parts.isEmpty ? nil : parts.joined(separator: "  ")
+    case .filter, .sort, .group: return nil
+    }
+  }
+
+  /// The tags whose dates can be words.
+  private static let keys = ["due", "t", "until"]
+
+  private func date(of typed: ArraySlice<UInt8>) -> String? {
+    let words = typed.split(separator: 0x20).joined(separator: [UInt8(ascii: "-")])
+    guard let expression = try? DateExpression(parsing: Array(words)),
+      let moment = try? expression.resolve(on: today, weekStart: weekStart)
+    else { return nil }
+    let day = moment.date
+    let month = (Month(rawValue: day.month)?.name ?? "").prefix(3)
+    let year = day.year == today.year ? "" : " \(day.year)"
+    let time = moment.time.map { " at \($0.text)" } ?? ""
+    return "\(day.weekday.name.prefix(3)) \(day.day) \(month)\(year)\(time)"
+  }
+}

@@ -1,0 +1,128 @@
+import CommandLineKit
+import TTSession
+
+/// A line of text that a person edits, with the keys of a shell.
+///
+/// The cursor moves by characters as users see them, so a flag or an accented letter is one step.
+struct TextInput: Hashable, Sendable {
+  /// The text.
+  private(set) var text: [UInt8]
+
+  /// The offset of the cursor.
+  private(set) var cursor: Int
+
+  /// The text that was last removed by a key for more than one character.
+  private var killed: [UInt8] = []
+
+  /// Creates a line with the cursor at its end.
+  init(_ text: [UInt8] = []) { (self.text, cursor) = (text, text.count) }
+
+  /// Inserts text at the cursor; line ends and other blanks become spaces.
+  mutating func insert(_ bytes: [UInt8]) {
+    let flat = bytes.filter { $0 != 0 }.map {
+      [0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains($0) ? 0x20 : $0
+    }
+    text.insert(contentsOf: flat, at: cursor)
+    cursor += flat.count
+    // A combining mark joins the character before it, which no cursor can be inside.
+    cursor = boundaries.first { $0 >= cursor } ?? text.count
+  }
+
+  /// Replaces the bytes before the cursor from `start` on.
+  mutating func complete(from start: Int, with word: [UInt8]) {
+    text.replaceSubrange(start..<cursor, with: word)
+    cursor = start + word.count
+  }
+
+  /// Handles a key that edits; returns false for any other.
+  mutating func press(_ key: Key) -> Bool {
+    switch key {
+    case .paste(let bytes): insert(bytes)
+    case .left, .control("b"): cursor = before(cursor)
+    case .right, .control("f"): cursor = after(cursor)
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = text.count
+    case .alt("b"): cursor = wordStart
+    case .alt("f"): cursor = wordEnd
+    case .backspace: remove(before(cursor)..<cursor)
+    case .delete, .control("d"): remove(cursor..<after(cursor))
+    case .control("k"): kill(cursor..<text.count)
+    case .control("u"): kill(0..<cursor)
+    case .control("w"), .alt("\u{7F}"): kill(wordStart..<cursor)
+    case .alt("d"): kill(cursor..<wordEnd)
+    case .control("y"): insert(killed)
+    case .character(let scalar) where scalar.value >= 0x20 && scalar.value != 0x7F:
+      insert(Array(String(Character(scalar)).utf8))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    text.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private mutating func kill(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    killed = Array(text[range])
+    remove(range)
+  }
+
+  /// The offsets between characters.
+  private var boundaries: [Int] {
+    var offsets = [0]
+    while let last = offsets.last, last < text.count {
+      offsets.append(last + max(1, TextWidth.firstCharacterLength(of: text[last...])))
+    }
+    return offsets
+  }
+
+  private func before(_ offset: Int) -> Int { boundaries.last { $0 < offset } ?? 0 }
+  private func after(_ offset: Int) -> Int { boundaries.first { $0 > offset } ?? text.count }
+
+  private var wordStart: Int {
+    let blank = UInt8(ascii: " ")
+    var start = cursor
+    while start > 0, text[start - 1] == blank { start -= 1 }
+    while start > 0, text[start - 1] != blank { start -= 1 }
+    return start
+  }
+
+  private var wordEnd: Int {
+    let blank = UInt8(ascii: " ")
+    var end = cursor
+    while end < text.count, text[end] == blank { end += 1 }
+    while end < text.count, text[end] != blank { end += 1 }
+    return end
+  }
+}
+
+extension TextInput {
+  /// What is visible of the line in some columns.
+  struct Window {
+    /// The visible text.
+    let text: [UInt8]
+
+    /// The column of the cursor.
+    let cursor: Int
+
+    /// The offset of the first visible byte.
+    let start: Int
+  }
+
+  /// Returns the part of the line that has the cursor, in at most `width` columns.
+  func window(width: Int) -> Window {
+    let shown = text.map { $0 == 0x09 ? 0x20 : $0 }
+    // A cell is left for the cursor after the text.
+    let room = max(1, width - 1)
+    var start = 0
+    for offset in boundaries where TextWidth.columns(of: shown[start..<cursor]) > room {
+      start = min(offset, cursor)
+    }
+    let count = TextWidth.prefixLength(of: shown[start...], within: width)
+    return Window(
+      text: Array(shown[start..<start + count]),
+      cursor: TextWidth.columns(of: shown[start..<cursor]), start: start)
+  }
+}

@@ -1,0 +1,175 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+extension ListScreen {
+  /// Handles a key; returns false if the user quits.
+  mutating func press(_ key: Key) -> Bool {
+    switch (mode, key) {
+    case (.list, _): break
+    case (_, .click), (_, .wheelDown), (_, .wheelUp): return true
+    default: break
+    }
+    switch mode {
+    case .list: return pressInList(key)
+    case .typing(let typing): press(key, typing)
+    case .priority(let tasks): pressPriority(key, of: tasks)
+    case .question(_, let change, let tasks):
+      mode = .list
+      if key == "y" || key == "Y" { perform(change, on: tasks) }
+    case .help(let top): pressHelp(key, top: top)
+    case .filters(let list): press(key, list)
+    }
+    return true
+  }
+
+  private mutating func pressInList(_ key: Key) -> Bool {
+    switch key {
+    case .click(_, let row):
+      page.move(.line(row - 1))
+      return true
+    case .wheelDown, .wheelUp:
+      page.move(.step(key == .wheelDown ? 3 : -3))
+      return true
+    default: break
+    }
+    guard let action = keys.action(of: key) else {
+      if case .paste = key { return true }
+      let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
+      message = Message("no action for \(key.name.quoted)\(help)", .count)
+      return true
+    }
+    if action == .quit { return false }
+    if action.motion == nil { settle() }
+    let hadMessage = message != nil
+    message = nil
+    if action.description.needsTask, page.item == nil {
+      message = Message("no task under the cursor", .overdue)
+      return true
+    }
+    if let motion = action.motion {
+      move(motion, by: action)
+    } else {
+      do { try act(action, hadMessage: hadMessage) } catch { show(error) }
+    }
+    return true
+  }
+
+  /// Moves the cursor, or the details that are shown in place of the list.
+  private mutating func move(_ motion: TaskPage.Motion, by action: ScreenAction) {
+    if showsDetails, [.pageDown, .pageUp, .halfDown, .halfUp].contains(action), !isWide {
+      if case .page(let percent) = motion { detailsTop += percent / 10 }
+      detailsTop = max(0, detailsTop)
+      return
+    }
+    detailsTop = 0
+    page.move(motion)
+  }
+
+  private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
+    switch action {
+    case .complete: try complete()
+    case .add: try type(.add)
+    case .edit: try type(.edit)
+    case .editor: perform(.edit, on: try names(of: targets))
+    case .priority: mode = .priority(try names(of: targets))
+    case .due: try type(.due)
+    case .postpone: try type(.postpone)
+    case .tag: try type(.tag)
+    case .note: try type(.note)
+    case .remove:
+      mode = .question(
+        "Remove \(counted(targets.count, "task"))?", .remove, try names(of: targets))
+    case .mark: markAndStep()
+    case .undo: perform(.undo)
+    case .redo: perform(.redo)
+    case .filter: try type(.filter)
+    case .filters: mode = .filters(SavedFilterList(session.configuration, chosen: view.filter))
+    case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
+    case .sortBy: try type(.sort)
+    case .group:
+      let hasUsual = session.configuration["group"] != nil
+      try change { view in
+        let groups = ListScreen.groups.filter { hasUsual || $0 != "" }
+        view.group = groups.next(after: view.group)
+      }
+    case .groupBy: try type(.group)
+    case .everything: try change { $0.showsEverything.toggle() }
+    case .nextView:
+      try change { $0.kind = ViewSettings.Kind.allCases.next(after: $0.kind) }
+    case .list: try change { $0.kind = .list }
+    case .agenda: try change { $0.kind = .agenda }
+    case .projects: try change { $0.kind = .projects }
+    case .done: try change { $0.kind = .done }
+    case .details: (showsDetails, detailsTop) = (!showsDetails, 0)
+    case .clear: try clear(hadMessage: hadMessage)
+    case .redraw: port.forget()
+    case .help: mode = .help(top: 0)
+    case .down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange, .quit:
+      break
+    }
+  }
+
+  /// Changes the view, unless the result is an error.
+  mutating func change(_ change: (inout ViewSettings) -> Void) throws {
+    let before = view
+    change(&view)
+    isOutdated = true
+    do {
+      try arrangeIfNeeded()
+    } catch {
+      view = before
+      throw error
+    }
+  }
+
+  private mutating func markAndStep() {
+    guard let number = page.item?.number else { return }
+    if marked.remove(number) == nil { marked.insert(number) }
+    page.move(.step(1))
+  }
+
+  /// Clears the first of these that is there: the message, the details, the marks, the filter.
+  private mutating func clear(hadMessage: Bool) throws {
+    if hadMessage { return }
+    if showsDetails {
+      showsDetails = false
+    } else if !marked.isEmpty || !changeMarks.isEmpty {
+      (marked, changeMarks) = ([], [:])
+    } else if !view.filter.isEmpty {
+      try change { $0.filter = [] }
+    }
+  }
+
+  /// The orders that a key goes through; nil is the usual one.
+  private static let orders: [String?] = [nil, "due,pri", "pri,due", "urgency", "project", "line"]
+
+  /// The groups that a key goes through; nil is the usual one, and empty is none.
+  private static let groups: [String?] = [nil, "", "project", "context", "due", "pri"]
+}
+
+extension ScreenAction {
+  /// The movement that it is; nil for any other action.
+  fileprivate var motion: TaskPage.Motion? {
+    switch self {
+    case .down: .step(1)
+    case .up: .step(-1)
+    case .pageDown: .page(percent: 100)
+    case .pageUp: .page(percent: -100)
+    case .halfDown: .page(percent: 50)
+    case .halfUp: .page(percent: -50)
+    case .top: .first
+    case .bottom: .last
+    case .nextChange: .nextMark
+    default: nil
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the element after another one, the first after the last.
+  fileprivate func next(after element: Element) -> Element {
+    let index = firstIndex(of: element).map { $0 + 1 } ?? 0
+    return self[index % count]
+  }
+}

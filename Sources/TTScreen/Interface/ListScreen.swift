@@ -1,0 +1,225 @@
+import CommandLineKit
+package import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// A list on a full screen, with a cursor and a key for every change.
+///
+/// Each event changes the state, and the picture is a function of the state alone, so it is always the
+/// same as one drawn from scratch.
+package struct ListScreen {
+  var commands: any ScreenCommands
+  let port: any WatchPort
+  let keys: ScreenKeys
+
+  /// The list as last read; nil if it was never read.
+  var document: Document?
+
+  /// Whether the file exists.
+  var fileExists = false
+
+  /// What is shown, and in which order.
+  var view: ViewSettings
+
+  /// The visible part of the list.
+  var page = TaskPage(hasCursor: true)
+
+  /// The numbers of the tasks that the next change is for.
+  var marked: Set<Int> = []
+
+  /// The tasks that other programs have changed.
+  var changeMarks: [Int: ChangeMark] = [:]
+
+  /// What keys are for.
+  var mode = Mode.list
+
+  /// The result of the last key.
+  var message: Message?
+
+  /// The reason why the shown list may be out of date.
+  var trouble: String?
+
+  /// Whether the file is being read.
+  var isReading = false
+
+  /// The counts of the list.
+  var count: String?
+
+  /// Whether details are shown, and the first visible line of them.
+  var showsDetails = false
+  var detailsTop = 0
+  var details: Details?
+
+  /// Whether the view must be selected again before it is drawn.
+  var isOutdated = false
+
+  /// The versions of the list since the view was last selected.
+  var trackings: [NumberTracking] = []
+
+  /// What keys are for.
+  enum Mode {
+    case list
+    case typing(Typing)
+    case priority([ScreenTask])
+    case question(String, ListChange, [ScreenTask])
+    case help(top: Int)
+    case filters(SavedFilterList)
+  }
+
+  /// The details of a task.
+  struct Details {
+    let task: ScreenTask
+    let document: Document
+    let outcome: Outcome
+  }
+
+  /// Creates a screen that shows `view`.
+  package init(
+    _ view: ViewSettings, of commands: any ScreenCommands, through port: any WatchPort
+  ) {
+    (self.view, self.commands, self.port) = (view, commands, port)
+    keys = ScreenKeys(commands.list.configuration)
+  }
+
+  var session: Session { commands.list.session }
+  var home: [UInt8]? { session.process.environment["HOME"] }
+  var presentation: Presentation { Presentation(of: session) }
+}
+
+extension ListScreen {
+  /// Shows the list until the user quits; throws if it cannot be shown at first.
+  package mutating func run() throws {
+    defer { noteShown() }
+    while true {
+      let hadBegun = document != nil
+      do {
+        let event = try port.next()
+        if case .ended = event { return }
+        guard try handle(event) else { return }
+        if document != nil { try arrangeIfNeeded() }
+      } catch {
+        guard hadBegun else { throw error }
+        show(error)
+      }
+      if !port.hasWaitingKeys { draw() }
+    }
+  }
+
+  /// Handles an event; returns false if the user quits.
+  private mutating func handle(_ event: WatchEvent) throws -> Bool {
+    switch event {
+    case .ended: return false
+    case .key(let key): return press(key)
+    case .resized: break
+    case .suspending: noteShown()
+    case .newDay:
+      commands.list.session.today = try session.currentDay()
+      isOutdated = true
+    case .reading: isReading = true
+    case .content(let content):
+      isReading = false
+      try take(content, madeBy: nil)
+    }
+    return true
+  }
+
+  /// Takes a version of the file; `outcome` is that of the change on this screen that made it.
+  mutating func take(_ content: WatchedContent, madeBy outcome: Outcome?) throws {
+    switch content {
+    case .unreadable(let error):
+      if document == nil { throw error }
+      trouble = ErrorMessage(error).text.string
+    case .missing:
+      fileExists = false
+      if document != nil {
+        trouble =
+          "\(commands.list.path.forPeople(home: home)) was removed; waiting for it"
+      } else {
+        document = Document(parsing: [], dialect: commands.list.dialect)
+      }
+      isOutdated = true
+    case .bytes(let bytes):
+      (trouble, fileExists) = (nil, true)
+      guard bytes != document?.bytes else { return isOutdated = page.shown == nil }
+      let new = Document(parsing: bytes, dialect: commands.list.dialect)
+      if let old = document { note(new.changes(since: old), from: old, to: new, by: outcome) }
+      (document, isOutdated) = (new, true)
+    }
+  }
+
+  /// Follows the marked tasks to a new version, and marks what other programs have changed.
+  private mutating func note(
+    _ changes: [ItemChange], from old: Document, to new: Document, by outcome: Outcome?
+  ) {
+    let tracking = NumberTracking(from: old, to: new, by: changes)
+    trackings.append(tracking)
+    marked = Set(marked.compactMap(tracking.number))
+    changeMarks = Dictionary(
+      changeMarks.compactMap { number, mark in tracking.number(number).map { ($0, mark) } }
+    ) { first, _ in first }
+    let own = Set(outcome?.changedNumbers ?? [])
+    let foreign = changes.filter { change in
+      !own.contains(change.after?.number ?? change.before?.number ?? 0)
+    }
+    for change in foreign {
+      if let number = change.after?.number, let mark = ChangeMark(change) {
+        changeMarks[number] = mark
+      }
+    }
+    if outcome == nil, !foreign.isEmpty {
+      let news = WatchNews(
+        foreign.map(TaskChange.init), at: session.process.localTime(port.now))
+      message = Message(news.text, .heading)
+    }
+  }
+
+  /// Selects the tasks of the view again if anything has changed.
+  mutating func arrangeIfNeeded() throws {
+    guard isOutdated, let document else { return }
+    isOutdated = false
+    let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
+    let isTyping = if case .typing = mode { true } else { false }
+    let summary = ListingSummary(shown.listing, home: home, isComplete: !isTyping).text
+    count = shown.listing.items.isEmpty ? nil : summary
+    // The numbers of archived tasks are those after the list's.
+    if page.shown?.listing.document.bytes != shown.listing.document.bytes || view.kind != .done {
+      marked = marked.filter { $0 <= document.lines.count }
+    }
+    let trackings = trackings
+    page.show(shown, orElse: summary) { number in
+      trackings.reduce(Optional(number)) { number, tracking in number.flatMap(tracking.number) }
+    }
+    self.trackings = []
+  }
+
+  /// Remembers the numbers that are shown, which can be typed in the shell afterwards.
+  private func noteShown() {
+    guard let shown = page.shown else { return }
+    session.noteShown(Outcome(.listing(shown.listing)))
+  }
+
+  /// Shows an error as the result of the last key.
+  mutating func show(_ error: any Error) { message = Message(error) }
+}
+
+/// The result of a key, shown in the footer until the next key.
+struct Message: Hashable {
+  var lines: [String]
+  var look: StyleRole
+
+  init(_ text: String, _ look: StyleRole) { (lines, self.look) = ([text], look) }
+
+  /// Creates the message of an error; only its first line, since the others point into a text that is
+  /// not shown.
+  init(_ error: any Error) {
+    self.init(ErrorMessage(error).text.lines.first?.string ?? "", .overdue)
+  }
+}
+
+extension Outcome {
+  /// The numbers of the tasks that were changed, as they are now.
+  var changedNumbers: [Int] {
+    guard case .changes(let changes) = body else { return [] }
+    return changes.map(\.number)
+  }
+}

@@ -1,0 +1,43 @@
+package import TTSession
+package import TodoTxt
+
+/// The blocks of a list on a screen, each made when it is asked for.
+///
+/// A list without groups takes no memory for its blocks, so a million tasks open as fast as ten.
+package struct ListBlocks: RandomAccessCollection, Sendable {
+  private let items: ItemList
+  private let blocks: [ListBlock]?
+
+  /// Creates the blocks of a list.
+  package init(_ listing: Listing) {
+    items = listing.items
+    blocks = listing.grouping == nil ? nil : listing.blocks
+  }
+
+  /// Creates blocks whose tasks are among `items`.
+  package init(_ blocks: [ListBlock], of items: ItemList) {
+    (self.items, self.blocks) = (items, blocks)
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { blocks?.count ?? items.count }
+
+  package subscript(index: Int) -> ListBlock { blocks?[index] ?? .task(items[index], level: 0) }
+
+  /// Returns the block of the task with a number, the nearest to `index` if it is in several groups.
+  package func index(ofTask number: Int, near index: Int) -> Int? {
+    guard let blocks else { return items.firstIndex(ofNumber: number) }
+    return blocks.indices.filter { blocks[$0].item?.number == number }
+      .min { abs($0 - index) < abs($1 - index) }
+  }
+
+  /// Returns the first index from `index` on, in steps of `step`, whose block is a task.
+  package func task(from index: Int, by step: Int) -> Int? {
+    var index = index
+    while indices.contains(index) {
+      if blocks == nil || self[index].item != nil { return index }
+      index += step
+    }
+    return nil
+  }
+}

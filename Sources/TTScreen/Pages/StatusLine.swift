@@ -1,0 +1,60 @@
+import CommandLineKit
+import TTSession
+
+/// A line of parts, of which the least important are left out if there is no room.
+///
+///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
+struct StatusLine {
+  private var parts: [Part] = []
+
+  /// The rank of a hint, which is not worth a line of its own.
+  static let hint = 5
+
+  private struct Part {
+    let text: String
+    let look: StyleRole
+    /// Its rank; 0 is the most important.
+    let rank: Int
+  }
+
+  /// Creates a line without parts.
+  init() {}
+
+  /// Adds a part, if there is a text; rank 0 is the most important.
+  mutating func add(_ text: String?, _ look: StyleRole, rank: Int) {
+    if let text { parts.append(Part(text: text, look: look, rank: rank)) }
+  }
+
+  /// Returns at most `most` lines, dropping the least important parts.
+  func lines(on screen: Screen, atMost most: Int) -> [TerminalText] {
+    var parts = parts
+    while true {
+      let lines = lines(of: parts, on: screen)
+      let isWorthMore = parts.count > 1 && lines.count > neededLines(parts, on: screen)
+      if lines.count <= most, !isWorthMore { return lines }
+      guard parts.count > 1, let least = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
+      else { return Array(lines.prefix(most)) }
+      parts.remove(at: least)
+    }
+  }
+
+  private func lines(of parts: [Part], on screen: Screen) -> [TerminalText] {
+    var paragraph = Paragraph()
+    for part in parts {
+      // Keep a part on one line unless it is longer than a line.
+      let isLong = TextWidth.columns(of: part.text) > screen.width
+      let words = isLong ? part.text.split(separator: " ") : [part.text[...]]
+      for (position, word) in words.enumerated() {
+        paragraph.append(word.utf8, screen.theme[part.look], after: position == 0 ? 2 : 1)
+      }
+    }
+    var text = TerminalText()
+    paragraph.append(to: &text, indent: 0, width: screen.width)
+    return text.lines
+  }
+
+  /// Returns the number of lines without the hint.
+  private func neededLines(_ parts: [Part], on screen: Screen) -> Int {
+    lines(of: parts.filter { $0.rank < StatusLine.hint }, on: screen).count
+  }
+}

@@ -1,0 +1,76 @@
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The status line of a watched list: its path, its count and the last change.
+///
+///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
+struct WatchStatus {
+  /// The path of the list, as shown.
+  let path: String
+
+  /// The count of shown tasks; nil if there are none.
+  var count: String?
+
+  /// The last change.
+  var news: WatchNews?
+
+  /// The reason why the shown list may be out of date.
+  var trouble: String?
+
+  /// Whether the file is being read.
+  var isReading = false
+
+  /// Why the file is polled, if it is.
+  var pollingReason: PollingReason?
+
+  init(path: String) { self.path = path }
+
+  /// The parts of the line.
+  var line: StatusLine {
+    var line = StatusLine()
+    line.add(trouble, .overdue, rank: 0)
+    if trouble == nil { line.add(path, .count, rank: 3) }
+    line.add(isReading ? "reading …" : nil, .heading, rank: 1)
+    line.add(count, .count, rank: 2)
+    line.add(news?.text, .heading, rank: 1)
+    line.add(pollingReason?.words, .count, rank: 4)
+    line.add("q leaves", .count, rank: StatusLine.hint)
+    return line
+  }
+}
+
+/// A summary of the last change, with its time.
+struct WatchNews: Hashable, Sendable {
+  /// The text: `14:32 2 added, 1 completed`.
+  let text: String
+
+  /// Summarizes changes noticed at a moment.
+  init(_ changes: [TaskChange], at moment: Moment) {
+    let words = TaskChange.counts(of: changes)
+    text =
+      (moment.time.map { "\($0.text) " } ?? "") + (words.isEmpty ? "no task here changed" : words)
+  }
+}
+
+extension PollingReason {
+  /// The reason in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .asked: "checking every 2 s"
+    case .networkFileSystem: "checking every 2 s (network)"
+    case .refused: "checking every 2 s (no change notifications)"
+    }
+  }
+}
+
+extension TaskChange {
+  /// Returns how many changes there are of each kind: `2 added, 1 completed`.
+  static func counts(of changes: [TaskChange]) -> String {
+    var counts: [TaskChange.Kind: Int] = [:]
+    for change in changes { counts[change.kind, default: 0] += 1 }
+    return TaskChange.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.rawValue)" }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,123 @@
+package import CommandLineKit
+
+/// Something that a key does in `tt ui`: a row of the table that the screen and the documentation read.
+package enum ScreenAction: String, CaseIterable, Sendable {
+  case down, up
+  case pageDown = "page-down"
+  case pageUp = "page-up"
+  case halfDown = "half-down"
+  case halfUp = "half-up"
+  case top, bottom
+  case nextChange = "next-change"
+  case complete, add, edit, editor, priority, due
+  case postpone = "defer"
+  case tag, note, remove
+  case mark
+  case undo, redo
+  case filter, filters, sort
+  case sortBy = "sort-by"
+  case group
+  case groupBy = "group-by"
+  case everything
+  case nextView = "view"
+  case list, agenda, projects, done
+  case details
+  case clear, redraw, help, quit
+}
+
+extension ScreenAction {
+  /// The facts about an action.
+  package struct Description: Sendable {
+    /// The keys, unless the configuration has others.
+    package let keys: [Key]
+
+    /// What it does, for the help.
+    package let help: String
+
+    /// A word for the footer; nil if it is not there.
+    package var hint: String?
+
+    /// Whether it needs a task: one under the cursor, or marked ones.
+    package var needsTask = false
+
+    fileprivate init(_ keys: [Key], _ help: String, hint: String? = nil, needsTask: Bool = false) {
+      (self.keys, self.help, self.hint, self.needsTask) = (keys, help, hint, needsTask)
+    }
+  }
+
+  /// The description.
+  package var description: Description {
+    switch self {
+    case .down: Description(["j", .down], "Move to the next task")
+    case .up: Description(["k", .up], "Move to the previous task")
+    case .pageDown: Description([.pageDown, .control("f")], "Move down a page")
+    case .pageUp: Description([.pageUp, .control("b")], "Move up a page")
+    case .halfDown: Description([.control("d")], "Move down half a page")
+    case .halfUp: Description([.control("u")], "Move up half a page")
+    case .top: Description(["<", .home], "Move to the first task")
+    case .bottom: Description(["G", ">", .end], "Move to the last task")
+    case .nextChange: Description(["]"], "Move to the next marked or changed task")
+    case .complete:
+      Description(["x"], "Complete tasks, or reopen completed ones", hint: "done", needsTask: true)
+    case .add: Description(["a"], "Add a task", hint: "add")
+    case .edit: Description(["e"], "Edit the text of the task", hint: "edit", needsTask: true)
+    case .editor:
+      Description(["E"], "Edit tasks and their notes in your editor", needsTask: true)
+    case .priority: Description(["p"], "Set or remove the priority", needsTask: true)
+    case .due: Description(["d"], "Set or remove the due date", needsTask: true)
+    case .postpone: Description(["D"], "Postpone tasks", needsTask: true)
+    case .tag: Description(["t"], "Add or remove tags, projects and contexts", needsTask: true)
+    case .note: Description(["n"], "Add a line to the note", needsTask: true)
+    case .remove: Description([.delete], "Remove tasks", needsTask: true)
+    case .mark:
+      Description([.space], "Mark the task, to change several at once", needsTask: true)
+    case .undo: Description(["u"], "Undo the last change", hint: "undo")
+    case .redo: Description([.control("r")], "Redo the last undone change")
+    case .filter: Description(["/"], "Filter as you type", hint: "filter")
+    case .filters: Description(["f"], "Choose a saved filter")
+    case .sort: Description(["s"], "Sort by the next order")
+    case .sortBy: Description(["S"], "Type the fields to sort by")
+    case .group: Description(["g"], "Group by the next field")
+    case .groupBy: Description([.control("g")], "Type the fields to group by")
+    case .everything:
+      Description(["."], "Show completed, hidden, waiting and blocked tasks too, or not")
+    case .nextView: Description(["v"], "Show the next view")
+    case .list: Description(["1"], "Show the list")
+    case .agenda: Description(["2"], "Show the agenda")
+    case .projects: Description(["3"], "Show tasks by project")
+    case .done: Description(["4"], "Show completed tasks, including archived ones")
+    case .details: Description([.enter], "Show the details of the task, or hide them")
+    case .clear: Description(["c", .escape], "Clear the message, the marks, then the filter")
+    case .redraw: Description([.control("l")], "Draw the screen again")
+    case .help: Description(["?", .function(1)], "Show all keys", hint: "keys")
+    case .quit: Description(["q"], "Quit", hint: "quit")
+    }
+  }
+}
+
+/// The keys of `tt ui`, as the configuration has them.
+package struct ScreenKeys: Sendable {
+  private let keys: [ScreenAction: [Key]]
+
+  /// Reads the keys; one that is set for an action is taken from the others.
+  package init(_ configuration: Configuration) {
+    var keys: [ScreenAction: [Key]] = [:]
+    for action in ScreenAction.allCases {
+      guard let text = configuration.text("key.\(action.rawValue)") else { continue }
+      keys[action] = text.split(separator: " ").compactMap { Key(named: String($0)) }
+    }
+    let taken = Set(keys.values.joined())
+    for action in ScreenAction.allCases where keys[action] == nil {
+      keys[action] = action.description.keys.filter { !taken.contains($0) }
+    }
+    self.keys = keys
+  }
+
+  /// Returns the keys of an action.
+  package subscript(action: ScreenAction) -> [Key] { keys[action] ?? [] }
+
+  /// Returns the action of a key.
+  package func action(of key: Key) -> ScreenAction? {
+    ScreenAction.allCases.first { keys[$0]?.contains(key) ?? false }
+  }
+}

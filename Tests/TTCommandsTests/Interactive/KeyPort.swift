@@ -1,0 +1,138 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+import TodoTxtFiles
+
+@testable import TTScreen
+@testable import TTSession
+
+/// A port on which a test presses keys and runs programs, and looks at the screen after each.
+///
+/// It checks that the terminal shows what a fresh one would: what was sent so far leads to the same cells.
+final class KeyPort: WatchPort {
+  /// Something that happens.
+  enum Step {
+    case press([Key])
+    case resize(columns: Int, rows: Int)
+    /// Another program changes the file.
+    case change(() throws -> Void)
+  }
+
+  /// Returns the next step, when the screen after the last one is shown; nil to end.
+  private let nextStep: (KeyPort) -> Step?
+  private let path: String
+  private var events: [WatchEvent] = []
+  private var terminal: TerminalEmulator
+  private var sent: [UInt8] = []
+  private lazy var screen = FullScreen(
+    on: BufferedOutput { [unowned self] bytes in
+      sent += bytes
+      return .bytes(bytes.count)
+    })
+  private var isBegun = false
+
+  private(set) var device: Terminal.Device
+  private(set) var lines: [TerminalText] = []
+  private(set) var cursor: FullScreen.Cursor?
+  private(set) var handOvers = 0
+
+  /// The keys that were pressed while nothing was typed.
+  private(set) var keysInList: Set<Key> = []
+
+  /// The number of bytes sent for the last screen, and for all.
+  private(set) var lastByteCount = 0
+  private(set) var byteCount = 0
+
+  var pollingReason: PollingReason?
+  let now = FileTime(seconds: 0)
+
+  /// As on a terminal, only the last of several keys is followed by a new screen.
+  var hasWaitingKeys: Bool { !events.isEmpty }
+
+  init(columns: Int, rows: Int, path: String, next: @escaping (KeyPort) -> Step?) {
+    device = Terminal.Device(isTerminal: true, columns: columns, rows: rows)
+    terminal = TerminalEmulator(columns: columns, rows: rows)
+    (self.path, nextStep) = (path, next)
+  }
+
+  func next() throws -> WatchEvent {
+    if !isBegun {
+      isBegun = true
+      return content
+    }
+    while events.isEmpty {
+      guard let step = nextStep(self) else { return .ended }
+      switch step {
+      case .press(let keys): events = keys.map { .key($0) }
+      case .resize(let columns, let rows):
+        (device.columns, device.rows) = (columns, rows)
+        terminal = TerminalEmulator(columns: columns, rows: rows)
+        screen.forget()
+        events = [.resized]
+      case .change(let change):
+        try change()
+        events = [content]
+      }
+    }
+    let event = events.removeFirst()
+    if case .key(let key) = event, cursor?.isVisible == false { keysInList.insert(key) }
+    return event
+  }
+
+  private var content: WatchEvent {
+    let bytes = FileManager.default.contents(atPath: path)
+    return .content(bytes.map { .bytes([UInt8]($0)) } ?? .missing)
+  }
+
+  func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+    sent = []
+    screen.show(lines, cursor: cursor)
+    terminal.write(sent)
+    (self.lines, self.cursor) = (lines, cursor)
+    lastByteCount = sent.count
+    byteCount += sent.count
+    check()
+  }
+
+  /// Checks that the screen is full, that no line is too wide, and that the cells are right.
+  private func check() {
+    let (columns, rows) = (device.columns ?? 80, device.rows ?? 24)
+    #expect(lines.count == rows)
+    for line in lines where line.columns > max(20, columns) {
+      Issue.record("too wide: \(line.string)")
+    }
+    var fresh = TerminalEmulator(columns: columns, rows: rows)
+    for (row, line) in lines.enumerated() {
+      fresh.write(Array("\u{1B}[\(row + 1);1H".utf8) + line.bytes)
+    }
+    #expect(terminal.lines == fresh.lines)
+    #expect(terminal.unknown == [])
+    if let cursor { #expect(0..<rows ~= cursor.row && 0..<max(20, columns) ~= cursor.column) }
+  }
+
+  /// The screen as text, with `▏` before the cell of a visible cursor.
+  var picture: [String] {
+    terminal.cells.enumerated().map { row, cells in
+      var cells = cells
+      if let cursor, cursor.isVisible, cursor.row == row, cursor.column < cells.count {
+        cells[cursor.column] = "▏" + cells[cursor.column]
+      }
+      var line = cells.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  func forget() { screen.forget() }
+
+  func handOver<Result>(_ body: () throws -> Result) throws -> Result {
+    handOvers += 1
+    screen.forget()
+    return try body()
+  }
+
+  func write(_ text: TerminalText) throws {}
+
+  func say(_ message: TerminalText) { Issue.record("said \(message.string)") }
+}

@@ -1,0 +1,96 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+@testable import TTSession
+
+/// Random keys in `tt ui` while another program writes to the list.
+///
+/// No task is lost or doubled, and the terminal always shows what a fresh one would (`KeyPort`). The long
+/// form: `TT_WALK=20000 swift test --filter RandomWalkTests`.
+@Suite struct RandomWalkTests {
+  private static let keyCount =
+    ProcessInfo.processInfo.environment["TT_WALK"].flatMap { Int($0) } ?? 300
+
+  /// All keys, those of changes more often; not those that remove a task or leave the screen.
+  private static let keys: [Key] = {
+    let unwanted: Set<ScreenAction> = [.quit, .remove, .editor, .edit]
+    let changes: [ScreenAction] = [.complete, .undo, .redo, .mark, .priority, .due, .tag, .note]
+    return (ScreenAction.allCases + changes + changes)
+      .filter { !unwanted.contains($0) }.flatMap(\.description.keys)
+      + [.click(column: 3, row: 3), .wheelDown, .wheelUp, .paste(Array("q\nx".utf8)), .alt("b")]
+  }()
+
+  /// What is typed into lines: no key that removes what is there.
+  private static let words = [
+    "fri", "A", "+home", "@pc", "due:tom", "é牛 ", "1w", "none", "is:done", "project", "-due", "(",
+    "\"",
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func noTaskIsLost(seed: UInt64) throws {
+    let shell = try Shell()
+    let path = shell.folder.appending(path: "todo.txt").path()
+    let tasks = (1...40).map { "(\($0 % 3 == 0 ? "A" : "B")) task witness\($0)w +p\($0 % 4)\n" }
+    try shell.write(Array(tasks.joined().utf8), to: "todo.txt")
+    if seed > 2 {
+      _ = try shell.run("mkdir -p .config/tt; echo auto-archive = yes > .config/tt/config")
+    }
+    var random = SeededRandom(seed: seed)
+    var rest = Self.keyCount
+    var written = 40
+    func write() throws {
+      var lines = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        written += 1
+        lines.append("written witness\(written)w +home")
+      case 1:
+        // Only whole tasks move: a note stays below its own.
+        if lines.allSatisfy({ !$0.hasPrefix(" ") }) { lines.shuffle(using: &random) }
+      default:
+        if let index = lines.indices.filter({ lines[$0].contains("witness") }).randomElement(
+          using: &random)
+        {
+          lines[index] += " more"
+        }
+      }
+      try shell.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "todo.txt")
+    }
+    let port = KeyPort(columns: 60, rows: 14, path: path) { port in
+      guard rest > 0 else { return nil }
+      rest -= 1
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<4: return .change(write)
+      case 4..<6:
+        // The screen does not know of this one yet.
+        try? write()
+        return .press([Self.keys.randomElement(using: &random) ?? "j"])
+      case 6..<8:
+        return .resize(
+          columns: Int.random(in: 20...140, using: &random),
+          rows: Int.random(in: 1...40, using: &random))
+      case 8..<30 where port.cursor?.isVisible == true:
+        let word = Self.words.randomElement(using: &random) ?? ""
+        return .press(word.unicodeScalars.map { .character($0) })
+      case 30..<60 where port.cursor?.isVisible == true: return .press([.enter])
+      case 60..<70 where port.cursor?.isVisible == true: return .press([.escape])
+      case 70..<80:
+        return .press((0..<3).map { _ in Self.keys.randomElement(using: &random) ?? "j" })
+      default: return .press([Self.keys.randomElement(using: &random) ?? "j"])
+      }
+    }
+    let printed = KeyTranscript.run([], in: shell, through: port, path)
+    #expect(printed == "")
+    let text = ["todo.txt", "done.txt"]
+      .map { String(decoding: shell.contents(of: $0) ?? [], as: UTF8.self) }.joined()
+    for number in 1...written {
+      let count = text.split(separator: "witness\(number)w", omittingEmptySubsequences: false).count
+      #expect(count == 2, "witness\(number)w is there \(count - 1) times")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `tt ui` in a real terminal, and how it restores it.
+@Suite(.sideBySide) struct TerminalScreenTests {
+  private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
+
+  /// At three sizes, with keys as a terminal sends them.
+  @Test(arguments: [(40, 9), (80, 24), (200, 50)])
+  func keysWork(columns: Int, rows: Int) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(columns, rows, list: Self.list, "tt ui; echo gone; cat")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("Down x")
+    try screen.screen(with: "completed 3")
+    try screen.press("u")
+    try screen.screen(with: "undid")
+    try screen.press("/ +home")
+    try screen.screen(with: "3 of 7 open")
+    try screen.press("Escape")
+    try screen.screen(with: "6 of 7 open")
+    try screen.press("a é牛 Left Left z Enter")
+    try screen.screen(with: "added 10: zé牛")
+    try screen.run("tt do 5")
+    try screen.screen(with: "1 completed")
+    try screen.press("Escape")
+    try screen.screen(with: "q quit")
+    try screen.resize(30, 7)
+    try screen.screen(with: "? keys  q quit")
+    try screen.press("q")
+    try screen.screen(with: "gone")
+    #expect(
+      String(decoding: screen.shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
+        .contains("\n2026-11-21 zé牛\n"))
+  }
+
+  /// A paste is text, and never keys.
+  @Test func pasting() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.run("printf 'xx\\nqq' > paste; tmux -S tmux.socket load-buffer paste")
+    try screen.run("tmux -S tmux.socket paste-buffer -p")
+    try screen.press("a")
+    try screen.screen(with: "add:")
+    try screen.run("tmux -S tmux.socket paste-buffer -p")
+    try screen.screen(with: "add: xx qq")
+    try screen.press("Escape")
+    try screen.screen(with: "6 of 7 open")
+  }
+
+  /// However it ends, the terminal's modes, screen and cursor are restored; not after `kill -9`.
+  @Test(
+    arguments: [
+      ("q", "press q", 0, true), ("the interrupt key", "press C-c", 130, true),
+      ("kill", "kill -TERM", 143, true), ("hang-up", "kill -HUP", 129, true),
+      ("a crash", "kill -ILL", 132, true), ("another crash", "kill -TRAP", 133, true),
+      ("kill -9", "kill -KILL", 137, false),
+    ] as [(String, String, Int, Bool)])
+  func theTerminalIsRestored(name: String, end: String, status: Int, isRestored: Bool) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      trap : INT HUP
+      echo before; stty -g > before
+      sh -c 'echo $$ > pid; exec tt ui'
+      echo "status $?"; stty -g > after; cat
+      """)
+    try screen.screen(with: "q quit")
+    #expect(try screen.run("stty -a -F $(\(screen.tty)) | grep -c -e '-icanon'") == "1\n")
+    if end.hasPrefix("press ") {
+      try screen.press(String(end.dropFirst(6)))
+    } else {
+      try screen.run("\(end) $(cat pid)")
+    }
+    let shown = try screen.screen(with: "status \(status)")
+    #expect(shown.hasPrefix("before\n") == isRestored, "\(name)")
+    let state = try screen.run("cmp -s before after && \(screen.cursor)")
+    #expect(state == (isRestored ? "1\n" : ""), "\(name)")
+  }
+
+  /// Suspended, and while an editor runs, the terminal is the other program's.
+  @Test func theTerminalIsLentAndTakenBack() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
+    try screen.shell.write(
+      Array("echo lent; read answer; echo \"$answer\" >> \"$1\"\n".utf8), to: "editor")
+    try screen.press("'PS1=\"> \"; EDITOR=\"sh $PWD/editor\" tt ui' Enter")
+    try screen.screen(with: "q quit")
+    try screen.press("C-z")
+    try screen.screen(with: "Stopped")
+    #expect(try screen.run(screen.cursor) == "1\n")
+    try screen.run("echo two >> todo.txt")
+    try screen.press("fg Enter")
+    try screen.screen(with: "1 added")
+    try screen.press("E")
+    try screen.screen(with: "lent")
+    #expect(try screen.run(screen.cursor) == "1\n")
+    try screen.press("three Enter")
+    try screen.screen(with: "2 three")
+    #expect(try screen.run(screen.cursor) == "0\n")
+  }
+
+  /// A closed terminal ends it.
+  @Test func aVanishedTerminalEndsIt() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
+    try screen.screen(with: "q quit")
+    try screen.run("tmux -S tmux.socket kill-server")
+    let command = "for i in $(seq 500); do kill -0 $(cat pid) 2>&- || break; sleep .02; done"
+    #expect(try screen.run("\(command); kill -0 $(cat pid) 2>&- || echo ended") == "ended\n")
+  }
+
+  /// Without a terminal that can move its cursor it says what to use instead.
+  @Test(arguments: ["TERM=dumb tt ui", "tt ui | cat", "tt ui --json", "TERM= tt ui"])
+  func itNeedsATerminal(command: String) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(80, 8, list: "one\n", "\(command); echo \"status $?\"; cat")
+    let shown = try screen.screen(with: "status")
+    #expect(shown.contains("use tt ls to print the list"))
+  }
+
+  /// Between changes it uses no processor time and does not wake up.
+  @Test func usesNoTimeWhileIdle() throws {
+    guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
+    try screen.screen(with: "q quit")
+    func time() throws -> String {
+      try screen.run("cut -d' ' -f14,15 /proc/$(cat pid)/stat")
+    }
+    usleep(300_000)
+    let before = try time()
+    usleep(1_000_000)
+    #expect(try time() == before)
+  }
+}
