@@ -8,7 +8,9 @@ Pay +hotel due:2026-11-25
 lsp.format = dates spacing eol notes
 --- diagnostics
 1:2 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-1:25 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+1:25 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
+--- typed
++hotel — 1 open task
 --- complete
 +hotel — 1 open task
 --- accept +hotel
@@ -17,7 +19,7 @@ x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 --- hover
 1:15 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -25,9 +27,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 2 problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -48,7 +50,7 @@ no Defer by a week
 <BOM>(b) Call mum +home due:2026-11-27 https://a.b/c
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
---- action Fix all problems
+--- action Fix 1 of 2 problems
 <BOM>(B) Call mum +home due:friday https://a.b/c
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
@@ -159,7 +161,9 @@ lsp.format = dates spacing eol notes
 x 2026-10-01 👍🏽 Older +home
 --- diagnostics
 1:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-1:24 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+1:24 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
+--- typed
++hotel — 1 open task
 --- complete
 +hotel — 1 open task
 --- accept +hotel
@@ -168,7 +172,7 @@ x 2026-11-20 👍🏽 Old +home
 日本 Pay +hotel due:2026-11-25 👍🏽
 --- hover
 1:11 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed; done.txt: 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -176,9 +180,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 2 problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -199,7 +203,7 @@ no Defer by a week
 (b) 👍🏽 Ça +home 👍🏽 due:2026-11-27 https://a.b/é👍
 x 2026-11-20 👍🏽 Old +home
 日本 Pay +hotel due:2026-11-25 👍🏽
---- action Fix all problems
+--- action Fix 1 of 2 problems
 (B) 👍🏽 Ça +home 👍🏽 due:friday https://a.b/é👍
 x 2026-11-20 👍🏽 Old +home
 日本 Pay +hotel due:2026-11-25 👍🏽
@@ -325,7 +329,9 @@ lsp.format = dates spacing eol notes
 x 2026-10-01 Older +home<EOF>
 --- diagnostics
 3:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-3:24 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+3:24 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
+--- typed
++hotel — 1 open task
 --- complete
 +hotel — 1 open task
 --- accept +hotel
@@ -334,7 +340,7 @@ Pay +hotel due:2026-11-25
 (b) Call mum +hotel due:friday https://a.b/c<EOF>
 --- hover
 3:14 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed; done.txt: 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -342,9 +348,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 2 problems (source.fixAll)
 Sort tasks (source.sort)
 Archive completed tasks (source.archive)
 --- action Complete task
@@ -365,7 +371,7 @@ no Defer by a week
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 (b) Call mum +home due:2026-11-27 https://a.b/c<EOF>
---- action Fix all problems
+--- action Fix 1 of 2 problems
 x 2026-11-20 Old +home
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c<EOF>
@@ -493,7 +499,9 @@ x 2026-11-20 Old +home
 lsp.format = dates spacing eol notes
 --- diagnostics
 2:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-2:24 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+2:24 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
+--- typed
++hotel — 1 open task
 --- complete
 +hotel — 1 open task
 --- accept +hotel
@@ -506,7 +514,7 @@ x 2026-11-20 Old +home
     it was late
 --- hover
 2:14 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -514,9 +522,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 2 problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay +hotel due:2026-11-25
@@ -552,7 +560,7 @@ Pay +hotel due:2026-11-25
     and due:friday
 x 2026-11-20 Old +home
     it was late
---- action Fix all problems
+--- action Fix 1 of 2 problems
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c
     ask about +home
@@ -707,7 +715,9 @@ x 2026-11-20 Old +home<DLE>it was late
 lsp.format = dates spacing eol
 --- diagnostics
 2:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
-2:24 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+2:24 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
+--- typed
++hotel — 1 open task
 --- complete
 +hotel — 1 open task
 --- accept +hotel
@@ -716,7 +726,7 @@ Pay +hotel due:2026-11-25
 x 2026-11-20 Old +home<DLE>it was late
 --- hover
 2:14 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -724,9 +734,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 2 problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay +hotel due:2026-11-25
@@ -746,7 +756,7 @@ no Defer by a week
 Pay +hotel due:2026-11-25
 (b) Call mum +home due:2026-11-27 https://a.b/c<DLE>ask about +home<DLE>and due:friday
 x 2026-11-20 Old +home<DLE>it was late
---- action Fix all problems
+--- action Fix 1 of 2 problems
 Pay +hotel due:2026-11-25
 (B) Call mum +home due:friday https://a.b/c<DLE>ask about +home<DLE>and due:friday
 x 2026-11-20 Old +home<DLE>it was late
@@ -866,15 +876,16 @@ x 2026-10-01 <FF> Older +home
 1:5 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
 2:1 «(b)» lowercase-priority: (b) is text, not a priority; write (B)
 2:5 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
-2:25 «friday» relative-date: due:friday is not a fixed date; run tt fmt --dates to write the date it means today
+2:25 «friday» relative-date: due:friday is not a fixed date; use the action "Resolve dates"
 3:9 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
 4:17 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
+--- typed
 --- complete
 --- accept +hotel
 no +hotel
 --- hover
 2:13 «+home»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed; done.txt: 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -882,9 +893,9 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Resolve dates (refactor.rewrite)
-Fix all problems (source.fixAll)
+Fix 1 of 6 problems (source.fixAll)
 Archive completed tasks (source.archive)
 --- action Complete task
 Pay <FF> due:2026-11-25
@@ -908,7 +919,7 @@ Pay <FF> due:2026-11-25
 (b) <FF><FF> Call +home <FF> due:2026-11-27 https://a.b/<FF>c
     ask <FF> about
 x 2026-11-20 Old<FF> +home
---- action Fix all problems
+--- action Fix 1 of 6 problems
 Pay <FF> due:2026-11-25
 (B) <FF><FF> Call +home <FF> due:friday https://a.b/<FF>c
     ask <FF> about
@@ -1041,12 +1052,13 @@ x 2026-10-01 <FF> Older +ho<FF>me
 --- diagnostics
 1:8 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
 2:21 «<FF>» invalid-utf-8: invalid UTF-8: byte FF; save the file as UTF-8
+--- typed
 --- complete
 --- accept +hotel
 no +hotel
 --- hover
 1:5 «+ho<FF>me»
-1 open task, 1 completed
+todo.txt: 1 open task, 1 completed; done.txt: 1 completed
 --- actions
 Complete task (refactor.rewrite)
 Set priority A (refactor.rewrite)
@@ -1054,7 +1066,7 @@ Set priority B (refactor.rewrite)
 Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
-Due next week (refactor.rewrite)
+Due next week (Mon 23 Nov) (refactor.rewrite)
 Defer by a day (refactor.rewrite)
 Defer by a week (refactor.rewrite)
 Archive completed tasks (source.archive)
