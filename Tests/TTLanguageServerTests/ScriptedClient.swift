@@ -1,6 +1,7 @@
 import CommandLineKit
 import Foundation
 import TestSupport
+import Testing
 import TodoTxt
 import TodoTxtFiles
 
@@ -88,13 +89,13 @@ final class ScriptedClient {
   }
 
   /// Sends the script to a new server, and returns all that it answers.
-  func run() throws -> [[String: Any]] {
+  func run(uptime: @escaping () -> Duration = { SystemClock.uptime }) throws -> [[String: Any]] {
     let port = ScriptedMessagePort(
       try script.map { try JSONSerialization.data(withJSONObject: $0) }.map { data in
         let message = InvalidByte.bytes(of: String(decoding: data, as: UTF8.self))
         return Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
       }.flatMap { $0 })
-    _ = RPCConnection(LanguageServer(in: try session()), at: port, .headers).run()
+    _ = RPCConnection(LanguageServer(in: try session(), uptime: uptime), at: port, .headers).run()
     return try port.messages()
   }
 
@@ -105,7 +106,8 @@ final class ScriptedClient {
     let messages = try run()
     for message in messages where message["id"] as? Int == id && message["method"] == nil {
       if let error = message["error"] as? [String: Any] {
-        throw AnswerError(description: "error: \(error["message"] ?? "")")
+        throw AnswerError(
+          description: "error: \(error["message"] ?? "")", code: error["code"] as? Int)
       }
       let result = message["result"]
       return (result is NSNull ? nil : result, messages.filter { $0["method"] != nil })
@@ -113,7 +115,20 @@ final class ScriptedClient {
     throw AnswerError(description: "no answer")
   }
 
-  struct AnswerError: Error, CustomStringConvertible { let description: String }
+  struct AnswerError: Error, CustomStringConvertible {
+    let description: String
+    var code: Int?
+  }
+
+  /// Adds a request, sends the script, and returns the code of the error; nil if there is none.
+  func errorCode(of method: String, _ params: [String: Any]) throws -> Int? {
+    do {
+      _ = try result(of: method, params)
+      return nil
+    } catch let error as AnswerError {
+      return try #require(error.code)
+    }
+  }
 
   /// The settings that the server has.
   func session() throws -> Session {

@@ -12,20 +12,77 @@ extension LanguageServer {
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
     let items = buffer.tasks(in: range, client.encoding)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
-      actions += taskActions.compactMap { action in
-        (try? edit(buffer.document, items, action.edit)).map {
-          CodeAction(
-            action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
-        }
-      }
+      actions += rewriting(items, in: buffer, range)
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer, uri) }
-    let hasCodeActions = client.hasCodeActions
-    return { [self] json in
-      json.array(actions) { json, action in
-        write(action, to: &json, for: uri, buffer, asLiteral: hasCodeActions)
+    if !client.hasCodeActions {
+      let commands = client.canApplyEdits ? actions.filter { $0.substitute != nil } : []
+      return { [self] json in
+        json.array(commands) { json, action in
+          json.object { json in writeCommand(of: action, to: &json, for: uri) }
+        }
       }
+    }
+    return { [self] json in
+      json.array(actions) { json, action in write(action, to: &json, for: uri, buffer) }
+    }
+  }
+
+  /// Returns the actions that change one of the tasks or more.
+  ///
+  /// For many tasks, the edits are computed when the user chooses an action; an editor that can't wait for
+  /// them is offered none.
+  private func rewriting(
+    _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange
+  ) -> [CodeAction] {
+    let document = buffer.document
+    if items.count > LanguageServer.mostTasks {
+      guard client.hasCodeActions, client.canResolveCodeActions else { return [] }
+      return taskActions.enumerated().compactMap { number, action in
+        guard items.contains(where: { (try? edit(document, [$0], action.edit)) != nil }) else {
+          return nil
+        }
+        var later = CodeAction(action.title, "refactor.rewrite")
+        later.later = (number, range)
+        return later
+      }
+    }
+    return taskActions.compactMap { action in
+      (try? edit(document, items, action.edit)).map {
+        var offer = CodeAction(
+          action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
+        if items.count == 1 {
+          offer.substitute = (
+            action.command.name, action.command.value,
+            buffer.lineNumber(at: items[0].content.startIndex)
+          )
+        }
+        return offer
+      }
+    }
+  }
+
+  /// The most tasks whose edits are computed for each action, and the most findings.
+  private static let mostTasks = 100
+
+  /// Computes the edit of an action that the user chose.
+  func resolveCodeAction(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    guard let data = params["data"] else { return { $0.value(params) } }
+    let uri = DocumentURI(try data.text("uri"))
+    let buffer = try buffer(uri)
+    let number = try data.integer("action")
+    guard taskActions.indices ~= number else { throw .invalidParams("unknown action") }
+    guard try data.integer("version") == buffer.version else { throw .contentModified }
+    let items = buffer.tasks(in: try data.range(), client.encoding)
+    let action = taskActions[number]
+    do throws(TaskError) {
+      let edit = try edit(buffer.document, items, action.edit)
+      let result = CodeAction(
+        action.title, "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
+      return { [self] json in write(result, to: &json, for: uri, buffer) }
+    } catch {
+      throw .requestFailed("\(error)")
     }
   }
 
@@ -34,11 +91,12 @@ extension LanguageServer {
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
     let selected = buffer.byteRange(of: range, client.encoding)
-    return findings(in: uri).compactMap { finding in
+    let chosen = findings(in: uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
-      guard finding.fix != nil, place.lowerBound <= selected.upperBound,
-        selected.lowerBound <= place.upperBound
-      else { return nil }
+      return finding.fix != nil && place.lowerBound <= selected.upperBound
+        && selected.lowerBound <= place.upperBound
+    }
+    return chosen.prefix(LanguageServer.mostTasks).map { finding in
       let edit = buffer.document.fixing([finding])
       var action = CodeAction(
         "Fix: \(finding.remedy)", "quickfix", buffer.edits(edit.replacements, client.encoding))
@@ -64,19 +122,24 @@ extension LanguageServer {
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.fix != nil }) {
       let fixed = document.fixingAll().bytes
       if fixed != document.bytes {
-        actions.append(
-          CodeAction(
-            "Fix all problems", "source.fixAll", buffer.edits(becoming: fixed, client.encoding)))
+        var action = CodeAction(
+          "Fix all problems", "source.fixAll", buffer.edits(becoming: fixed, client.encoding))
+        action.substitute = (.fix, nil, nil)
+        actions.append(action)
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
-      actions.append(
-        CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding)))
+      var action = CodeAction(
+        "Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding))
+      action.substitute = (.sort, nil, nil)
+      actions.append(action)
     }
     if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
       document.items.contains(where: \.isCompleted)
     {
-      actions.append(CodeAction("Archive completed tasks", "source.archive", command: .archive))
+      var action = CodeAction("Archive completed tasks", "source.archive")
+      (action.substitute, action.isCommand) = ((.archive, nil, nil), true)
+      actions.append(action)
     }
     return actions
   }
@@ -88,17 +151,37 @@ extension LanguageServer {
     return try document.sortingTasks(by: session.order(of: document)).bytes
   }
 
+  /// Writes the members of LSP's `Command`.
+  private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
+    guard let (name, value, line) = action.substitute else { return }
+    json.key("title")
+    json.string(action.title)
+    json.key("command")
+    json.string(name.rawValue)
+    json.key("arguments")
+    json.array([uri]) { json, uri in
+      json.object { json in
+        json.key("uri")
+        uri.write(to: &json)
+        if let line {
+          json.key("line")
+          json.number(line)
+        }
+        if let value {
+          json.key("value")
+          json.string(value)
+        }
+      }
+    }
+  }
+
+  /// Writes LSP's `CodeAction`.
   private func write(
-    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer,
-    asLiteral: Bool
+    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
   ) {
     json.object { json in
       json.key("title")
       json.string(action.title)
-      if let command = action.command, !asLiteral {
-        command.writeMembers(to: &json, for: uri)
-        return
-      }
       json.key("kind")
       json.string(action.kind)
       if let finding = action.finding {
@@ -109,12 +192,20 @@ extension LanguageServer {
         json.key("isPreferred")
         json.bool(true)
       }
-      if let command = action.command {
+      if action.isCommand {
         json.key("command")
+        json.object { json in writeCommand(of: action, to: &json, for: uri) }
+      } else if let (number, range) = action.later {
+        json.key("data")
         json.object { json in
-          json.key("title")
-          json.string(action.title)
-          command.writeMembers(to: &json, for: uri)
+          json.key("uri")
+          uri.write(to: &json)
+          json.key("version")
+          json.number(buffer.version)
+          json.key("range")
+          range.write(to: &json)
+          json.key("action")
+          json.number(number)
         }
       } else {
         json.key("edit")
@@ -131,14 +222,20 @@ private struct CodeAction {
   let kind: String
   let edits: [TextEdit]
 
-  /// The command to call instead of an edit.
-  let command: TaskCommandName?
+  /// The command that makes the change, for an editor that has only commands.
+  var substitute: (name: TaskCommandName, value: String?, line: Int?)?
+
+  /// Whether the command is called instead of making the edits.
+  var isCommand = false
+
+  /// The number of the task action and the selection, if the edits are computed later.
+  var later: (number: Int, range: TextRange)?
 
   /// The finding that the change fixes.
   var finding: Finding?
 
-  init(_ title: String, _ kind: String, _ edits: [TextEdit] = [], command: TaskCommandName? = nil) {
-    (self.title, self.kind, self.edits, self.command) = (title, kind, edits, command)
+  init(_ title: String, _ kind: String, _ edits: [TextEdit] = []) {
+    (self.title, self.kind, self.edits) = (title, kind, edits)
   }
 }
 
@@ -164,19 +261,4 @@ private struct CodeActionRequest {
 
   /// Whether changes to the whole document, which take time, are requested.
   var wantsSources: Bool { only != nil || !isAutomatic }
-}
-
-extension TaskCommandName {
-  /// Writes the members of LSP's `Command` except its title.
-  fileprivate func writeMembers(to json: inout JSONText, for uri: DocumentURI) {
-    json.key("command")
-    json.string(rawValue)
-    json.key("arguments")
-    json.array([uri]) { json, uri in
-      json.object { json in
-        json.key("uri")
-        uri.write(to: &json)
-      }
-    }
-  }
 }

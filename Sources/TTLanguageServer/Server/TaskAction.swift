@@ -8,23 +8,36 @@ struct TaskAction {
 
   /// The change.
   let edit: TaskEdit
+
+  /// The command that makes the same change, with its value.
+  let command: (name: TaskCommandName, value: String?)
 }
 
 extension LanguageServer {
   /// The changes to offer for tasks, in the order of the menu.
   var taskActions: [TaskAction] {
     [
-      TaskAction(title: "Complete task", edit: completeEdit),
-      TaskAction(title: "Reopen task", edit: .reopen),
-      TaskAction(title: "Set priority A", edit: .prioritize(.a)),
-      TaskAction(title: "Set priority B", edit: .prioritize(.b)),
-      TaskAction(title: "Set priority C", edit: .prioritize(.c)),
-      TaskAction(title: "Remove priority", edit: .prioritize(nil)),
-      TaskAction(title: "Due today", edit: dueEdit(DateExpression(.today))),
-      TaskAction(title: "Due tomorrow", edit: dueEdit(DateExpression(.tomorrow))),
-      TaskAction(title: "Due next week", edit: dueEdit(DateExpression(.nextWeek))),
-      TaskAction(title: "Defer by a day", edit: deferEdit(DateExpression(.oneDay))),
-      TaskAction(title: "Defer by a week", edit: deferEdit(DateExpression(.oneWeek))),
+      TaskAction(title: "Complete task", edit: completeEdit, command: (.complete, nil)),
+      TaskAction(title: "Reopen task", edit: .reopen, command: (.reopen, nil)),
+      TaskAction(title: "Set priority A", edit: .prioritize(.a), command: (.priority, "A")),
+      TaskAction(title: "Set priority B", edit: .prioritize(.b), command: (.priority, "B")),
+      TaskAction(title: "Set priority C", edit: .prioritize(.c), command: (.priority, "C")),
+      TaskAction(title: "Remove priority", edit: .prioritize(nil), command: (.priority, nil)),
+      TaskAction(
+        title: "Due today", edit: dueEdit(DateExpression(.today)),
+        command: (.due, NamedDate.today.rawValue)),
+      TaskAction(
+        title: "Due tomorrow", edit: dueEdit(DateExpression(.tomorrow)),
+        command: (.due, NamedDate.tomorrow.rawValue)),
+      TaskAction(
+        title: "Due next week", edit: dueEdit(DateExpression(.nextWeek)),
+        command: (.due, NamedDate.nextWeek.rawValue)),
+      TaskAction(
+        title: "Defer by a day", edit: deferEdit(DateExpression(.oneDay)),
+        command: (.defer, NamedDate.oneDay.rawValue)),
+      TaskAction(
+        title: "Defer by a week", edit: deferEdit(DateExpression(.oneWeek)),
+        command: (.defer, NamedDate.oneWeek.rawValue)),
     ]
   }
 
