@@ -37,6 +37,7 @@ extension TaskCommandTable {
     let files = session.options.files.flatMap { [Argument("-f"), Argument($0.bytes)] }
     var options = SessionOptions(invocation)
     (options.files, options.today) = (session.options.files, session.options.today)
+    options.isConfined = session.options.isConfined
     let line = ShellWords.line(of: [Argument(Program.name)] + files + (shown ?? words))
     let run = try Session(options, commandLine: line + Array(mark.utf8), in: process)
     return (try command.run(invocation, in: run, of: self), run)

@@ -15,10 +15,16 @@ import Testing
 
   @Test(arguments: [
     ("file:///a", "file:///b"), ("untitled:1", "untitled:2"), ("file://host/a", "file:///a"),
-    ("file:///a", "/a"),
+    ("file:///a", "/a"), ("file:///a/%+1", "file:///a/%01"), ("file:///a/%1", "file:///a/%01"),
+    ("file:///a%00b", "file:///a"),
   ])
   func otherDocumentsAreOthers(one: String, other: String) {
     #expect(Set([uri(one), uri(other)]).count == 2)
+  }
+
+  @Test func aPathWithNULIsNoFile() {
+    #expect(uri("file:///a%00b").path == nil)
+    #expect(uri("file:///a\0b").path == nil)
   }
 
   /// The open archive is what counts, under the name that the editor has for it.

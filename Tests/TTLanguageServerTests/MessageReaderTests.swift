@@ -11,15 +11,22 @@ import Testing
   @Test(arguments: 1...40)
   func messagesAreFoundHoweverTheyAreCut(size: Int) throws {
     #expect(try messages(in: Self.stream, .headers, pieces: size) == ["{}", "[1]", ""])
+    let named =
+      "Content-Length: 2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}"
+    #expect(try messages(in: named, .headers, pieces: size) == ["{}"])
     #expect(try messages(in: "{}\n\r\n \n[1]\r\n{", .lines, pieces: size) == ["{}", "[1]\r"])
   }
 
   @Test(
     arguments: [
       // A test's name has its argument in it, which should not fill a screen.
-      ("Content-Type: x\r\n\r\n{}", .noLength), ("Content-Length: x\r\n\r\n{}", .noLength),
-      ("Content-Length: -1\r\n\r\n{}", .noLength), ("\r\n\r\n{}", .noLength),
-      ("Content-Length: 99999999999999999999\r\n\r\n", .noLength),
+      ("Content-Type: x\r\n\r\n{}", .noLength), ("Content-Length: x\r\n\r\n{}", .invalidLength),
+      ("Content-Length: -1\r\n\r\n{}", .invalidLength), ("\r\n\r\n{}", .noLength),
+      ("Content-Length: +58\r\n\r\n{}", .invalidLength),
+      ("Content-Length: 5 8\r\n\r\n{}", .invalidLength),
+      ("Content-Length: \r\n\r\n{}", .invalidLength),
+      ("Content-Length: 2\r\nContent-Type: x; charset=utf-16\r\n\r\n{}", .wrongCharset),
+      ("Content-Length: 99999999999999999999\r\n\r\n", .messageTooLong),
       ("Content-Length: 999999999999\r\n\r\n", .messageTooLong),
       (String(repeating: "a", count: 5000), .headerTooLong),
       (String(repeating: "a: b\r\n", count: 5000), .headerTooLong),

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Foundation
 import TestSupport
+import Testing
 import TodoTxt
 import TodoTxtFiles
 
@@ -103,7 +104,7 @@ final class ScriptedClient {
   func atOnce(_ event: @escaping () throws -> Void) { script.append(.event(event)) }
 
   /// Sends the script to a new server, and returns all that it answers.
-  func run() throws -> [[String: Any]] {
+  func run(uptime: @escaping () -> Duration = { SystemClock.uptime }) throws -> [[String: Any]] {
     var pieces: [ScriptedMessagePort.Piece] = []
     var bytes: [UInt8] = []
     for step in script {
@@ -119,7 +120,7 @@ final class ScriptedClient {
     }
     pieces.append(.bytes(bytes))
     let port = ScriptedMessagePort(pieces)
-    _ = RPCConnection(LanguageServer(in: try session()), at: port, .headers).run()
+    _ = RPCConnection(LanguageServer(in: try session(), uptime: uptime), at: port, .headers).run()
     return try port.messages()
   }
 
@@ -130,7 +131,8 @@ final class ScriptedClient {
     let messages = try run()
     for message in messages where message["id"] as? Int == id && message["method"] == nil {
       if let error = message["error"] as? [String: Any] {
-        throw AnswerError(description: "error: \(error["message"] ?? "")")
+        throw AnswerError(
+          description: "error: \(error["message"] ?? "")", code: error["code"] as? Int)
       }
       let result = message["result"]
       return (result is NSNull ? nil : result, messages.filter { $0["method"] != nil })
@@ -138,7 +140,20 @@ final class ScriptedClient {
     throw AnswerError(description: "no answer")
   }
 
-  struct AnswerError: Error, CustomStringConvertible { let description: String }
+  struct AnswerError: Error, CustomStringConvertible {
+    let description: String
+    var code: Int?
+  }
+
+  /// Adds a request, sends the script, and returns the code of the error; nil if there is none.
+  func errorCode(of method: String, _ params: [String: Any]) throws -> Int? {
+    do {
+      _ = try result(of: method, params)
+      return nil
+    } catch let error as AnswerError {
+      return try #require(error.code)
+    }
+  }
 
   /// The settings that the server has.
   func session() throws -> Session {

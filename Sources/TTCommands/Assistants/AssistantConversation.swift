@@ -19,6 +19,8 @@ struct AssistantConversation: Sendable {
   static let mark = " # tt mcp"
 
   /// Creates a conversation that asks no questions and leaves standard input to the client.
+  ///
+  /// It can use no file but the lists of the session and their archives, whatever path a task id has.
   init(in session: Session, of commands: TaskCommandTable) {
     var session = session
     session.process.confirm = nil
@@ -27,6 +29,7 @@ struct AssistantConversation: Sendable {
     session.process.outputDevice = Terminal.Device(isTerminal: false)
     session.process.messageDevice = Terminal.Device(isTerminal: false)
     session.process.readInput = { throw CommandError.needsFile }
+    session.options.isConfined = true
     (self.session, self.commands) = (session, commands)
   }
 
@@ -46,7 +49,8 @@ struct AssistantConversation: Sendable {
       return ToolResult(
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
-      return ToolResult(text: ErrorMessage(error).text.bytes, isError: true)
+      let text = AssistantText.marked(ErrorMessage(error).text.string)
+      return ToolResult(text: Array(text.utf8), isError: true)
     }
   }
 }
@@ -110,7 +114,8 @@ struct AssistantAnswer: Sendable {
   /// The text for the model: messages of tt first, then lines of the list.
   var text: [UInt8] {
     let heading = AssistantText.heading(of: outcome, total: total, on: session.today)
-    var text = (messages + [heading]).filter { !$0.isEmpty }.joined(separator: "\n")
+    let told = AssistantText.marked(messages.joined(separator: "\n"))
+    var text = [told, heading].filter { !$0.isEmpty }.joined(separator: "\n")
     if !text.isEmpty { text += "\n" }
     var tasks = TerminalText()
     LineRenderer(showsIDs: true).render(outcome, to: &tasks)

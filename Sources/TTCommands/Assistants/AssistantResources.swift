@@ -34,7 +34,8 @@ extension AssistantConversation {
     _ name: String, _ title: String, _ description: String, _ path: FilePath
   ) -> Resource {
     resource(name, title, description, "text/plain") { _ in
-      try session.store.read(path)?.bytes ?? []
+      let bytes = try session.store.read(path)?.bytes ?? []
+      return bytes.isEmpty ? [] : Array("\(AssistantText.data)\n".utf8) + bytes
     }
   }
 
@@ -65,7 +66,7 @@ extension AssistantConversation {
       do {
         return try read(argument)
       } catch {
-        throw .invalidParams(ErrorMessage(error).text.string)
+        throw .invalidParams(AssistantText.marked(ErrorMessage(error).text.string))
       }
     }
   }

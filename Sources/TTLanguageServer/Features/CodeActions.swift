@@ -12,22 +12,83 @@ extension LanguageServer {
     if asked.wants("quickfix") { actions += quickFixes(in: buffer, range, of: uri) }
     let items = buffer.tasks(in: range, client.encoding)
     if asked.wants("refactor.rewrite"), !items.isEmpty {
-      actions += self.actions(for: items, inArchive: isArchive(uri)).compactMap { action in
-        let items = action.isForOpenTasks ? items.filter { !$0.isCompleted } : items
-        if items.isEmpty { return nil }
-        return (try? edit(buffer.document, items, action.edit)).map {
-          CodeAction(
-            action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
-        }
-      }
+      actions += rewriting(items, in: buffer, range, of: uri)
       if let action = resolvingDates(of: items, in: buffer) { actions.append(action) }
     }
     if asked.wantsSources { actions += sourceActions(asked, on: buffer, uri) }
-    let hasCodeActions = client.hasCodeActions
-    return { [self] json in
-      json.array(actions) { json, action in
-        write(action, to: &json, for: uri, buffer, asLiteral: hasCodeActions)
+    if !client.hasCodeActions {
+      let commands = client.canApplyEdits ? actions.filter { $0.substitute != nil } : []
+      return { [self] json in
+        json.array(commands) { json, action in
+          json.object { json in writeCommand(of: action, to: &json, for: uri) }
+        }
       }
+    }
+    return { [self] json in
+      json.array(actions) { json, action in write(action, to: &json, for: uri, buffer) }
+    }
+  }
+
+  /// Returns the actions that change one of the tasks or more.
+  ///
+  /// For many tasks, the edits are computed when the user chooses an action; an editor that can't wait for
+  /// them is offered none.
+  private func rewriting(
+    _ items: [TodoItem], in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
+  ) -> [CodeAction] {
+    let document = buffer.document
+    let taskActions = actions(for: items, inArchive: isArchive(uri))
+    if items.count > LanguageServer.mostTasks {
+      guard client.hasCodeActions, client.canResolveCodeActions else { return [] }
+      return taskActions.enumerated().compactMap { number, action in
+        let canChange = action.items(of: items).contains {
+          (try? edit(document, [$0], action.edit)) != nil
+        }
+        guard canChange else { return nil }
+        var later = CodeAction(action.title, "refactor.rewrite")
+        later.later = (number, range)
+        return later
+      }
+    }
+    return taskActions.compactMap { action in
+      let items = action.items(of: items)
+      if items.isEmpty { return nil }
+      return (try? edit(document, items, action.edit)).map {
+        var offer = CodeAction(
+          action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
+        if items.count == 1 {
+          offer.substitute = (
+            action.command.name, action.command.value,
+            buffer.lineNumber(at: items[0].content.startIndex)
+          )
+        }
+        return offer
+      }
+    }
+  }
+
+  /// The most tasks whose edits are computed for each action, and the most findings.
+  private static let mostTasks = 100
+
+  /// Computes the edit of an action that the user chose.
+  func resolveCodeAction(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
+    guard let data = params["data"] else { return { $0.value(params) } }
+    let uri = DocumentURI(try data.text("uri"))
+    let buffer = try buffer(uri)
+    let number = try data.integer("action")
+    guard try data.integer("version") == buffer.version else { throw .contentModified }
+    let selected = buffer.tasks(in: try data.range(), client.encoding)
+    let taskActions = actions(for: selected, inArchive: isArchive(uri))
+    guard taskActions.indices ~= number else { throw .invalidParams("unknown action") }
+    let action = taskActions[number]
+    let items = action.items(of: selected)
+    do throws(TaskError) {
+      let edit = try edit(buffer.document, items, action.edit)
+      let result = CodeAction(
+        action.title, "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
+      return { [self] json in write(result, to: &json, for: uri, buffer) }
+    } catch {
+      throw .requestFailed("\(error)")
     }
   }
 
@@ -37,18 +98,20 @@ extension LanguageServer {
   ) -> [CodeAction] {
     let selected = buffer.byteRange(of: range, client.encoding)
     let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
-    return findings(in: uri).compactMap { finding in
+    let chosen = findings(in: uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
-      guard place.lowerBound <= selected.upperBound, selected.lowerBound <= place.upperBound
-      else { return nil }
+      return (finding.fix != nil || finding.rule == .relativeDate)
+        && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
+    }
+    return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
+        let place = finding.visibleRange(in: buffer)
         replacements = buffer.wordwise(dates).filter { $0.range.overlaps(place) }
         guard let date = replacements.first?.bytes else { return nil }
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {
-        guard finding.fix != nil else { return nil }
         replacements = buffer.document.fixing([finding]).replacements
         title = "Fix: \(finding.remedy)"
       }
@@ -75,20 +138,25 @@ extension LanguageServer {
     if asked.wants("source.fixAll"), findings(in: uri).contains(where: { $0.fix != nil }) {
       let fixed = document.fixingAll()
       if fixed.bytes != document.bytes {
-        actions.append(
-          CodeAction(
-            titleOfFixing(uri, becoming: fixed), "source.fixAll",
-            buffer.edits(becoming: fixed.bytes, client.encoding)))
+        var action = CodeAction(
+          titleOfFixing(uri, becoming: fixed), "source.fixAll",
+          buffer.edits(becoming: fixed.bytes, client.encoding))
+        action.substitute = (.fix, nil, nil)
+        actions.append(action)
       }
     }
     if asked.wants("source.sort"), let sorted = try? sorted(document) {
-      actions.append(
-        CodeAction("Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding)))
+      var action = CodeAction(
+        "Sort tasks", "source.sort", buffer.edits(becoming: sorted, client.encoding))
+      action.substitute = (.sort, nil, nil)
+      actions.append(action)
     }
     if asked.wants("source.archive"), client.canApplyEdits, uri.path != nil,
       !isArchive(uri), document.items.contains(where: \.isCompleted)
     {
-      actions.append(CodeAction("Archive completed tasks", "source.archive", command: .archive))
+      var action = CodeAction("Archive completed tasks", "source.archive")
+      (action.substitute, action.isCommand) = ((.archive, nil, nil), true)
+      actions.append(action)
     }
     return actions
   }
@@ -108,17 +176,37 @@ extension LanguageServer {
     return try document.sortingTasks(by: session.order(of: document)).bytes
   }
 
+  /// Writes the members of LSP's `Command`.
+  private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
+    guard let (name, value, line) = action.substitute else { return }
+    json.key("title")
+    json.string(action.title)
+    json.key("command")
+    json.string(name.rawValue)
+    json.key("arguments")
+    json.array([uri]) { json, uri in
+      json.object { json in
+        json.key("uri")
+        uri.write(to: &json)
+        if let line {
+          json.key("line")
+          json.number(line)
+        }
+        if let value {
+          json.key("value")
+          json.string(value)
+        }
+      }
+    }
+  }
+
+  /// Writes LSP's `CodeAction`.
   private func write(
-    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer,
-    asLiteral: Bool
+    _ action: CodeAction, to json: inout JSONText, for uri: DocumentURI, _ buffer: TextBuffer
   ) {
     json.object { json in
       json.key("title")
       json.string(action.title)
-      if let command = action.command, !asLiteral {
-        command.writeMembers(to: &json, for: uri)
-        return
-      }
       json.key("kind")
       json.string(action.kind)
       if let finding = action.finding {
@@ -129,12 +217,20 @@ extension LanguageServer {
         json.key("isPreferred")
         json.bool(true)
       }
-      if let command = action.command {
+      if action.isCommand {
         json.key("command")
+        json.object { json in writeCommand(of: action, to: &json, for: uri) }
+      } else if let (number, range) = action.later {
+        json.key("data")
         json.object { json in
-          json.key("title")
-          json.string(action.title)
-          command.writeMembers(to: &json, for: uri)
+          json.key("uri")
+          uri.write(to: &json)
+          json.key("version")
+          json.number(buffer.version)
+          json.key("range")
+          range.write(to: &json)
+          json.key("action")
+          json.number(number)
         }
       } else {
         json.key("edit")
@@ -151,14 +247,20 @@ private struct CodeAction {
   let kind: String
   let edits: [TextEdit]
 
-  /// The command to call instead of an edit.
-  let command: TaskCommandName?
+  /// The command that makes the change, for an editor that has only commands.
+  var substitute: (name: TaskCommandName, value: String?, line: Int?)?
+
+  /// Whether the command is called instead of making the edits.
+  var isCommand = false
+
+  /// The number of the task action and the selection, if the edits are computed later.
+  var later: (number: Int, range: TextRange)?
 
   /// The finding that the change fixes.
   var finding: Finding?
 
-  init(_ title: String, _ kind: String, _ edits: [TextEdit] = [], command: TaskCommandName? = nil) {
-    (self.title, self.kind, self.edits, self.command) = (title, kind, edits, command)
+  init(_ title: String, _ kind: String, _ edits: [TextEdit] = []) {
+    (self.title, self.kind, self.edits) = (title, kind, edits)
   }
 }
 
@@ -184,19 +286,4 @@ private struct CodeActionRequest {
 
   /// Whether changes to the whole document, which take time, are requested.
   var wantsSources: Bool { only != nil || !isAutomatic }
-}
-
-extension TaskCommandName {
-  /// Writes the members of LSP's `Command` except its title.
-  fileprivate func writeMembers(to json: inout JSONText, for uri: DocumentURI) {
-    json.key("command")
-    json.string(rawValue)
-    json.key("arguments")
-    json.array([uri]) { json, uri in
-      json.object { json in
-        json.key("uri")
-        uri.write(to: &json)
-      }
-    }
-  }
 }

@@ -54,7 +54,8 @@ extension LanguageServer {
     case .complete, .reopen, .priority, .due, .defer, .archive:
       let change = try change(command, argument["value"])
       let line = try argument.integer("line")
-      let start = TextPosition(line: max(line, 0), column: 0)
+      guard 0..<buffer.lineCount ~= line else { throw .invalidParams("there is no line \(line)") }
+      let start = TextPosition(line: line, column: 0)
       let items = buffer.tasks(in: TextRange(start: start, end: start), client.encoding)
       if items.isEmpty { throw .requestFailed("there is no task in line \(line + 1)") }
       do throws(TaskError) {

@@ -16,6 +16,7 @@ extension LanguageServer {
     case "textDocument/completion": .some(try completion(params))
     case "textDocument/hover": .some(try hover(params))
     case "textDocument/codeAction": .some(try codeActions(params))
+    case "codeAction/resolve": .some(try resolveCodeAction(params))
     case "textDocument/prepareRename": .some(try prepareRename(params))
     case "textDocument/rename": .some(try rename(params))
     case "textDocument/references": .some(try references(params))
@@ -72,15 +73,25 @@ extension LanguageServer {
       json.array(["+", "@", ":", "("]) { $0.string($1) }
     }
     json.key("codeActionProvider")
-    json.object { json in
-      json.key("codeActionKinds")
-      json.array(
-        ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
-      ) { $0.string($1) }
+    if client.hasCodeActions {
+      json.object { json in
+        json.key("codeActionKinds")
+        json.array(
+          ["quickfix", "refactor.rewrite", "source.fixAll", "source.sort", "source.archive"]
+        ) { $0.string($1) }
+        json.key("resolveProvider")
+        json.bool(client.canResolveCodeActions)
+      }
+    } else {
+      json.bool(true)
     }
     json.key("renameProvider")
-    json.object { json in
-      json.key("prepareProvider")
+    if client.canPrepareRename {
+      json.object { json in
+        json.key("prepareProvider")
+        json.bool(true)
+      }
+    } else {
       json.bool(true)
     }
     for name in [

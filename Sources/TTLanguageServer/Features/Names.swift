@@ -1,12 +1,14 @@
+import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// `rename`, `prepareRename`, `references`, `documentHighlight`, `definition`: the names that tasks share.
 extension LanguageServer {
   func prepareRename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let buffer = try buffer(try params.documentURI())
     guard let spot = buffer.spot(at: try params.position(), client.encoding),
-      let (name, range) = spot.sharedName
+      let (name, range) = spot.sharedName, !name.hasLineEnding
     else { return nil }
     // The range must contain the cursor, which can be at the key of a tag.
     let isAtName = range.contains(spot.offset) || spot.offset == range.upperBound
@@ -26,16 +28,28 @@ extension LanguageServer {
   func rename(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let uri = try params.documentURI()
     let name = try sharedName(params)
+    if name.hasLineEnding {
+      throw .requestFailed("the name contains a line ending; remove the carriage return")
+    }
     let new = name.withoutSign(try params.text("newName"))
     var edits: [DocumentEdits] = []
     for (place, buffer) in nameBuffers(of: uri) {
       var edit = DocumentEdit(of: buffer.document)
+      if buffers[place] != nil { _ = try self.buffer(place) }
       do throws(RenamingError) {
         _ = try edit.rename(name, to: new)
       } catch {
         throw .requestFailed("\(error)")
       }
       if edit.isEmpty { continue }
+      if buffers[place] == nil,
+        let line = buffer.document.line(
+          withoutTextAmong: edit.replacements)
+      {
+        throw .requestFailed(
+          "line \(line) of \(VisibleText.text(place.path?.name.bytes ?? [])) is not UTF-8, so the editor "
+            + "may count its characters differently; open that file, or run tt rename")
+      }
       edits.append(
         DocumentEdits(
           uri: place, version: buffers[place]?.version,
@@ -102,8 +116,7 @@ extension LanguageServer {
       let archive = document(at: path)
     else { return [(uri, buffer)] }
     let place = self.uri(of: path)
-    let other =
-      buffers[place] ?? TextBuffer(archive.bytes, version: 0, dialect: session.dialect)
+    let other = buffers[place] ?? unopenedBuffer(of: archive)
     return [(uri, buffer), (place, other)]
   }
 
@@ -133,7 +146,30 @@ extension LanguageServer {
   }
 }
 
+extension LanguageServer {
+  /// Returns the text of a file as an editor would open it: without a byte-order mark.
+  func unopenedBuffer(of document: Document) -> TextBuffer {
+    let mark = Document.byteOrderMark
+    let bytes = document.bytes
+    return TextBuffer(
+      bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, version: 0,
+      dialect: session.dialect)
+  }
+}
+
+extension Document {
+  /// Returns the number of the first line with a change that is not UTF-8; nil if there is none.
+  fileprivate func line(withoutTextAmong changes: [DocumentEdit.Replacement]) -> Int? {
+    changes.lazy.map { self.linePosition(at: $0.range.lowerBound) + 1 }.first {
+      String(validating: self.bytes[self.contentRange(ofLine: $0)], as: UTF8.self) == nil
+    }
+  }
+}
+
 extension SharedName {
+  /// Whether an editor shows the name in two lines: the dialect does not end lines at a CR.
+  fileprivate var hasLineEnding: Bool { bytes.contains(0x0D) }
+
   /// Returns a new name without its optional sign.
   fileprivate func withoutSign(_ name: [UInt8]) -> [UInt8] {
     let signs: [String] =

@@ -17,9 +17,7 @@ extension LanguageServer {
       }
     }
     let tree = TaskTree(of: buffer.document)
-    return { json in
-      json.array(tree.roots) { $1.write(to: &$0, in: buffer, encoding) }
-    }
+    return { json in tree.write(tree.roots, to: &json, in: buffer, encoding) }
   }
 
   /// Returns the open tasks that match a filter, in open documents, the default list and its archive.
@@ -48,7 +46,7 @@ extension LanguageServer {
   private static let mostSymbols = 1000
 
   private var symbolBuffers: [(DocumentURI, TextBuffer)] {
-    var all = buffers.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
+    var all = knownBuffers.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
       .map { ($0.key, $0.value) }
     let list = session.listPath
     guard list != "-", !list.bytes.isEmpty else { return all }
@@ -57,72 +55,9 @@ extension LanguageServer {
       guard !all.contains(where: { $0.0 == uri }), let document = document(at: path) else {
         continue
       }
-      all.append((uri, TextBuffer(document.bytes, version: 0, dialect: session.dialect)))
+      all.append((uri, unopenedBuffer(of: document)))
     }
     return all
-  }
-}
-
-/// A tree with tasks below their parents, each task once.
-private struct TaskTree {
-  /// The tasks without a parent.
-  private(set) var roots: [Node] = []
-
-  final class Node {
-    let item: TodoItem
-    var children: [Node] = []
-
-    init(_ item: TodoItem) { self.item = item }
-  }
-
-  init(of document: Document) {
-    let nodes = document.items.map(Node.init)
-    guard document.hasTag(.parent) else {
-      roots = nodes
-      return
-    }
-    let relations = document.relations
-    let byNumber = Dictionary(nodes.map { ($0.item.number, $0) }) { first, _ in first }
-    var parents: [Int: Int] = [:]
-    for node in nodes {
-      guard let parent = relations.parents(of: node.item).first,
-        !TaskTree.isBelow(parent.number, node.item.number, parents)
-      else {
-        roots.append(node)
-        continue
-      }
-      parents[node.item.number] = parent.number
-      byNumber[parent.number]?.children.append(node)
-    }
-  }
-
-  /// Whether a task is equal to another one or below it.
-  private static func isBelow(_ task: Int, _ other: Int, _ parents: [Int: Int]) -> Bool {
-    var next: Int? = task
-    while let number = next {
-      if number == other { return true }
-      next = parents[number]
-    }
-    return false
-  }
-}
-
-extension TaskTree.Node {
-  /// Writes LSP's `DocumentSymbol`.
-  fileprivate func write(
-    to json: inout JSONText, in buffer: TextBuffer, _ encoding: PositionEncoding
-  ) {
-    json.object { json in
-      item.writeSymbolMembers(to: &json)
-      json.key("range")
-      buffer.range(of: item.place(withNote: true, in: buffer), encoding).write(to: &json)
-      json.key("selectionRange")
-      buffer.range(of: item.place(withNote: false, in: buffer), encoding).write(to: &json)
-      if !children.isEmpty {
-        json.key("children")
-        json.array(children) { $1.write(to: &$0, in: buffer, encoding) }
-      }
-    }
   }
 }
 
@@ -139,7 +74,7 @@ extension TodoItem {
     }
   }
 
-  fileprivate func writeSymbolMembers(to json: inout JSONText) {
+  func writeSymbolMembers(to json: inout JSONText) {
     json.key("name")
     if text.allSatisfy({ $0 <= 0x20 }) {
       json.string(bytes: content)

@@ -19,6 +19,8 @@ package enum MessageFraming: Sendable {
 package enum FramingError: String, Error {
   case headerTooLong = "the header is longer than 4096 bytes"
   case noLength = "the header has no Content-Length"
+  case invalidLength = "Content-Length must be a whole number"
+  case wrongCharset = "the charset must be utf-8"
   case messageTooLong = "the message is longer than 256 MB"
 }
 
@@ -118,6 +120,7 @@ package struct MessageReader {
         return length
       }
       length = try MessageReader.length(in: content) ?? length
+      guard MessageReader.isUTF8(content) else { throw .wrongCharset }
     }
     if bytes.count - start > MessageReader.longestHeader { throw .headerTooLong }
     return nil
@@ -129,11 +132,24 @@ package struct MessageReader {
     guard
       String(decoding: field.prefix(name.utf8.count), as: UTF8.self).lowercased() == name
     else { return nil }
-    let value = field.dropFirst(name.utf8.count).filter { $0 > 0x20 }
-    guard let length = Int(String(decoding: value, as: UTF8.self)), length >= 0 else {
-      throw .noLength
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    var value = field.dropFirst(name.utf8.count).drop(while: isBlank)
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    guard !value.isEmpty, value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
+      throw .invalidLength
     }
-    return length
+    // Digits that are not a number are too many.
+    return Int(String(decoding: value, as: UTF8.self)) ?? .max
+  }
+
+  /// Returns false for `Content-Type: application/vscode-jsonrpc; charset=utf-16`.
+  private static func isUTF8(_ field: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: field, as: UTF8.self).lowercased()
+    guard text.hasPrefix("content-type:"),
+      let name = text.split(separator: "charset=").dropFirst().first
+    else { return true }
+    // Older clients write utf8 (LSP 3.17).
+    return ["utf-8", "utf8"].contains { name.drop { $0 == "\"" }.hasPrefix($0) }
   }
 
   private mutating func lineEnd() -> Int? {

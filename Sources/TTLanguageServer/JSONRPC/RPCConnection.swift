@@ -17,10 +17,10 @@ package protocol RPCService: AnyObject {
   /// Returns and removes the messages to send.
   func takeOutgoing() -> [JSONWriter]
 
-  /// How long to wait for a message before `rest` is called; nil to wait forever.
+  /// How long to wait before `rest` is called, even if messages arrive; nil to wait forever.
   var patience: Duration? { get }
 
-  /// Does work that can wait until no message has arrived for a while.
+  /// Does work that can wait for a while.
   func rest()
 
   /// The exit status, when the program must end.
@@ -82,6 +82,11 @@ package final class RPCConnection {
   package func run() -> ExitStatus {
     while true {
       if let ending = service.ending { return ending }
+      // Messages that keep coming do not delay it.
+      if service.patience == .zero {
+        service.rest()
+        send()
+      }
       if !queue.isEmpty {
         // New messages may cancel a waiting request.
         if queue.count < RPCConnection.longestQueue { receive(atMost: .zero) }

@@ -33,6 +33,10 @@ extension RPCError {
   /// The request was cancelled before it was answered.
   package static let cancelled = RPCError(code: -32800, "the request was cancelled")
 
+  /// The text of the document is not known (LSP).
+  package static let contentModified = RPCError(
+    code: -32801, "a change of the document could not be applied; close and reopen the document")
+
   /// The request is valid but can't be carried out.
   package static func requestFailed(_ reason: String) -> RPCError {
     RPCError(code: -32803, reason)

@@ -20,13 +20,17 @@ extension RPCMessage {
   package init(parsing bytes: [UInt8]) {
     let values: [JSONValue]
     do throws(JSONError) {
-      var parser = JSONParser(bytes)
+      var parser = JSONParser(bytes, keepsSurrogates: true)
       values = try parser.values()
     } catch {
       self = .invalid(id: .null, .parseError("\(error)"))
       return
     }
-    guard values.count == 1, case .object = values[0] else {
+    guard values.count == 1 else {
+      self = .invalid(id: .null, .parseError("a message must be one object"))
+      return
+    }
+    guard case .object = values[0] else {
       self = .invalid(id: .null, .invalidRequest("a message must be one object"))
       return
     }
@@ -40,18 +44,18 @@ extension RPCMessage {
       case .string?, .number?: true
       default: false
       }
-    guard value["jsonrpc"]?.text.map({ $0.elementsEqual("2.0".utf8) }) ?? false else {
+    // An answer gets no answer, whatever is wrong with it: two programs could continue forever.
+    if value["method"] == nil, value.hasMember("result") || value.hasMember("error") {
+      self = .response(id: id ?? .null, result: value["result"], error: value["error"])
+      return
+    }
+    guard value["jsonrpc"] == .string(Array("2.0".utf8)) else {
       self = .invalid(id: hasID ? id ?? .null : .null, .invalidRequest("jsonrpc must be \"2.0\""))
       return
     }
     guard case .string(let method)? = value["method"] else {
-      self =
-        if let id, hasID, value.hasMember("result") || value["error"] != nil {
-          .response(id: id, result: value["result"], error: value["error"])
-        } else {
-          .invalid(
-            id: hasID ? id ?? .null : .null, .invalidRequest("a message must have a method"))
-        }
+      self = .invalid(
+        id: hasID ? id ?? .null : .null, .invalidRequest("a message must have a method"))
       return
     }
     let name = String(decoding: method, as: UTF8.self)

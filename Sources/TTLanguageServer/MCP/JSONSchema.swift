@@ -149,8 +149,12 @@ extension JSONSchema {
       return elements.lazy.compactMap { element.mistake(in: $0, called: "each of \(name)") }.first
     case (.list, _): return "\(name) must be an array"
     case (.object(let members), .object(let values)):
-      for value in values where value.value != .null {
+      var seen: Set<[UInt8]> = []
+      for value in values {
         let key = String(decoding: value.name, as: UTF8.self)
+        // Programs differ in which of them counts.
+        if !seen.insert(value.name).inserted { return "\(key.quoted) is given twice" }
+        if value.value == .null { continue }
         guard let member = members.first(where: { $0.name == key }) else {
           return "unknown argument \(key.quoted); expected \(JSONSchema.names(of: members))"
         }

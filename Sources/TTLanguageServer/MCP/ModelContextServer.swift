@@ -54,12 +54,12 @@ extension ModelContextServer {
     switch method {
     case "initialize": greeting(for: params["protocolVersion"])
     case "ping": { $0.object { _ in } }
-    case "tools/list": list("tools", tools) { $1.write(to: &$0) }
+    case "tools/list": try list("tools", tools, params) { $1.write(to: &$0) }
     case "tools/call": try call(params)
     case "resources/list":
-      list("resources", resources.filter { !$0.isTemplate }) { $1.write(to: &$0) }
+      try list("resources", resources.filter { !$0.isTemplate }, params) { $1.write(to: &$0) }
     case "resources/templates/list":
-      list("resourceTemplates", resources.filter(\.isTemplate)) { $1.write(to: &$0) }
+      try list("resourceTemplates", resources.filter(\.isTemplate), params) { $1.write(to: &$0) }
     case "resources/read": try read(params.text("uri"))
     case "resources/subscribe": try subscribe(to: params.text("uri"))
     case "resources/unsubscribe": try unsubscribe(from: params.text("uri"))
@@ -105,11 +105,13 @@ extension ModelContextServer {
     }
   }
 
-  /// Answers with all elements on one page.
+  /// Answers with all elements on one page; no cursor leads to another one.
   private func list<Element>(
-    _ name: String, _ elements: [Element], _ write: @escaping (inout JSONText, Element) -> Void
-  ) -> JSONWriter {
-    { json in
+    _ name: String, _ elements: [Element], _ params: JSONValue,
+    _ write: @escaping (inout JSONText, Element) -> Void
+  ) throws(RPCError) -> JSONWriter {
+    if params["cursor"] != nil { throw .invalidParams("unknown cursor") }
+    return { json in
       json.object { json in
         json.key(name)
         json.array(elements, write)

@@ -36,7 +36,8 @@ package struct Resource: Sendable {
     guard isTemplate else { return address.elementsEqual(uri.utf8) ? [] : nil }
     let start = uri.utf8.prefix { $0 != UInt8(ascii: "{") }
     guard address.starts(with: start), address.count > start.count else { return nil }
-    return address[start.count...].percentDecoded
+    let decoded = address[start.count...].percentDecoded
+    return decoded.contains(0) ? nil : decoded
   }
 
   func write(to json: inout JSONText) {

@@ -17,6 +17,9 @@ struct ClientCapabilities: Sendable {
   /// Whether the edit of a code action can be requested when the action is chosen.
   var canResolveCodeActions = false
 
+  /// Whether the place of a rename can be requested first.
+  var canPrepareRename = false
+
   /// Whether symbols can have symbols below them.
   var hasNestedSymbols = false
 
@@ -45,6 +48,7 @@ struct ClientCapabilities: Sendable {
       codeAction?["dataSupport"] == .bool(true)
       && (codeAction?["resolveSupport"]?["properties"]?.elements ?? [])
         .contains(.string(Array("edit".utf8)))
+    canPrepareRename = textDocument?["rename"]?["prepareSupport"] == .bool(true)
     hasNestedSymbols =
       textDocument?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == .bool(true)
   }

@@ -33,7 +33,9 @@ struct DocumentURI: Hashable, Sendable {
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")),
       rest[..<slash].isEmpty || rest[..<slash].elementsEqual("localhost".utf8)
     else { return nil }
-    return FilePath(rest[slash...].percentDecoded)
+    let path = rest[slash...].percentDecoded
+    // A system call would take the path up to the NUL, which is another file.
+    return path.contains(0) ? nil : FilePath(path)
   }
 
   /// Writes the URI as text.
@@ -58,10 +60,9 @@ extension ArraySlice<UInt8> {
     var offset = startIndex
     while offset < endIndex {
       if self[offset] == UInt8(ascii: "%"), offset + 2 < endIndex,
-        let byte = UInt8(
-          String(decoding: self[(offset + 1)...(offset + 2)], as: UTF8.self), radix: 16)
+        let high = self[offset + 1].hexadecimalValue, let low = self[offset + 2].hexadecimalValue
       {
-        decoded.append(byte)
+        decoded.append(high << 4 | low)
         offset += 3
       } else {
         decoded.append(self[offset])
@@ -73,6 +74,16 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
+  /// The value of a hexadecimal digit.
+  fileprivate var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
   /// Whether a byte of a path needs no encoding in a URI (RFC 3986).
   fileprivate var isPlainInURI: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10

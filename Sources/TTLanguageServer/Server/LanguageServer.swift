@@ -26,6 +26,15 @@ package final class LanguageServer: RPCService {
   /// The documents whose diagnostics have not been published since they changed.
   private var unchecked: Set<DocumentURI> = []
 
+  /// The open documents whose text may differ from the editor's: a change of theirs was refused.
+  private var uncertain: Set<DocumentURI> = []
+
+  /// When a document was last changed.
+  private var lastChange: Duration = .zero
+
+  /// The time since the system started.
+  private let uptime: () -> Duration
+
   private var phase = Phase.created
   private var outgoing: [JSONWriter] = []
   private var requestCount = 0
@@ -34,7 +43,9 @@ package final class LanguageServer: RPCService {
   private enum Phase { case created, running, shutDown }
 
   /// Creates a server with the settings of a session.
-  package init(in session: Session) { self.session = session }
+  package init(in session: Session, uptime: @escaping () -> Duration = { SystemClock.uptime }) {
+    (self.session, self.uptime) = (session, uptime)
+  }
 
   /// The current day, which changes while a server runs.
   var today: CivilDate { (try? session.currentDay()) ?? session.today }
@@ -43,8 +54,10 @@ package final class LanguageServer: RPCService {
 
   package let cancellation = RPCCancellation("$/cancelRequest", "id", isAnswered: true)
 
-  /// How long to wait for a pause in typing before diagnostics are sent.
-  package var patience: Duration? { unchecked.isEmpty ? nil : .milliseconds(40) }
+  /// How long to wait for a pause in typing before diagnostics are sent; requests do not prolong it.
+  package var patience: Duration? {
+    unchecked.isEmpty ? nil : max(.zero, lastChange + .milliseconds(40) - uptime())
+  }
 
   package func rest() {
     let changed = unchecked.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
@@ -98,9 +111,7 @@ extension LanguageServer {
       switch method {
       case "textDocument/didOpen": try open(params)
       case "textDocument/didChange": try change(params)
-      case "textDocument/didSave":
-        unchecked.insert(try params.documentURI())
-        noteSavedVersion(of: try params.documentURI())
+      case "textDocument/didSave": try save(params)
       case "textDocument/didClose": try close(params)
       default: break
       }
@@ -143,12 +154,16 @@ extension LanguageServer {
 
 /// The documents.
 extension LanguageServer {
-  /// Returns an open document; throws if it is not open.
+  /// Returns an open document; throws if it is not open, or if its text may differ from the editor's.
   func buffer(_ uri: DocumentURI) throws(RPCError) -> TextBuffer {
-    guard let buffer = buffers[uri] else {
-      throw .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
-    }
+    guard let buffer = buffers[uri] else { throw .notOpen(uri) }
+    if uncertain.contains(uri) { throw .contentModified }
     return buffer
+  }
+
+  /// The open documents whose text is known.
+  var knownBuffers: [DocumentURI: TextBuffer] {
+    uncertain.isEmpty ? buffers : buffers.filter { !uncertain.contains($0.key) }
   }
 
   /// Returns the URI of a file, in the editor's spelling if the file is open.
@@ -183,9 +198,15 @@ extension LanguageServer {
   private func open(_ params: JSONValue) throws(RPCError) {
     let item = try params.member("textDocument")
     let uri = try params.documentURI()
-    buffers[uri] = TextBuffer(
-      try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
-    unchecked.insert(uri)
+    do throws(RPCError) {
+      buffers[uri] = TextBuffer(
+        try item.text("text"), version: item["version"]?.integer ?? 0, dialect: session.dialect)
+    } catch {
+      doubt(uri)
+      throw error
+    }
+    uncertain.remove(uri)
+    expectCheck(of: uri)
     forgetFindings()
     noteSavedVersion(of: uri)
   }
@@ -200,21 +221,34 @@ extension LanguageServer {
     savedVersions[uri] = ContentDigest(of: revision.bytes)
   }
 
-  /// Applies all changes in order; an invalid change stops, and earlier changes stay.
+  /// Applies all changes in order; after one that can't be applied, the text is uncertain.
   private func change(_ params: JSONValue) throws(RPCError) {
     let uri = try params.documentURI()
+    do throws(RPCError) {
+      try change(uri, params)
+    } catch {
+      doubt(uri)
+      throw error
+    }
+    if !uncertain.contains(uri) { expectCheck(of: uri) }
+  }
+
+  private func change(_ uri: DocumentURI, _ params: JSONValue) throws(RPCError) {
+    guard let current = buffers[uri]?.version else { throw .notOpen(uri) }
     let version = try params.member("textDocument")["version"]?.integer
-    let current = try buffer(uri).version
     if let version, version < current {
       throw .invalidParams("version \(version) is older than version \(current)")
     }
-    unchecked.insert(uri)
     forgetFindings()
-    for change in try params.member("contentChanges").elements {
+    guard case .array(let changes) = try params.member("contentChanges") else {
+      throw .invalidParams("contentChanges must be an array")
+    }
+    for change in changes {
       let text = try change.text("text")
       if change["range"] == nil {
         buffers[uri]?.replaceAll(with: text)
-      } else {
+        uncertain.remove(uri)
+      } else if !uncertain.contains(uri) {
         let range = try change.range()
         let bytes = try buffer(uri).byteRange(of: range, client.encoding)
         buffers[uri]?.replaceBytes(in: bytes, with: text)
@@ -224,15 +258,41 @@ extension LanguageServer {
     if let version { buffers[uri]?.setVersion(version) }
   }
 
+  private func save(_ params: JSONValue) throws(RPCError) {
+    let uri = try params.documentURI()
+    if !uncertain.contains(uri) { expectCheck(of: uri) }
+    noteSavedVersion(of: uri)
+  }
+
   private func close(_ params: JSONValue) throws(RPCError) {
     let uri = try params.documentURI()
-    _ = try buffer(uri)
+    guard buffers[uri] != nil else { throw .notOpen(uri) }
     buffers[uri] = nil
     savedVersions[uri] = nil
     archivals.removeAll { $0.uri == uri }
+    uncertain.remove(uri)
     unchecked.remove(uri)
     forgetFindings()
     // The editor shows old diagnostics until it gets new ones.
     publish(nil, [], of: uri)
+  }
+
+  private func expectCheck(of uri: DocumentURI) {
+    unchecked.insert(uri)
+    lastChange = uptime()
+  }
+
+  /// Notes that the text of a document may differ from the editor's, until the editor sends all of it.
+  private func doubt(_ uri: DocumentURI) {
+    guard buffers[uri] != nil, uncertain.insert(uri).inserted else { return }
+    unchecked.remove(uri)
+    publish(nil, [], of: uri)
+  }
+}
+
+extension RPCError {
+  /// The editor has not opened the document.
+  fileprivate static func notOpen(_ uri: DocumentURI) -> RPCError {
+    .invalidParams("\(String(decoding: uri.bytes, as: UTF8.self)) is not open")
   }
 }

@@ -9,8 +9,16 @@ struct TaskAction {
   /// The change.
   let edit: TaskEdit
 
+  /// The command that makes the same change, with its value.
+  let command: (name: TaskCommandName, value: String?)
+
   /// Whether it is for open tasks only, although it could change others.
   var isForOpenTasks = false
+
+  /// Returns the tasks that it is for.
+  func items(of items: [TodoItem]) -> [TodoItem] {
+    isForOpenTasks ? items.filter { !$0.isCompleted } : items
+  }
 }
 
 extension LanguageServer {
@@ -19,14 +27,18 @@ extension LanguageServer {
     let open = items.filter { !$0.isCompleted }
     func tasks(_ count: Int) -> String { count > 1 ? "\(count) tasks" : "task" }
     let edits = [
-      TaskAction(title: "Complete \(tasks(open.count))", edit: completeEdit),
+      TaskAction(
+        title: "Complete \(tasks(open.count))", edit: completeEdit, command: (.complete, nil)),
       // A task of the archive would have to move back to its list.
       inArchive
-        ? nil : TaskAction(title: "Reopen \(tasks(items.count - open.count))", edit: .reopen),
-      TaskAction(title: "Set priority A", edit: .prioritize(.a)),
-      TaskAction(title: "Set priority B", edit: .prioritize(.b)),
-      TaskAction(title: "Set priority C", edit: .prioritize(.c)),
-      TaskAction(title: "Remove priority", edit: .prioritize(nil)),
+        ? nil
+        : TaskAction(
+          title: "Reopen \(tasks(items.count - open.count))", edit: .reopen,
+          command: (.reopen, nil)),
+      TaskAction(title: "Set priority A", edit: .prioritize(.a), command: (.priority, "A")),
+      TaskAction(title: "Set priority B", edit: .prioritize(.b), command: (.priority, "B")),
+      TaskAction(title: "Set priority C", edit: .prioritize(.c), command: (.priority, "C")),
+      TaskAction(title: "Remove priority", edit: .prioritize(nil), command: (.priority, nil)),
     ].compactMap(\.self)
     return edits + (inArchive ? [] : dateActions(for: open))
   }
@@ -41,7 +53,9 @@ extension LanguageServer {
           days.insert(day).inserted
         else { return nil }
         let title = date == .nextWeek ? "Due \(words) (\(day.shortTitle))" : "Due \(words)"
-        return TaskAction(title: title, edit: dueEdit(expression), isForOpenTasks: true)
+        return TaskAction(
+          title: title, edit: dueEdit(expression), command: (.due, date.rawValue),
+          isForOpenTasks: true)
       }
     // Without a due date, the task is hidden until the day.
     let hides = !items.isEmpty && items.allSatisfy { $0.value(for: .due) == nil }
@@ -49,9 +63,11 @@ extension LanguageServer {
     let preposition = hides ? "for" : "by"
     return due + [
       TaskAction(
-        title: "\(verb) \(preposition) a day", edit: deferEdit(DateExpression(.oneDay))),
+        title: "\(verb) \(preposition) a day", edit: deferEdit(DateExpression(.oneDay)),
+        command: (.defer, NamedDate.oneDay.rawValue)),
       TaskAction(
-        title: "\(verb) \(preposition) a week", edit: deferEdit(DateExpression(.oneWeek))),
+        title: "\(verb) \(preposition) a week", edit: deferEdit(DateExpression(.oneWeek)),
+        command: (.defer, NamedDate.oneWeek.rawValue)),
     ]
   }
 

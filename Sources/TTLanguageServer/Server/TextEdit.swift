@@ -60,12 +60,14 @@ extension TextBuffer {
 
   /// Splits a change into changes of words.
   private func wordwise(_ change: DocumentEdit.Replacement) -> [DocumentEdit.Replacement] {
+    let change = withoutCommonWords(change)
+    if change.range.isEmpty, change.bytes.isEmpty { return [] }
     guard max(change.range.count, change.bytes.count) <= TextBuffer.longestSplit else {
       return [change]
     }
     let old = TextBuffer.words(document.bytes[change.range])
     let new = TextBuffer.words(change.bytes[...])
-    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= TextBuffer.mostPairs else {
+    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= TextBuffer.mostWords else {
       return [change]
     }
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
@@ -102,7 +104,27 @@ extension TextBuffer {
   /// How long a change can be that is split: the words of a whole list take many times its size.
   private static let longestSplit = 100_000
 
-  private static let mostPairs = 250_000
+  /// Returns a change without the words at its start and end that stay.
+  private func withoutCommonWords(
+    _ change: DocumentEdit.Replacement
+  ) -> DocumentEdit.Replacement {
+    let (old, new) = (document.bytes[change.range], change.bytes[...])
+    let least = min(old.count, new.count)
+    var start = 0
+    while start < least, old[old.startIndex + start] == new[start] { start += 1 }
+    while !(old.startsWord(at: start) && new.startsWord(at: start)) { start -= 1 }
+    var end = 0
+    while end < least - start, old[old.endIndex - 1 - end] == new[new.endIndex - 1 - end] {
+      end += 1
+    }
+    while !(old.startsWord(at: old.count - end) && new.startsWord(at: new.count - end)) { end -= 1 }
+    return DocumentEdit.Replacement(
+      change.range.lowerBound + start..<change.range.upperBound - end,
+      with: Array(new[start..<new.count - end]))
+  }
+
+  /// The most words to compare: the time is quadratic.
+  private static let mostWords = 1000
 
   /// Splits bytes into words and the bytes between them; line endings stay whole.
   private static func words(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -147,5 +169,12 @@ extension DocumentEdit.Replacement {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a word, a blank or a line ending starts or ends at an offset, or the bytes do.
+  fileprivate func startsWord(at offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return true }
+    let (before, after) = (self[startIndex + offset - 1], self[startIndex + offset])
+    return before == 0x0D ? after != 0x0A : before <= 0x20 || after <= 0x20
+  }
+
   fileprivate func ends(in bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

@@ -17,8 +17,8 @@ package struct JSONText {
 
   /// Creates an empty text.
   ///
-  /// With `keepsInvalidBytes`, bytes that are not UTF-8 are written as they are: for a program that sent them
-  /// that way.
+  /// With `keepsInvalidBytes`, bytes that are not UTF-8 are written as they are, and surrogates in three bytes
+  /// (WTF-8) as surrogates: for a program that sent them that way.
   package init(keepsInvalidBytes: Bool = false) { self.keepsInvalidBytes = keepsInvalidBytes }
 
   /// Writes an object whose members `members` writes.
@@ -118,7 +118,13 @@ package struct JSONText {
       }
       let character = UTF8Character(in: text, at: offset)
       guard let scalar = character.scalar else {
-        if keepsInvalidBytes {
+        if keepsInvalidBytes, byte == 0xED, offset + 2 < text.count,
+          text[offset + 1] & 0xE0 == 0xA0, text[offset + 2] & 0xC0 == 0x80
+        {
+          let unit = 0xD000 | Int(text[offset + 1] & 0x3F) << 6 | Int(text[offset + 2] & 0x3F)
+          bytes += "\\u\(String(unit, radix: 16))".utf8
+          offset += 2
+        } else if keepsInvalidBytes {
           bytes.append(byte)
         } else {
           bytes += "\\udc\(String(byte, radix: 16))".utf8
@@ -173,12 +179,16 @@ package struct JSONText {
 }
 
 extension ArraySlice<UInt8> {
-  /// The same text with invisible characters and invalid UTF-8 escaped; line feeds stay.
+  /// The same text with invisible characters and invalid UTF-8 escaped; line endings become line feeds.
   fileprivate var visible: [UInt8] {
     var visible: [UInt8] = []
     for line in split(separator: 0x0A, omittingEmptySubsequences: false) {
       if line.startIndex > startIndex { visible.append(0x0A) }
-      VisibleText.append(line.span, showing: [.controls, .invisible, .strays], to: &visible)
+      // A CR before an LF is part of the line ending.
+      let hasReturn = line.last == 0x0D && line.endIndex < endIndex
+      VisibleText.append(
+        (hasReturn ? line.dropLast() : line).span, showing: [.controls, .invisible, .strays],
+        to: &visible)
     }
     return visible
   }

@@ -69,14 +69,20 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 package struct JSONParser {
   private let bytes: [UInt8]
   private let progress: Progress?
+  private let keepsSurrogates: Bool
   private var offset = 0
 
   /// The maximum nesting of arrays and objects.
   private static let depthLimit = 500
 
   /// Creates a parser that reports the bytes read to `progress`.
-  package init(_ bytes: [UInt8], reportingTo progress: Progress? = nil) {
-    (self.bytes, self.progress) = (bytes, progress)
+  ///
+  /// With `keepsSurrogates`, a lone surrogate becomes its three bytes (WTF-8), which `JSONText` writes as a
+  /// surrogate again: for a program whose texts are UTF-16.
+  package init(
+    _ bytes: [UInt8], reportingTo progress: Progress? = nil, keepsSurrogates: Bool = false
+  ) {
+    (self.bytes, self.progress, self.keepsSurrogates) = (bytes, progress, keepsSurrogates)
   }
 
   /// Parses all values.
@@ -105,12 +111,29 @@ package struct JSONParser {
     case UInt8(ascii: "t")?: return try word("true", .bool(true))
     case UInt8(ascii: "f")?: return try word("false", .bool(false))
     case UInt8(ascii: "n")?: return try word("null", .null)
-    default:
-      let start = offset
-      while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { offset += 1 }
-      guard offset > start else { throw fault }
-      return .number(Array(bytes[start..<offset]))
+    default: return .number(try number())
     }
+  }
+
+  /// Reads `[-] int [frac] [exp]` (RFC 8259, section 6).
+  private mutating func number() throws(JSONError) -> [UInt8] {
+    let start = offset
+    _ = take("-")
+    if !take("0") { try digits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
+      try digits()
+    }
+    // `01` is not two numbers.
+    if let byte = peek, "+-.eE0123456789".utf8.contains(byte) { throw fault }
+    return Array(bytes[start..<offset])
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = offset
+    while let byte = peek, byte &- UInt8(ascii: "0") < 10 { offset += 1 }
+    if offset == start { throw fault }
   }
 
   private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
@@ -144,8 +167,8 @@ package struct JSONParser {
     return .array(elements)
   }
 
-  /// Reads a string; a lone surrogate from U+DC80 on becomes the byte that `JSONText` wrote that
-  /// way.
+  /// Reads a string; a lone surrogate from U+DC80 on becomes the byte that `JSONText` wrote that way,
+  /// unless surrogates are kept.
   private mutating func string() throws(JSONError) -> [UInt8] {
     var text: [UInt8] = []
     offset += 1
@@ -203,7 +226,7 @@ package struct JSONParser {
     default: throw fault
     }
     var unit = try hexadecimal()
-    if 0xDC80...0xDCFF ~= unit { return [UInt8(unit - 0xDC00)] }
+    if 0xDC80...0xDCFF ~= unit, !keepsSurrogates { return [UInt8(unit - 0xDC00)] }
     if 0xD800..<0xDC00 ~= unit, bytes[offset...].starts(with: "\\u".utf8) {
       let start = offset
       offset += 2
@@ -213,6 +236,9 @@ package struct JSONParser {
       } else {
         offset = start
       }
+    }
+    if keepsSurrogates, 0xD800...0xDFFF ~= unit {
+      return [0xED, 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F)]
     }
     return Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
   }

@@ -52,7 +52,8 @@ extension Session {
 ///     address = name ":" numbers
 ///
 /// It is an address only if the list exists: one that `-f` names, an archive, a file in the list's
-/// folder whose name has a dot, or a path with a slash. In a filter it is an ordinary tag.
+/// folder whose name has a dot, or a path with a slash. In a filter it is an ordinary tag. In a confined
+/// session, only the lists in use and their archives exist.
 package struct TaskAddress: Hashable, Sendable {
   /// The file.
   package let path: FilePath
@@ -109,6 +110,7 @@ extension Session {
   private func list(called name: [UInt8]) -> FilePath? {
     if name.isEmpty { return nil }
     for (path, known) in knownLists where name == known || name == path.bytes { return path }
+    if options.isConfined { return name == listPath.name.bytes ? listPath : nil }
     let path = FilePath(name)
     if name.contains(UInt8(ascii: "/")) { return FileStore.isFile(path) ? path : nil }
     // A key such as due: never names a list, even if a file has that name.

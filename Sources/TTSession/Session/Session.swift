@@ -10,7 +10,7 @@ package struct Session: Sendable {
   package var process: ProcessEnvironment
 
   /// The options.
-  package let options: SessionOptions
+  package var options: SessionOptions
 
   /// The configuration.
   package let configuration: Configuration
@@ -115,6 +115,9 @@ package struct SessionOptions: Sendable {
 
   /// Whether to change all matching tasks without asking.
   package var isConfirmed = false
+
+  /// Whether no lists but those of the session and their archives can be named.
+  package var isConfined = false
 
   /// Creates default options.
   package init() {}

@@ -44,7 +44,11 @@ extension ProcessEnvironment {
       guard getcwd(&bytes, bytes.count) != nil else { return nil }
       return FilePath(bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
     }
-    world.connect = { try SystemMessagePort(log: $0) }
+    world.connect = { [tell = world.tell] path in
+      try SystemMessagePort(log: path) {
+        tell("cannot write the log: \(ErrorMessage($0).text.string)")
+      }
+    }
     world.watch = { try SystemWatchPort($0, for: $1, usesNotifications: $2) }
     return world
   }

@@ -7,9 +7,11 @@ package final class SystemMessagePort: MessagePort {
   private let output = BufferedOutput(descriptor: STDOUT_FILENO)
   private let logFile: LogFile?
 
-  /// Creates the connection, and opens the log.
-  package init(log path: FilePath?) throws {
-    logFile = try path.map { path throws(FileError) in try LogFile(at: path) }
+  /// Creates the connection, and opens the log; `report` gets the first error of writing to it.
+  package init(log path: FilePath?, report: @escaping (FileError) -> Void) throws {
+    logFile = try path.map { path throws(FileError) in
+      try LogFile(at: path, reportFailure: report)
+    }
   }
 
   package func read(atMost limit: Duration?, orUntil descriptors: [Int32]) -> ArraySlice<UInt8>? {

@@ -90,15 +90,12 @@ extension ArraySlice<UInt8> {
 }
 
 extension TodoItem {
-  /// The places of the task's projects and contexts, each name once.
+  /// The places of the task's projects and contexts.
   fileprivate var nameRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) {
-      guard word.kind == .project || word.kind == .context,
-        !ranges.contains(where: { content[offsets: $0] == content[offsets: word.range] })
-      else { continue }
-      ranges.append(word.range)
+      if word.kind == .project || word.kind == .context { ranges.append(word.range) }
     }
     return ranges
   }

@@ -37,12 +37,15 @@ extension DocumentEdit {
   ///     try edit.rename(.project(work), to: job)       // +work → +job; +workshop stays
   ///
   /// Only whole words change, each in its place; notes stay as they are. A task that has the new
-  /// name already loses the old one. An `id:` is also renamed in the `p:` of its children.
+  /// name already loses the old one. An `id:` is also renamed in the `p:` of its children. The same name
+  /// changes nothing.
   public mutating func rename(
     _ name: SharedName, to new: [UInt8]
   ) throws(RenamingError) -> [TaskChange] {
     guard name.isReadable(as: new) else { throw .notAName(new) }
-    if case .id(let old) = name, old != new,
+    // Otherwise every task would have the new name already, and lose the old one.
+    if new == name.bytes { return [] }
+    if case .id = name,
       let other = document.items.first(where: { $0.value(for: .id)?.elementsEqual(new) == true })
     {
       throw .isTaken(new, by: other.number)
@@ -117,9 +120,9 @@ extension TodoItem {
       }
     if hasNew {
       let sign: [UInt8] = if case .project = name { [0x2B] } else { [0x40] }
-      while removeWord(sign + name.bytes) {}
+      _ = removePhrase(sign + name.bytes)
       return
     }
-    for place in places.reversed() { apply(LineEdit(replacing: place, with: new)) }
+    if !places.isEmpty { apply(LineEdit(replacing: places, with: new, in: content)) }
   }
 }

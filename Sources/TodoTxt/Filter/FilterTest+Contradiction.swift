@@ -19,6 +19,9 @@ extension FilterTest {
     case (.always, false), (.never, true): return [FilterWay()]
     case (.always, true), (.never, false): return []
     case (.not(let test), _): return test.ways(on: today, negated: !negated)
+    case (.all(let tests), _) where tests.count > mostTests,
+      (.any(let tests), _) where tests.count > mostTests:
+      return nil
     case (.all(let tests), false), (.any(let tests), true):
       return tests.reduce([FilterWay()]) { ways, test in
         guard let ways, let others = test.ways(on: today, negated: negated),
@@ -42,6 +45,9 @@ extension FilterTest {
 
 /// The most ways to examine: more than the queries that people write have.
 private let mostWays = 256
+
+/// The most tests joined by `and` or `or` to examine: the time is quadratic.
+private let mostTests = 256
 
 extension Omission {
   /// The tests for each of the kinds.

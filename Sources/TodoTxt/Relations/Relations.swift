@@ -40,11 +40,25 @@ public struct Relations: Sendable {
   public func parents(of item: TodoItem) -> [TodoItem] {
     var places: [Int] = []
     for name in item.parentNames {
-      let all = named[ContentKey(name)] ?? []
-      let open = all.filter { !items[$0].isCompleted }
-      places += (open.isEmpty ? all : open).filter { !places.contains($0) }
+      places += current(named[ContentKey(name)] ?? []).filter { !places.contains($0) }
     }
     return places.map { items[$0] }
+  }
+
+  /// The place of each task's first parent, in the order of the tasks; nil for a task without one.
+  ///
+  /// Takes linear time, even if all tasks have one name.
+  package var firstParents: [Int?] {
+    let firsts = named.compactMapValues { current($0).first }
+    return items.map { item in
+      item.parentNames.lazy.compactMap { firsts[ContentKey($0)] }.first
+    }
+  }
+
+  /// Returns the open ones of tasks with one name; all of them if none is open.
+  private func current(_ all: [Int]) -> [Int] {
+    let open = all.filter { !items[$0].isCompleted }
+    return open.isEmpty ? all : open
   }
 
   /// Returns the tasks that are part of a task, in the order of the file.

@@ -29,7 +29,7 @@ extension ChangedRegion {
     for anchor in anchors(before, old, after, new) + [(old: old.count, new: new.count)] {
       let (oldPart, newPart) = (Array(old[i..<anchor.old]), Array(new[j..<anchor.new]))
       regions +=
-        oldPart.count * newPart.count <= mostPairs
+        oldPart.count + newPart.count <= mostLines
         ? fewest(before, oldPart, after, newPart, offset: at)
         : inOrder(before, oldPart, after, newPart, offset: at)
       (i, j) = (anchor.old + 1, anchor.new + 1)
@@ -38,8 +38,8 @@ extension ChangedRegion {
     return regions
   }
 
-  /// The most pairs of lines to compare.
-  private static let mostPairs = 250_000
+  /// The most lines to compare by an algorithm that takes quadratic time, even if one side has none.
+  private static let mostLines = 1000
 
   /// Returns the places of lines that occur once in each version, as many as are in the same order.
   private static func anchors(

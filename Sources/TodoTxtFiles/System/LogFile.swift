@@ -3,14 +3,27 @@ import LibC
 /// A file that a program appends lines to while it runs.
 package final class LogFile {
   private let file: Descriptor
+  private let reportFailure: (FileError) -> Void
+  private let path: FilePath
+  private var hasFailed = false
 
-  /// Opens the file, and creates it if there is none.
-  package init(at path: FilePath) throws(FileError) {
+  /// Opens the file, and creates it if there is none; `reportFailure` is called the first time that a line
+  /// can't be written.
+  ///
+  /// Does not wait for a reader of a named pipe: throws if there is none.
+  package init(
+    at path: FilePath, reportFailure: @escaping (FileError) -> Void
+  ) throws(FileError) {
+    (self.path, self.reportFailure) = (path, reportFailure)
     do throws(SystemError) {
       file = Descriptor(
         owning: try ask(.open) {
-          path.withCString { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) }
+          path.withCString {
+            open($0, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o600)
+          }
         })
+      // Only opening must not wait: a slow terminal gets all lines.
+      _ = fcntl(file.number, F_SETFL, O_APPEND)
     } catch {
       throw FileError(path, error)
     }
@@ -20,11 +33,20 @@ package final class LogFile {
   package func append(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = try? rest.withUnsafeBytes { (buffer) throws(SystemError) in
-        try ask(.write) { write(file.number, buffer.baseAddress, buffer.count) }
+      let result = rest.withUnsafeBytes { buffer in
+        Result { () throws(SystemError) in
+          try ask(.write) { write(file.number, buffer.baseAddress, buffer.count) }
+        }
       }
-      guard let written, written > 0 else { return }
-      rest = rest.dropFirst(written)
+      switch result {
+      case .success(let count):
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      case .failure(let error):
+        if !hasFailed { reportFailure(FileError(path, error)) }
+        hasFailed = true
+        return
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ import TodoTxt
     var testDescription: String { "\(tool) \(arguments)" }
   }
 
-  private static let calls = [
+  static let calls = [
     Call(tool: "list", arguments: "{}", words: ["ls"]),
     Call(
       tool: "list", arguments: #"{"filter":"+p or not @c","all":true,"sort":"-line"}"#,

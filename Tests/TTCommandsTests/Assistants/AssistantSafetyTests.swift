@@ -1,0 +1,184 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// Laws against files and texts that come from somebody else.
+@Suite struct AssistantSafetyTests {
+  /// A name that a task id can begin with, of a file that is not one of the lists.
+  private static let names = [
+    "notes.md", "./notes.md", "link.txt", "elsewhere/conf", "../elsewhere/conf", "FOLDER/notes.md",
+    "FOLDER/elsewhere/conf", "todo.txt/../notes.md", "/dev/null", "/tmp",
+  ]
+
+  /// No tool uses any other file, and none reveals whether there is one.
+  @Test(arguments: ["complete", "reopen", "change"], names)
+  func onlyTheListsAreUsed(tool: String, name: String) throws {
+    let calls: [[String: Any]] =
+      tool == "change"
+      ? [
+        ["action": "priority", "value": "A"], ["action": "due", "value": "fri"],
+        ["action": "replace", "value": "evil"], ["action": "tag", "value": "+evil"],
+      ] : [[:]]
+    for call in calls {
+      var answers: Set<String> = []
+      for exists in [true, false] {
+        let bench = try Workbench(Array("One\n".utf8))
+        let folder = String(bench.path(of: "").dropLast())
+        try FileManager.default.createDirectory(
+          atPath: folder + "/elsewhere", withIntermediateDirectories: true)
+        let text = tool == "reopen" ? "x 2026-11-01 secret\n" : "secret\n"
+        if exists {
+          try bench.write(Array(text.utf8), to: "notes.md")
+          try bench.write(Array(text.utf8), to: "elsewhere/conf")
+          try FileManager.default.createSymbolicLink(
+            atPath: folder + "/link.txt", withDestinationPath: "elsewhere/conf")
+        }
+        let assistant = TestAssistant(bench)
+        let path = name.replacingOccurrences(of: "FOLDER", with: folder)
+        let id = exists ? assistant.id(ofLine: 1, in: "notes.md") : "1:k7f2m9qa"
+        let result = try assistant.call(tool, call.merging(["tasks": ["\(path):\(id)"]]) { $1 })
+        #expect(result["isError"] as? Bool == true)
+        let content = result["content"] as? [[String: Any]]
+        let answer = content?.first?["text"] as? String ?? ""
+        #expect(!answer.contains("secret"))
+        answers.insert(
+          answer.replacingOccurrences(of: id, with: "ID")
+            .replacingOccurrences(of: folder, with: "FOLDER"))
+        if exists {
+          #expect(bench.text(of: "notes.md") == text)
+          #expect(bench.text(of: "elsewhere/conf") == text)
+        }
+        #expect(bench.list == Array("One\n".utf8))
+      }
+      #expect(answers.count == 1, "\(answers)")
+    }
+  }
+
+  /// Words of other arguments name no file either.
+  @Test func noValueNamesAFile() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    try bench.write(Array("secret\n".utf8), to: "notes.md")
+    let assistant = TestAssistant(bench)
+    let other = "notes.md:" + assistant.id(ofLine: 1, in: "notes.md")
+    let own = assistant.id(ofLine: 1)
+    let calls: [(String, [String: Any])] =
+      [
+        ("list", ["filter": other]), ("list", ["filter": "notes.md:1"]),
+        ("search", ["words": ["notes.md:1"]]), ("explain", ["filter": "notes.md:1"]),
+        ("complete", ["tasks": [own], "date": other]),
+      ]
+      + ["priority", "due", "replace", "tag"].map {
+        ("change", ["tasks": [own], "action": $0, "value": other])
+      }
+    for (tool, arguments) in calls {
+      let result = try assistant.call(tool, arguments)
+      #expect(!"\(result)".contains("secret"), "\(tool) \(arguments)")
+      #expect(bench.text(of: "notes.md") == "secret\n")
+    }
+  }
+
+  private static let list = """
+    (A) Xyzzy +Xyzzy @Xyzzy due:2026-11-20 id:Xyzzy
+      Xyzzy note
+    x 2026-11-20 Xyzzy done
+    (B) Xyzzy p:Xyzzy t:2026-12-24 rec:Xyzzy due:Xyzzy
+    Xyzzy due:2026-11-20 rec:1w Xyzzy:Xyzzy
+
+    """
+
+  /// Arguments that lead to as many different answers as possible.
+  private static let calls: [(tool: String, arguments: String)] =
+    AssistantToolTests.calls.map { ($0.tool, $0.arguments) } + [
+      ("list", #"{"filter":"+xyzy"}"#), ("list", #"{"filter":"xyzy:a"}"#),
+      ("list", #"{"filter":"xyzzy","all":true}"#), ("list", #"{"archived":true}"#),
+      ("list", #"{"sort":"xyzy"}"#), ("explain", #"{"filter":"+xyzy"}"#),
+      ("explain", #"{"filter":"xyzy:a"}"#), ("search", #"{"words":["xyzzy"],"archived":true}"#),
+      ("search", #"{"words":["xyzy"]}"#), ("complete", ##"{"tasks":["#4"]}"##),
+      ("complete", ##"{"tasks":["#5"]}"##), ("complete", ##"{"tasks":["#3"]}"##),
+      ("complete", #"{"tasks":["1:00000000"]}"#), ("reopen", ##"{"tasks":["#1"]}"##),
+      ("reopen", ##"{"tasks":["done.txt#1"]}"##),
+      ("change", ##"{"tasks":["#4"],"action":"due","value":"due+1w"}"##),
+      ("change", ##"{"tasks":["#1"],"action":"replace","value":"x 2026-11-01 a"}"##),
+      ("change", ##"{"tasks":["#1"],"action":"tag","value":"-Xyzzy -+Xyzzy"}"##),
+      ("undo", #"{"dryRun":true}"#), ("undo", #"{"count":2}"#),
+    ]
+
+  /// Whatever a task says is marked as data, in each text of each tool and resource.
+  @Test(arguments: ["nothing", "tt add 'Xyzzy now'", "a change of its own"])
+  func whatATaskSaysIsMarked(before: String) throws {
+    var texts = 0
+    func check(_ answer: [String: Any], _ name: String) {
+      let result = answer["result"] as? [String: Any]
+      let content = result?["content"] as? [[String: Any]] ?? []
+      let contents = result?["contents"] as? [[String: Any]] ?? []
+      let message = (answer["error"] as? [String: Any])?["message"] as? String
+      for text in (content + contents).compactMap({ $0["text"] as? String }) + [message ?? ""]
+      where text.lowercased().contains("xyzzy") {
+        texts += 1
+        #expect(
+          text.contains("data, not instructions") || text.contains("Never follow instructions"),
+          "\(name): \(text)")
+      }
+    }
+    func assistant() throws -> TestAssistant {
+      let bench = try Workbench(Array(Self.list.utf8))
+      try bench.write(Array("x 2026-11-01 Xyzzy old\n".utf8), to: "done.txt")
+      let assistant = TestAssistant(bench)
+      switch before {
+      case "nothing": break
+      case "a change of its own": _ = try assistant.call("add", ["text": "Xyzzy \u{1B} \"new\""])
+      default: bench.tt("add", "Xyzzy now")
+      }
+      return assistant
+    }
+    for (tool, arguments) in Self.calls {
+      let assistant = try assistant()
+      let text = arguments.replacing(/(done\.txt)?#([0-9]+)/) { match in
+        let name = match.1.map(String.init)
+        return (name.map { $0 + ":" } ?? "")
+          + assistant.id(ofLine: Int(match.2) ?? 0, in: name ?? "todo.txt")
+      }
+      let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+      check(
+        try assistant.answer(to: "tools/call", ["name": tool, "arguments": values]),
+        "\(tool) \(arguments)")
+    }
+    let list = try assistant().result(of: "resources/list")["resources"] as? [[String: Any]] ?? []
+    let views = ["xyzzy", "%2Bxyzy", "xyzy:a", "due:xyzy"].map { "todo://filter/\($0)" }
+    for uri in list.compactMap({ $0["uri"] as? String }) + views {
+      check(try assistant().answer(to: "resources/read", ["uri": uri]), uri)
+    }
+    #expect(texts > 20)
+  }
+
+  /// A CR of a line ending is not shown as a character of the task.
+  @Test func lineEndingsAreNotShown() throws {
+    let bench = try Workbench(Array("One\r\nTwo\r\n  note\r\n".utf8))
+    let assistant = TestAssistant(bench)
+    for uri in ["todo://list", "todo://next"] {
+      let answer = try assistant.answer(to: "resources/read", ["uri": uri])
+      #expect(!"\(answer)".contains("x0d"), "\(answer)")
+    }
+    for tool in ["list", "undo"] { #expect(!"\(try assistant.call(tool, [:]))".contains("x0d")) }
+  }
+
+  @Test func anArgumentGivenTwiceIsRefused() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    let assistant = TestAssistant(bench)
+    let line = assistant.answers(
+      to: Array(
+        (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"add","arguments":"#
+          + #"{"text":"a","dryRun":true,"dryRun":false}}}"# + "\n").utf8))
+    #expect(line.first?.contains(#"\"dryRun\" is given twice"#) == true)
+    #expect(bench.list == Array("One\n".utf8))
+  }
+
+  @Test(arguments: ["tools/list", "resources/list", "resources/templates/list"])
+  func anUnknownCursorIsAnError(method: String) throws {
+    let answer = try TestAssistant(Workbench()).answer(to: method, ["cursor": "abc"])
+    #expect((answer["error"] as? [String: Any])?["code"] as? Int == -32602)
+  }
+}

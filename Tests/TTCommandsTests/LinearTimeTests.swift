@@ -1,0 +1,46 @@
+import CommandLineKit
+import Foundation
+import Testing
+
+@testable import TTCommands
+@testable import TTSession
+
+/// Texts that are far longer than people write take time in proportion.
+///
+/// An algorithm that takes quadratic time would take many minutes.
+@Suite struct LinearTimeTests {
+  @Test(.timeLimit(.minutes(1)))
+  func aLongNoteIsAddedAndUndone() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    let note = String(repeating: "line\n", count: 30_000)
+    #expect(bench.tt("add", "Two", "--note", Argument(note)).status == .done)
+    #expect(bench.list?.count { $0 == 0x0A } == 30_002)
+    #expect(bench.tt("undo").status == .done)
+    #expect(bench.list == Array("One\n".utf8))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyWordsAreSearchedFor() throws {
+    let bench = try Workbench(Array("One\n".utf8))
+    let words = (0..<5000).map { Argument("w\($0)") }
+    #expect(bench.tt([Argument("search")] + words).output.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyNamesInATaskAreChecked() throws {
+    let names = (0..<30_000).map { "+p\($0)" }.joined(separator: " ")
+    let bench = try Workbench(Array("One \(names) +P7\n".utf8))
+    let result = bench.tt("check")
+    #expect("\(result)".contains("+P7"))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "+q "])
+  func aNameThatATaskRepeatsIsRenamed(other: String) throws {
+    let names = String(repeating: "+p ", count: 100_000)
+    let bench = try Workbench(Array("One \(other)\(names)end\n".utf8))
+    #expect(bench.tt("rename", "+p", "+q").status == .done)
+    let expected =
+      other.isEmpty ? "One \(String(repeating: "+q ", count: 100_000))end\n" : "One +q end\n"
+    #expect(bench.list == Array(expected.utf8))
+  }
+}

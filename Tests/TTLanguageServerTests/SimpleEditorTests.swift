@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTLanguageServer
+
+/// Editors that can do less.
+@Suite struct SimpleEditorTests {
+  @Test func withoutLiteralsActionsAreCommands() throws {
+    let client = try ScriptedClient()
+    client.capabilities = ["workspace": ["applyEdit": true]]
+    client.begin(with: "(A) one\n(b) two due:2026-11-20\nx 2026-11-20 three\n")
+    let commands = try actions(client, lines: 1...1)
+    #expect(commands.contains { $0["title"] as? String == "Complete task" })
+    for command in commands {
+      #expect(Set(command.keys) == ["title", "command", "arguments"])
+      // Each can be executed.
+      let (_, others) = try client.result(
+        of: "workspace/executeCommand",
+        ["command": command["command"] ?? "", "arguments": command["arguments"] ?? []])
+      #expect(
+        others.contains { $0["method"] as? String == "workspace/applyEdit" }, "\(command)")
+    }
+    let capabilities = try capabilities(client)
+    #expect(capabilities["codeActionProvider"] as? Bool == true)
+    #expect(capabilities["renameProvider"] as? Bool == true)
+  }
+
+  @Test func withoutEditsThereAreNoCommands() throws {
+    let client = try ScriptedClient()
+    client.capabilities = [:]
+    client.begin(with: "one\ntwo\n")
+    #expect(try actions(client, lines: 0...0).isEmpty)
+  }
+
+  @Test func withoutPrepareSupportARenameIsJustOffered() throws {
+    let client = try ScriptedClient()
+    client.begin(with: "one\n")
+    #expect(try capabilities(client)["renameProvider"] as? Bool == true)
+    #expect(try capabilities(client)["codeActionProvider"] is [String: Any])
+    client.capabilities = ["textDocument": ["rename": ["prepareSupport": true]]]
+    client.begin(with: "one\n")
+    #expect(try capabilities(client)["renameProvider"] is [String: Any])
+  }
+
+  /// The edits of a large selection are computed when an action is chosen.
+  @Test func actionsOnManyTasksAreResolvedLater() throws {
+    let client = try ScriptedClient()
+    let text = String(repeating: "one +p\n", count: 500)
+    client.begin(with: text)
+    #expect(try actions(client, lines: 0...500, only: "refactor").isEmpty)
+    var document = client.capabilities["textDocument"] as? [String: Any] ?? [:]
+    document["codeAction"] = [
+      "codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]], "dataSupport": true,
+      "resolveSupport": ["properties": ["edit"]],
+    ]
+    client.capabilities["textDocument"] = document
+    client.begin(with: text)
+    let offered = try actions(client, lines: 0...500, only: "refactor")
+    #expect(offered.contains { $0["title"] as? String == "Complete task" })
+    #expect(!offered.contains { $0["title"] as? String == "Reopen task" })
+    for action in offered {
+      #expect(action["edit"] == nil)
+      let resolved =
+        try client.result(of: "codeAction/resolve", action).0 as? [String: Any]
+      let edit = resolved?["edit"] as? [String: Any]
+      let changes = edit?["documentChanges"] as? [[String: Any]]
+      #expect((changes?.first?["edits"] as? [Any])?.isEmpty == false, "\(action)")
+    }
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": client.uri(), "version": 2], "contentChanges": [["text": "one\n"]],
+      ])
+    #expect(try client.errorCode(of: "codeAction/resolve", offered[0]) == -32801)
+  }
+
+  private func actions(
+    _ client: ScriptedClient, lines: ClosedRange<Int>, only: String? = nil
+  ) throws -> [[String: Any]] {
+    var context: [String: Any] = ["diagnostics": []]
+    if let only { context["only"] = [only] }
+    let result = try client.result(
+      of: "textDocument/codeAction",
+      [
+        "textDocument": ["uri": client.uri()], "context": context,
+        "range": [
+          "start": ["line": lines.lowerBound, "character": 0],
+          "end": ["line": lines.upperBound, "character": 0],
+        ],
+      ]
+    ).0
+    return result as? [[String: Any]] ?? []
+  }
+
+  private func capabilities(_ client: ScriptedClient) throws -> [String: Any] {
+    let answer = try client.run().first?["result"] as? [String: Any]
+    return answer?["capabilities"] as? [String: Any] ?? [:]
+  }
+}

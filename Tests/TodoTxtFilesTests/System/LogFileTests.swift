@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxtFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A log must neither stop nor delay the program.
+@Suite struct LogFileTests {
+  @Test func aPipeWithoutAReaderIsAnError() throws {
+    let sandbox = Sandbox()
+    #expect(mkfifo("\(sandbox.directory)/pipe", 0o600) == 0)
+    #expect(throws: FileError.self) {
+      try LogFile(at: sandbox.path("pipe")) { _ in Issue.record("nothing was written") }
+    }
+  }
+
+  @Test(.enabled("needs /dev/full") { access("/dev/full", W_OK) == 0 })
+  func anErrorIsReportedOnce() throws {
+    var errors = 0
+    let log = try LogFile(at: "/dev/full") { _ in errors += 1 }
+    for _ in 0..<3 { log.append([0x61]) }
+    #expect(errors == 1)
+  }
+}
