@@ -936,12 +936,7 @@ x 2026-11-20 Old<FF> +home
 --- prepareRename
 2:14 «home»
 --- rename house
-Pay <FF> due:2026-11-25
-(b) <FF><FF> Call +house <FF> due:friday https://a.b/<FF>c
-    ask <FF> about
-x 2026-11-20 Old<FF> +house
-~~~ done.txt
-x 2026-10-01 <FF> Older +house
+error: line 1 of done.txt is not UTF-8, so the editor may count its characters differently; open that file, or run tt rename
 --- references
 todo.txt:2:14 «home»
 todo.txt:4:20 «home»
@@ -1096,10 +1091,7 @@ x 2026-11-20 Old +ho<FF>me<DLE>so <FF>
 --- prepareRename
 1:6 «ho<FF>me»
 --- rename house
-Pay +house due:2026-11-25
-x 2026-11-20 Old +house<DLE>so <FF>
-~~~ done.txt
-x 2026-10-01 <FF> Older +house
+error: line 1 of done.txt is not UTF-8, so the editor may count its characters differently; open that file, or run tt rename
 --- references
 todo.txt:1:6 «ho<FF>me»
 todo.txt:2:19 «ho<FF>me»
