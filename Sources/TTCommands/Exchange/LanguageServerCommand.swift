@@ -15,9 +15,9 @@ let languageServerCommand = TaskCommand.withoutList(
       dates, and offers changes such as "Complete task". It works on the text in the editor, saved or \
       not. It writes no file, except done.txt when you archive completed tasks.
 
-      "Format document" does nothing until you choose what to format: \
-      `tt config set lsp.format "dates spacing"`. The words are `dates`, `spacing`, `eol` and `notes`, as in \
-      `tt help fmt`.
+      "Format document" does nothing until you choose what to format, as in \
+      `tt config set lsp.format dates`. You can name several of `dates`, `spacing`, `eol` and \
+      `notes`; see `tt help fmt`.
 
       `Grammar/editors/README.md` explains the setup for each editor. In todo.sh, `lsp` is short for \
       `listpri`; here, use `tt listpri`.
