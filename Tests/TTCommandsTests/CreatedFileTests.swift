@@ -76,7 +76,7 @@ import TodoTxtFiles
       source: "TodoTxtFiles/System/LogFile.swift", pattern: "O_CREAT",
       meaning: "the log of tt lsp and tt mcp, which holds tasks: 600"),
     Origin(
-      source: "TTLanguageServer/Features/Commands.swift", pattern: ".edit(",
+      source: "TTLanguageServer/Features/Archiving.swift", pattern: ".edit(",
       meaning: "done.txt of an editor's list: as the list"),
     Origin(
       source: "TTCommands/Files/ReportCommand.swift", pattern: ".edit(",

@@ -25,7 +25,7 @@ nonisolated(unsafe) private var savedMode = termios()
 private let restoration: StaticString =
   "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-/// Restores the terminal and lets the crash go on; calls only what a handler may (signal-safety(7)).
+/// Restores the terminal and lets the crash continue; calls only what a handler may (signal-safety(7)).
 private func restoreAndEnd(_ number: Int32) {
   if descriptor >= 0 {
     #if canImport(Darwin)

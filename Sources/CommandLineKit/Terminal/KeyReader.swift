@@ -3,7 +3,7 @@
 ///     key = character / ESC character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
 ///
 /// Other sequences are skipped whole, so their ends are never taken for letters. A lone ESC is a key
-/// only if nothing follows it: call `finish` when nothing has come for a moment.
+/// only if nothing follows it: call `finish` after a moment without input.
 package struct KeyReader: Sendable {
   private var state = State.ground
 

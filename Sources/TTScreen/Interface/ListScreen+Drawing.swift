@@ -45,10 +45,10 @@ extension ListScreen {
     page.settle(on: list(in: frame), rows: frame.bodyRows)
   }
 
-  /// Whether the details have a place beside the list.
+  /// Whether the screen has room for the details next to the list.
   var isWide: Bool { presentation.terminal(ofWindow: port.device).width >= ListScreen.wide }
 
-  /// The width from which on the details are beside the list.
+  /// The smallest width with the details next to the list.
   private static let wide = 120
 
   private func frame() -> Frame {
@@ -220,7 +220,7 @@ extension ListScreen {
     return Footer(lines: Array(lines.prefix(most)), cursor: cursor)
   }
 
-  /// Returns a line under what is wrong, with the reason beside it or below.
+  /// Returns a line under what is wrong, with the reason after it or below.
   private func pointer(
     to mistake: Diagnostic, in input: TextInput, _ window: TextInput.Window, _ start: Int,
     on screen: Screen

@@ -7,7 +7,7 @@ struct Typing {
   /// What it is for.
   let purpose: Purpose
 
-  /// The tasks that it changes, chosen when typing began: the list may change meanwhile.
+  /// The tasks that it changes, chosen when typing began, since the list may change.
   let tasks: [ScreenTask]
 
   /// The line.
@@ -136,7 +136,7 @@ extension ListScreen {
     mode = perform(change, on: typing.tasks, words(of: typing)) ? .list : .typing(typing)
   }
 
-  /// Returns the operands that the line stands for, none of which can be the number of a task.
+  /// Returns the operands in the line; none can be read as the number of a task.
   private func words(of typing: Typing) -> [Argument] {
     let words = typing.input.text.split(separator: 0x20).map { Argument($0) }
     return switch typing.purpose {

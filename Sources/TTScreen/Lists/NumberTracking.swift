@@ -3,7 +3,7 @@ import TodoTxt
 /// Finds the tasks of an earlier version of a list by their numbers there.
 ///
 ///     let tracking = NumberTracking(from: earlier, to: later, by: later.changes(since: earlier))
-///     tracking.number(3)          // 4, if a line was added above; nil if the task is gone
+///     tracking.number(3)          // 4, if a line was added above; nil if the task was removed
 struct NumberTracking {
   private let earlier: Document
   private let later: Document
@@ -31,7 +31,7 @@ struct NumberTracking {
     )
   }
 
-  /// Returns the new number of a task; nil if it is gone.
+  /// Returns the new number of a task; nil if it was removed.
   ///
   /// A number after the last line, of an archived task shown below the list, moves with that line.
   func number(_ number: Int) -> Int? {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import TTSession
 
-/// A line of parts, of which the least important are left out if there is no room.
+/// A line of parts; the least important ones are omitted if there is no room.
 ///
 ///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
 struct StatusLine {

@@ -12,7 +12,7 @@ struct TaskPage: Sendable {
   /// The block of the cursor; nil without a task or without a cursor.
   private(set) var cursor: Int?
 
-  /// The marks beside the cursor, by number; a page without a cursor shows those of its list.
+  /// The marks next to the cursor, by number; a page without a cursor shows those of its list.
   var marks: [Int: Character] = [:]
 
   private let hasCursor: Bool
@@ -70,7 +70,7 @@ extension TaskPage {
 
   /// Sets the list, and keeps the cursor on its task, which `tracking` finds by its old number.
   ///
-  /// If the task is not shown any more, the cursor stays where it was.
+  /// If the task is no longer shown, the cursor stays where it was.
   mutating func show(
     _ shown: ShownTasks, orElse text: String, tracking: (Int) -> Int?
   ) {
@@ -148,7 +148,7 @@ extension TaskPage {
 // MARK: - Drawing
 
 extension TaskPage {
-  /// The screen beside the cursor and the marks.
+  /// The part of the screen to the right of the cursor and the marks.
   private func inner(_ screen: Screen) -> Screen {
     guard hasCursor else { return screen }
     var inner = screen
@@ -315,7 +315,7 @@ extension TaskPage {
       block -= 1
       height += lines(of: block, layout).count
     }
-    // The page starts at the earliest line from which the cursor's task fits.
+    // The page starts at the earliest line that leaves room for the whole task under the cursor.
     let earliest = Place(block: block, row: max(0, height - rows))
     top = height >= rows ? max(top, block == cursor ? Place(block: cursor, row: 0) : earliest) : top
   }

@@ -24,7 +24,7 @@ package protocol WatchPort: AnyObject {
   /// Forgets what the terminal shows, so that the next `show` draws all of it.
   func forget()
 
-  /// Restores the terminal, and returns what `body` returns, which can use it meanwhile.
+  /// Restores the terminal while `body` runs, and returns its result.
   func handOver<Result>(_ body: () throws -> Result) throws -> Result
 
   /// Writes to standard output, at once.
