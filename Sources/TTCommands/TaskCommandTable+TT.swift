@@ -52,13 +52,13 @@ extension CommandTable {
       version: Program.version,
       summary: "List, edit and filter the tasks in a todo.txt file",
       discussion: """
-        On a terminal, `tt` alone shows the most urgent tasks that fit; in a pipe, it is `tt ls`. You \
-        can omit `ls` before a filter: `tt +work due:..7d`. Every list shows a number for each task, \
-        and commands use it: `tt do 3`.
+        On a terminal, `tt` alone shows the most urgent tasks that fit on the screen; in a pipe, it runs \
+        `tt ls`. You can omit `ls` before a filter: `tt +work due:..7d`. Every list shows a number \
+        for each task, and commands use it: `tt do 3`.
 
         With `-` instead of numbers, tt reads tasks from standard input, one per line, as `tt ls` \
-        prints them: `tt ls +work | fzf -m | tt do -`. If the list has changed in between, tt \
-        finds each task by its text; if it finds none or several, it changes nothing.
+        prints them: `tt ls +work | fzf -m | tt do -`. If the list has changed in the meantime, \
+        tt finds each task by its text; if it finds none or several, it changes nothing.
         """,
       commands: commands.map(\.description),
       defaultCommand: standard.description.name,
@@ -70,7 +70,7 @@ extension CommandTable {
       startsDefaultCommand: looksLikeTerm,
       isOperandDespiteDash: hasOperator,
       dashWordHint: { word in
-        "to exclude a word, write not \(String(word.text.dropFirst()))"
+        "to exclude a word, write \("not \(word.text.dropFirst())".quoted)"
       },
       unknownWordHint: { word in
         if word.bytes.isEmpty { return nil }

@@ -59,8 +59,8 @@ extension CommandError {
     case .unexpected(let word, let expected): "\(quoted(word)): expected \(expected)"
     case .notACount(let word): "expected a whole number of 1 or more, not \(quoted(word))"
     case .notADestination(let word):
-      "no list \(quoted(word)); to create one, name it with .txt, such as someday.txt; other places are "
-        + "top, bottom, before N and after N"
+      "no list \(quoted(word)); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
+        + "bottom, before N or after N"
     case .notAListByName(let word):
       "\(quoted(word)) does not look like a list; if it is one, write "
         + "\(VisibleText.quoted(Array("./".utf8) + word.bytes))"

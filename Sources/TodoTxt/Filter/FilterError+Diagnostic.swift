@@ -138,7 +138,7 @@ extension FilterError {
     case .isLeftOut(let range):
       say(
         range,
-        "lists leave out all tasks that match \(self[range].quoted); to include them, add their state, such as is:done"
+        "lists omit all tasks that match \(self[range].quoted); to include them, add their state, such as is:done"
       )
     case .wrongDate(let error): error.diagnostic(in: source)
     case .reversedRange(let range):

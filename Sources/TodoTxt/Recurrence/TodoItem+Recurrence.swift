@@ -75,7 +75,7 @@ public enum SeriesError: DiagnosticError, Hashable {
     case .recurrence(let error, let line): return error.diagnostic(in: line)
     case .notADate(let range, let line, let recurs):
       let value = String(decoding: line[range], as: UTF8.self)
-      let who = recurs ? "a recurring task needs" : "expected"
+      let who = recurs ? "a repeating task needs" : "expected"
       return Diagnostic(
         source: line, range: range,
         message: "unknown date \(value.quoted); \(who) one such as 2026-11-25")

@@ -28,7 +28,7 @@ extension MessageGroup {
       .unknownCommand("lss", candidates: ["ls"], hint: nil),
       .unknownOption(name: "--lmit", word: "--lmit", candidates: ["--limit"], hint: nil),
       .ambiguousWord(
-        "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write not focus"),
+        "-focus", option: "-f", value: "ocus", hint: "to exclude a word, write \"not focus\""),
       .optionInText("-f"), .missingValue(option: "--limit", valueName: "N"),
       .invalidValue(option: "--limit", value: "x", reason: InvalidValue.notAnInteger(1...Int.max)),
       .unexpectedValue(option: "--all", value: "yes"), .missingOperand(usage: "TEXT…"),
@@ -61,7 +61,7 @@ extension MessageGroup {
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
-      "Errors of commands", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
+      "Command errors", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
       message: \.message)
   }
 
@@ -72,7 +72,7 @@ extension MessageGroup {
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]
     return MessageGroup(
-      "Errors of an assistant's tools", in: "TTCommands/Assistants/ToolError.swift", "ToolError",
+      "MCP tool errors", in: "TTCommands/Assistants/ToolError.swift", "ToolError",
       errors, message: \.message)
   }
 
@@ -118,7 +118,7 @@ extension MessageGroup {
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
     ]
     return MessageGroup(
-      "Errors of tasks", in: "TodoTxt/Editing/TaskError.swift", "Reason", reasons
+      "Task errors", in: "TodoTxt/Editing/TaskError.swift", "Reason", reasons
     ) { "\(TaskError(3, $0))" }
   }
 
@@ -242,7 +242,7 @@ extension MessageGroup {
     let siblings: [Notice] = names.flatMap { name in
       SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
-    let warning = FileWarning(.unkept(journal: "tt", size: 20 << 20, most: 15 << 20))
+    let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] = usual + siblings + [.fileWarning(warning)]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices

@@ -14,7 +14,7 @@ extension MessageGroup {
   /// The endings of conflicts between three versions.
   static var endings: MessageGroup {
     MessageGroup(
-      "Merges of three files", in: "TodoTxt/Merging/MergeConflict.swift", "Kind",
+      "Three-way merges", in: "TodoTxt/Merging/MergeConflict.swift", "Kind",
       [
         MergeConflict.Kind.changedDifferently(parts: [.tag(.due), .text], theirNumber: 5),
         .removedAndEdited(editor: .ours),
@@ -104,7 +104,17 @@ extension MessageGroup {
       "Regular expressions",
       in: "TodoTxt/Filter/RegularExpression/RegularExpressionError.swift",
       "RegularExpressionError", errors
-    ) { $0.message(written: "*") }
+    ) { error in
+      let written =
+        switch error {
+        case .unsupportedGroup: "(?<"
+        case .reversedRange: "z-a"
+        case .wrongCount: "{5,2}"
+        case .unknownEscape: #"\q"#
+        default: "*"
+        }
+      return error.message(written: written)
+    }
   }
 
   static var dates: MessageGroup {
@@ -180,8 +190,8 @@ extension MessageGroup {
       SystemCall.allCases.map { .system($0, code: 13) } + [
         .isDirectory, .isSpecial, .noDirectory("nowhere"), .linkLoop, .isReadOnly,
         .isLocked(.seconds(5)), .keepsChanging, .isBeingSaved(backup: "todo.txt~"),
-        .isSameFile("done.txt"), .noSafetyCopy("tt", nil, code: 0),
-        .noSafetyCopy("tt", .write, code: 13),
+        .isSameFile("done.txt"), .noSafetyCopy("~/.local/state/tt", nil, code: 0),
+        .noSafetyCopy("~/.local/state/tt", .write, code: 13),
         .versionIsLost, .changeIsUnkept,
       ]
     return MessageGroup(
@@ -192,8 +202,8 @@ extension MessageGroup {
   static var fileWarnings: MessageGroup {
     let facts: [FileWarning.Fact] = [
       .keptVersion(of: "todo.txt", as: "todo.txt.conflict-1"),
-      .unrecorded(journal: "tt", .write, code: 13),
-      .unkept(journal: "tt", size: 20 << 20, most: 15 << 20),
+      .unrecorded(journal: "~/.local/state/tt", .write, code: 13),
+      .unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20),
     ]
     return MessageGroup(
       "Warnings about files", in: "TodoTxtFiles/Store/FileWarning.swift", "Fact", facts
@@ -223,7 +233,7 @@ extension MessageGroup {
       .duplicateTask(line: 2, isCompleted: false), .duplicateTask(line: 2, isCompleted: true),
     ]
     return MessageGroup(
-      "Findings of tt check", in: "TodoTxt/Checking/Finding.swift", "Fact", facts
+      "Problems found by tt check", in: "TodoTxt/Checking/Finding.swift", "Fact", facts
     ) {
       let finding = Finding(line: 3, range: 0..<1, $0)
       return "\(finding.message); \(finding.remedy)"

@@ -27,7 +27,7 @@ import TodoTxt
         { _ = try TodoItem(parsing: "a rec:1x").successor(completedOn: today) }
       ),
       (
-        "unknown date \"fri\"; a recurring task needs one such as 2026-11-25",
+        "unknown date \"fri\"; a repeating task needs one such as 2026-11-25",
         { _ = try TodoItem(parsing: "a rec:1w due:fri").successor(completedOn: today) }
       ),
     ]

@@ -25,13 +25,13 @@ import Testing
       "unknown day of the month \"45\"; expected one such as 15, last, 2tue or lastb"),
     Mistake(
       "Rent rec:1m due:2026-11-31", at: "2026-11-31",
-      "unknown date \"2026-11-31\"; a recurring task needs one such as 2026-11-25"),
+      "unknown date \"2026-11-31\"; a repeating task needs one such as 2026-11-25"),
     Mistake(
       "Rent rec:1m t:soon", at: "soon",
-      "unknown date \"soon\"; a recurring task needs one such as 2026-11-25"),
+      "unknown date \"soon\"; a repeating task needs one such as 2026-11-25"),
     Mistake(
       "Rent until:eoy rec:+1m due:2026-11-30", at: "eoy",
-      "unknown date \"eoy\"; a recurring task needs one such as 2026-11-25"),
+      "unknown date \"eoy\"; a repeating task needs one such as 2026-11-25"),
   ]
 
   @Test(arguments: mistakes)
