@@ -135,7 +135,7 @@ rec: — how the task repeats
 until: — the last due date of a recurrence
 pri: — the priority that a completed task had
 h: — h:1 hides the task
-id: — the name that other tasks use in p:
+id: — the id that other tasks use in p:
 p: — the id: of the task it is part of
 note: — a note of one word, or the name of a file
 
@@ -149,7 +149,7 @@ rec: — how the task repeats
 until: — the last due date of a recurrence
 pri: — the priority that a completed task had
 h: — h:1 hides the task
-id: — the name that other tasks use in p:
+id: — the id that other tasks use in p:
 p: — the id: of the task it is part of
 note: — a note of one word, or the name of a file
 

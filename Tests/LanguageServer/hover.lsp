@@ -54,7 +54,7 @@ x 2026-11-20 Choose p:wall
 1:16 «id:wall»
 waits for:
 - Buy 👍🏽 paint p:wall
-id: the name that other tasks use in p:
+id: the id that other tasks use in p:
 
 === A project
 Paint +ho‸me

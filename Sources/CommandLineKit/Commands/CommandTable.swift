@@ -100,11 +100,11 @@ package struct CommandTable: Sendable {
   package var topics: [HelpTopic] { makeTopics() }
 
   /// The flag that asks for help, anywhere on the line.
-  package static let help = Flag(long: "help", short: "h", help: "Show help and do nothing else")
+  package static let help = Flag(long: "help", short: "h", help: "Show help and exit")
 
   /// The flag that asks for the version, anywhere on the line.
   package static let version = Flag(
-    long: "version", short: "V", help: "Show the version and do nothing else")
+    long: "version", short: "V", help: "Show the version and exit")
 
   /// Returns the command that `word` names, and the words that the name adds if it is an alias.
   ///

@@ -56,7 +56,7 @@ package struct HelpText {
       page.heading("Topics")
       page.list(table.topics.map { ($0.name, $0.summary) }, labelWidth: labelWidth)
     }
-    page.heading("Options of every command")
+    page.heading("Options for every command")
     list(table.globalOptions, on: &page)
     page.paragraph("`\(table.program) help NAME` explains a command or a topic.")
     return page.text

@@ -10,7 +10,7 @@ let editCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Edit tasks and their notes, or the whole list",
     discussion: """
-      Opens the editor in `VISUAL` or `EDITOR`. You can change, add, remove and reorder lines. \
+      Opens the editor set in `VISUAL` or `EDITOR`. You can change, add, remove and reorder lines. \
       Changes that other programs make in the meantime are kept. If you and another program \
       change the same part of a task, or the editor fails, nothing is written and your text stays \
       in a draft.

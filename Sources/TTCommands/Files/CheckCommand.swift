@@ -24,13 +24,13 @@ let checkCommand = TaskCommand.changing(
                   duplicates
 
       Dates of completed tasks and lines that look like shell commands are not checked. Each \
-      finding shows the line, the column (in bytes), the rule and the fix. The exit status is 1 \
-      if there are findings.
+      problem is shown with its line, column (in bytes), rule and fix. The exit status is 1 if \
+      there are problems.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [
       Example("tt check", "lists the problems in the list"),
-      Example("tt check --fix", "fixes what has only one possible meaning"),
+      Example("tt check --fix", "fixes the problems that have only one possible fix"),
     ])
 ) { invocation, list in
   guard invocation[CheckOptions.fix] else {
@@ -69,5 +69,5 @@ private func findings(in document: Document, _ list: ListEditor) throws -> [Find
 /// The options of `tt check`.
 enum CheckOptions {
   static let fix = Flag(
-    long: "fix", help: "Fix problems that have only one possible meaning")
+    long: "fix", help: "Fix problems that have only one possible fix")
 }

@@ -73,7 +73,7 @@ enum FormatOptions {
   static let dates = Flag(long: "dates", help: "Replace words such as due:friday with dates")
 
   static let notes = ValueOption<NoteForm>(
-    long: "notes", valueName: "FORM", help: "Put notes below their tasks or in the same line")
+    long: "notes", valueName: "FORM", help: "Put notes below their tasks or on the same line")
 
   static let spacing = Flag(long: "spacing", help: "Put one space between words")
 

@@ -9,16 +9,17 @@ let screenCommand = TaskCommand.ofCommands(
   CommandDescription(
     name: "ui",
     group: CommandGroup.look,
-    summary: "Work in the list on a full screen",
+    summary: "Work with the list in a full-screen interface",
     discussion: """
       Shows the same list as `tt ls`, with a cursor. Each key runs a command, so changes, hooks, `tt log` and \
-      `tt undo` work as on the command line. What other programs write appears at once, marked with `+`, `~` \
-      or `✓`. If another program has changed a task, a change of it is refused.
+      `tt undo` work as on the command line. Changes by other programs appear at once, marked with `+`, `~` \
+      or `✓`. If another program has changed a task since it was shown, tt refuses your \
+      change.
 
       `?` shows all keys, and `tt help keys` explains how to change them. The screen has four views: the list, \
       the agenda, tasks by project, and completed tasks.
 
-      The terminal is restored in whatever way tt ends, except by `kill -9`; then run `reset`.
+      tt restores the terminal however it exits, except after `kill -9`; in that case, run `reset`.
       """,
     options: [ListOptions.everything, ListOptions.sort, ListOptions.group],
     operands: .filter,

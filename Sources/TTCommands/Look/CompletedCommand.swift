@@ -8,7 +8,7 @@ let completedCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List completed tasks, including those in done.txt",
     discussion: """
-      The latest come first. A task in `done.txt` has a name such as `done.txt:12`: `tt show \
+      The latest come first. A task in `done.txt` has a number such as `done.txt:12`: `tt show \
       done.txt:12` shows its details, and `tt reopen done.txt:12` moves it back to the list. A \
       task that is in both files appears once.
       """,

@@ -15,8 +15,8 @@ let openCommand = TaskCommand.looking(
       links, WHICH is the number of the one to open.
 
       tt starts `xdg-open` (`open` on macOS), or the program set as `open-with` in the \
-      configuration, where quotes work but no shell is used. To open other kinds of addresses, add them to \
-      `open-schemes`. tt never opens a file that is a program.
+      configuration. Its value can contain quotes, but tt does not pass it to a shell. To open \
+      other kinds of addresses, add them to `open-schemes`. tt never opens a file that is a program.
       """,
     options: [OpenOptions.print],
     operands: Operands(

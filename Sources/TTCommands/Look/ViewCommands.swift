@@ -10,9 +10,9 @@ let agendaCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show overdue tasks and the coming days",
     discussion: """
-      Tasks without a due date come last. On a terminal, these tasks and those due later are only \
-      counted, with the command that lists them. A number as the first word is the number of days. \
-      `--repeat` adds future dates of repeating tasks, with the number of the current task.
+      Tasks without a due date come last. On a terminal, tt shows only how many of these and of later \
+      tasks there are, and the command that lists them. A number as the first word is the number of \
+      days.       `--repeat` adds future dates of repeating tasks, with the number of the current task.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),
@@ -53,7 +53,7 @@ let calendarCommand = TaskCommand.looking(
     operands: Operands("[MONTH] [FILTER…]", dashes: .terms, completion: .word(.filter)),
     examples: [
       Example("tt cal", "shows this month and the next two"),
-      Example("tt cal december", "shows this December, or the next one"),
+      Example("tt cal december", "shows the current December, or the coming one"),
       Example("tt cal --repeat", "includes future dates of repeating tasks"),
       Example("tt cal 2027 +work", "shows a whole year for a project"),
     ]), joinsLists: true

@@ -18,7 +18,7 @@ enum ListOptions {
 
   static let group = ValueOption<Grouping>(
     long: "group", short: "g", valueName: "FIELDS",
-    help: "Group by FIELDS, such as project or due; use done.month for months of completion",
+    help: "Group by FIELDS, such as project or due; use done.month for the month of completion",
     completion: .word(.group)
   ) { try Grouping(parsing: $0.bytes) }
 

@@ -16,7 +16,7 @@ extension HelpTopic {
             tt date 15 15th
 
         `12-24` is the next 24 December, or today. `15` is the next 15th, never today. `fri` is \
-        the next Friday, never today. `dec` is the next December to begin.
+        the coming Friday, never today. `dec` is the next December to begin.
 
             tt date fri dec
 
@@ -49,7 +49,7 @@ extension HelpTopic {
             tt ls due:this-week
             tt ls done:last-month
 
-        `weekend` is the current weekend, or the next one. As a single day it is Saturday, or \
+        `weekend` is the current weekend, or the coming one. As a single day it is Saturday, or \
         Sunday on a Sunday. `next-weekend` is a week later.
 
             tt date weekend next-weekend

@@ -15,7 +15,7 @@ extension HelpTopic {
             tt ls +work -@phone
             tt ls '(+work or +home) due:any'
 
-        A plain word matches in the text and the note. Case is ignored, unless the word contains \
+        A plain word matches if it is in the text or the note. Case is ignored, unless the word contains \
         an uppercase letter. Quotes search for a phrase, and slashes for a regular expression.
 
             tt ls plumber
@@ -31,10 +31,10 @@ extension HelpTopic {
             tt ls due:mon..fri
             tt ls 'due<7d' 'pri>=B'
 
-        The other operators are `<`, `<=`, `>`, `>=` and `!=`. Your shell reads `<` and `>` as \
-        redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
-        init`). In this order, they can also be written \
-        `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. `.has:` finds part of a value:
+        The other operators are `<`, `<=`, `>`, `>=` and `!=`. They can also be written, in the same \
+        order, as `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. Your shell reads `<` and `>` \
+        as redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
+        init`). `.has:` finds part of a value:
 
             tt ls due.before:7d
             tt ls due.by:7d
@@ -71,7 +71,7 @@ extension HelpTopic {
 
         `urgency` is the sum of these points, which `tt show` lists:
 
-            due date           overdue: 60, and 1 for each day, at most 14
+            due date           overdue: 60, plus 1 for each day, up to 14 more
                                today: 55; tomorrow: 45; within 3 days: 15,
                                7 days: 12, 14 days: 4
             priority           A: 50; B: 25; C: 6; others: 3

@@ -5,13 +5,13 @@ extension HelpTopic {
   /// `tt help keys`: the keys of `tt ui`.
   static var screenKeys: HelpTopic {
     HelpTopic(
-      name: "keys", title: "Keys", summary: "Keys of tt ui",
+      name: "keys", title: "Keys", summary: "Keys in tt ui",
       text: """
-        Each action has a name, with which the configuration can give it other keys:
+        Each action has a name. To change its keys, set `key.NAME` in the configuration:
 
         \(HelpTopic.rows(actions))
 
-        For example, complete tasks with X or F5, and move with n and p:
+        For example, complete tasks with X or F5, and move down with n:
 
             tt config set key.complete 'X f5'
             tt config set key.down 'n down'
@@ -20,8 +20,8 @@ extension HelpTopic {
         `esc`, `backspace`, `up`, `down`, `left`, `right`, `pgup`, `pgdn`, `home`, `end`, `insert`, `delete`. \
         A key that you give to an action is taken from the others. `mouse = no` leaves the mouse to the terminal.
 
-        While you type a line, the keys of a shell work: Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W, Ctrl-Y, Alt-B, \
-        Alt-F. Tab completes names, fields and dates, Enter accepts the line, and Esc leaves everything as it \
+        While you type a line, the usual shell editing keys work: Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W, \
+        Ctrl-Y, Alt-B, Alt-F. Tab completes names, fields and dates, Enter accepts the line, and Esc leaves everything as it \
         was.
         """)
   }

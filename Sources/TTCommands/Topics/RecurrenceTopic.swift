@@ -21,7 +21,7 @@ extension HelpTopic {
 
             rec:1w    a week after the completion date
             rec:+1w   a week after the due date
-            rec:++1w  weeks after the due date, until the date is in the future
+            rec:++1w  whole weeks after the due date: the first such day in the future
 
         Separate weekdays with commas. After an interval in months or years, add a colon and the \
         day of the month:
@@ -43,7 +43,7 @@ extension HelpTopic {
             tt add 'Swim +health rec:+1w due:wed until:2027-03-31'
 
         If `rec:` is invalid, tt reports an error and does not complete the task. `tt show` \
-        explains the rule and shows the next date.
+        explains the recurrence and shows the next date.
         """)
   }
 }

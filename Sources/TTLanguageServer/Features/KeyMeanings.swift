@@ -9,7 +9,7 @@ extension TagKey {
     (.until, "the last due date of a recurrence"),
     (.priority, "the priority that a completed task had"),
     (.hidden, "h:1 hides the task"),
-    (.id, "the name that other tasks use in p:"),
+    (.id, "the id that other tasks use in p:"),
     (.parent, "the id: of the task it is part of"),
     (.note, "a note of one word, or the name of a file"),
   ]

@@ -69,7 +69,7 @@ package struct Setting: Sendable {
         isVital: true),
       Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
-        help: "Whether completed tasks keep pri:A, x (A) or nothing",
+        help: "How completed tasks keep priority: pri:A, x (A) or not",
         check: isOne(of: "keep", "head", "drop"), isVital: true),
       Setting(
         key: "auto-archive", value: "yes|no", standard: "no",
@@ -107,7 +107,7 @@ package struct Setting: Sendable {
         help: "What an editor's Format command formats", check: areFormatWords),
       Setting(
         key: "limit", value: "N", standard: nil,
-        help: "The most tasks tt ls shows on a terminal",
+        help: "The maximum number of tasks tt ls shows on a terminal",
         check: { _ = try $0.integer(atLeast: 1) }),
       Setting(
         key: "group", value: "FIELDS", standard: nil,
@@ -129,7 +129,7 @@ package struct Setting: Sendable {
         check: isOne(of: "yes", "no")),
       Setting(
         key: "alias", value: "COMMAND LINE", standard: nil,
-        help: "Your own command: ls is:overdue -s due", check: isCommandLine,
+        help: "Your own command, such as ls is:overdue -s due", check: isCommandLine,
         family: .commandName),
       Setting(
         key: "color", value: "auto|always|never", standard: "auto", help: "When to use colours",
@@ -141,11 +141,11 @@ package struct Setting: Sendable {
         check: isOne(of: Theme.Name.allCases.map(\.rawValue))),
       Setting(
         key: "color", value: "STYLE", standard: nil,
-        help: "A style: bold cyan, 214, #ff8800, white on red",
+        help: "A style, such as bold cyan, 214, #ff8800, white on red",
         check: isStyle, family: .names(StyleRole.allCases.map(\.name))),
       Setting(
         key: "key", value: "KEYS", standard: nil,
-        help: "The keys of an action in tt ui: x ctrl-x f2",
+        help: "The keys of an action in tt ui, such as x ctrl-x f2",
         check: areKeys, family: .names(ScreenAction.allCases.map(\.rawValue))),
       Setting(
         key: "mouse", value: "yes|no", standard: "yes",

@@ -118,7 +118,7 @@ extension ItemField {
   package static let priority = ItemField(
     "priority", .priority, aliases: ["pri"],
     from: .computed { item, _ in item.effectivePriority.map(FieldValue.priority) },
-    "A (highest) to Z; a completed task keeps its own")
+    "A (highest) to Z; for a completed task, the one it had")
 
   /// The day a task was created.
   package static let created = ItemField(
@@ -189,7 +189,7 @@ extension ItemField {
 
   /// The name that other tasks use for a task.
   package static let id = ItemField(
-    "id", .word, from: .tag(.id), "the name that other tasks use in p:")
+    "id", .word, from: .tag(.id), "the id that other tasks use in p:")
 
   /// The `id:` of the task that a task is part of.
   package static let parent = ItemField(

@@ -55,12 +55,12 @@ import Testing
     Topics
       filters  How to select tasks
 
-    Options of every command
+    Options for every command
       -f, --file FILE     Work on FILE
           --json          Write JSON
           --color[=WHEN]  Use colour (auto, always, never)
-      -h, --help          Show help and do nothing else
-      -V, --version       Show the version and do nothing else
+      -h, --help          Show help and exit
+      -V, --version       Show the version and exit
 
     `tt help NAME` explains a command or a topic.
 

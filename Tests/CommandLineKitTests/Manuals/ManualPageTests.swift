@@ -125,10 +125,10 @@ import Testing
     Use colour (auto, always, never).
     .TP
     \fB\-h, \-\-help\fR
-    Show help and do nothing else.
+    Show help and exit.
     .TP
     \fB\-V, \-\-version\fR
-    Show the version and do nothing else.
+    Show the version and exit.
     .SH "FILTERS"
     A filter is made of terms.
 
