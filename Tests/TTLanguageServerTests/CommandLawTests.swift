@@ -56,7 +56,7 @@ import TTCommands
         try client.result(of: "textDocument/codeAction", params).0 as? [[String: Any]] ?? []
       for action in Self.actions where line.kind == .task || !action.words.contains("N") {
         let words = action.words.map { $0 == "N" ? String(line.number) : $0 }
-        // A completed task could have a new date, but nobody needs one.
+        // No date is offered for a completed task, although the command could set one.
         if line.content.starts(with: "x ".utf8), action.words[0] == "due" { continue }
         let edit = offered.first { Self.isAction($0, action.title) }?["edit"]
         let expected = try Self.file(text, after: words)

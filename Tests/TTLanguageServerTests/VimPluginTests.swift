@@ -5,7 +5,7 @@ import TodoTxt
 
 @testable import TTLanguageServer
 
-/// The files for Vim and Neovim in `Grammar/editors/vim`, as far as they meet the language server.
+/// The files for Vim and Neovim in `Grammar/editors/vim`, where they affect the language server.
 @Suite struct VimPluginTests {
   /// Neovim shows the server's colours above those of the syntax, so both must be the same.
   @Test(arguments: LanguageServer.tokenTypes)

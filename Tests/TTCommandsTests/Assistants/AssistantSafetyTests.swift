@@ -5,7 +5,7 @@ import Testing
 
 @testable import TTCommands
 
-/// Laws against files and texts that come from somebody else.
+/// Laws against files and texts from unknown sources.
 @Suite struct AssistantSafetyTests {
   /// A name that a task id can begin with, of a file that is not one of the lists.
   private static let names = [

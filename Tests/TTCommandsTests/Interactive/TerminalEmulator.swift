@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A terminal as far as full screens use it: a grid of cells, written by sequences of ECMA-48.
+/// A terminal with what full screens need: a grid of cells, written by sequences of ECMA-48.
 ///
 /// It shows text alone; a sequence that it does not know is a failure.
 struct TerminalEmulator {
