@@ -15,11 +15,6 @@ struct StatisticsReport: Report {
     let start: CivilDate
     var added = 0
     var done = 0
-
-    /// The Monday of the week.
-    var monday: CivilDate {
-      start.adding(days: Weekday.monday.days(after: start.weekday)) ?? start
-    }
   }
 
   /// The number of tasks in each state.
@@ -96,11 +91,9 @@ struct StatisticsReport: Report {
     json.key("weeks")
     json.array(weeks) { json, week in
       json.object { json in
-        json.key("week")
+        // Scripts read `monday`, which would be wrong if weeks start on another day.
+        json.key(week.start.weekday == .monday ? "monday" : "week")
         json.string(week.start.text)
-        // The Monday of the week, whatever day weeks start on.
-        json.key("monday")
-        json.string(week.monday.text)
         json.key("added")
         json.number(week.added)
         json.key("done")

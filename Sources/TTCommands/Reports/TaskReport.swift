@@ -128,6 +128,7 @@ struct TaskReport: Report {
     switch field {
     case .recurrence:
       item.value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0).words }
+    case .due where !item.isCompleted: item.date(of: .due)?.words(ofDueFrom: today)
     case _ where field.type == .date:
       String(decoding: field.text(of: item, on: today, as: .relative), as: UTF8.self)
     default: nil

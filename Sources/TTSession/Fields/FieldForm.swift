@@ -5,7 +5,7 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   /// As in the line: `2026-11-25T17:30`.
   case plain
 
-  /// A date relative to today: `in 4 days`, `2 days late`.
+  /// A date relative to today: `in 4 days`, `2 days overdue`.
   case relative
 
   /// A date in words: `Wednesday 25 November 2026`.
@@ -53,8 +53,9 @@ extension ItemField {
     switch form {
     case .plain: moment.text
     case .relative:
+      // Scripts read "overdue", so it stays, although a terminal says "late".
       self == .due && !item.isCompleted
-        ? moment.date.words(ofDueFrom: today) : moment.date.words(from: today)
+        ? moment.date.words(ofDueFrom: today, past: "overdue") : moment.date.words(from: today)
     case .words: moment.date.words
     case .day: moment.date.text
     case .time: moment.time?.text ?? ""
