@@ -114,7 +114,7 @@ import TTCommands
       "Ring p:a +Home",
       "x 2026-11-19 Done", "(C) Water rec:fortnight", "2026-11-20", "x ",
     ]
-    let lines = (0..<14).map { _ in pieces.randomElement(using: &random) ?? "" }
+    let lines = (0..<max(3, rounds(14))).map { _ in pieces.randomElement(using: &random) ?? "" }
     return start + lines.joined(separator: terminator) + (hasFinalEnding ? terminator : "end")
   }
 

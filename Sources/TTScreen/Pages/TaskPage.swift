@@ -10,16 +10,16 @@ struct TaskPage: Sendable {
   private(set) var shown: ShownTasks?
 
   /// The block of the cursor; nil without a task or without a cursor.
-  private(set) var cursor: Int?
+  var cursor: Int?
 
   /// The marks next to the cursor, by number; a page without a cursor shows those of its list.
   var marks: [Int: Character] = [:]
 
-  private let hasCursor: Bool
+  let hasCursor: Bool
   private var emptyText = ""
 
   /// The first visible line.
-  private var top = Place(block: 0, row: 0)
+  var top = Place(block: 0, row: 0)
   private var motions: [Motion] = []
 
   /// A line of the list.
@@ -55,7 +55,8 @@ struct TaskPage: Sendable {
   /// Moves before the next drawing.
   mutating func move(_ motion: Motion) { motions.append(motion) }
 
-  private var blocks: ListBlocks? { shown.map(\.blocks) }
+  /// The blocks of the list; nil if it was never read.
+  var blocks: ListBlocks? { shown.map(\.blocks) }
 }
 
 extension TaskPage {
@@ -142,201 +143,5 @@ extension TaskPage {
       if line >= rows { return nil }
     }
     return max(0, line)
-  }
-}
-
-// MARK: - Drawing
-
-extension TaskPage {
-  /// The part of the screen to the right of the cursor and the marks.
-  private func inner(_ screen: Screen) -> Screen {
-    guard hasCursor else { return screen }
-    var inner = screen
-    inner.width -= TaskPage.gutter
-    return inner
-  }
-
-  /// The columns of the cursor and the marks.
-  private static let gutter = 2
-
-  private func lines(_ rows: Int, _ layout: TaskLayout, _ screen: Screen) -> [TerminalText] {
-    // A smaller screen has no line to spare.
-    let room = rows > 2 && !hasCursor ? rows - 1 : rows
-    guard let blocks else { return [] }
-    var (lines, block, firstCut) = ([TerminalText](), top.block, top.block)
-    while block < blocks.count, lines.count <= rows {
-      let drawn =
-        hasCursor ? linesBesideCursor(block, layout, screen) : self.lines(of: block, layout)
-      lines += drawn.dropFirst(block == top.block ? top.row : 0)
-      block += 1
-      if lines.count <= room { firstCut = block }
-    }
-    guard lines.count > rows else { return lines }
-    lines = Array(lines.prefix(room))
-    if room < rows {
-      let more = blocks[firstCut...].count { $0.item != nil }
-      var line = TerminalText()
-      screen.theme[.count].append("… and \(more) more", to: &line)
-      lines.append(line)
-    }
-    return lines
-  }
-
-  /// Returns the lines of a block after its marks; the whole width of the cursor's task is styled.
-  private func linesBesideCursor(
-    _ block: Int, _ layout: TaskLayout, _ screen: Screen
-  ) -> [TerminalText] {
-    let isCursor = block == cursor
-    let mark = blocks?[block].item.flatMap { marks[$0.number] }
-    var layout = layout
-    if isCursor {
-      layout.screen.theme = .plain
-      layout.screen.hasLinks = false
-    }
-    return lines(of: block, layout).enumerated().map { row, text in
-      var line = TerminalText()
-      let isFirst = row == 0
-      if isCursor {
-        var plain: TerminalText = "\(isFirst ? ">" : " ")\(isFirst ? mark ?? " " : " ")"
-        plain += text
-        plain.append(blanks: screen.width - TextWidth.columns(of: plain.bytes[...]))
-        screen.theme[.cursor].append(plain, to: &line)
-        return screen.theme[.cursor] == .plain ? line.withoutTrailingBlanks : line
-      }
-      if isFirst, let mark {
-        line.append(blanks: 1)
-        screen.theme[.mark].append("\(mark)", to: &line)
-      } else if !text.isEmpty {
-        line.append(blanks: TaskPage.gutter)
-      }
-      line += text
-      return line
-    }
-  }
-
-  private func lines(of block: Int, _ layout: TaskLayout) -> [TerminalText] {
-    guard let blocks, blocks.indices.contains(block) else { return [] }
-    var (layout, text) = (layout, TerminalText())
-    layout.append(blocks[block], to: &text)
-    return text.lines
-  }
-
-  private func content(of block: Int) -> ArraySlice<UInt8>? {
-    guard let blocks, blocks.indices.contains(block) else { return nil }
-    return blocks[block].item?.content
-  }
-}
-
-// MARK: - Moving
-
-extension TaskPage {
-  private mutating func scroll(_ motion: Motion, _ rows: Int, _ layout: TaskLayout) {
-    switch motion {
-    case .step(let lines): step(lines, layout)
-    case .page(let percent):
-      let lines = max(1, (rows - 1) * abs(percent) / 100)
-      step(percent < 0 ? -lines : lines, layout)
-    case .first: top = Place(block: 0, row: 0)
-    case .last: top = Place(block: (blocks?.count ?? 1) - 1, row: 0)
-    case .nextMark:
-      if let next = nextMark(after: top.block) { top = Place(block: next, row: 0) }
-    case .line: return
-    }
-    top = min(top, lastTop(rows, layout))
-  }
-
-  private mutating func step(_ rows: Int, _ layout: TaskLayout) {
-    let count = blocks?.count ?? 0
-    for _ in 0..<abs(rows) {
-      if rows > 0 {
-        if top.row + 1 < lines(of: top.block, layout).count {
-          top.row += 1
-        } else if top.block + 1 < count {
-          top = Place(block: top.block + 1, row: 0)
-        }
-      } else if top.row > 0 {
-        top.row -= 1
-      } else if top.block > 0 {
-        top = Place(block: top.block - 1, row: lines(of: top.block - 1, layout).count - 1)
-      }
-    }
-  }
-
-  private mutating func moveCursor(_ motion: Motion, _ rows: Int, _ layout: TaskLayout) {
-    guard let blocks, let cursor else { return }
-    switch motion {
-    case .step(let count):
-      for _ in 0..<abs(count) {
-        let next = (self.cursor ?? cursor) + count.signum()
-        guard let found = blocks.task(from: next, by: count.signum()) else { break }
-        self.cursor = found
-      }
-    case .page(let percent):
-      // As many tasks as fill that part of the page, but at least one.
-      var (place, room) = (cursor, max(1, (rows - 1) * abs(percent) / 100))
-      while let next = blocks.task(from: place + percent.signum(), by: percent.signum()) {
-        room -= lines(of: next, layout).count
-        if room < 0, place != cursor { break }
-        place = next
-      }
-      self.cursor = place
-    case .first:
-      self.cursor = blocks.task(from: 0, by: 1)
-      top = Place(block: 0, row: 0)
-    case .last: self.cursor = blocks.task(from: blocks.count - 1, by: -1)
-    case .nextMark: self.cursor = nextMark(after: cursor) ?? cursor
-    case .line(let line):
-      var (block, rest) = (top.block, line + top.row)
-      while block < blocks.count {
-        rest -= lines(of: block, layout).count
-        if rest < 0 { break }
-        block += 1
-      }
-      if block < blocks.count, blocks[block].item != nil { self.cursor = block }
-    }
-  }
-
-  /// Scrolls so that the whole task of the cursor is visible, and the headings right above it.
-  private mutating func showCursor(_ rows: Int, _ layout: TaskLayout) {
-    guard let blocks, let cursor else { return }
-    if top.block >= cursor {
-      top = Place(block: cursor, row: 0)
-      var (height, block) = (lines(of: cursor, layout).count, cursor)
-      while block > 0, blocks[block - 1].item == nil {
-        block -= 1
-        height += lines(of: block, layout).count
-        if height > rows { return }
-        if case .heading = blocks[block] { top.block = block }
-      }
-      return
-    }
-    var (block, height) = (cursor, lines(of: cursor, layout).count)
-    while block > top.block, height < rows {
-      block -= 1
-      height += lines(of: block, layout).count
-    }
-    // The page starts at the earliest line that leaves room for the whole task under the cursor.
-    let earliest = Place(block: block, row: max(0, height - rows))
-    top = height >= rows ? max(top, block == cursor ? Place(block: cursor, row: 0) : earliest) : top
-  }
-
-  private func nextMark(after block: Int) -> Int? {
-    guard let shown, let blocks else { return nil }
-    func isMarked(_ block: Int) -> Bool {
-      guard let number = blocks[block].item?.number else { return false }
-      return hasCursor ? marks[number] != nil : shown.listing.marks?[number] != nil
-    }
-    return blocks.indices.dropFirst(block + 1).first(where: isMarked)
-      ?? blocks.indices.first(where: isMarked)
-  }
-
-  /// Returns the first line of the last page.
-  private func lastTop(_ rows: Int, _ layout: TaskLayout) -> Place {
-    var (block, count) = (blocks?.count ?? 0, 0)
-    while block > 0, count < rows {
-      block -= 1
-      count += lines(of: block, layout).count
-    }
-    return Place(block: block, row: max(0, count - rows))
   }
 }

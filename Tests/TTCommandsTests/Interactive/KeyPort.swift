@@ -124,6 +124,9 @@ final class KeyPort: WatchPort {
     }
   }
 
+  /// The screen as tmux prints it.
+  var text: String { terminal.lines.map { $0 + "\n" }.joined() }
+
   func forget() { screen.forget() }
 
   func handOver<Result>(_ body: () throws -> Result) throws -> Result {

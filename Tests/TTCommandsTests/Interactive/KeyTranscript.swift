@@ -21,6 +21,9 @@ struct KeyTranscript {
   /// The file with the expected screens replaced by the actual ones.
   private(set) var actual = ""
 
+  /// The screens, at first and after each step.
+  private(set) var screens: [String] = []
+
   /// The keys that were pressed while nothing was typed.
   private(set) var keysInList: Set<Key> = []
 
@@ -62,9 +65,10 @@ struct KeyTranscript {
     let settings = lines.dropFirst().map { $0.dropFirst(2) + "\n" }.joined()
     try shell.write(Array(settings.utf8), to: ".config/tt/config")
     let path = shell.folder.appending(path: "todo.txt").path()
-    var (output, rest) = (start + "\n", steps[...])
+    var (output, rest, screens) = (start + "\n", steps[...], [String]())
     let port = KeyPort(columns: size[0], rows: size[1], path: path) { port in
       for line in port.picture { output += "|\(line)\n" }
+      screens.append(port.text)
       while let step = rest.popFirst() {
         output += step + "\n"
         let text = String(step.dropFirst(2))
@@ -87,6 +91,7 @@ struct KeyTranscript {
     let result = KeyTranscript.run(words.map { Argument($0) }, in: shell, through: port, path)
     for line in result.split(separator: "\n") { output += "|\(line)\n" }
     keysInList.formUnion(port.keysInList)
+    self.screens += screens
     actual += output + "\n"
   }
 

@@ -29,6 +29,24 @@ import Testing
     #expect(expected.count == actual.count)
   }
 
+  /// The screens in the documentation are those of a recorded session, in its order.
+  @Test func theDocumentationShowsTheTour() throws {
+    let path = "Sources/TodoTxt/TodoTxt.docc/FullScreen.md"
+    let tour = try KeyTranscript(
+      running: RepositoryFiles.text(of: Self.folder + "/tour.keys"), on: Self.list)
+    // Every other part is a block of code.
+    var parts = RepositoryFiles.text(of: path).components(separatedBy: "```")
+    for (index, screen) in tour.screens.enumerated() where 2 * index + 1 < parts.count {
+      parts[2 * index + 1] = "text\n" + screen
+    }
+    let text = parts.joined(separator: "```")
+    if ProcessInfo.processInfo.environment["TT_RECORD"] != nil {
+      try RepositoryFiles.write(Array(text.utf8), to: path)
+    }
+    #expect(parts.count == 2 * tour.screens.count + 1)
+    #expect(RepositoryFiles.text(of: path) == text)
+  }
+
   /// Every key of the table is pressed in some screen.
   @Test func everyKeyIsPressed() throws {
     var pressed: Set<Key> = []

@@ -42,6 +42,27 @@ final class TerminalWatch {
     return shown
   }
 
+  /// Waits until the screen is `text`, and returns whether it ever is.
+  func screen(
+    equalTo text: String, _ name: String = "", _ place: SourceLocation = #_sourceLocation
+  ) throws -> Bool {
+    var shown = ""
+    for _ in 0..<500 {
+      // The journal has the time of day.
+      shown = try tmux("capture-pane -p")
+        .replacing(#/[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/#, with: "2026-11-21 14:32")
+      if shown == text { return true }
+      usleep(10_000)
+    }
+    Issue.record("\(name) shows:\n\(shown)expected:\n\(text)", sourceLocation: place)
+    return false
+  }
+
+  /// Sends bytes, as a terminal does for keys.
+  func send(_ bytes: [UInt8]) throws {
+    _ = try tmux("send-keys -H " + bytes.map { String($0, radix: 16) }.joined(separator: " "))
+  }
+
   /// Presses keys, by tmux's names.
   func press(_ keys: String) throws { _ = try tmux("send-keys \(keys)") }
 

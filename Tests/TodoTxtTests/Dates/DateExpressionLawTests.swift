@@ -47,7 +47,7 @@ import Testing
         expectAcceptedSuggestion(of: error, in: text)
       }
     }
-    #expect(valid > 400)
+    #expect(valid > rounds(400))
   }
 
   /// What an error suggests is accepted in the place of what is wrong, however a word is misspelt.

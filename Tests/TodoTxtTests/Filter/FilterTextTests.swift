@@ -70,6 +70,6 @@ import Testing
         }
       }
     }
-    #expect(readable > 5_000)
+    #expect(readable > rounds(5_000))
   }
 }

@@ -130,7 +130,7 @@ import Testing
         #expect(0 <= range.lowerBound && range.upperBound <= count)
       }
     }
-    #expect(valid > 120)
+    #expect(valid > rounds(120))
   }
 
   @Test(arguments: ["+1d", "1w", "++1b", "+1m", "+1m:last", "mon", "+1y:4thu", "9999999y"])

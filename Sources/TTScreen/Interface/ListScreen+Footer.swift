@@ -1,0 +1,151 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+extension ListScreen {
+  /// The last lines, and the cell of the cursor in them if something is typed.
+  struct Footer {
+    var lines: [TerminalText]
+    var cursor: (row: Int, column: Int)?
+  }
+
+  /// The first line: what is shown, and in which order.
+  var title: StatusLine {
+    var line = StatusLine()
+    line.add(commands.list.path.forPeople(home: home), .heading, rank: 1)
+    line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
+    line.add(view.filter.isEmpty ? nil : VisibleText.text(view.filter), .project, rank: 0)
+    line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
+    line.add(view.sort.map { "by \($0)" }, .count, rank: 4)
+    line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
+    line.add(isReading ? "reading …" : nil, .heading, rank: 1)
+    line.add(count, .count, rank: 3)
+    line.add(marked.isEmpty ? nil : "\(marked.count) marked", .mark, rank: 1)
+    return line
+  }
+
+  /// Returns the last lines: what is typed or asked, the result of the last key, or the likeliest keys.
+  func footer(on screen: Screen, rows: Int) -> Footer {
+    let most = rows < 8 ? 1 : rows < 12 ? 3 : 4
+    switch mode {
+    case .typing(let typing):
+      // What is wrong with a query is worth more lines than the list.
+      return footer(of: typing, on: screen, atMost: min(rows, max(2, min(5, rows / 2))))
+    case .priority: return Footer(lines: text("priority (A–Z, - for none):", on: screen, 1))
+    case .question(let question, _, _):
+      return Footer(lines: text("\(question) (y/n)", on: screen, most))
+    case .list, .help, .filters: break
+    }
+    if let message {
+      let lines = message.lines.flatMap { text($0, message.look, on: screen, most) }
+      return Footer(lines: Array(lines.prefix(most)))
+    }
+    if let trouble { return Footer(lines: text(trouble, .overdue, on: screen, most)) }
+    return Footer(lines: hints.lines(on: screen, atMost: 1))
+  }
+
+  /// The likeliest keys; the last ones stay the longest on a narrow screen.
+  private var hints: StatusLine {
+    var line = StatusLine()
+    let shown = ScreenAction.allCases.filter { $0.description.hint != nil }
+    let rank: (ScreenAction) -> Int = { action in
+      let places: [ScreenAction] = [.help, .quit, .complete, .add, .filter, .edit, .undo]
+      return places.firstIndex(of: action) ?? places.count
+    }
+    for action in shown {
+      guard let key = keys[action].first, let hint = action.description.hint else { continue }
+      line.add("\(key.name) \(hint)", .count, rank: rank(action))
+    }
+    return line
+  }
+
+  private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
+    let prompt =
+      typing.tasks.count > 1
+      ? "\(typing.purpose.prompt) \(typing.tasks.count) tasks: " : "\(typing.purpose.prompt): "
+    let start = TextWidth.columns(of: prompt)
+    let window = typing.input.window(width: max(4, screen.width - start))
+    var line = TerminalText()
+    screen.theme[.heading].append(prompt.utf8, to: &line)
+    line.append(window.text)
+    var lines = [line]
+    let cursor = (row: 0, column: start + window.cursor)
+    if let mistake = typing.mistake {
+      lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
+    } else if let message {
+      lines += message.lines.flatMap { text($0, message.look, on: screen, most - 1) }
+    } else if let completion = typing.completion {
+      lines.append(self.line(of: completion, on: screen))
+    } else {
+      let preview = DatePreview(
+        today: session.today, weekStart: session.weekStart,
+        arrow: screen.symbols == .unicode ? "→" : "->"
+      ).text(of: typing.input.text, as: typing.purpose.kind)
+      lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
+    }
+    return Footer(lines: Array(lines.prefix(most)), cursor: cursor)
+  }
+
+  /// Returns a line under what is wrong, with the reason after it or below.
+  private func pointer(
+    to mistake: Diagnostic, in input: TextInput, _ window: TextInput.Window, _ start: Int,
+    on screen: Screen, _ most: Int
+  ) -> [TerminalText] {
+    let (from, to) = (mistake.range.lowerBound, mistake.range.upperBound)
+    let style = screen.theme[.overdue]
+    guard input.text.starts(with: mistake.source), from >= window.start, to <= input.text.count
+    else {
+      return text(mistake.sentence, .overdue, on: screen, most)
+    }
+    let column = start + TextWidth.columns(of: input.text[window.start..<from])
+    let width = max(1, TextWidth.columns(of: input.text[from..<to]))
+    guard column + width <= screen.width else {
+      return text(mistake.sentence, .overdue, on: screen, most)
+    }
+    var line = TerminalText()
+    line.append(blanks: column)
+    style.append(String(repeating: "^", count: width).utf8, to: &line)
+    if column + width + 1 + TextWidth.columns(of: mistake.sentence) <= screen.width {
+      line.append(blanks: 1)
+      style.append(mistake.sentence.utf8, to: &line)
+      return [line]
+    }
+    return [line] + text(mistake.sentence, .overdue, on: screen, max(1, most - 1))
+  }
+
+  private func line(of completion: Typing.Completion, on screen: Screen) -> TerminalText {
+    var line = TerminalText()
+    var column = 0
+    // As many as fit, with the chosen one among them.
+    let first = max(0, (completion.chosen ?? 0) - 4)
+    for (index, candidate) in completion.candidates.enumerated().dropFirst(first) {
+      let width = TextWidth.columns(of: candidate.word[...])
+      if column > 0, column + width + 2 > screen.width { break }
+      if column > 0 { line.append(blanks: 2) }
+      let isChosen = index == completion.chosen
+      screen.theme[isChosen ? .cursor : .count].append(candidate.word, to: &line)
+      column += width + 2
+    }
+    return line
+  }
+
+  /// Returns a text in at most `most` lines; `…` is for words that do not fit.
+  private func text(
+    _ text: String, _ look: StyleRole = .text, on screen: Screen, _ most: Int
+  ) -> [TerminalText] {
+    var words = text.split(separator: " ").prefix(most * screen.width)
+    func lines(_ end: String?) -> [TerminalText] {
+      var paragraph = Paragraph()
+      for word in words { paragraph.append(word.utf8, screen.theme[look]) }
+      if let end { paragraph.append(end.utf8, screen.theme[look]) }
+      var output = TerminalText()
+      paragraph.append(to: &output, indent: 0, width: screen.width)
+      return output.lines
+    }
+    var fitting = lines(nil)
+    while fitting.count > most, words.popLast() != nil {
+      fitting = lines(screen.symbols == .unicode ? "…" : "...")
+    }
+    return Array(fitting.prefix(most))
+  }
+}
