@@ -22,7 +22,7 @@ extension AssistantTool {
       .optional("archived", .flag, "Include completed tasks, also those in done.txt"),
       .optional(
         "sort", .text(),
-        "Fields such as due,-priority or -urgency; - means descending"),
+        "Fields such as due,priority (A first) or -urgency; - reverses the order"),
       limit,
     ],
     output: taskOutput

@@ -10,9 +10,9 @@ let reopenCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Reopen completed tasks",
     discussion: """
-      Restores the task exactly as it was before `tt do`. The next task of a series stays in the \
-      list. A task in `done.txt` moves back to the end of \
-      the list with its note; `tt completed` shows its number.
+      Restores the task as it was before `tt do`, except for a priority that \
+      `priority-on-done = drop` removed. The next task of a series stays in the list. A task in \
+      `done.txt` moves back to the end of the list with its note; `tt completed` shows its number.
       """,
     options: ChangeOptions.all,
     operands: .selection(of: .completedTask),

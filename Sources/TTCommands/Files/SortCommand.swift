@@ -16,7 +16,7 @@ let sortCommand = TaskCommand.changing(
     options: [ListOptions.sort, ChangeOptions.dryRun],
     examples: [
       Example("tt sort", "sorts in the order of tt ls"),
-      Example("tt sort -s due,-pri --dry-run", "shows what sorting by due date would move"),
+      Example("tt sort -s due,pri --dry-run", "shows what sorting by due date would move"),
     ])
 ) { invocation, list in
   // A wrong setting must not reorder the file.

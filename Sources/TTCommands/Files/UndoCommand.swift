@@ -32,7 +32,7 @@ let redoCommand = TaskCommand.changing(
     group: CommandGroup.files,
     summary: "Redo the last change that was undone, or the last N",
     discussion: """
-      You can redo until you change the list in another way.
+      You can redo until you make another change.
       """,
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),

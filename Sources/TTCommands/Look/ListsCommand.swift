@@ -12,8 +12,8 @@ let listsCommand = TaskCommand.looking(
     summary: "Show the names of all lists, or the tasks in one",
     discussion: """
       tt looks for NAME next to your list, then in the current directory, and then with `.txt` \
-      added. The number of task 3 in `someday.txt` is `someday.txt:3`. For `done.txt`, completed \
-      tasks are shown.
+      added. To change task 3 of `someday.txt`, write `someday.txt:3`; in a pipe, its number is \
+      shown as `3`. For `done.txt`, completed tasks are shown.
       """,
     options: ListOptions.all,
     operands: Operands(

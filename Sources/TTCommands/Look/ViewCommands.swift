@@ -10,9 +10,10 @@ let agendaCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "Show overdue tasks and the coming days",
     discussion: """
-      Tasks without a due date come last. On a terminal, tt shows only how many of these and of later \
-      tasks there are, and the command that lists them. A number as the first word is the number of \
-      days.       `--repeat` adds future dates of repeating tasks, with the number of the current task.
+      Later tasks come after these days, and tasks without a due date come last. On a terminal, tt \
+      only counts both and shows the command that lists them. A number as the first word is the \
+      number of days. `--repeat` adds future dates of repeating tasks, with the number of the \
+      current task.
       """,
     options: [ViewOptions.days, ViewOptions.repetitions, ListOptions.limit],
     operands: Operands("[DAYS] [FILTER…]", dashes: .terms, completion: .word(.filter)),

@@ -12,7 +12,7 @@ enum ListOptions {
 
   static let sort = ValueOption<SortOrder>(
     long: "sort", short: "s", valueName: "FIELDS",
-    help: "Sort by FIELDS, such as due,-pri; use line for the order of the file",
+    help: "Sort by FIELDS, such as due,pri; a dash reverses one (-age); use line for file order",
     completion: .word(.sort)
   ) { try SortOrder(parsing: $0.bytes) }
 

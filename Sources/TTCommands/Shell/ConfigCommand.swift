@@ -19,7 +19,7 @@ let configCommand = TaskCommand.ofCommands(
       completion: .words(["get", "set", "unset", "path"]), then: .word(.setting)),
     examples: [
       Example("tt config", "shows all keys and values"),
-      Example("tt config set sort due,-pri", "sorts lists by due date"),
+      Example("tt config set sort due,pri", "sorts lists by due date, then by priority"),
       Example("tt config set filter.next 'due:..7d -@waiting'", "saves a filter as @@next"),
       Example("tt config set alias.rev 'ls is:overdue -s due'", "makes tt rev run a command"),
       Example("tt config unset sort", "restores the default"),

@@ -50,7 +50,7 @@ extension HelpTopic {
             tt ls done:last-month
 
         `weekend` is the current weekend, or the coming one. As a single day it is Saturday, or \
-        Sunday on a Sunday. `next-weekend` is a week later.
+        today if today is Sunday. `next-weekend` is a week later.
 
             tt date weekend next-weekend
             tt ls due:weekend

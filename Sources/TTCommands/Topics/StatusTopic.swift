@@ -8,7 +8,7 @@ extension HelpTopic {
       name: "status", title: "Exit status", summary: "Exit status",
       text: """
             0  success, including an empty list (except with tt ls -e)
-            1  nothing matched, or a change was refused
+            1  no task to change or show, or a change was refused
             2  wrong usage
             3  a file could not be read or written
 

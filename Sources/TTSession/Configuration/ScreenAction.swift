@@ -80,7 +80,7 @@ extension ScreenAction {
     case .group: Description(["g"], "Group by the next field")
     case .groupBy: Description([.control("g")], "Type the fields to group by")
     case .everything:
-      Description(["."], "Show or hide completed, hidden, waiting and blocked tasks")
+      Description(["."], "Show all tasks, or only those you can do now")
     case .nextView: Description(["v"], "Show the next view")
     case .list: Description(["1"], "Show the list")
     case .agenda: Description(["2"], "Show the agenda")

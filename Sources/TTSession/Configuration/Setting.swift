@@ -69,7 +69,7 @@ package struct Setting: Sendable {
         isVital: true),
       Setting(
         key: "priority-on-done", value: "keep|head|drop", standard: "keep",
-        help: "How completed tasks keep priority: pri:A, x (A) or not",
+        help: "keep writes pri:A, head writes x (A), drop removes it",
         check: isOne(of: "keep", "head", "drop"), isVital: true),
       Setting(
         key: "auto-archive", value: "yes|no", standard: "no",

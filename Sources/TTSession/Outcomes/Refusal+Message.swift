@@ -180,7 +180,8 @@ extension MergeDoubt {
     case .archivedElsewhere:
       "\(task) is completed on line \(other) of the archive, so it was removed from the list"
     case .completedElsewhere: "\(task) is open in another version; it stays completed"
-    case .extended: "\(task) contains everything in \(VisibleText.quoted(line)), which was removed"
+    case .extended:
+      "\(task) contains everything in \(VisibleText.quoted(line)), so that line was removed"
     case .removalReverted: "\(task) was removed here, but another version has it; it is kept"
     }
   }

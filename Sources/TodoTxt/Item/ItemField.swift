@@ -185,7 +185,7 @@ extension ItemField {
     from: .computed { item, today in
       Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
     },
-    "points for due date, priority and blocked tasks")
+    "points for due date, priority and blocking a task")
 
   /// The name that other tasks use for a task.
   package static let id = ItemField(

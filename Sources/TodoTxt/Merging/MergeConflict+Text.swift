@@ -1,7 +1,7 @@
 extension MergeConflict: CustomStringConvertible {
   /// The conflict in words, without the file's name.
   ///
-  ///     line 4: the due date was changed on both sides; line 5 has their version
+  ///     line 4: the due date was changed on both sides; line 5 has the other version
   ///     line 7: removed in ours, changed in theirs; kept
   public var description: String {
     switch kind {
@@ -13,7 +13,8 @@ extension MergeConflict: CustomStringConvertible {
         : names.first ?? ""
       let verb = names.count > 1 ? "were" : "was"
       return
-        "line \(number): \(list) \(verb) changed on both sides; line \(theirNumber) has their version"
+        "line \(number): \(list) \(verb) changed on both sides; "
+        + "line \(theirNumber) has the other version"
     case .removedAndEdited(let editor):
       return "line \(number): removed in \(editor.other), changed in \(editor); kept"
     }
