@@ -1,7 +1,7 @@
 /// What can be typed at the cursor of an unfinished command line.
 ///
 ///     tt do ⇥             the first operand of do
-///     tt ls --sort=du⇥    the value of --sort, from the seventh byte of the word
+///     tt ls --sort=du⇥    the value of --sort, from offset 7 of the word
 ///     tt -f ⇥             the value of --file
 package struct CursorPlace {
   /// The position of the typed command; nil if there is none yet.

@@ -1,6 +1,6 @@
 import LibC
 
-/// Restores the terminal if the process crashes while it has taken it over.
+/// Restores the terminal if the process crashes while it shows a full screen.
 enum CrashRestoration {
   /// Sets what to restore, and starts to handle the signals of a crash.
   static func arm(_ keyboard: Int32, _ mode: termios) {
@@ -8,7 +8,7 @@ enum CrashRestoration {
     for number in signals { _ = signal(number, restoreAndEnd) }
   }
 
-  /// Leaves the signals of a crash alone again.
+  /// Stops handling the signals of a crash.
   static func disarm() {
     for number in signals { _ = signal(number, SIG_DFL) }
     descriptor = -1
@@ -21,7 +21,7 @@ enum CrashRestoration {
 nonisolated(unsafe) private var descriptor: Int32 = -1
 nonisolated(unsafe) private var savedMode = termios()
 
-/// The modes of a usual terminal: no mouse, no marked paste, line wrap, cursor, main screen.
+/// The usual modes: no mouse, no bracketed paste, line wrap, a visible cursor, the main screen.
 private let restoration: StaticString =
   "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 

@@ -1,4 +1,4 @@
-/// A pressed key, or something else that a terminal sends as it sends keys.
+/// A pressed key, a click, a turn of the wheel, or pasted text.
 package enum Key: Hashable, Sendable {
   /// A character; with Ctrl, a control character: Ctrl-A is U+0001.
   case character(Unicode.Scalar)

@@ -19,7 +19,7 @@ package struct ShellWords {
     self.init(line, hasOperators: false)
   }
 
-  /// Reads such a line, in which a word that starts with `~/` is a path in `home`.
+  /// Reads a line without operators, in which a word that starts with `~/` is a path in `home`.
   package init(withoutOperators line: [UInt8], inHome home: [UInt8]?) {
     self.init(line, hasOperators: false)
     guard let home else { return }

@@ -15,7 +15,7 @@ extension Import {
     where record.contains(where: { !$0.isEmpty }) {
       let cells = zip(columns, record).filter { !$1.isEmpty }
       if let raw = cells.first(where: { $0.0 == .raw })?.1 {
-        // For a note in the line, the column has the value of `note:`, which the line already has.
+        // The column can repeat the value of a `note:` tag, which the line already has.
         let own = TodoItem(parsing: raw).value(for: .note)
         let note = cells.first { $0.0 == .note }?.1 ?? []
         add(raw: raw, note: own?.elementsEqual(note) == true ? [] : note.textLines, at: position)

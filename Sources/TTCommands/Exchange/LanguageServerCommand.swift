@@ -39,7 +39,7 @@ let languageServerCommand = TaskCommand.withoutList(
   return outcome
 }
 
-/// What people mean who know `lsp` as todo.sh's short form of `listpri`.
+/// The hint for people who know `lsp` as todo.sh's short form of `listpri`.
 private let priorityHint = "to list tasks by priority, run tt listpri"
 
 /// The options of `tt lsp`.

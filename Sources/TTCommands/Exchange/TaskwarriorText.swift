@@ -68,7 +68,7 @@ enum TaskwarriorText {
     }
   }
 
-  /// Returns text without control characters, which task would print unescaped.
+  /// Returns text without control characters, which Taskwarrior would print unescaped.
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }, as: UTF8.self)
   }
@@ -148,7 +148,7 @@ private struct TaskwarriorTask {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
-    // task import rejects the whole file if a description is empty.
+    // `task import` rejects the whole file if a description is empty.
     description =
       [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
   }

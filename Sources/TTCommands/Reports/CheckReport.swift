@@ -30,7 +30,7 @@ struct CheckReport: Report {
 
   /// Appends each finding in the form of a compiler error, which editors can jump to.
   ///
-  ///     todo.txt:3:10: impossible-date: no such day: 2026-02-30; … ; write a day that exists
+  ///     todo.txt:3:10: impossible-date: no such day "2026-02-30"; …; write a day that exists
   func list(to output: inout TerminalText) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "

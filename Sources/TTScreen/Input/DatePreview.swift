@@ -13,7 +13,7 @@ struct DatePreview {
   /// The sign between a word and its date.
   let arrow: String
 
-  /// Returns the dates of a text of a task, or of a text that is one date; nil if it has none.
+  /// Returns the dates in a task's text, or the one that is the whole text; nil if it has none.
   func text(of typed: [UInt8], as kind: TypedKind) -> String? {
     switch kind {
     case .date:

@@ -30,7 +30,7 @@ package struct ListScreen {
   /// The tasks that other programs have changed.
   var changeMarks: [Int: ChangeMark] = [:]
 
-  /// What keys are for.
+  /// What a pressed key acts on.
   var mode = Mode.list
 
   /// The result of the last key.
@@ -56,7 +56,7 @@ package struct ListScreen {
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
 
-  /// What keys are for.
+  /// What a pressed key acts on.
   enum Mode {
     case list
     case typing(Typing)

@@ -81,7 +81,7 @@ extension ListScreen {
   /// Begins to type a line.
   mutating func type(_ purpose: Typing.Purpose) throws {
     let needsTasks = purpose.change != nil && purpose != .add
-    // A text is of one task.
+    // Only one task's text can be edited at a time.
     let items = purpose == .edit ? page.item.map { [$0] } ?? [] : targets
     let text: [UInt8] =
       switch purpose {
@@ -172,7 +172,9 @@ extension ListScreen {
     }
   }
 
-  /// Returns what is wrong with a text that is not typed at the moment.
+  /// Returns what is wrong with a task's text, except where the cursor is.
+  ///
+  /// The word at the cursor may be unfinished.
   private func mistake(in typing: Typing) -> Diagnostic? {
     guard typing.purpose == .add || typing.purpose == .edit else { return nil }
     let today = session.today

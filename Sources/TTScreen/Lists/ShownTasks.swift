@@ -24,7 +24,7 @@ package struct ShownTasks: Sendable {
       TaskColumns(measured, on: listing.today, as: listing.names))
   }
 
-  /// The most tasks whose columns are measured, and one for the widest number.
+  /// The most tasks whose columns are measured, besides the one with the highest number.
   private static let mostMeasured = 10_000
 
   /// Creates what a screen shows of a list whose blocks and columns are given.

@@ -19,8 +19,8 @@ package protocol WatchedView: Sendable {
 /// A watched list and the changes since the watch began.
 ///
 /// Marks show what has changed since the watch began or marks were cleared, across any number of
-/// saves: a task that was added and then changed is new. Completed tasks stay in the list until
-/// then, so that the change is visible.
+/// saves: a task that was added and then changed is new. A completed task stays in the list until
+/// its mark is cleared, so that the change is visible.
 package struct WatchedList {
   private var view: any WatchedView
 

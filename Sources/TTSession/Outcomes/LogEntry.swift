@@ -5,8 +5,8 @@ import TodoTxtFiles
 package struct LogEntry: Hashable, Sendable {
   /// The number that `tt log N` takes.
   ///
-  /// For an undoable change, it is the number of changes that `tt undo` reverts to get before it;
-  /// other entries are numbered after those.
+  /// For an undoable change, `tt undo` with this number undoes it and all later changes; other
+  /// entries are numbered after those.
   package let number: Int
 
   /// The time of the change.

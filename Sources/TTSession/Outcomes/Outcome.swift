@@ -119,13 +119,13 @@ package struct ChangedList: Sendable {
   /// What the list is called; nil where the numbers of its tasks are enough.
   package let name: [UInt8]?
 
-  /// How many lines it had, with the one that may end without a terminator.
+  /// The number of its line feeds before the change, plus one.
   package let linesBefore: Int
 
   /// The changes, by the numbers of the list.
   package let changes: [TaskChange]
 
-  /// Creates the changes that make the bytes of a list into others.
+  /// Creates the changes of a list whose bytes were `before`.
   package init(
     path: FilePath, name: [UInt8]?, before: [UInt8], changes: [TaskChange]
   ) {

@@ -39,7 +39,7 @@ package struct Refusal: Error, Hashable, Sendable {
     /// The task has several links and none was chosen.
     case hasLinks([[UInt8]])
 
-    /// The task has fewer links.
+    /// No link of the task has this number.
     case noSuchLink(Int, count: Int)
 
     /// A link cannot be opened.
@@ -114,16 +114,16 @@ package struct Refusal: Error, Hashable, Sendable {
     /// There is no change to undo.
     case nothingToUndo
 
-    /// There are fewer changes to undo.
+    /// No change to undo has this number.
     case noSuchChange(Int, count: Int)
 
-    /// The log has fewer entries.
+    /// No entry of the log has this number.
     case noSuchEntry(Int, count: Int)
 
     /// There is no undone change to redo.
     case nothingToRedo
 
-    /// There are fewer undone changes to redo.
+    /// No undone change to redo has this number.
     case noneUndone(Int, count: Int)
 
     /// Undo or redo stopped with an error after this many changes.

@@ -20,7 +20,7 @@ package struct JSONRenderer: Renderer {
     output.endLine()
   }
 
-  /// Writes the members of the object that an outcome is.
+  /// Writes the members of an outcome's object.
   package func writeMembers(of outcome: Outcome, to json: inout JSONText) {
     json.key("version")
     json.number(1)

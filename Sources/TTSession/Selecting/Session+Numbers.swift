@@ -86,7 +86,7 @@ private struct ShownNumbers {
     var lines = NumberSnapshot()
   }
 
-  /// Starts with no number; those of tasks are those of the joined lists, or of the file at `path`.
+  /// Starts without numbers, for the tasks of the joined lists or of the file at `path`.
   init(of joined: JoinedLists?, orElse path: FilePath) {
     lists =
       joined?.parts.map { List(path: $0.path, name: $0.name) } ?? [List(path: path, name: nil)]

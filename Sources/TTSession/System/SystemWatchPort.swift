@@ -44,7 +44,7 @@ package final class SystemWatchPort: WatchPort {
 
   package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
     screen?.leave()
-    // Without the queue, the keys that interrupt and suspend work in the other program as usual.
+    // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
     signals = nil
     defer { signals = try? SignalQueue() }
     return try body()

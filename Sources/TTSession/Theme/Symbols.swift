@@ -9,7 +9,7 @@ package struct Symbols: Hashable, Sendable {
   /// A task that repeats.
   package let repeats: String
 
-  /// A hidden task, before its start date.
+  /// A waiting task.
   package let waits: String
 
   /// A blocked task.

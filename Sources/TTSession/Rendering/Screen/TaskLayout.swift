@@ -6,9 +6,9 @@ package import TodoTxt
 ///     12 A  Call the plumber about the kitchen tap +home @phone ≡    2 days late
 ///      3 ✓  Pay the rent                                          done yesterday
 ///
-/// A row has the number, the priority, the text with marks after it, and on the right when the task
-/// is due; on a narrow screen that goes below the text. The text does not repeat what a mark or the
-/// last column shows.
+/// A row has the number, the priority, the text with marks after it, and a last column that shows
+/// when the task is due; on a narrow screen, that goes below the text. The text does not repeat
+/// what a mark or the last column shows.
 package struct TaskLayout {
   /// The screen.
   package var screen: Screen
@@ -96,7 +96,7 @@ package struct TaskLayout {
       output.append(blanks: start)
       return below.append(to: &output, indent: start, width: width)
     }
-    // Text to the right of the second line of `when` would run into it.
+    // A long word may take the whole width only where `when` has no second line to run into.
     let lines = text.lines(
       width: textWidth, fullWidth: when.text.utf8.count <= room ? width - start : nil)
     let whenLines = when.lines(width: room)

@@ -15,7 +15,7 @@ package struct TaskWhen: Hashable, Sendable {
     self.part = part
   }
 
-  /// Describes when a task is due, was completed or stops being hidden; nil if it has no such date.
+  /// Describes when a task is due, was completed or stops waiting; nil if it has no such date.
   package init?(of item: TodoItem, on today: CivilDate) {
     if item.isCompleted {
       guard let date = item.completionDate else { return nil }

@@ -75,8 +75,9 @@ extension TodoItem {
       isRecurrence: isRecurrence)
   }
 
-  /// Returns a tag's style, and whether a row shows it elsewhere, which only its key's first tag
-  /// is.
+  /// Returns a tag's role, and whether a row shows it elsewhere.
+  ///
+  /// A row shows only the first tag of a key elsewhere.
   private func tag(
     _ range: Range<Int>, _ today: CivilDate?, _ keys: inout Set<TagKey>
   ) -> (StyleRole, isSaidElsewhere: Bool, isRecurrence: Bool) {
