@@ -10,7 +10,9 @@ let appendCommand = TaskCommand.changing(
     group: CommandGroup.change,
     summary: "Add words to the end of tasks",
     discussion: """
-      Adds a space before the words, unless they start with `,` `.` `:` or `;`.
+      Adds a space before the words, unless they start with `,` `.` `:` or `;` and
+      the task ends with a plain word. After a project, context or tag, a comma
+      would become part of its name.
       """,
     options: ChangeOptions.all,
     operands: .selectionAndText,

@@ -3,7 +3,7 @@ import TTSession
 
 /// A line of parts; the least important ones are omitted if there is no room.
 ///
-///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
+///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q quit
 struct StatusLine {
   private var parts: [Part] = []
 

@@ -4,7 +4,7 @@ import TodoTxtFiles
 
 /// The status line of a watched list: its path, its count and the last change.
 ///
-///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q leaves
+///     ~/todo.txt  12 of 40 open tasks  14:32 2 added, 1 completed  q quit
 struct WatchStatus {
   /// The path of the list, as shown.
   let path: String
@@ -35,7 +35,7 @@ struct WatchStatus {
     line.add(count, .count, rank: 2)
     line.add(news?.text, .heading, rank: 1)
     line.add(pollingReason?.words, .count, rank: 4)
-    line.add("q leaves", .count, rank: StatusLine.hint)
+    line.add("q quit", .count, rank: StatusLine.hint)
     return line
   }
 }

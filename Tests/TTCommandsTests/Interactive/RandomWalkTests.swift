@@ -29,7 +29,8 @@ import Testing
     "\"",
   ]
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  /// With seed 4, the other program is `tt`, which also adds tasks all the time.
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func noTaskIsLost(seed: UInt64) throws {
     let shell = try Shell()
     let path = shell.folder.appending(path: "todo.txt").path()
@@ -41,7 +42,22 @@ import Testing
     var random = SeededRandom(seed: seed)
     var rest = Self.keyCount
     var written = 40
+    let hasCompany = seed == 4
+    if hasCompany {
+      _ = try shell.run(
+        """
+        (while [ ! -e stop ]; do i=$((i+1)); tt -q add "beside witness${i}b" > /dev/null || break; done
+        echo $i > added) > trouble 2>&1 &
+        """)
+    }
     func write() throws {
+      // An editor that saves at the same time as a third program would itself lose what that wrote.
+      if hasCompany {
+        _ = try shell.run(
+          ["tt -q append witness1w more", "tt -q sort", "tt -q pri witness2w A"]
+            .randomElement(using: &random) ?? "")
+        return
+      }
       var lines = String(decoding: shell.contents(of: "todo.txt") ?? [], as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines.last == "" { lines.removeLast() }
@@ -86,11 +102,19 @@ import Testing
     }
     let printed = KeyTranscript.run([], in: shell, through: port, path)
     #expect(printed == "")
+    var witnesses = (1...written).map { "witness\($0)w" }
+    if hasCompany {
+      let added = try shell.run(
+        "touch stop; while [ ! -e added ]; do sleep .02; done; cat trouble added")
+      let count = try #require(
+        Int(String(decoding: added.output, as: UTF8.self).filter { $0 != "\n" }))
+      witnesses += (1...count).map { "witness\($0)b" }
+    }
     let text = ["todo.txt", "done.txt"]
       .map { String(decoding: shell.contents(of: $0) ?? [], as: UTF8.self) }.joined()
-    for number in 1...written {
-      let count = text.split(separator: "witness\(number)w", omittingEmptySubsequences: false).count
-      #expect(count == 2, "witness\(number)w is there \(count - 1) times")
+    for witness in witnesses {
+      let count = text.split(separator: witness, omittingEmptySubsequences: false).count
+      #expect(count == 2, "\(witness) is there \(count - 1) times")
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.sideBySide) struct TerminalKeyTests {
   private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
 
-  @Test(arguments: [(30, 7), (80, 24), (160, 40)])
+  @Test(arguments: [(20, 5), (80, 24), (400, 100)])
   func everyKeyWorksInEveryView(columns: Int, rows: Int) throws {
     guard try TerminalWatch.isPossible() else { return }
     let keys = Self.keys
@@ -88,7 +88,7 @@ extension Key {
       case .pageDown: "\u{1B}[6~"
       case .backTab: "\u{1B}[Z"
       case .escape: "\u{1B}"
-      case .function(let number): "\u{1B}O" + String(Character(Unicode.Scalar(UInt8(0x4F + number))))
+      case .function(let number): "\u{1B}O" + String(UnicodeScalar(UInt8(0x4F + number)))
       case .click(let column, let row): "\u{1B}[<0;\(column + 1);\(row + 1)M"
       case .wheelUp: "\u{1B}[<64;1;1M"
       case .wheelDown: "\u{1B}[<65;1;1M"

@@ -26,7 +26,7 @@ extension ScreenWatchTests {
           1 A  call mum +work
           3    third +work
         ====
-        ~/todo.txt  2 of 3 open tasks  q leaves
+        ~/todo.txt  2 of 3 open tasks  q quit
         """),
     Case(
       testDescription: "no file yet", steps: [.event(.content(.missing))],
@@ -34,7 +34,7 @@ extension ScreenWatchTests {
         ~/todo.txt does not exist yet; to create
         it, run tt add TEXT
         ====
-        ~/todo.txt  q leaves
+        ~/todo.txt  q quit
         """),
     Case(
       testDescription: "no tasks", steps: [.save("# nothing\n")],
@@ -42,7 +42,7 @@ extension ScreenWatchTests {
         ~/todo.txt has no tasks; to add one, run
         tt add TEXT
         ====
-        ~/todo.txt  q leaves
+        ~/todo.txt  q quit
         """),
     Case(
       testDescription: "nothing that the filter selects", words: ["+nothing"],
@@ -51,14 +51,14 @@ extension ScreenWatchTests {
         No tasks match "+nothing"; 3 open tasks
         in ~/todo.txt
         ====
-        ~/todo.txt  q leaves
+        ~/todo.txt  q quit
         """),
     Case(
       testDescription: "a large file", steps: [.event(.reading)],
       screen: """
         Reading …
         ====
-        ~/todo.txt  reading …  q leaves
+        ~/todo.txt  reading …  q quit
         """),
     Case(
       testDescription: "marks",
@@ -91,7 +91,7 @@ extension ScreenWatchTests {
       screen: """
           1 call mum
         ====
-        ~/todo.txt  1 open task  q leaves
+        ~/todo.txt  1 open task  q quit
         """),
     Case(
       testDescription: "what was done is undone: no mark",
@@ -111,7 +111,7 @@ extension ScreenWatchTests {
           3    third +work
         ====
         ~/todo.txt  2 of 4 open tasks
-        14:32 no task here changed  q leaves
+        14:32 no task here changed  q quit
         """),
     Case(
       testDescription: "the file is gone",
@@ -122,7 +122,7 @@ extension ScreenWatchTests {
           3    third +work
         ====
         ~/todo.txt was removed; waiting for it
-        3 open tasks  q leaves
+        3 open tasks  q quit
         """),
     Case(
       testDescription: "and returns",
@@ -144,7 +144,7 @@ extension ScreenWatchTests {
       screen: """
           1 one
         ====
-        todo.txt: permission denied  1 open task  q leaves
+        todo.txt: permission denied  1 open task  q quit
         """),
     Case(
       testDescription: "the order can't be had any more", words: ["-s", "dues"], size: (60, 8),
@@ -153,7 +153,7 @@ extension ScreenWatchTests {
           1 one dues:20
         ====
         column 1: no task has the tag "dues:"; did you mean "due"?
-        1 open task  14:32 1 changed  q leaves
+        1 open task  14:32 1 changed  q quit
         """),
     Case(
       testDescription: "more than there is room for", size: (40, 5), steps: [.save(numbers)],
@@ -163,7 +163,7 @@ extension ScreenWatchTests {
            3 task 3
         … and 9 more
         ====
-        ~/todo.txt  12 open tasks  q leaves
+        ~/todo.txt  12 open tasks  q quit
         """),
     Case(
       testDescription: "further down", size: (40, 5), steps: [.save(numbers), .keys("jj ")],
@@ -173,7 +173,7 @@ extension ScreenWatchTests {
            8 task 8
         … and 4 more
         ====
-        ~/todo.txt  12 open tasks  q leaves
+        ~/todo.txt  12 open tasks  q quit
         """),
     Case(
       testDescription: "the end, and one up", size: (40, 5),
@@ -184,7 +184,7 @@ extension ScreenWatchTests {
           10 task 10
         … and 2 more
         ====
-        ~/todo.txt  12 open tasks  q leaves
+        ~/todo.txt  12 open tasks  q quit
         """),
     Case(
       testDescription: "what is on top stays there", size: (60, 5),
@@ -195,7 +195,7 @@ extension ScreenWatchTests {
            7 task 6
         … and 6 more
         ====
-        ~/todo.txt  13 open tasks  14:32 1 added  q leaves
+        ~/todo.txt  13 open tasks  14:32 1 added  q quit
         """),
     Case(
       testDescription: "the next mark, and round to the first", size: (60, 5),
@@ -212,7 +212,7 @@ extension ScreenWatchTests {
            5 task 5
         … and 7 more
         ====
-        ~/todo.txt  12 open tasks  14:32 2 changed  q leaves
+        ~/todo.txt  12 open tasks  14:32 2 changed  q quit
         """),
     Case(
       testDescription: "a task taller than the screen", size: (30, 5),
@@ -236,7 +236,7 @@ extension ScreenWatchTests {
            3 task 2
         … and 10 more
         ====
-        ~/todo.txt  13 open tasks  q leaves
+        ~/todo.txt  13 open tasks  q quit
         """),
     Case(
       testDescription: "groups", words: ["-g", "project"], size: (40, 8), steps: [.save(list)],
@@ -248,7 +248,7 @@ extension ScreenWatchTests {
           no project
           2    buy milk
         ====
-        ~/todo.txt  3 open tasks  q leaves
+        ~/todo.txt  3 open tasks  q quit
         """),
     Case(
       testDescription: "resized", steps: [.save(list), .resize(columns: 20, rows: 4)],
@@ -263,7 +263,7 @@ extension ScreenWatchTests {
       testDescription: "one line", steps: [.save(list), .resize(columns: 40, rows: 1)],
       screen: """
         ====
-        ~/todo.txt  3 open tasks  q leaves
+        ~/todo.txt  3 open tasks  q quit
         """),
   ]
 }

@@ -42,7 +42,7 @@ import Testing
 
 
 
-        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q leaves
+        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q quit
 
         """
       ),
@@ -57,7 +57,7 @@ import Testing
           12    Read "Designing Data-Intensive Applications" +learn https://dataintensive.net
         ✓  9 x  Pay rent +home @                                                                                                                                                                      done today
 
-        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q leaves
+        ./todo.txt  6 of 7 open tasks  14:32 1 added, 1 completed, 1 changed  q quit
 
         """
       ),
@@ -75,7 +75,7 @@ import Testing
     try watch.resize(columns, rows)
     try watch.screen(with: "1 changed")
     try watch.press("c")
-    try watch.screen(with: "6 of 7 open tasks  q leaves")
+    try watch.screen(with: "6 of 7 open tasks  q quit")
   }
 
   @Test func theFileGoesAndReturns() throws {
@@ -106,7 +106,7 @@ import Testing
       sh -c 'echo $$ > pid; exec tt watch'
       echo "status $?"; stty -g > after; cat
       """)
-    try watch.screen(with: "q leaves")
+    try watch.screen(with: "q quit")
     #expect(try watch.run("stty -a -F $(\(watch.tty)) | grep -c -e '-icanon'") == "1\n")
     if end.hasPrefix("press ") {
       try watch.press(String(end.dropFirst(6)))
@@ -125,7 +125,7 @@ import Testing
     let watch = try TerminalWatch(
       60, 8, list: "one\n", "exec bash --norc --noprofile -i")
     try watch.press("'PS1=\"> \"; tt watch' Enter")
-    try watch.screen(with: "q leaves")
+    try watch.screen(with: "q quit")
     try watch.press("C-z")
     try watch.screen(with: "Stopped")
     #expect(try watch.run(watch.cursor) == "1\n")

@@ -113,6 +113,15 @@ enum EditingLaws {
     try expectLaw(changed.creationDate == item.creationDate, "and the creation date")
     try expectLaw(changed.noteLines == item.noteLines, "and the note")
     changed = item
+    for addition in ["more", ", too", ":3"] {
+      changed = item
+      changed.append(addition.utf8)
+      try expectLaw(
+        changed.projects.starts(with: item.projects) && changed.contexts.starts(with: item.contexts)
+          && changed.tags.starts(with: item.tags),
+        "appending \(addition) keeps projects, contexts and tags")
+    }
+    changed = item
     changed.append("more".utf8)
     try expectLaw(changed.text.suffix(4).elementsEqual("more".utf8), "a text is appended")
     try expectLaw(changed.noteLines == item.noteLines, "appending a text keeps the note")
