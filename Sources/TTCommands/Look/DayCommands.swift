@@ -53,8 +53,8 @@ let weekCommand = TaskCommand.looking(
     group: CommandGroup.look,
     summary: "List tasks due within seven days or overdue",
     discussion: """
-      Like `tt ls -s due,pri due:..6d`, with the same options, but blocked tasks are included. A \
-      filter narrows the list.
+      Like `tt ls -s due,pri due:..6d`, with the same options, but blocked tasks are included. \
+      Today is the first of the seven days. A filter narrows the list.
       """,
     options: ListOptions.all,
     operands: .filter,

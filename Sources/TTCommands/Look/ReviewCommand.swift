@@ -12,7 +12,7 @@ let reviewCommand = TaskCommand.looking(
       Shows these sections, with three tasks each and the command that lists the rest:
 
           overdue tasks
-          tasks due within a week
+          tasks due today or in the next six days
           tasks open for more than 90 days without a due date
           tasks that stopped waiting within the last week
           projects with no task that can be done now
