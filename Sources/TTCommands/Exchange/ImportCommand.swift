@@ -15,8 +15,8 @@ let importCommand = TaskCommand.changing(
 
       Tasks that are already in the list are skipped. tt reports what it cannot import and adds \
       nothing from a truncated file. A task that cannot be written as one line is reported and \
-      skipped; the others are added, and the exit status is 1. Text such as "x ray" gets a \
-      creation date; without one it would be a completed task.
+      skipped; the others are added, and the exit status is 1. Except in a todo.txt file, text \
+      such as "x ray" gets a creation date; without one it would be a completed task.
       """,
     options: [ImportOptions.from, ChangeOptions.dryRun],
     operands: Operands("FILE", exactly: 1, completion: .file),
