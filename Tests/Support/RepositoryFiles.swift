@@ -13,6 +13,11 @@ package enum RepositoryFiles {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 
+  /// Returns the path of a file from the root of the file system, for programs.
+  package static func absolutePath(of path: String) -> String {
+    root.appendingPathComponent(path).path
+  }
+
   /// Writes the file at `path`, which a test generates.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     try Data(bytes).write(to: root.appendingPathComponent(path))

@@ -41,7 +41,9 @@ import TTCommands
   @Test(arguments: 0..<12)
   func everyActionIsItsCommand(seed: Int) throws {
     let form = Self.forms[seed % Self.forms.count]
-    let text = Self.list(seed: UInt64(seed), form.terminator, form.start, form.hasFinalEnding)
+    let text = Self.list(
+      seed: UInt64(seed), lines: max(3, rounds(14)), form.terminator, form.start,
+      form.hasFinalEnding)
     let document = Document(parsing: text)
     for line in document.lines where line.kind == .task || line.number == 1 {
       let client = try ScriptedClient()
@@ -103,7 +105,8 @@ import TTCommands
 
   /// A list in which much happens.
   private static func list(
-    seed: UInt64, _ terminator: String, _ start: String, _ hasFinalEnding: Bool
+    seed: UInt64, lines count: Int = 14, _ terminator: String, _ start: String,
+    _ hasFinalEnding: Bool
   ) -> String {
     var random = SeededRandom(seed: seed)
     let pieces = [
@@ -114,7 +117,7 @@ import TTCommands
       "Ring p:a +Home",
       "x 2026-11-19 Done", "(C) Water rec:fortnight", "2026-11-20", "x ",
     ]
-    let lines = (0..<max(3, rounds(14))).map { _ in pieces.randomElement(using: &random) ?? "" }
+    let lines = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }
     return start + lines.joined(separator: terminator) + (hasFinalEnding ? terminator : "end")
   }
 

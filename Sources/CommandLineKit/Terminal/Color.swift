@@ -31,3 +31,30 @@ package enum Color: Hashable, Sendable {
     }
   }
 }
+
+/// How many colours a terminal shows.
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
+  /// The eight basic ones and their bright versions.
+  case basic
+  /// The 256 of the palette.
+  case palette
+  /// 24 bits each.
+  case trueColor
+
+  /// Finds the depth of a terminal by `COLORTERM` and `TERM`.
+  ///
+  /// Most terminals of today have a palette, whatever they call themselves. Those that are known to
+  /// lack one read the number of a colour as other attributes, such as blinking.
+  init(_ environment: (String) -> String?) {
+    let type = environment("TERM") ?? ""
+    let isBasic =
+      ["linux", "ansi", "cygwin", "xterm-color"].contains(type)
+      || type.hasSuffix("-16color") || type.hasSuffix("-8color")
+      || type.hasPrefix("vt") && Int(type.dropFirst(2).prefix(1)) != nil
+    self =
+      switch environment("COLORTERM") {
+      case "truecolor", "24bit": .trueColor
+      default: isBasic ? .basic : .palette
+      }
+  }
+}

@@ -4,7 +4,8 @@ import LibC
 enum CrashRestoration {
   /// Sets what to restore, and starts to handle the signals of a crash.
   static func arm(_ keyboard: Int32, _ mode: termios) {
-    (descriptor, savedMode) = (keyboard, mode)
+    savedMode.initialize(to: mode)
+    descriptor = keyboard
     for number in signals { _ = signal(number, restoreAndEnd) }
   }
 
@@ -19,7 +20,9 @@ enum CrashRestoration {
 
 /// The terminal and its mode; written before the handlers are set, and read by them.
 nonisolated(unsafe) private var descriptor: Int32 = -1
-nonisolated(unsafe) private var savedMode = termios()
+
+/// In memory of its own: Swift 6.3 reserves 57 bytes for a global `termios`, which has 60.
+nonisolated(unsafe) private let savedMode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
 /// The usual modes: no mouse, no bracketed paste, line wrap, a visible cursor, the main screen.
 private let restoration: StaticString =
@@ -35,8 +38,7 @@ private func restoreAndEnd(_ number: Int32) {
     #else
       _ = Glibc.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
     #endif
-    var mode = savedMode
-    tcsetattr(descriptor, TCSADRAIN, &mode)
+    tcsetattr(descriptor, TCSADRAIN, savedMode)
   }
   _ = signal(number, SIG_DFL)
   _ = raise(number)

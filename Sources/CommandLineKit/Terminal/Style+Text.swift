@@ -81,20 +81,44 @@ extension Color {
     }
   }
 
-  /// The nearest of the 256 colours, for terminals without true colour.
-  package var inPalette: Color {
+  /// Returns the nearest colour that a terminal shows.
+  package func nearest(in depth: ColorDepth) -> Color {
+    switch depth {
+    case .trueColor: self
+    case .palette: inPalette
+    case .basic: inPalette.basic
+    }
+  }
+
+  /// The parts of a step of the palette's cube.
+  private static let cubeParts = [0, 95, 135, 175, 215, 255]
+
+  private var inPalette: Color {
     guard case .rgb(let red, let green, let blue) = self else { return self }
     let parts = [Int(red), Int(green), Int(blue)]
     func distance(_ other: [Int]) -> Int {
       zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
     let steps = parts.map { part in
-      [0, 95, 135, 175, 215, 255].enumerated().min { abs($0.1 - part) < abs($1.1 - part) }?.0 ?? 0
+      Color.cubeParts.enumerated().min { abs($0.1 - part) < abs($1.1 - part) }?.0 ?? 0
     }
-    let cube = steps.map { $0 == 0 ? 0 : 55 + $0 * 40 }
+    let cube = steps.map { Color.cubeParts[$0] }
     let shade = min(max((parts.reduce(0, +) / 3 - 3) / 10, 0), 23)
     let isGrey = distance(Array(repeating: 8 + shade * 10, count: 3)) < distance(cube)
     return .palette(
       UInt8(isGrey ? 232 + shade : 16 + steps[0] * 36 + steps[1] * 6 + steps[2]))
+  }
+
+  /// The basic colour with the hue of one of the palette; greys are black or white.
+  private var basic: Color {
+    guard case .palette(let number) = self, number >= 16 else { return self }
+    guard number < 232 else { return number < 244 ? .black : .white }
+    let steps = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6]
+    let parts = steps.map { Color.cubeParts[Int($0)] }
+    let (least, most) = (parts.min() ?? 0, parts.max() ?? 0)
+    guard least < most else { return most < 128 ? .black : .white }
+    // A part counts from two fifths of the range on, so that orange is yellow and not red.
+    let bits = parts.enumerated().map { (($1 - least) * 5 >= (most - least) * 2 ? 1 : 0) << $0 }
+    return .palette(UInt8(bits.reduce(0, +)))
   }
 }

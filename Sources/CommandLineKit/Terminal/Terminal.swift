@@ -18,8 +18,8 @@ package struct Terminal: Hashable, Sendable {
   /// Whether to use colour.
   package let hasColor: Bool
 
-  /// Whether it shows 24-bit colours, not only its palette.
-  package let hasTrueColor: Bool
+  /// How many colours it shows, if it shows any.
+  package let colorDepth: ColorDepth
 
   /// Whether it shows non-ASCII characters: not if the locale is set but is not UTF-8.
   package let hasUnicode: Bool
@@ -55,8 +55,6 @@ package struct Terminal: Hashable, Sendable {
     let columns = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     width = max(20, columns ?? device.columns ?? 80)
     height = device.rows
-    let depth = environment("COLORTERM")
-    hasTrueColor = depth == "truecolor" || depth == "24bit"
     hasUnicode = !device.isTerminal || Terminal.hasUnicode(environment)
     hasLinks = device.isTerminal && Terminal.knowsLinks(environment)
     hasColor =
@@ -65,6 +63,7 @@ package struct Terminal: Hashable, Sendable {
       case .never: false
       case .auto: Terminal.showsColor(device, environment)
       }
+    colorDepth = hasColor ? ColorDepth(environment) : .basic
   }
 
   /// The first of these variables that is not empty names the locale (POSIX.1-2024 §8.2).

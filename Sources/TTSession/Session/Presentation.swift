@@ -182,7 +182,7 @@ extension MessageOutput {
 extension Theme {
   /// Returns the theme in the terminal's colours.
   fileprivate func shown(on terminal: Terminal) -> Theme {
-    terminal.hasTrueColor ? self : inPalette
+    terminal.colorDepth == .trueColor ? self : shown(in: terminal.colorDepth)
   }
 }
 

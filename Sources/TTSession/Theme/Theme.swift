@@ -21,11 +21,13 @@ package struct Theme: Sendable {
   package static let faint = Theme(
     styles: Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, .dim) }))
 
-  /// The theme in 256 colours.
-  package var inPalette: Theme {
+  /// Returns the theme in the colours that a terminal shows.
+  package func shown(in depth: ColorDepth) -> Theme {
     Theme(
       styles: styles.mapValues { style in
-        Style(style.foreground?.inPalette, on: style.background?.inPalette, style.attributes)
+        Style(
+          style.foreground?.nearest(in: depth), on: style.background?.nearest(in: depth),
+          style.attributes)
       })
   }
 }

@@ -34,6 +34,29 @@ import Testing
       ((128, 128, 128), 244), ((95, 135, 175), 67),
     ] as [((UInt8, UInt8, UInt8), UInt8)])
   func findsTheNearestOfThePalette(parts: (UInt8, UInt8, UInt8), number: UInt8) {
-    #expect(Color.rgb(parts.0, parts.1, parts.2).inPalette == .palette(number))
+    #expect(Color.rgb(parts.0, parts.1, parts.2).nearest(in: .palette) == .palette(number))
+  }
+
+  /// Orange, the dark theme's blue, grey, and a colour that is basic already.
+  @Test(
+    arguments: [
+      (.palette(166), .yellow), (.palette(117), .cyan), (.palette(160), .red),
+      (.palette(28), .green), (.palette(133), .magenta), (.palette(250), .white),
+      (.palette(16), .black),
+      (.rgb(255, 136, 0), .yellow), (.palette(12), .palette(12)),
+    ] as [(Color, Color)])
+  func findsTheBasicColor(color: Color, basic: Color) {
+    #expect(color.nearest(in: .basic) == basic)
+  }
+
+  /// Terminals without a palette would read the number of a colour as attributes.
+  @Test(
+    arguments: [
+      ("linux", "", .basic), ("vt100", "", .basic), ("xterm-16color", "", .basic),
+      ("vte-256color", "", .palette), ("xterm", "", .palette), ("linux", "truecolor", .trueColor),
+    ] as [(String, String, ColorDepth)])
+  func theTypeOfATerminalHasADepth(type: String, color: String, depth: ColorDepth) {
+    let terminal = Terminal(.init(isTerminal: true)) { ["TERM": type, "COLORTERM": color][$0] }
+    #expect(terminal.colorDepth == depth)
   }
 }

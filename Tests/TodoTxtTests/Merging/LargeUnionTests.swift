@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import TodoTxt
 
 /// Merges of thousands of different tasks, for which pairwise comparison would take minutes.
-@Suite(.timeLimit(.minutes(1))) struct LargeUnionTests {
+@Suite(.timeLimit(.minutes(Shell.slowdown))) struct LargeUnionTests {
   private let numbers = 1...3000
 
   @Test func ownChangesOfManyTasks() {
