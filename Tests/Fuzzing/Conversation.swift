@@ -44,8 +44,8 @@ struct Conversation {
 
   /// Sends the messages, and returns how often each request was answered.
   ///
-  /// Checks that each answer is JSON, that edits are within the text, and that each text is what it would be if it
-  /// were read anew.
+  /// Checks that each answer is JSON, that no edit ends before it starts, and that each text has
+  /// the same lines as if it had just been opened.
   mutating func run(with server: LanguageServer) -> [Int: Int] {
     let port = ScriptedMessagePort(messages)
     messages = []

@@ -130,7 +130,7 @@ Call mum +home
 --- complete
 +home — 1 open task
 due: — the date, with or without a time, on which the task is due
-t: — the date until which the task is hidden
+t: — the date until which the task is waiting
 rec: — how the task repeats
 until: — the last due date of a recurrence
 pri: — the priority that a completed task had
@@ -144,7 +144,7 @@ note: — a note of one word, or the name of a file
 --- complete
 +home — 1 open task
 due: — the date, with or without a time, on which the task is due
-t: — the date until which the task is hidden
+t: — the date until which the task is waiting
 rec: — how the task repeats
 until: — the last due date of a recurrence
 pri: — the priority that a completed task had

@@ -45,7 +45,7 @@ extension AssistantTool {
     .required(
       "tags", .list(.object([.required("key", .text()), .required("value", .text())]))),
     .required("due", .optional(.text())),
-    .required("threshold", .optional(.text()), "The date until which the task is hidden"),
+    .required("threshold", .optional(.text()), "The date until which the task is waiting"),
     .required("rec", .optional(.text()), "The recurrence"), .required("note", note),
   ])
 

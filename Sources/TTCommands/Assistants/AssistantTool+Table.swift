@@ -85,7 +85,7 @@ extension AssistantTool {
     name: "add", title: "Add a task",
     description: """
       Add one task. The text can start with a priority, (A) to (Z), and can contain +projects, @contexts and \
-      tags: due:fri, t:2026-12-24 (hidden until then), rec:1w (repeats weekly), id:NAME (a name for the task), \
+      tags: due:fri, t:2026-12-24 (waiting until then), rec:1w (repeats weekly), id:NAME (a name for the task), \
       p:NAME (part of the task with id:NAME, which is blocked until all its parts are completed). Dates can be \
       words such as tomorrow, fri or 3d. The creation date is added.
       """,
@@ -131,7 +131,7 @@ extension AssistantTool {
       priority: A (highest) to Z, or none.
       due: a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.
       defer: a date or a step such as 1w, to which the due date moves; a task without due: gets t:, so it is \
-      hidden until then.
+      waiting until then.
       note: a line to add to the note. remove-note: a line to remove from it, or "" for the whole note.
       replace: the new text; the priority and the creation date stay, unless the text has its own.
       tag: projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.

@@ -51,7 +51,9 @@ struct TextBuffer: Sendable {
     self = TextBuffer(text, version: version, dialect: document.dialect)
   }
 
-  /// Checks the text and returns the likely mistakes; most of the time is for lines that changed since the last call.
+  /// Checks the text and returns the likely mistakes.
+  ///
+  /// A line that has not changed since the last call takes little time.
   mutating func check(on today: CivilDate, archive: Document?) -> [Finding] {
     let findings = document.findings(
       on: today, archive: archive, words: words(), keeping: &lineFindings)

@@ -96,7 +96,7 @@ extension LanguageServer {
     let archival = archivals[index]
     let store = session.store
     let name = archival.archive.name.text
-    // Never from the archive if the text might not have the tasks.
+    // Remove nothing from the archive if the text might lack the tasks.
     let text = buffers[archival.uri].map { ContentDigest(of: $0.document.bytes) }
     archivals[index].isUndone = text == archival.before
     let changed = RPCError.requestFailed("\(name) has changed")
@@ -115,7 +115,7 @@ extension LanguageServer {
     }
   }
 
-  /// Notes for which archivals the editor has just restored the text from before.
+  /// Notes whether the last change in the editor undid the archiving of tasks or redid it.
   func noteUndoneArchivals(of uri: DocumentURI) {
     guard !archivals.isEmpty, let bytes = buffers[uri]?.document.bytes else { return }
     for index in archivals.indices where archivals[index].uri == uri {

@@ -108,7 +108,9 @@ struct TypedWord {
     }
   }
 
-  /// Returns how well a candidate without a sign matches: 0 from its start, 1 inside; nil if it does not, in any case.
+  /// Returns how well a candidate without a sign matches, ignoring case; nil if it does not match.
+  ///
+  /// 0 means that it starts with the typed letters, and 1 that it contains them.
   func rank(of candidate: [UInt8]) -> Int? {
     if candidate.starts(with: letters) { return 0 }
     let typed = String(decoding: letters, as: UTF8.self).lowercased()
@@ -169,7 +171,8 @@ struct CompletionItem {
       json.string(String(String(10_000 + rank).dropFirst()))
       json.key("filterText")
       json.string(bytes: filter(for: typed)[...])
-      // Emacs inserts this for the moment, and its own beginning before the item is chosen.
+      // Emacs puts this into the text until the item is chosen; the label `(A)` would repeat the
+      // parenthesis.
       if label.dropFirst().starts(with: word) {
         json.key("insertText")
         json.string(bytes: word[...])

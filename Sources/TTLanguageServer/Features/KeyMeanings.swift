@@ -4,7 +4,7 @@ extension TagKey {
   /// The keys with a meaning, each with a description.
   static let meanings: [(key: TagKey, meaning: String)] = [
     (.due, "the date, with or without a time, on which the task is due"),
-    (.threshold, "the date until which the task is hidden"),
+    (.threshold, "the date until which the task is waiting"),
     (.recurrence, "how the task repeats"),
     (.until, "the last due date of a recurrence"),
     (.priority, "the priority that a completed task had"),

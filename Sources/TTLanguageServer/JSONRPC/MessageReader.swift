@@ -138,7 +138,7 @@ package struct MessageReader {
     guard !value.isEmpty, value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
       throw .invalidLength
     }
-    // Digits that are not a number are too many.
+    // Too many digits for an integer mean a message that is too long.
     return Int(String(decoding: value, as: UTF8.self)) ?? .max
   }
 

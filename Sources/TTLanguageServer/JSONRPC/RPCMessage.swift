@@ -44,7 +44,7 @@ extension RPCMessage {
       case .string?, .number?: true
       default: false
       }
-    // An answer gets no answer, whatever is wrong with it: two programs could continue forever.
+    // Never answer an answer, even an invalid one: two programs could continue forever.
     if value["method"] == nil, value.hasMember("result") || value.hasMember("error") {
       self = .response(id: id ?? .null, result: value["result"], error: value["error"])
       return

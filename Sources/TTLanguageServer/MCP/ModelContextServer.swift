@@ -22,7 +22,7 @@ package final class ModelContextServer: RPCService {
 
   /// The supported revisions of the protocol, oldest first.
   ///
-  /// 2025-03-26 is missing: it alone has servers take several messages in one array.
+  /// 2025-03-26 is missing: only that revision requires servers to accept arrays of messages.
   private static let revisions = ["2024-11-05", "2025-06-18", "2025-11-25"]
 
   package init(tools: [Tool], resources: [Resource], instructions: String, files: [FilePath]) {
@@ -67,8 +67,9 @@ extension ModelContextServer {
     }
   }
 
-  /// Returns the newest supported revision up to the one that the client speaks, which it most likely speaks too;
-  /// if there is none, the newest.
+  /// Returns the newest supported revision that is not newer than the client's.
+  ///
+  /// A client most likely speaks earlier revisions too. If there is none, returns the newest.
   private static func revision(for client: [UInt8]?) -> String? {
     let spoken = client.map { String(decoding: $0, as: UTF8.self) } ?? ""
     return revisions.last { $0 <= spoken } ?? revisions.last

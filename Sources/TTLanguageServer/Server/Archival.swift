@@ -1,6 +1,6 @@
 import TodoTxtFiles
 
-/// Tasks that were archived, to recognize that the editor refused or undid it.
+/// Archived tasks, kept to notice that the editor refuses or undoes the archiving.
 struct Archival: Sendable {
   /// The number of the request to remove the tasks from the text.
   let request: Int
@@ -20,6 +20,6 @@ struct Archival: Sendable {
   /// The tasks with their notes.
   let lines: [UInt8]
 
-  /// Whether the editor has restored the text from before.
+  /// Whether the editor has the text from before the archiving again.
   var isUndone = false
 }

@@ -88,7 +88,7 @@ extension TaskFinder {
     var found: [TodoItem] = []
     for (text, tasks) in listed.sorted(by: { $0.value[0].line < $1.value[0].line }) {
       let items = (places[text] ?? []).filter(tasks[0].isLine)
-      // With as many lines as equal tasks, all are meant.
+      // If standard input has as many of these lines as there are equal tasks, all are meant.
       guard items.count <= tasks.count else {
         throw Refusal(nil, .listedIsOneOf(line: tasks[0].line, items.map(\.number)))
       }

@@ -17,7 +17,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `rec:fortnight`: not a recurrence.
   case invalidRecurrence = "invalid-recurrence"
 
-  /// `t:2026-12-01 due:2026-11-25`: hidden until after the day it is due.
+  /// `t:2026-12-01 due:2026-11-25`: waiting until after the day it is due.
   case thresholdAfterDue = "threshold-after-due"
 
   /// `until:2026-01-01` after that day: the series has ended. Needs the current day.

@@ -154,7 +154,7 @@ private struct FilterWay {
     }
     let (held, failed) = (held.compactMap(test), failed.compactMap(test))
     let operands = (held + failed).flatMap(\.operands)
-    // It does not search for text that matches several patterns.
+    // A text that matches several patterns is not searched for; it counts as possible.
     let isPlain = operands.allSatisfy { $0.search == nil && ($0.word?.parts.count ?? 1) == 1 }
     guard !held.isEmpty, isPlain else { return true }
     return candidates(operands).map { Array($0.utf8) }.contains { value in

@@ -17,7 +17,7 @@ public struct Omission: OptionSet, Hashable, Sendable {
   public static let completed = Omission(rawValue: 1)
   /// Tasks with `h:1`.
   public static let hidden = Omission(rawValue: 2)
-  /// Tasks whose `t:` is in the future, unless they are due by today: those are never hidden.
+  /// Tasks whose `t:` is in the future, unless they are due by today: those never wait.
   public static let waiting = Omission(rawValue: 4)
   /// Tasks with open children.
   public static let blocked = Omission(rawValue: 8)

@@ -19,7 +19,7 @@ extension Line {
   /// The content of a task with single spaces, except where that would change a word.
   fileprivate var evenlySpaced: ArraySlice<UInt8> {
     let tokens = tokens
-    // The first gaps can separate the head from the text, or prevent that a head is read.
+    // The first gaps can separate the head from the text, or keep a head from being read.
     for keptGaps in 0..<5 {
       let spaced = content.spacedEvenly(at: tokens, keeping: keptGaps)
       if spaced == content || readsAs(spaced, tokens) { return spaced }

@@ -132,7 +132,7 @@ extension ItemField {
     from: .computed { item, _ in item.completionDate.map { .moment(Moment($0)) } },
     "the completion date")
 
-  /// The day before which a task is hidden.
+  /// The day until which a task is waiting.
   package static let threshold = ItemField(
     "t", .date, aliases: ["threshold"], from: .tag(.threshold),
     "the day the task can start; until then it is waiting")

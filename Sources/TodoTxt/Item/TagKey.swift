@@ -40,7 +40,7 @@ extension TagKey {
   /// `due:` the day, or day and time, a task is due.
   public static let due: TagKey = "due"
 
-  /// `t:` the day before which a task is hidden.
+  /// `t:` the day until which a task is waiting.
   public static let threshold: TagKey = "t"
 
   /// `rec:` how a task recurs.

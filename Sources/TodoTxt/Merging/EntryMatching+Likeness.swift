@@ -13,7 +13,8 @@ extension EntryMatching {
         side.key(of: $0, by: likeness)
       }
       take(rest.nearPairs(), from: &rest)
-      // Similar tasks can't be distinguished if their number changed; equal tasks need not be.
+      // If there are more or fewer similar tasks than before, it is unclear which ones correspond;
+      // for equal tasks it does not matter.
       take(
         rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
         from: &rest)

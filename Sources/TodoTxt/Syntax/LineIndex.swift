@@ -145,7 +145,7 @@ extension LineIndex {
     for position in first + lines.count..<starts.count { starts[position] += moved }
   }
 
-  /// Returns the context that a line that is not blank is for the line below it.
+  /// Returns the context that a line of this kind, if not blank, gives the line below it.
   private func above(_ kind: LineKind) -> Above {
     switch kind {
     case .task: .task
@@ -163,7 +163,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether a line after the change is what it is whatever is above it.
+  /// Whether the kind of a line after the change does not depend on the lines above it.
   private func startsAfresh(_ position: Int, in bytes: [UInt8]) -> Bool {
     switch kinds[position] {
     case .comment: true
@@ -176,7 +176,7 @@ extension LineIndex {
 extension Span<UInt8> {
   /// Returns where the first line at or after `offset` starts that is a task whatever is above it.
   ///
-  /// Returns the end if there is none, and `start` for itself.
+  /// Returns `start` if `offset` is not after it, and the end if there is no such line.
   ///
   /// Such a line begins with a byte that no blank line, comment or note begins with.
   fileprivate func cut(near offset: Int, from start: Int) -> Int {

@@ -16,7 +16,7 @@ package struct NumberSnapshot: Hashable, Sendable {
     case moved(to: Int)
     /// The line was removed or changed.
     case gone
-    /// There are several such lines, and their number changed.
+    /// There are several such lines, and more or fewer than when the number was shown.
     case ambiguous([Int])
     /// The number was not shown.
     case unknown
@@ -82,7 +82,7 @@ package struct NumberSnapshot: Hashable, Sendable {
 
   /// Returns the place in `present` of the line that was shown as `number`.
   ///
-  /// Among several equal lines, the second stays the second if their number did not change.
+  /// Among equal lines, the second stays the second if there are still as many of them.
   package func line(_ number: Int, in present: NumberSnapshot) -> Whereabouts {
     guard knows(number) else { return .unknown }
     let wanted = hashes[number - 1]

@@ -2,7 +2,7 @@
 ///
 /// Other programs can write at the same moment. Bytes that they append stay, and so does everything
 /// that they write before our first byte or after our last. Only between the last check and the write,
-/// or the truncation, there is a moment in which another program's version can be lost.
+/// or the truncation, is there a moment in which another program's version can be lost.
 extension Descriptor {
   /// Overwrites `old` with `new` and synchronizes the file.
   ///

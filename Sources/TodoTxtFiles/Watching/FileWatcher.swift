@@ -60,7 +60,7 @@ package final class FileWatcher {
     return (try? file.byte(at: target.size - 1)) == UInt8(ascii: "\n") ? .written : .cut
   }
 
-  /// The identity of the file's bytes, without reading them.
+  /// The size of the file in bytes, without reading it; 0 if there is no file.
   package var size: Int { route.target?.size ?? 0 }
 
   /// Reads the file; nil if it changes during the read.

@@ -91,13 +91,13 @@ extension LineHistory {
   /// Whether any line became another one.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Whether own commands changed the line `ancestor` to `form`, in one or several steps.
+  /// Whether this device's commands changed the line `ancestor` to `form`, in one or several steps.
   func isAncestor(_ ancestor: [UInt8], of form: [UInt8]) -> Bool {
     guard targets[form] != nil else { return false }
     return descendants(of: ancestor).contains(form)
   }
 
-  /// Returns the lines that own commands made from a line, in one or several steps.
+  /// Returns the lines that this device's commands made from a line, in one or several steps.
   ///
   /// It includes the line itself only if a later change restored it.
   func descendants(of form: [UInt8]) -> Set<[UInt8]> {
@@ -113,7 +113,7 @@ extension LineHistory {
     return Set(reached.keys)
   }
 
-  /// Returns the lines that own commands made `form` from.
+  /// Returns the lines from which this device's commands made `form`.
   func ancestors(of form: [UInt8]) -> Set<[UInt8]> {
     var reached: [[UInt8]: Int] = [:]
     var waiting = targets[form] ?? []
@@ -126,16 +126,16 @@ extension LineHistory {
     return Set(reached.keys)
   }
 
-  /// Whether an own command first wrote the line, so that no other version of the task is older.
+  /// Whether a command of this device wrote the line first, so that no other version is older.
   func hasCreated(_ form: [UInt8]) -> Bool { created.contains(form) && targets[form] == nil }
 
-  /// Whether an own command moved the task to the archive.
+  /// Whether a command of this device moved the task to the archive.
   func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }
 
-  /// Whether an own command removed the task.
+  /// Whether a command of this device removed the task.
   func hasRemoved(_ form: [UInt8]) -> Bool { removed.contains(form) }
 
-  /// Whether an own command reopened the task.
+  /// Whether a command of this device reopened the task.
   func hasReopened(_ form: [UInt8]) -> Bool { reopened.contains(form) }
 }
 

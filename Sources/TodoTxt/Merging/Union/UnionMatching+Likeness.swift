@@ -1,6 +1,6 @@
 /// The steps that recognize a task although its words differ.
 extension UnionMatching {
-  /// Replaces another version's line by the line that own commands made from it.
+  /// Replaces another version's line by the line that this device's commands made from it.
   mutating func followOwnChanges() {
     guard history.hasChanges else { return }
     for side in 0...1 {
@@ -25,7 +25,7 @@ extension UnionMatching {
     }
   }
 
-  /// Replaces the line that an own command first wrote by another version of the task.
+  /// Replaces a line that a command of this device wrote first by another version of the task.
   ///
   /// No version of the task is older, so the other one was made from it.
   mutating func followCreatedLines() {
