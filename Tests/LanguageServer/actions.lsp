@@ -137,8 +137,8 @@ Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
-Hide for a day (refactor.rewrite)
-Hide for a week (refactor.rewrite)
+Wait for a day (refactor.rewrite)
+Wait for a week (refactor.rewrite)
 Fix all problems (source.fixAll)
 --- action Fix: write (B)
 (B) Call X
@@ -174,8 +174,8 @@ Remove priority (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
-Hide for a day (refactor.rewrite)
-Hide for a week (refactor.rewrite)
+Wait for a day (refactor.rewrite)
+Wait for a week (refactor.rewrite)
 
 === Archiving
 Pay‸
@@ -204,7 +204,7 @@ x 2026-11-19 Older
 
 === Hiding a task that has no due date
 Call ‸mum
---- action Hide for a week
+--- action Wait for a week
 Call mum t:2026-11-28
 
 === Several tasks
@@ -219,8 +219,8 @@ Set priority C (refactor.rewrite)
 Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
-Hide for a day (refactor.rewrite)
-Hide for a week (refactor.rewrite)
+Wait for a day (refactor.rewrite)
+Wait for a week (refactor.rewrite)
 Archive completed tasks (source.archive)
 --- action Complete 2 tasks
 x 2026-11-21 Pay

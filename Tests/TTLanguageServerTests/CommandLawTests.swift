@@ -30,9 +30,9 @@ import TTCommands
 
   private static func isAction(_ action: [String: Any], _ title: String) -> Bool {
     guard action["kind"] as? String != "quickfix" else { return false }
-    // Without a due date, a task is hidden instead.
+    // Without a due date, a task waits instead.
     let own = (action["title"] as? String ?? "").replacingOccurrences(
-      of: "Hide for", with: "Defer by")
+      of: "Wait for", with: "Defer by")
     return own.hasPrefix(title) && (title == "Fix " || own.count == title.count)
   }
 

@@ -32,7 +32,7 @@ enum ListOptions {
   ) { try $0.integer(atLeast: 0) }
 
   static let priorities = Flag(
-    long: "priorities", isHidden: true,
+    long: "priorities",
     help: "Show only tasks with a priority; start with A, A-C or CX to choose which")
 
   static let mustFind = Flag(

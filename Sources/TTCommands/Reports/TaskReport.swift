@@ -154,10 +154,9 @@ struct TaskReport: Report {
       guard let next = try item.successor(completedOn: today) else {
         return [Fact(name: "next", text: Array("none: the series ends".utf8))]
       }
-      return [
-        Fact(
-          name: "next", text: next.value(for: .due).map(Array.init) ?? [], remark: "if done today")
-      ]
+      // A series without due dates goes by its threshold dates.
+      let date = next.value(for: .due) ?? next.value(for: .threshold)
+      return [Fact(name: "next", text: date.map(Array.init) ?? [], remark: "if done today")]
     } catch {
       return [Fact(name: "next", text: Array("none: \(error.diagnostic.sentence)".utf8))]
     }

@@ -95,7 +95,7 @@ extension LanguageServer {
     var completed = item
     guard !item.isCompleted, let next = try? completeEdit.apply(to: &completed) else { return [] }
     let horizon = today.adding(days: 5_000) ?? today
-    let first = next.value(for: .due).flatMap { Moment(parsing: $0) }
+    let first = next.seriesMoment
     let later = next.repetitions(through: horizon, on: today).compactMap(\.seriesMoment)
     let dates = ([first].compactMap(\.self) + later).prefix(3)
     if dates.isEmpty { return [] }

@@ -57,10 +57,10 @@ extension LanguageServer {
           title: title, edit: dueEdit(expression), command: (.due, date.rawValue),
           isForOpenTasks: true)
       }
-    // Without a due date, the task is hidden until the day.
-    let hides = !items.isEmpty && items.allSatisfy { $0.value(for: .due) == nil }
-    let verb = hides ? "Hide" : "Defer"
-    let preposition = hides ? "for" : "by"
+    // Without a due date, the task waits until the day.
+    let waits = !items.isEmpty && items.allSatisfy { $0.value(for: .due) == nil }
+    let verb = waits ? "Wait" : "Defer"
+    let preposition = waits ? "for" : "by"
     return due + [
       TaskAction(
         title: "\(verb) \(preposition) a day", edit: deferEdit(DateExpression(.oneDay)),

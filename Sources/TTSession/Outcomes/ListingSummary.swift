@@ -24,7 +24,7 @@ package struct ListingSummary {
   private static func sentence(
     _ listing: Listing, home: [UInt8]?, _ isComplete: Bool
   ) -> String {
-    if !listing.items.isEmpty { return count(listing) }
+    if !listing.items.isEmpty || listing.leftOut > 0 { return count(listing) }
     let path = listing.path.forPeople(home: home)
     let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
     let all = listing.allItems
