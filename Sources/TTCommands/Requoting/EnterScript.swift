@@ -57,7 +57,10 @@ private let bashEnter = ##"""
     for map in emacs vi-insert vi-command; do
       bound=" $(bind -m "$map" -q accept-line 2>/dev/null)"
       # shellcheck disable=SC2016
-      bind -m "$map" -x "\"$ask\":"' ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#*[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines++ : (_tt_number=${_tt_count@P}, _tt_lines=1, 0)]-x}}"'
+      # After a line end, `!` and `{` are words of the shell even in the middle of a quoted text; if they
+      # were not, bash would report a syntax error there and corrupt its memory.
+      bind -m "$map" -x "\"$ask\":"'
+  ! { _tt_enter "$_"; } 2>/dev/null <"${READLINE_LINE:+/dev/null${READLINE_LINE/#*[a-zA-Z0-9_:][<>][=A-Za-z0-9+-]*/}${_tt_gate[_tt_number == ${_tt_count@P} ? _tt_lines++ : (_tt_number=${_tt_count@P}, _tt_lines=1, 0)]-x}}"'
       bind -m "$map" "\"$accept\": accept-line"
       # A key that somebody has bound to something else is left alone.
       for key in m j; do

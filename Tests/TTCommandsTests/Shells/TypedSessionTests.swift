@@ -114,6 +114,24 @@ import Testing
     )
   }
 
+  /// What takes several lines is read as without tt: no message, and no memory that bash corrupts.
+  @Test(
+    arguments: [
+      ["printf '%s' 'a", "tt ls due<3d", "b' > text"], ["echo \"a", "b\" > text"],
+      ["cat > text <<END", "a", "END"], ["echo a \\", "b > text"], ["echo `echo a", "` > text"],
+      ["echo $((1 +", "2)) > text"], ["echo ${x:-a", "b} > text"], ["[[ a == a &&", "b == b ]]"],
+      ["if true", "then echo a > text", "fi"], ["f() {", "echo a", "}"], ["a=(1 2", "3 4)"],
+      ["for i in 1 2", "do echo $i > text", "done"], ["(echo a", "echo b) > text"],
+      ["echo $(echo a", "echo b) > text"],
+    ])
+  func severalLinesAreReadAsUsual(_ lines: [String]) throws {
+    guard try canType(in: .bash) else { return }
+    let session = try TypedSession(.bash, typing: lines + ["echo first > end; cat end"])
+    let words = ["error", "not found", "invalid", "unexpected", "corrupt"]
+    #expect(!words.contains { session.screen.contains($0) }, "\(session.screen)")
+    #expect(session.text(of: "end") == "first\n", "\(session.screen)")
+  }
+
   /// Common settings in bash, which must not be affected.
   @Test(
     arguments: [
