@@ -33,7 +33,7 @@ enum ListOptions {
 
   static let priorities = Flag(
     long: "priorities",
-    help: "Show only tasks with a priority; start with A, A-C or CX to choose which")
+    help: "Show only tasks with a priority; the first word can be A, A-C or CX (C and X)")
 
   static let mustFind = Flag(
     long: "exit-status", short: "e", help: "Exit with status 1 if no task matches")

@@ -34,7 +34,7 @@ extension HelpTopic {
         The other operators are `<`, `<=`, `>`, `>=` and `!=`. They can also be written, in the same \
         order, as `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. Your shell reads `<` and `>` \
         as redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \
-        init`). `.has:` finds part of a value:
+        init`). `.has:` finds part of a value.
 
             tt ls due.before:7d
             tt ls due.by:7d

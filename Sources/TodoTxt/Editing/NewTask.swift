@@ -111,7 +111,7 @@ extension NewTaskError: CustomStringConvertible {
       "a line that starts with \"x \" is a completed task; write \"X "
         + "\(String(decoding: word, as: UTF8.self))\" for an open task, or \"x \(today) "
         + "\(String(decoding: word, as: UTF8.self))\" for a completed one"
-    case .noteInStrictDialect: "the text has a line break; the strict dialect has no notes"
+    case .noteInStrictDialect: "a task is one line; the strict dialect has no notes"
     case .unreadable(let diagnostic): diagnostic.sentence
     }
   }
