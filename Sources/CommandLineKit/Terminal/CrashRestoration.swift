@@ -1,21 +1,31 @@
 import LibC
 
-/// Restores the terminal if the process crashes while it shows a full screen.
+/// Restores the terminal if a signal ends the process while it shows a full screen.
 enum CrashRestoration {
-  /// Sets what to restore, and starts to handle the signals of a crash.
+  /// Sets what to restore, and starts to handle the signals that end a process.
   static func arm(_ keyboard: Int32, _ mode: termios) {
     savedMode.initialize(to: mode)
     descriptor = keyboard
     for number in signals { _ = signal(number, restoreAndEnd) }
   }
 
-  /// Stops handling the signals of a crash.
+  /// Stops handling these signals.
   static func disarm() {
     for number in signals { _ = signal(number, SIG_DFL) }
     descriptor = -1
   }
 
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  /// Those of a crash, and others that end a process unless it handles them (signal(7)).
+  private static let signals: [Int32] = {
+    var signals = [
+      SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+      SIGVTALRM, SIGPROF, SIGSYS,
+    ]
+    #if os(Linux)
+      signals += [SIGPOLL, SIGPWR, SIGSTKFLT]
+    #endif
+    return signals
+  }()
 }
 
 /// The terminal and its mode; written before the handlers are set, and read by them.
@@ -31,6 +41,10 @@ private let restoration: StaticString =
 /// Restores the terminal and lets the crash continue; calls only what a handler may (signal-safety(7)).
 private func restoreAndEnd(_ number: Int32) {
   if descriptor >= 0 {
+    // The terminal may take no more output: neither wait for that, nor for what it has not yet shown.
+    let flags = fcntl(STDOUT_FILENO, F_GETFL)
+    _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
+    tcflush(descriptor, TCOFLUSH)
     #if canImport(Darwin)
       _ = Darwin.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
     #elseif canImport(Musl)
@@ -38,8 +52,11 @@ private func restoreAndEnd(_ number: Int32) {
     #else
       _ = Glibc.write(STDOUT_FILENO, restoration.utf8Start, restoration.utf8CodeUnitCount)
     #endif
-    tcsetattr(descriptor, TCSADRAIN, savedMode)
+    _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
+    tcsetattr(descriptor, TCSANOW, savedMode)
   }
+  // The alarm means that a request to end was not taken in time.
+  let number = number == SIGALRM ? SIGTERM : number
   _ = signal(number, SIG_DFL)
   _ = raise(number)
 }

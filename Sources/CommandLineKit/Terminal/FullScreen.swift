@@ -66,6 +66,10 @@ package final class FullScreen {
         savedMode = mode
         CrashRestoration.arm(keyboard.number, mode)
         mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        // Each key at once.
+        withUnsafeMutableBytes(of: &mode.c_cc) { values in
+          (values[Int(VMIN)], values[Int(VTIME)]) = (1, 0)
+        }
         tcsetattr(keyboard.number, TCSADRAIN, &mode)
       }
     }
@@ -84,9 +88,24 @@ package final class FullScreen {
     if reports.contains(.mouse) { write("\u{1B}[?1006l\u{1B}[?1000l") }
     if reports.contains(.paste) { write("\u{1B}[?2004l") }
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    restoreMode()
     CrashRestoration.disarm()
+  }
+
+  /// Sets the modes from before again, which another program on the terminal may have changed.
+  package func restoreMode() {
     if let keyboard, var savedMode { tcsetattr(keyboard.number, TCSADRAIN, &savedMode) }
   }
+
+  /// Whether another job has the terminal, which would stop this process for writing to it.
+  package var isInBackground: Bool {
+    guard let keyboard else { return false }
+    let group = tcgetpgrp(keyboard.number)
+    return group > 0 && group != getpgrp()
+  }
+
+  /// Whether the terminal is taken over.
+  package var isActive: Bool { isEntered }
 
   /// Forgets what the terminal shows, so that it is drawn again, for example after a resize.
   package func forget() { (shown, cursor) = (nil, nil) }

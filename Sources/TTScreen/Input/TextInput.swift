@@ -25,7 +25,7 @@ struct TextInput: Hashable, Sendable {
     text.insert(contentsOf: flat, at: cursor)
     cursor += flat.count
     // A combining mark joins the character before it, which no cursor can be inside.
-    cursor = boundaries.first { $0 >= cursor } ?? text.count
+    if cursor > 0 { cursor = after(cursor - 1) }
   }
 
   /// Replaces the bytes before the cursor from `start` on.
@@ -69,17 +69,36 @@ struct TextInput: Hashable, Sendable {
     remove(range)
   }
 
-  /// The offsets between characters.
-  private var boundaries: [Int] {
-    var offsets = [0]
-    while let last = offsets.last, last < text.count {
-      offsets.append(last + max(1, TextWidth.firstCharacterLength(of: text[last...])))
+  /// Returns the start of the last character that starts before `offset`.
+  private func before(_ offset: Int) -> Int {
+    var start = safeStart(before: offset)
+    while true {
+      let end = end(ofCharacterAt: start)
+      if end >= offset { return start }
+      start = end
     }
-    return offsets
   }
 
-  private func before(_ offset: Int) -> Int { boundaries.last { $0 < offset } ?? 0 }
-  private func after(_ offset: Int) -> Int { boundaries.first { $0 > offset } ?? text.count }
+  /// Returns the first end of a character after `offset`.
+  private func after(_ offset: Int) -> Int {
+    var start = safeStart(before: offset)
+    while start <= offset, start < text.count { start = end(ofCharacterAt: start) }
+    return start
+  }
+
+  private func end(ofCharacterAt start: Int) -> Int {
+    guard start < text.count else { return text.count }
+    return start + max(1, TextWidth.firstCharacterLength(of: text[start...]))
+  }
+
+  /// Returns an offset before `offset`, or 0, at which a character starts.
+  ///
+  /// One starts between two letters of ASCII, so a long text is not read from its start.
+  private func safeStart(before offset: Int) -> Int {
+    var start = max(0, min(offset, text.count) - 1)
+    while start > 0, text[start] >= 0x80 || text[start - 1] >= 0x80 { start -= 1 }
+    return start
+  }
 
   private var wordStart: Int {
     let blank = UInt8(ascii: " ")
@@ -116,9 +135,12 @@ extension TextInput {
     let shown = text.map { $0 == 0x09 ? 0x20 : $0 }
     // A cell is left for the cursor after the text.
     let room = max(1, width - 1)
-    var start = 0
-    for offset in boundaries where TextWidth.columns(of: shown[start..<cursor]) > room {
-      start = min(offset, cursor)
+    var (start, columns) = (cursor, 0)
+    while start > 0 {
+      let previous = before(start)
+      columns += TextWidth.columns(of: shown[previous..<start])
+      if columns > room { break }
+      start = previous
     }
     let count = TextWidth.prefixLength(of: shown[start...], within: width)
     return Window(

@@ -28,6 +28,7 @@ extension ListScreen {
     fetchDetails()
     let picture = picture(in: frame())
     port.show(picture.lines, cursor: picture.cursor)
+    vanished = nil
   }
 
   /// Makes the movements that were asked for, which depend on the layout.

@@ -47,6 +47,11 @@ extension ListScreen {
       message = Message("no task under the cursor", .overdue)
       return true
     }
+    if action.description.needsTask, let vanished {
+      message = Message(
+        "task \(vanished.number) was changed or removed by another program", .overdue)
+      return true
+    }
     if let motion = action.motion {
       move(motion, by: action)
     } else {

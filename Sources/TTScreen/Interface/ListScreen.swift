@@ -53,6 +53,10 @@ package struct ListScreen {
   /// Whether the view must be selected again before it is drawn.
   var isOutdated = false
 
+  /// The task that was under the cursor when the screen was last drawn, if another program has since
+  /// changed it or removed it, or all marked tasks: no key changes another task in its place.
+  var vanished: TodoItem?
+
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
 
@@ -95,8 +99,14 @@ extension ListScreen {
       do {
         let event = try port.next()
         if case .ended = event { return }
+        let (hadMarks, target) = (!marked.isEmpty, page.item)
         guard try handle(event) else { return }
         if document != nil { try arrangeIfNeeded() }
+        if case .content = event, vanished == nil,
+          hadMarks ? marked.isEmpty : page.item?.content != target?.content
+        {
+          vanished = target
+        }
       } catch {
         guard hadBegun else { throw error }
         show(error)
@@ -139,8 +149,13 @@ extension ListScreen {
       }
       isOutdated = true
     case .bytes(let bytes):
+      let fileExisted = fileExists
       (trouble, fileExists) = (nil, true)
-      guard bytes != document?.bytes else { return isOutdated = page.shown == nil }
+      guard bytes != document?.bytes else {
+        // A new list can have the bytes of a missing one: none.
+        if !fileExisted || page.shown == nil { isOutdated = true }
+        return
+      }
       let new = Document(parsing: bytes, dialect: commands.list.dialect)
       if let old = document { note(new.changes(since: old), from: old, to: new, by: outcome) }
       (document, isOutdated) = (new, true)

@@ -16,6 +16,7 @@ package final class SystemWatchPort: WatchPort {
   private var keys: [Key] = []
   private var isAnnounced = false
   private var isSuspending = false
+  private var hasRead = false
 
   /// Starts watching; the terminal is taken over on first use and restored by `deinit`.
   package init(_ path: FilePath, for audience: WatchAudience, usesNotifications: Bool) throws {
@@ -30,12 +31,18 @@ package final class SystemWatchPort: WatchPort {
   package var now: FileTime { SystemClock.now }
   package var pollingReason: PollingReason? { file.pollingReason }
 
+  /// Reads what has been pressed: bytes that make no key must not count as one.
   package var hasWaitingKeys: Bool {
-    !keys.isEmpty
-      || Readiness.wait(for: [screen?.descriptor], atMost: .zero).inputs[0] == .ready
+    if keys.isEmpty, let screen,
+      Readiness.wait(for: [screen.descriptor], atMost: .zero).inputs[0] == .ready
+    {
+      keys += screen.readKeys() ?? []
+    }
+    return !keys.isEmpty
   }
 
   package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+    if let screen, !screen.isActive { waitForForeground() }
     screen?.enter()
     screen?.show(lines, cursor: cursor)
   }
@@ -46,7 +53,10 @@ package final class SystemWatchPort: WatchPort {
     screen?.leave()
     // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
     signals = nil
-    defer { signals = try? SignalQueue() }
+    defer {
+      signals = try? SignalQueue()
+      screen?.restoreMode()
+    }
     return try body()
   }
 
@@ -66,10 +76,13 @@ package final class SystemWatchPort: WatchPort {
       isSuspending = false
       screen?.leave()
       signals?.stopProcess()
+      // A request to end may have come meanwhile.
+      _ = takeSignal()
       return .resized
     }
     while true {
-      if !keys.isEmpty { return .key(keys.removeFirst()) }
+      // A key is for what the screen shows, so it comes before a new version of the list.
+      if !keys.isEmpty || hasRead && hasWaitingKeys { return .key(keys.removeFirst()) }
       if output.isClosed { return .ended }
       if let event = readIfDue() { return event }
       let sources = [
@@ -105,7 +118,7 @@ package final class SystemWatchPort: WatchPort {
       isAnnounced = true
       return .reading
     }
-    isAnnounced = false
+    (isAnnounced, hasRead) = (false, true)
     return file.read().map(WatchEvent.content)
   }
 
@@ -115,6 +128,16 @@ package final class SystemWatchPort: WatchPort {
   /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
 
+  /// Stops until the terminal is this job's, as any program that writes to it does.
+  private func waitForForeground() {
+    guard let screen, let signals else { return }
+    // A job that no shell can continue is not stopped.
+    for _ in 0..<100 where screen.isInBackground {
+      if case .end(let number) = signals.next() { signals.endProcess(by: number) }
+      signals.stopProcess()
+    }
+  }
+
   private func takeSignal() -> WatchEvent? {
     guard let signals, let request = signals.next() else { return nil }
     switch request {
@@ -122,6 +145,7 @@ package final class SystemWatchPort: WatchPort {
       screen?.forget()
     case .resume:
       // The shell may have changed the terminal's mode while this process was stopped.
+      waitForForeground()
       screen?.leave()
     case .stop:
       isSuspending = true

@@ -31,30 +31,39 @@ package final class SignalQueue {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
+    // Made before the handlers, which may not allocate memory.
+    _ = arrived
     pipeEnd = ends[1]
     for number in SignalQueue.numbers { _ = signal(number, passOn) }
   }
 
   deinit {
-    for number in SignalQueue.numbers { _ = signal(number, SIG_DFL) }
+    for number in SignalQueue.numbers {
+      _ = signal(number, SIG_DFL)
+      arrived[Int(number)] = false
+    }
+    alarm(0)
     pipeEnd = -1
   }
 
   /// Readable when there is a request.
   package var descriptor: Int32 { input.number }
 
-  /// Takes the next request; nil if there is none.
+  /// Takes the next request, one to end before any other; nil if there is none.
   package func next() -> Request? {
-    var number: UInt8 = 0
-    let count = try? withUnsafeMutableBytes(of: &number) { buffer throws(SystemError) in
-      try input.read(into: buffer)
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      while (try? input.read(into: buffer)) == buffer.count {}
     }
-    guard count == 1 else { return nil }
-    return switch Int32(number) {
+    let waiting = SignalQueue.numbers.filter { arrived[Int($0)] }
+    guard let number = waiting.first else { return nil }
+    arrived[Int(number)] = false
+    // The descriptor stays readable until all are taken.
+    if waiting.count > 1 { wake() }
+    return switch number {
     case SIGTSTP: .stop
     case SIGCONT: .resume
     case SIGWINCH: .resize
-    case let number: .end(signal: number)
+    default: .end(signal: number)
     }
   }
 
@@ -72,16 +81,35 @@ package final class SignalQueue {
     exit(128 + number)
   }
 
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let numbers = [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
 }
 
-/// The descriptor that signals are written to; set before the handlers, which read it.
+/// The descriptor that becomes readable for a signal; set before the handlers, which read it.
 nonisolated(unsafe) private var pipeEnd: Int32 = -1
+
+/// Which signals have arrived; unlike a pipe, this never lacks room for one more.
+nonisolated(unsafe) private let arrived: UnsafeMutablePointer<Bool> = {
+  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 128)
+  flags.initialize(repeating: false, count: 128)
+  return flags
+}()
+
+/// The seconds in which a request to end must be taken; then SIGALRM ends the process.
+///
+/// A terminal that takes no more output would otherwise hold the process for ever.
+private let patience: UInt32 = 2
 
 /// Puts a signal into the queue; calls only functions that a handler may call (signal-safety(7)).
 private func passOn(_ number: Int32) {
   let code = errno
-  var byte = UInt8(truncatingIfNeeded: number)
+  arrived[Int(number)] = true
+  if number == SIGTERM || number == SIGHUP || number == SIGQUIT { alarm(patience) }
+  wake()
+  errno = code
+}
+
+private func wake() {
+  var byte: UInt8 = 0
   #if canImport(Darwin)
     _ = Darwin.write(pipeEnd, &byte, 1)
   #elseif canImport(Musl)
@@ -89,5 +117,4 @@ private func passOn(_ number: Int32) {
   #else
     _ = Glibc.write(pipeEnd, &byte, 1)
   #endif
-  errno = code
 }
