@@ -86,6 +86,16 @@ struct TextInput: Hashable, Sendable {
     return start
   }
 
+  /// Returns where the characters from `start` to the cursor start.
+  private func characterStarts(from start: Int) -> [Int] {
+    var (starts, next) = ([Int](), start)
+    while next < cursor {
+      starts.append(next)
+      next = end(ofCharacterAt: next)
+    }
+    return starts
+  }
+
   private func end(ofCharacterAt start: Int) -> Int {
     guard start < text.count else { return text.count }
     return start + max(1, TextWidth.firstCharacterLength(of: text[start...]))
@@ -135,12 +145,19 @@ extension TextInput {
     let shown = text.map { $0 == 0x09 ? 0x20 : $0 }
     // A cell is left for the cursor after the text.
     let room = max(1, width - 1)
-    var (start, columns) = (cursor, 0)
-    while start > 0 {
-      let previous = before(start)
-      columns += TextWidth.columns(of: shown[previous..<start])
-      if columns > room { break }
-      start = previous
+    var start = cursor
+    // Where characters start is known only from the left, so they are collected there first.
+    var (reach, isFull) = (8 * width, false)
+    while !isFull, start > 0 {
+      var columns = 0
+      start = cursor
+      for previous in characterStarts(from: safeStart(before: max(0, cursor - reach))).reversed() {
+        columns += TextWidth.columns(of: shown[previous..<start])
+        isFull = columns > room
+        if isFull { break }
+        start = previous
+      }
+      reach *= 8
     }
     let count = TextWidth.prefixLength(of: shown[start...], within: width)
     return Window(

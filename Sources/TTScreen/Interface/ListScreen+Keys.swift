@@ -48,8 +48,7 @@ extension ListScreen {
       return true
     }
     if action.description.needsTask, let vanished {
-      message = Message(
-        "task \(vanished.number) was changed or removed by another program", .overdue)
+      message = Message("\(vanished) changed or removed by another program", .overdue)
       return true
     }
     if let motion = action.motion {

@@ -53,9 +53,9 @@ package struct ListScreen {
   /// Whether the view must be selected again before it is drawn.
   var isOutdated = false
 
-  /// The task that was under the cursor when the screen was last drawn, if another program has since
-  /// changed it or removed it, or all marked tasks: no key changes another task in its place.
-  var vanished: TodoItem?
+  /// The task that was under the cursor when the screen was last drawn, or the marked ones, if another
+  /// program has changed or removed them since: no key changes another task in their place.
+  var vanished: String?
 
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
@@ -105,7 +105,7 @@ extension ListScreen {
         if case .content = event, vanished == nil,
           hadMarks ? marked.isEmpty : page.item?.content != target?.content
         {
-          vanished = target
+          vanished = hadMarks ? "the marked tasks were" : target.map { "task \($0.number) was" }
         }
       } catch {
         guard hadBegun else { throw error }

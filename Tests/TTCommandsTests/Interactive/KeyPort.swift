@@ -17,6 +17,8 @@ final class KeyPort: WatchPort {
     case resize(columns: Int, rows: Int)
     /// Another program changes the file.
     case change(() throws -> Void)
+    /// Another program changes the file, and keys are pressed before that is drawn.
+    case changeAndPress(() throws -> Void, [Key])
   }
 
   /// Returns the next step, when the screen after the last one is shown; nil to end.
@@ -73,6 +75,9 @@ final class KeyPort: WatchPort {
       case .change(let change):
         try change()
         events = [content]
+      case .changeAndPress(let change, let keys):
+        try change()
+        events = [content] + keys.map { .key($0) }
       }
     }
     let event = events.removeFirst()

@@ -12,7 +12,8 @@ import TodoTxt
 ///
 ///     @ 40x6 +work            the size of the terminal, and the operands
 ///     % sort = due            a line of the configuration
-///     : j x                   keys; `"+wo"` types text, `!tt do 3` runs a command, `resize 20x5` resizes
+///     : j x                   keys; `"+wo"` types text, `!tt do 3` runs a command, `!tt do 3 -> x` presses a key before that
+///                             is drawn, `resize 20x5` resizes
 ///     |~/todo.txt  2 open     a line of the screen, with `▏` before the cell of a visible cursor
 ///
 /// `: list` shows the lines of the list. Every `@` starts with a copy of `list.txt`, today 21 November 2026,
@@ -78,7 +79,11 @@ struct KeyTranscript {
             output += "|\(line)\n"
           }
         } else if text.hasPrefix("!") {
-          return .change { _ = try shell.run(String(text.dropFirst())) }
+          // What is pressed before the change is drawn comes after `->`.
+          let parts = text.dropFirst().components(separatedBy: " -> ")
+          let change: () throws -> Void = { _ = try shell.run(parts[0]) }
+          if parts.count == 1 { return .change(change) }
+          return .changeAndPress(change, KeyTranscript.keys(parts[1]))
         } else if text.hasPrefix("resize ") {
           let size = text.dropFirst(7).split(separator: "x").compactMap { Int($0) }
           return .resize(columns: size[0], rows: size[1])

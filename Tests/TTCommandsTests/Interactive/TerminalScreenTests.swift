@@ -57,7 +57,12 @@ import Testing
       ("kill", "kill -TERM", 143, true), ("hang-up", "kill -HUP", 129, true),
       ("a crash", "kill -ILL", 132, true), ("another crash", "kill -TRAP", 133, true),
       ("kill -9", "kill -KILL", 137, false),
-    ] as [(String, String, Int, Bool)])
+    ]
+      + ["USR1", "USR2", "ALRM", "XCPU", "VTALRM", "PROF", "SYS"].map { name in
+        // The alarm is for requests to end that were not taken.
+        let number = name == "ALRM" ? "TERM" : name
+        return (name, "kill -\(name)", 128 + (signals[number] ?? 0), true)
+      } as [(String, String, Int, Bool)])
   func theTerminalIsRestored(name: String, end: String, status: Int, isRestored: Bool) throws {
     guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(
@@ -79,6 +84,67 @@ import Testing
     #expect(shown.hasPrefix("before\n") == isRestored, "\(name)")
     let state = try screen.run("cmp -s before after && \(screen.cursor)")
     #expect(state == (isRestored ? "1\n" : ""), "\(name)")
+  }
+
+  /// The numbers of signals in both systems.
+  private static let signals: [String: Int] = {
+    #if os(Linux)
+      ["USR1": 10, "USR2": 12, "TERM": 15, "XCPU": 24, "VTALRM": 26, "PROF": 27, "SYS": 31]
+    #else
+      ["USR1": 30, "USR2": 31, "TERM": 15, "XCPU": 24, "VTALRM": 26, "PROF": 27, "SYS": 12]
+    #endif
+  }()
+
+  /// A request to end is obeyed while the terminal takes no output, and the terminal is restored.
+  @Test func outputThatIsStoppedDelaysNoEnd() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      stty -g > before; sh -c 'echo $$ > pid; exec tt ui'; echo $? > status; stty -g > after; cat
+      """)
+    try screen.screen(with: "q quit")
+    try screen.press("C-s")
+    try screen.press("j")
+    try screen.run("kill $(cat pid)")
+    // The shell, too, waits for the terminal, to report the end.
+    try screen.run("for i in $(seq 400); do kill -0 $(cat pid) 2>&- || break; sleep .02; done")
+    #expect(try screen.run("kill -0 $(cat pid) 2>&- || echo ended") == "ended\n")
+    try screen.press("C-q")
+    try screen.run("for i in $(seq 400); do [ -s after ] && break; sleep .02; done")
+    #expect(try screen.run("cat status; cmp before after && echo same") == "143\nsame\n")
+  }
+
+  /// A job that is stopped, or was continued in the background, ends when the shell ends it.
+  @Test(arguments: ["kill %1", "bg; sleep .2; kill %1"])
+  func aStoppedJobEnds(command: String) throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
+    try screen.press("'PS1=\"> \"; tt ui' Enter")
+    try screen.screen(with: "q quit")
+    try screen.press("C-z")
+    try screen.screen(with: "Stopped")
+    let wait = "for i in $(seq 200); do jobs > left; [ -s left ] || break; sleep .05; done"
+    try screen.press("'\(command); \(wait); echo done$((1+1))' Enter")
+    try screen.screen(with: "done2")
+    #expect(screen.shell.contents(of: "left") == [])
+  }
+
+  /// Modes that an editor leaves behind do not stay, and keys come one by one, whatever the modes were.
+  @Test func oddModesOfTheTerminalDoNotMatter() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      #"""
+      stty min 4; stty -g > before
+      EDITOR='sh -c "stty raw -echo; kill -9 \$\$"' tt ui; stty -g > after; echo gone; cat
+      """#)
+    try screen.screen(with: "q quit")
+    try screen.press("E")
+    try screen.screen(with: "editor")
+    try screen.press("q")
+    try screen.screen(with: "gone")
+    #expect(try screen.run("cmp before after && echo same") == "same\n")
   }
 
   /// Suspended, and while an editor runs, the terminal is the other program's.

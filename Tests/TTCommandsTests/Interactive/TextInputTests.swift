@@ -7,6 +7,18 @@ import TodoTxt
 
 /// The line that is typed in `tt ui`, with `|` at the cursor.
 @Suite struct TextInputTests {
+  /// Each key takes time that grows with the line at most, in a line of 50 KB.
+  @Test(.timeLimit(.minutes(Shell.slowdown)), arguments: ["word ", "é牛", "👩‍👩‍👧 "])
+  func longLinesAreEdited(piece: String) {
+    let count = 50_000 / piece.utf8.count
+    var input = TextInput(Array(String(repeating: piece, count: count).utf8))
+    for key in [.left, .right, "a", .backspace, .home, .delete, .end] as [Key] {
+      _ = input.press(key)
+      #expect(input.window(width: 80).cursor < 80)
+    }
+    #expect(input.text.count < count * piece.utf8.count)
+  }
+
   @Test(
     arguments: [
       ("", "a é 牛", "aé牛|"), ("one two|", "ctrl-w", "one |"), ("one two|", "alt-b ctrl-k", "one |"),
