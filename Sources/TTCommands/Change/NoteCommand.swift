@@ -10,7 +10,8 @@ let noteCommand = TaskCommand.changing(
     summary: "Add a line to the note of tasks, or remove lines",
     discussion: """
       Adds a line to the end of the note, in the form the note already has (indented or inline). \
-      `--remove` removes the whole note, or only the lines equal to TEXT. The numbers of later tasks change.
+      `--remove` removes the whole note, or only the lines equal to TEXT. \
+      The numbers of later tasks change, unless the note is inline.
       """,
     options: [NoteOptions.remove] + ChangeOptions.all,
     operands: Operands(

@@ -9,9 +9,9 @@ let searchCommand = TaskCommand.looking(
     summary: "Find tasks, open or completed, by their words",
     discussion: """
       Every word is plain text: `due:`, `+work`, quotes and parentheses have no special meaning. A \
-      task matches if its text or note contains all words. Quoted words must be next to each \
-      other. Case is ignored, unless the word contains an uppercase letter. Completed, hidden, \
-      waiting and blocked tasks are included.
+      task matches if its text or note contains all words. To find words next to each other, \
+      quote them for the shell: `'call back'`. Case is ignored, unless the word contains an \
+      uppercase letter. Completed, hidden, waiting and blocked tasks are included.
       """,
     options: ListOptions.ofEverything,
     operands: Operands("WORD…", atLeast: 1, dashes: .text, completion: .word(.text)),

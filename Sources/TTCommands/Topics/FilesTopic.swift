@@ -35,8 +35,8 @@ extension HelpTopic {
 
         With `auto-archive = yes`, `tt do` moves tasks to that file immediately. Their lines \
         become empty, so other tasks keep their numbers; `tt archive` and `tt sort` remove empty \
-        lines. With `TODOTXT_AUTO_ARCHIVE`, todo.sh runs `archive` after `do`, which moves all \
-        completed tasks and changes the numbers of later tasks.
+        lines. todo.sh differs: with `TODOTXT_AUTO_ARCHIVE`, it runs `archive` after `do`, which \
+        moves all completed tasks and changes the numbers of later tasks.
 
         The configuration file is `$XDG_CONFIG_HOME/tt/config`, or `~/.config/tt/config`. Each \
         line is a key, `=` and a value; lines that start with `#` are comments. `tt config` shows \

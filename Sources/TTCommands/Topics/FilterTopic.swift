@@ -69,7 +69,7 @@ extension HelpTopic {
 
         \(rows(otherNames))
 
-        `urgency` is the sum of these points, which `tt show` lists:
+        `urgency` is the sum of these points, which `tt show` lists on a terminal:
 
             due date           overdue: 60, plus 1 for each day, up to 14 more
                                today: 55; tomorrow: 45; within 3 days: 15,
