@@ -2,8 +2,11 @@
 ///
 ///     key = character / ESC character / ESC "[" *%x20-3F %x40-7E / ESC "O" %x40-7E     ; ECMA-48 §5.4, VT100
 ///
-/// Other sequences are skipped whole, so their ends are never taken for letters. A lone ESC is a key
-/// only if nothing follows it: call `finish` after a moment without input.
+/// Other sequences are skipped whole, so their ends are never taken for letters. So are the strings with
+/// which a terminal answers (ECMA-48 §5.6): from ESC and one of `] P _ ^ X` to BEL or ESC `\`.
+///
+/// A lone ESC, or Alt with the start of a string, is a key only if nothing follows it: call `finish` after
+/// a moment without input. That also ends a string whose end is missing.
 package struct KeyReader: Sendable {
   private var state = State.ground
 
@@ -14,6 +17,8 @@ package struct KeyReader: Sendable {
     case escape
     /// Inside a sequence that starts with ESC and `[` or `O`.
     case sequence([UInt8])
+    /// Inside a string that starts with ESC and `opener`; `isEscaped` after an ESC in it.
+    case string(opener: UInt8, isEmpty: Bool, isEscaped: Bool)
     /// Inside pasted text.
     case paste
   }
@@ -23,16 +28,22 @@ package struct KeyReader: Sendable {
 
   package init() {}
 
-  /// Whether it waits to see if more bytes follow an ESC.
+  /// Whether it waits to see if more bytes follow an ESC or the start of a string.
   package var isWaiting: Bool {
-    if case .escape = state { true } else { false }
+    switch state {
+    case .escape, .string: true
+    case .ground, .character, .sequence, .paste: false
+    }
   }
 
-  /// Ends the wait for more bytes, and returns the key of a lone ESC.
+  /// Ends the wait for more bytes, and returns the key of what nothing has followed.
   package mutating func finish() -> [Key] {
-    guard isWaiting else { return [] }
-    state = .ground
-    return [.escape]
+    defer { if isWaiting { state = .ground } }
+    return switch state {
+    case .escape, .string(_, _, isEscaped: true): [.escape]
+    case .string(let opener, isEmpty: true, _): [.alt(Unicode.Scalar(opener))]
+    case .string, .ground, .character, .sequence, .paste: []
+    }
   }
 
   /// Reads more bytes and returns the completed keys.
@@ -44,6 +55,8 @@ package struct KeyReader: Sendable {
     switch (state, byte) {
     case (.paste, _):
       return readPasted(byte)
+    case (.string(let opener, _, let isEscaped), _):
+      return readString(opener, isEscaped, byte)
     case (.escape, 0x1B):
       return [.escape]
     case (_, 0x1B):
@@ -54,6 +67,8 @@ package struct KeyReader: Sendable {
       return character([byte])
     case (.escape, UInt8(ascii: "[")), (.escape, UInt8(ascii: "O")):
       state = .sequence([])
+    case (.escape, _) where KeyReader.stringOpeners.contains(byte):
+      state = .string(opener: byte, isEmpty: true, isEscaped: false)
     case (.escape, _):
       state = .ground
       return byte < 0x80 ? [.alt(Unicode.Scalar(byte))] : []
@@ -67,6 +82,28 @@ package struct KeyReader: Sendable {
     }
     return []
   }
+
+  /// Reads a byte of a string; a key that a person would press instead of its end ends it too.
+  private mutating func readString(_ opener: UInt8, _ isEscaped: Bool, _ byte: UInt8) -> [Key] {
+    switch byte {
+    case UInt8(ascii: "\\") where isEscaped, 0x07:
+      state = .ground
+    case _ where isEscaped:
+      state = .escape
+      return read(byte)
+    case 0x1B:
+      state = .string(opener: opener, isEmpty: false, isEscaped: true)
+    case ..<0x20, 0x7F:
+      state = .ground
+      return read(byte)
+    default:
+      state = .string(opener: opener, isEmpty: false, isEscaped: false)
+    }
+    return []
+  }
+
+  /// The bytes after ESC that start a string: OSC, DCS, APC, PM, SOS.
+  private static let stringOpeners = Array("]P_^X".utf8)
 
   /// Reads a byte of pasted text, which ends with `ESC [201~`.
   private mutating func readPasted(_ byte: UInt8) -> [Key] {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestSupport
 import Testing
 
 /// The bytes that terminals send for keys; `|` separates two reads.
@@ -28,6 +29,13 @@ import Testing
       // Other keys are skipped whole.
       ("\u{1B}[1;5A\u{1B}[25~j", [.character("j")]),
       ("\u{1B}[\(String(repeating: "1", count: 100))qj", [.character("j")]),
+      // What a terminal answers is no key: colours, its name, its version.
+      ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\j", [.character("j")]),
+      ("\u{1B}]11;rgb|:ffff\u{7}\u{1B}[Aj", [.up, .character("j")]),
+      ("\u{1B}P>\u{7C}XTerm(380)\u{1B}|\\k", [.character("k")]),
+      ("\u{1B}_Gi=1;OK\u{1B}\\\u{1B}^x\u{1B}\\\u{1B}Xx\u{1B}\\q", [.character("q")]),
+      // A string without an end does not swallow what a person presses next.
+      ("\u{1B}]x\rq", [.enter, .character("q")]), ("\u{1B}]x\u{1B}[Bq", [.down, .character("q")]),
       ("é牛👩\n", [.character("é"), .character("牛"), .character("👩"), .enter]),
     ] as [(String, [Key])])
   func theseBytes(_ text: String, are keys: [Key]) {
@@ -49,6 +57,32 @@ import Testing
     #expect(reader.read([0x1B]) == [] && reader.isWaiting)
     #expect(reader.finish() == [.escape] && !reader.isWaiting)
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
+  }
+
+  /// Alt with a character that can start an answer of the terminal is a key when nothing follows it.
+  @Test(arguments: ["]", "P", "_", "^", "X"] as [Unicode.Scalar])
+  func altWithTheStartOfAString(opener: Unicode.Scalar) {
+    var reader = KeyReader()
+    #expect(reader.read([0x1B, UInt8(opener.value)]) == [] && reader.isWaiting)
+    #expect(reader.finish() == [.alt(opener)] && !reader.isWaiting)
+    #expect(reader.read([0x1B, UInt8(opener.value), 0x71]) == [] && reader.isWaiting)
+    #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
+  }
+
+  /// Any answer is swallowed whole, however it arrives, and the next key is read.
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func answersAreNoKeys(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let opener = Array("]P_^X".utf8).randomElement(using: &random) ?? 0x5D
+    let text = (0..<Int.random(in: 0..<300, using: &random)).map { _ in
+      UInt8.random(in: 0x20...0x7E, using: &random)
+    }
+    let end: [UInt8] = Bool.random(using: &random) ? [0x07] : [0x1B, 0x5C]
+    let bytes = [0x1B, opener] + text + end + [0x71]
+    let cut = Int.random(in: 0...bytes.count, using: &random)
+    var reader = KeyReader()
+    #expect(reader.read(bytes[..<cut]) + reader.read(bytes[cut...]) == [.character("q")])
+    #expect(!reader.isWaiting)
   }
 
   @Test(
