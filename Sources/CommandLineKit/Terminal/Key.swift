@@ -53,6 +53,14 @@ extension Key {
     }
   }
 
+  /// Whether it is a click or a turn of the wheel.
+  package var isOfMouse: Bool {
+    switch self {
+    case .click, .wheelUp, .wheelDown: true
+    default: false
+    }
+  }
+
   /// The key's name, as the configuration has it.
   package var name: String {
     if let named = Key.names.first(where: { $0.key == self }) { return named.name }

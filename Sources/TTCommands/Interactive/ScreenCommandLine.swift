@@ -53,12 +53,42 @@ struct ScreenCommandLine: ScreenCommands {
       let operands = tasks.isEmpty ? words : [address(of: tasks, name)] + words
       return CommandCall(command: change.command, operands: operands).words
     }
-    if change.takesDate, let date = words.first, TaskNumbers(parsing: date) != nil {
-      throw CommandError.unexpected(date, expected: "a date such as fri, 3d or 2026-12-24")
+    if change.takesDate, !words.isEmpty, date(in: words) == nil {
+      let typed = Argument(Array(words.map(\.bytes).joined(separator: [0x20])))
+      throw CommandError.unexpected(typed, expected: "a date such as fri, 3d or 2026-12-24")
     }
     let result = try table.run(
       call(\.text), shownAs: call { "\($0.number)" }, within: list.session, in: process)
     return (result.outcome, result.session)
+  }
+
+  func date(after change: ListChange, to words: [Argument], of items: [TodoItem]) -> Moment? {
+    guard let word = date(in: words), let date = try? DateExpression(parsing: word.bytes) else {
+      return nil
+    }
+    let edit: TaskEdit
+    switch change {
+    case .due: edit = .setDate(.due, to: date, on: list.today, weekStart: list.weekStart)
+    case .postpone: edit = .postpone(to: date, on: list.today, weekStart: list.weekStart)
+    default: return nil
+    }
+    let values = Set(
+      items.filter { !$0.isCompleted || change == .due }.map { item in
+        var item = item
+        // An edit that changes nothing is refused, with the same date.
+        _ = try? edit.apply(to: &item)
+        return (item.value(for: .due) ?? item.value(for: .threshold)).map { Array($0) }
+      })
+    return values.count == 1 ? values.first?.flatMap { Moment(parsing: $0) } : nil
+  }
+
+  /// Returns the date that the words after a task's number are; nil if they name other tasks too.
+  private func date(in words: [Argument]) -> Argument? {
+    let task: Argument = "1"
+    guard let split = try? TasksAndDate([task] + words, on: list.today, weekStart: list.weekStart),
+      split.tasks == [task]
+    else { return nil }
+    return split.date
   }
 
   func details(of task: ScreenTask) throws -> Outcome {

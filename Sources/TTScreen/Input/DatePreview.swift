@@ -14,10 +14,15 @@ struct DatePreview {
   let arrow: String
 
   /// Returns the dates in a task's text, or the one that is the whole text; nil if it has none.
-  func text(of typed: [UInt8], as kind: TypedKind) -> String? {
+  ///
+  /// The date that is the whole text counts from those of its tasks, which `dateOfTasks` knows.
+  func text(
+    of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([Argument]) -> Moment?
+  ) -> String? {
     switch kind {
     case .date:
-      return date(of: typed[...]).map { "\(VisibleText.text(typed)) \(arrow) \($0)" }
+      let words = typed.split(separator: 0x20).map { Argument($0) }
+      return dateOfTasks(words).map { "\(VisibleText.text(typed)) \(arrow) \(text(of: $0))" }
     case .text, .tag:
       let parts = typed.split(separator: 0x20).compactMap { word -> String? in
         guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
@@ -35,10 +40,13 @@ struct DatePreview {
   private static let keys = ["due", "t", "until"]
 
   private func date(of typed: ArraySlice<UInt8>) -> String? {
-    let words = typed.split(separator: 0x20).joined(separator: [UInt8(ascii: "-")])
-    guard let expression = try? DateExpression(parsing: Array(words)),
+    guard let expression = try? DateExpression(parsing: Array(typed)),
       let moment = try? expression.resolve(on: today, weekStart: weekStart)
     else { return nil }
+    return text(of: moment)
+  }
+
+  private func text(of moment: Moment) -> String {
     let day = moment.date
     let month = (Month(rawValue: day.month)?.name ?? "").prefix(3)
     let year = day.year == today.year ? "" : " \(day.year)"

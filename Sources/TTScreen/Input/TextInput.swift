@@ -34,6 +34,9 @@ struct TextInput: Hashable, Sendable {
     cursor = start + word.count
   }
 
+  /// Replaces the whole text, and puts the cursor at its end.
+  mutating func replace(with bytes: [UInt8]) { (text, cursor) = (bytes, bytes.count) }
+
   /// Handles a key that edits; returns false for any other.
   mutating func press(_ key: Key) -> Bool {
     switch key {

@@ -7,17 +7,39 @@ extension ListScreen {
   /// The tasks that the next change is for: the marked ones or, without any, that under the cursor.
   var targets: [TodoItem] {
     if marked.isEmpty { return page.item.map { [$0] } ?? [] }
-    return marked.sorted().compactMap { number in
-      // The view can be older than the list, if it could not be selected again.
-      let isListed = number <= document?.lines.count ?? 0
-      return (isListed ? document : page.shown?.listing.document)?.item(numbered: number)
-    }
+    return marked.sorted().compactMap(item)
+  }
+
+  /// Returns the task with a number of the view; nil if there is none.
+  func item(numbered number: Int) -> TodoItem? {
+    // The view can be older than the list, if it could not be selected again.
+    let isListed = number <= document?.lines.count ?? 0
+    return (isListed ? document : page.shown?.listing.document)?.item(numbered: number)
   }
 
   /// Completes the tasks or, if all are completed, reopens them.
   mutating func complete() throws {
     let open = targets.filter { !$0.isCompleted }
-    perform(open.isEmpty ? .reopen : .complete, on: try names(of: open.isEmpty ? targets : open))
+    if open.isEmpty {
+      try performOrAsk("Reopen", .reopen, targets)
+    } else {
+      try performOrAsk("Complete", .complete, open)
+    }
+  }
+
+  /// Changes tasks, after a question if some of them are not shown.
+  mutating func performOrAsk(_ verb: String, _ change: ListChange, _ items: [TodoItem]) throws {
+    let targets = try Targets(items, on: self)
+    if targets.unseen > 0 {
+      ask(verb, change, targets)
+    } else {
+      perform(change, on: targets.tasks)
+    }
+  }
+
+  /// Asks before tasks are changed.
+  mutating func ask(_ verb: String, _ change: ListChange, _ targets: Targets) {
+    mode = .question("\(verb) \(targets.count)?", change, targets.tasks)
   }
 
   /// Runs the command of a change, and shows its result; returns whether it succeeded.
@@ -40,6 +62,8 @@ extension ListScreen {
     } catch {
       readAgain(after: nil)
       show(error)
+      // What a hook prints tells why it rejects a change.
+      message?.lines.insert(contentsOf: heard.lines, at: 0)
       return false
     }
   }
@@ -58,6 +82,7 @@ extension ListScreen {
 
   /// Reads the list after a change, without waiting for the news of it.
   private mutating func readAgain(after outcome: Outcome?) {
+    if view.kind == .done { isOutdated = true }
     guard let revision = try? session.store.read(commands.list.path) else { return }
     do { try take(.bytes(revision.bytes), madeBy: outcome) } catch { show(error) }
   }
@@ -69,12 +94,13 @@ extension ListScreen {
     process.progressDevice = nil
     process.readInput = { throw CommandError.needsFile }
     // Everything happens on this thread, although the types cannot say so.
-    nonisolated(unsafe) let (port, messages) = (port, heard)
+    nonisolated(unsafe) let (screen, port, messages) = (self, port, heard)
     process.tell = { messages.lines.append($0) }
     if let run = process.run {
       process.run = { program in
         var program = program
         guard program.printsMessages else { return try port.handOver { try run(program) } }
+        screen.showRunning(program)
         program.relay = { printed in
           messages.lines += printed.split(separator: .lineFeed).map { VisibleText.text(Array($0)) }
         }
@@ -82,6 +108,15 @@ extension ListScreen {
       }
     }
     return process
+  }
+
+  /// Shows that a program runs, which can take a while.
+  private func showRunning(_ program: ChildProgram) {
+    let name = program.words.first?.split(separator: UInt8(ascii: "/")).last ?? []
+    var screen = self
+    screen.mode = .list
+    screen.message = Message("running the hook \(VisibleText.text(Array(name))) …", .heading)
+    screen.draw()
   }
 
   /// Returns the message of an outcome: what was refused and noted, and then what has changed.

@@ -26,7 +26,11 @@ extension ListScreen {
     settle()
     // The details can be an error, which the footer shows.
     fetchDetails()
-    let picture = picture(in: frame())
+    let frame = frame()
+    if showsDetails, !isWide {
+      detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
+    }
+    let picture = picture(in: frame)
     port.show(picture.lines, cursor: picture.cursor)
     vanished = nil
   }
@@ -38,6 +42,14 @@ extension ListScreen {
     let frame = frame()
     page.marks = marks
     page.settle(on: list(in: frame), rows: frame.bodyRows)
+    if case .help(let top) = mode {
+      mode = .help(top: min(top, lastTop(of: helpLines(on: frame.screen), in: frame)))
+    }
+  }
+
+  /// Returns the first visible line of the last page.
+  private func lastTop(of lines: [TerminalText], in frame: Frame) -> Int {
+    max(0, lines.count - frame.bodyRows)
   }
 
   /// Whether the screen has room for the details next to the list.
@@ -68,18 +80,26 @@ extension ListScreen {
     }
     // Programs that read the screen aloud follow the cursor.
     let line =
-      isListVisible(on: frame.screen)
+      isListVisible
       ? page.cursorLine(on: list(in: frame), count: frame.bodyRows) : nil
     return Picture(
       lines: lines,
       cursor: .init(row: frame.title.count + (line ?? 0), column: 0, isVisible: false))
   }
 
-  private func isListVisible(on screen: Screen) -> Bool {
+  /// Whether the list has a part of the screen.
+  var isListVisible: Bool {
     switch mode {
     case .help, .filters: false
-    default: !showsDetails || screen.width >= ListScreen.wide
+    default: !showsDetails || isWide
     }
+  }
+
+  /// Returns the line of the body, from 0, in a row of the screen; nil for the title and the footer.
+  func bodyLine(ofRow row: Int) -> Int? {
+    let frame = frame()
+    let line = row - frame.title.count
+    return 0..<frame.bodyRows ~= line ? line : nil
   }
 
   /// Returns the part of the screen that has the list.
@@ -99,7 +119,7 @@ extension ListScreen {
     guard showsDetails else {
       return page.lines(on: screen, count: rows)
     }
-    guard isListVisible(on: screen) else {
+    guard isListVisible else {
       return filled(detailLines(on: screen), from: detailsTop, rows)
     }
     let listScreen = list(in: frame)

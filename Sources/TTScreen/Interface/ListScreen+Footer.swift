@@ -31,7 +31,9 @@ extension ListScreen {
     case .typing(let typing):
       // What is wrong with a query is worth more lines than the list.
       return footer(of: typing, on: screen, atMost: min(rows, max(2, min(5, rows / 2))))
-    case .priority: return Footer(lines: text("priority (A–Z, - for none):", on: screen, 1))
+    case .priority(let targets):
+      let remark = targets.remark.map { " of \($0)" } ?? ""
+      return Footer(lines: text("priority\(remark) (A–Z, - for none):", on: screen, 1))
     case .question(let question, _, _):
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
     case .list, .help, .filters: break
@@ -60,9 +62,7 @@ extension ListScreen {
   }
 
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
-    let prompt =
-      typing.tasks.count > 1
-      ? "\(typing.purpose.prompt) \(typing.tasks.count) tasks: " : "\(typing.purpose.prompt): "
+    let prompt = typing.purpose.prompt + (typing.targets.remark.map { " \($0)" } ?? "") + ": "
     let start = TextWidth.columns(of: prompt)
     let window = typing.input.window(width: max(4, screen.width - start))
     var line = TerminalText()
@@ -80,7 +80,10 @@ extension ListScreen {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,
         arrow: screen.symbols == .unicode ? "→" : "->"
-      ).text(of: typing.input.text, as: typing.purpose.kind)
+      ).text(of: typing.input.text, as: typing.purpose.kind) { words in
+        guard let change = typing.purpose.change else { return nil }
+        return commands.date(after: change, to: words, of: typing.items)
+      }
       lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
     }
     return Footer(lines: Array(lines.prefix(most)), cursor: cursor)

@@ -5,15 +5,14 @@ import TodoTxt
 extension ListScreen {
   /// Handles a key; returns false if the user quits.
   mutating func press(_ key: Key) -> Bool {
-    switch (mode, key) {
-    case (.list, _): break
-    case (_, .click), (_, .wheelDown), (_, .wheelUp): return true
-    default: break
+    if key.isOfMouse {
+      pressMouse(key)
+      return true
     }
     switch mode {
     case .list: return pressInList(key)
     case .typing(let typing): press(key, typing)
-    case .priority(let tasks): pressPriority(key, of: tasks)
+    case .priority(let targets): pressPriority(key, of: targets)
     case .question(_, let change, let tasks):
       mode = .list
       if key == "y" || key == "Y" { perform(change, on: tasks) }
@@ -24,15 +23,6 @@ extension ListScreen {
   }
 
   private mutating func pressInList(_ key: Key) -> Bool {
-    switch key {
-    case .click(_, let row):
-      page.move(.line(row - 1))
-      return true
-    case .wheelDown, .wheelUp:
-      page.move(.step(key == .wheelDown ? 3 : -3))
-      return true
-    default: break
-    }
     guard let action = keys.action(of: key) else {
       if case .paste = key { return true }
       let help = keys[.help].first.map { "; press \($0.name) for help" } ?? ""
@@ -70,20 +60,38 @@ extension ListScreen {
     page.move(motion)
   }
 
+  /// Chooses what is under the mouse, or turns the page under it.
+  private mutating func pressMouse(_ key: Key) {
+    let lines = key == .wheelDown ? 3 : -3
+    switch (mode, key) {
+    case (.list, .click(_, let row)):
+      guard let line = bodyLine(ofRow: row), isListVisible else { return }
+      message = nil
+      page.move(.line(line))
+    case (.list, _) where isListVisible: page.move(.step(lines))
+    case (.list, _): detailsTop = max(0, detailsTop + lines)
+    case (.help(let top), .wheelUp), (.help(let top), .wheelDown):
+      mode = .help(top: max(0, top + lines))
+    case (.filters(var list), .click(_, let row)):
+      guard let line = bodyLine(ofRow: row), line <= list.filters.count else { return }
+      list.position = line
+      choose(list)
+    default: break
+    }
+  }
+
   private mutating func act(_ action: ScreenAction, hadMessage: Bool) throws {
     switch action {
     case .complete: try complete()
     case .add: try type(.add)
     case .edit: try type(.edit)
-    case .editor: perform(.edit, on: try names(of: targets))
-    case .priority: mode = .priority(try names(of: targets))
+    case .editor: try performOrAsk("Edit", .edit, targets)
+    case .priority: mode = .priority(try Targets(targets, on: self))
     case .due: try type(.due)
     case .postpone: try type(.postpone)
     case .tag: try type(.tag)
     case .note: try type(.note)
-    case .remove:
-      mode = .question(
-        "Remove \(counted(targets.count, "task"))?", .remove, try names(of: targets))
+    case .remove: try ask("Remove", .remove, Targets(targets, on: self))
     case .mark: markAndStep()
     case .undo: perform(.undo)
     case .redo: perform(.redo)
@@ -100,11 +108,11 @@ extension ListScreen {
     case .groupBy: try type(.group)
     case .everything: try change { $0.showsEverything.toggle() }
     case .nextView:
-      try change { $0.kind = ViewSettings.Kind.allCases.next(after: $0.kind) }
-    case .list: try change { $0.kind = .list }
-    case .agenda: try change { $0.kind = .agenda }
-    case .projects: try change { $0.kind = .projects }
-    case .done: try change { $0.kind = .done }
+      try show(ViewSettings.Kind.allCases.next(after: view.kind))
+    case .list: try show(.list)
+    case .agenda: try show(.agenda)
+    case .projects: try show(.projects)
+    case .done: try show(.done)
     case .details: (showsDetails, detailsTop) = (!showsDetails, 0)
     case .clear: try clear(hadMessage: hadMessage)
     case .redraw: port.forget()

@@ -60,11 +60,24 @@ package struct ListScreen {
   /// The versions of the list since the view was last selected.
   var trackings: [NumberTracking] = []
 
+  /// The archives, while their tasks are shown.
+  var archives: [FileWatcher] = []
+
+  /// Whether the shown tasks are those of the list and its archives.
+  var showsArchive = false
+
+  /// The places to return to from typing, and from the completed tasks.
+  var placeBeforeTyping: TaskPage.Bookmark?
+  var placeInList: TaskPage.Bookmark?
+
+  /// What was typed before.
+  var history = TypingHistory()
+
   /// What a pressed key acts on.
   enum Mode {
     case list
     case typing(Typing)
-    case priority([ScreenTask])
+    case priority(Targets)
     case question(String, ListChange, [ScreenTask])
     case help(top: Int)
     case filters(SavedFilterList)
@@ -101,6 +114,7 @@ extension ListScreen {
         if case .ended = event { return }
         let (hadMarks, target) = (!marked.isEmpty, page.item)
         guard try handle(event) else { return }
+        lookAtArchives()
         if document != nil { try arrangeIfNeeded() }
         if case .content = event, vanished == nil,
           hadMarks ? marked.isEmpty : page.item?.content != target?.content
@@ -120,6 +134,12 @@ extension ListScreen {
     switch event {
     case .ended: return false
     case .key(let key): return press(key)
+    case .interrupted:
+      if case .list = mode {
+        port.interrupt()
+        return false
+      }
+      return press(.escape)
     case .resized: break
     case .suspending: noteShown()
     case .newDay:
@@ -131,80 +151,6 @@ extension ListScreen {
       try take(content, madeBy: nil)
     }
     return true
-  }
-
-  /// Takes a version of the file; `outcome` is that of the change on this screen that made it.
-  mutating func take(_ content: WatchedContent, madeBy outcome: Outcome?) throws {
-    switch content {
-    case .unreadable(let error):
-      if document == nil { throw error }
-      trouble = ErrorMessage(error).text.string
-    case .missing:
-      fileExists = false
-      if document != nil {
-        trouble =
-          "\(commands.list.path.forPeople(home: home)) was removed; waiting for it"
-      } else {
-        document = Document(parsing: [], dialect: commands.list.dialect)
-      }
-      isOutdated = true
-    case .bytes(let bytes):
-      let fileExisted = fileExists
-      (trouble, fileExists) = (nil, true)
-      guard bytes != document?.bytes else {
-        // A new list can have the bytes of a missing one: none.
-        if !fileExisted || page.shown == nil { isOutdated = true }
-        return
-      }
-      let new = Document(parsing: bytes, dialect: commands.list.dialect)
-      if let old = document { note(new.changes(since: old), from: old, to: new, by: outcome) }
-      (document, isOutdated) = (new, true)
-    }
-  }
-
-  /// Follows the marked tasks to a new version, and marks what other programs have changed.
-  private mutating func note(
-    _ changes: [ItemChange], from old: Document, to new: Document, by outcome: Outcome?
-  ) {
-    let tracking = NumberTracking(from: old, to: new, by: changes)
-    trackings.append(tracking)
-    marked = Set(marked.compactMap(tracking.number))
-    changeMarks = Dictionary(
-      changeMarks.compactMap { number, mark in tracking.number(number).map { ($0, mark) } }
-    ) { first, _ in first }
-    let own = Set(outcome?.changedNumbers ?? [])
-    let foreign = changes.filter { change in
-      !own.contains(change.after?.number ?? change.before?.number ?? 0)
-    }
-    for change in foreign {
-      if let number = change.after?.number, let mark = ChangeMark(change) {
-        changeMarks[number] = mark
-      }
-    }
-    if outcome == nil, !foreign.isEmpty {
-      let news = WatchNews(
-        foreign.map(TaskChange.init), at: session.process.localTime(port.now))
-      message = Message(news.text, .heading)
-    }
-  }
-
-  /// Selects the tasks of the view again if anything has changed.
-  mutating func arrangeIfNeeded() throws {
-    guard isOutdated, let document else { return }
-    isOutdated = false
-    let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
-    let isTyping = if case .typing = mode { true } else { false }
-    let summary = ListingSummary(shown.listing, home: home, isComplete: !isTyping).text
-    count = shown.listing.items.isEmpty ? nil : summary
-    // The numbers of archived tasks are those after the list's.
-    if page.shown?.listing.document.bytes != shown.listing.document.bytes || view.kind != .done {
-      marked = marked.filter { $0 <= document.lines.count }
-    }
-    let trackings = trackings
-    page.show(shown, orElse: summary) { number in
-      trackings.reduce(Optional(number)) { number, tracking in number.flatMap(tracking.number) }
-    }
-    self.trackings = []
   }
 
   /// Remembers the numbers that are shown, which can be typed in the shell afterwards.

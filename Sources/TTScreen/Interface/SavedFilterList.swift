@@ -26,16 +26,19 @@ extension ListScreen {
     switch keys.action(of: key) {
     case .down?: list.position = min(list.position + 1, list.filters.count)
     case .up?: list.position = max(list.position - 1, 0)
-    case .details?:
-      mode = .list
-      do { try change { $0.filter = list.typed } } catch { show(error) }
-      return
+    case .details?: return choose(list)
     case .clear?, .quit?, .filters?:
       mode = .list
       return
     default: return
     }
     mode = .filters(list)
+  }
+
+  /// Shows the tasks of the chosen filter.
+  mutating func choose(_ list: SavedFilterList) {
+    mode = .list
+    do { try change { $0.filter = list.typed } } catch { show(error) }
   }
 
   mutating func pressHelp(_ key: Key, top: Int) {

@@ -21,6 +21,9 @@ package protocol ScreenCommands: Sendable {
     in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
+  /// Returns the date that a change would set; nil if it sets none, or not the same for all tasks.
+  func date(after change: ListChange, to words: [Argument], of items: [TodoItem]) -> Moment?
+
   /// Returns all details of a task.
   func details(of task: ScreenTask) throws -> Outcome
 

@@ -8,13 +8,22 @@ struct Typing {
   let purpose: Purpose
 
   /// The tasks that it changes, chosen when typing began, since the list may change.
-  let tasks: [ScreenTask]
+  var targets: Targets
+
+  /// These tasks, as they were shown.
+  let items: [TodoItem]
 
   /// The line.
   var input: TextInput
 
+  /// The text when typing began.
+  let textBefore: [UInt8]
+
   /// The view when typing began, for a line that changes it at once.
   let viewBefore: ViewSettings
+
+  /// The recalled line; nil for a new one.
+  var recalled: TypingHistory.Position?
 
   /// What is wrong with the line, and where.
   var mistake: Diagnostic?
@@ -85,16 +94,17 @@ extension ListScreen {
     let items = purpose == .edit ? page.item.map { [$0] } ?? [] : targets
     let text: [UInt8] =
       switch purpose {
-      case .filter: view.filter
+      case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
       case .sort: Array((view.sort ?? "").utf8)
       case .group: Array((view.group ?? "").utf8)
       case .edit: items.first.map { Array($0.text) } ?? []
       case .add, .due, .postpone, .tag, .note: []
       }
+    placeBeforeTyping = page.bookmark
     mode = .typing(
       Typing(
-        purpose: purpose, tasks: needsTasks ? try names(of: items) : [], input: TextInput(text),
-        viewBefore: view))
+        purpose: purpose, targets: needsTasks ? try Targets(items, on: self) : Targets(),
+        items: needsTasks ? items : [], input: TextInput(text), textBefore: text, viewBefore: view))
   }
 
   /// Handles a key while a line is typed.
@@ -102,20 +112,50 @@ extension ListScreen {
     var typing = typing
     message = nil
     switch key {
-    case .escape, .control("g"):
-      mode = .list
-      guard view != typing.viewBefore else { return }
-      do { try change { $0 = typing.viewBefore } } catch { show(error) }
-      return
+    case .escape, .control("g"): return cancel(typing)
     case .enter: return commit(typing)
     case .tab, .backTab: complete(&typing, backwards: key == .backTab)
     default:
-      guard typing.input.press(key) else { return }
+      guard typing.input.press(key) || recall(key, &typing) else { return }
       typing.completion = nil
       typing.mistake = mistake(in: typing)
       if typing.purpose.change == nil { preview(&typing) }
     }
     mode = .typing(typing)
+  }
+
+  /// Ends typing without a change; the line can be recalled.
+  private mutating func cancel(_ typing: Typing) {
+    mode = .list
+    if typing.input.text != typing.textBefore {
+      history.note(typing.input.text, for: typing.purpose)
+    }
+    if view != typing.viewBefore {
+      do { try change { $0 = typing.viewBefore } } catch { show(error) }
+      placeBeforeTyping.map { page.go(to: $0) }
+    }
+  }
+
+  /// Recalls the line before or after the present one; returns false for any other key.
+  private func recall(_ key: Key, _ typing: inout Typing) -> Bool {
+    let lines = history[typing.purpose]
+    let index = typing.recalled?.index ?? lines.count
+    let draft = typing.recalled?.draft ?? typing.input.text
+    switch key {
+    case .up, .control("p"):
+      // The filter in force is there already.
+      let inForce = typing.purpose == .filter ? typing.viewBefore.filter : []
+      guard let earlier = lines[..<index].lastIndex(where: { $0 != inForce }) else { return true }
+      typing.recalled = TypingHistory.Position(index: earlier, draft: draft)
+      typing.input.replace(with: lines[earlier])
+    case .down, .control("n"):
+      guard index < lines.count else { return true }
+      let isNewest = index + 1 == lines.count
+      typing.recalled = isNewest ? nil : TypingHistory.Position(index: index + 1, draft: draft)
+      typing.input.replace(with: isNewest ? draft : lines[index + 1])
+    default: return false
+    }
+    return true
   }
 
   /// Ends typing, if the line is right.
@@ -125,24 +165,42 @@ extension ListScreen {
     guard let change = typing.purpose.change else {
       preview(&typing)
       mode = typing.mistake == nil ? .list : .typing(typing)
+      history.note(text, for: typing.purpose)
       return
     }
     guard text.contains(where: { $0 != 0x20 }) else {
       // Without a date, a task is postponed by a day.
       mode = .list
-      if typing.purpose == .postpone { perform(change, on: typing.tasks) }
+      if typing.purpose == .postpone { perform(change, on: typing.targets.tasks) }
       return
     }
-    mode = perform(change, on: typing.tasks, words(of: typing)) ? .list : .typing(typing)
+    if perform(change, on: typing.targets.tasks, words(of: typing)) {
+      mode = .list
+      history.note(text, for: typing.purpose)
+    } else {
+      aimAgain(&typing)
+      mode = .typing(typing)
+    }
+  }
+
+  /// Aims an edit that was refused at the task as another program has left it, and shows that.
+  private mutating func aimAgain(_ typing: inout Typing) {
+    guard typing.purpose == .edit, let old = typing.targets.tasks.first,
+      let item = placeBeforeTyping?.number.flatMap(item),
+      let targets = try? Targets([item], on: self), let new = targets.tasks.first,
+      new.id.digest != old.id.digest
+    else { return }
+    typing.targets = targets
+    message = Message(
+      "task \(new.id.number) is now: \(VisibleText.text(Array(item.text))); Enter replaces it",
+      .overdue)
   }
 
   /// Returns the operands in the line; none can be read as the number of a task.
   private func words(of typing: Typing) -> [Argument] {
     let words = typing.input.text.split(separator: 0x20).map { Argument($0) }
     return switch typing.purpose {
-    case .tag: words
-    case .due, .postpone:
-      [Argument(words.map(\.bytes).joined(separator: [UInt8(ascii: "-")]))]
+    case .tag, .due, .postpone: words
     default: [Argument(typing.input.text)]
     }
   }
@@ -163,6 +221,7 @@ extension ListScreen {
         default: break
         }
       }
+      placeBeforeTyping?.number.map { page.moveCursor(to: $0) }
     } catch let error as any DiagnosticError {
       typing.mistake = error.diagnostic
     } catch let error as Diagnostic {
@@ -223,7 +282,8 @@ extension ListScreen {
   }
 
   /// Handles a key while the priority is chosen.
-  mutating func pressPriority(_ key: Key, of tasks: [ScreenTask]) {
+  mutating func pressPriority(_ key: Key, of targets: Targets) {
+    let tasks = targets.tasks
     mode = .list
     switch key {
     case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):

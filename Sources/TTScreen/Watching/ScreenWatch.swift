@@ -34,6 +34,7 @@ package struct ScreenWatch {
           try refresh()
         case .key(let key):
           if let motion = TaskPage.Motion(key) { page.move(motion) }
+        case .interrupted: port.interrupt()
         case .resized, .suspending: break
         case .newDay:
           list.setToday(try reader.session.currentDay())

@@ -49,6 +49,11 @@ package final class SystemWatchPort: WatchPort {
 
   package func forget() { screen?.forget() }
 
+  package func interrupt() {
+    screen?.leave()
+    signals?.endProcess()
+  }
+
   package func handOver<Result>(_ body: () throws -> Result) throws -> Result {
     screen?.leave()
     // Without the queue, Ctrl-C and Ctrl-Z work as usual in the other program.
@@ -77,7 +82,7 @@ package final class SystemWatchPort: WatchPort {
       screen?.leave()
       signals?.stopProcess()
       // A request to end may have come meanwhile.
-      _ = takeSignal()
+      if case .interrupted? = takeSignal() { return .interrupted }
       return .resized
     }
     while true {
@@ -133,7 +138,11 @@ package final class SystemWatchPort: WatchPort {
     guard let screen, let signals else { return }
     // A job that no shell can continue is not stopped.
     for _ in 0..<100 where screen.isInBackground {
-      if case .end(let number) = signals.next() { signals.endProcess(by: number) }
+      switch signals.next() {
+      case .end(let number): signals.endProcess(by: number)
+      case .interrupt: signals.endProcess()
+      case .stop, .resume, .resize, nil: break
+      }
       signals.stopProcess()
     }
   }
@@ -150,6 +159,7 @@ package final class SystemWatchPort: WatchPort {
     case .stop:
       isSuspending = true
       return .suspending
+    case .interrupt: return .interrupted
     case .end(let number):
       screen?.leave()
       signals.endProcess(by: number)

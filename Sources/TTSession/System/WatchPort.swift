@@ -24,6 +24,9 @@ package protocol WatchPort: AnyObject {
   /// Forgets what the terminal shows, so that the next `show` draws all of it.
   func forget()
 
+  /// Ends the program like the interrupt key, which a screen gets as an event.
+  func interrupt()
+
   /// Restores the terminal while `body` runs, and returns its result.
   func handOver<Result>(_ body: () throws -> Result) throws -> Result
 
@@ -47,6 +50,8 @@ package enum WatchEvent: Sendable {
   case content(WatchedContent)
   /// A key was pressed.
   case key(Key)
+  /// The interrupt key was pressed.
+  case interrupted
   /// The terminal was resized or overwritten.
   case resized
   /// The process is about to be suspended.

@@ -6,7 +6,9 @@ import LibC
 package final class SignalQueue {
   /// A request by a signal.
   package enum Request: Hashable, Sendable {
-    /// To end: the interrupt key, `kill`, or a terminal that is closed.
+    /// To interrupt what is done: the interrupt key.
+    case interrupt
+    /// To end: `kill`, or a terminal that is closed.
     case end(signal: Int32)
     /// To pause: the suspend key.
     case stop
@@ -60,6 +62,7 @@ package final class SignalQueue {
     // The descriptor stays readable until all are taken.
     if waiting.count > 1 { wake() }
     return switch number {
+    case SIGINT: .interrupt
     case SIGTSTP: .stop
     case SIGCONT: .resume
     case SIGWINCH: .resize
@@ -75,7 +78,9 @@ package final class SignalQueue {
   }
 
   /// Ends the process by a signal, as if it had not been queued, so that its parent can tell.
-  package func endProcess(by number: Int32) -> Never {
+  ///
+  /// Without a number, it ends like the interrupt key.
+  package func endProcess(by number: Int32 = SIGINT) -> Never {
     _ = signal(number, SIG_DFL)
     _ = raise(number)
     exit(128 + number)

@@ -38,6 +38,7 @@ final class KeyPort: WatchPort {
   private(set) var lines: [TerminalText] = []
   private(set) var cursor: FullScreen.Cursor?
   private(set) var handOvers = 0
+  private(set) var isInterrupted = false
 
   /// The keys that were pressed while nothing was typed.
   private(set) var keysInList: Set<Key> = []
@@ -66,7 +67,7 @@ final class KeyPort: WatchPort {
     while events.isEmpty {
       guard let step = nextStep(self) else { return .ended }
       switch step {
-      case .press(let keys): events = keys.map { .key($0) }
+      case .press(let keys): events = keys.map { $0 == .control("c") ? .interrupted : .key($0) }
       case .resize(let columns, let rows):
         (device.columns, device.rows) = (columns, rows)
         terminal = TerminalEmulator(columns: columns, rows: rows)
@@ -133,6 +134,9 @@ final class KeyPort: WatchPort {
   var text: String { terminal.lines.map { $0 + "\n" }.joined() }
 
   func forget() { screen.forget() }
+
+  /// On a terminal, this ends the process.
+  func interrupt() { isInterrupted = true }
 
   func handOver<Result>(_ body: () throws -> Result) throws -> Result {
     handOvers += 1

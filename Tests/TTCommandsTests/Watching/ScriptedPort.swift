@@ -61,6 +61,9 @@ final class ScriptedPort: WatchPort {
 
   func forget() {}
 
+  /// On a terminal, this ends the process.
+  func interrupt() { steps = [] }
+
   func handOver<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 
   func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {

@@ -1,0 +1,27 @@
+/// The lines that were typed before, for each purpose.
+struct TypingHistory {
+  private var lines: [Typing.Purpose: [[UInt8]]] = [:]
+
+  /// Returns the lines of a purpose, the newest last.
+  subscript(purpose: Typing.Purpose) -> [[UInt8]] { lines[purpose] ?? [] }
+
+  /// Adds a line, unless it is blank.
+  mutating func note(_ text: [UInt8], for purpose: Typing.Purpose) {
+    var text = text
+    while text.last == 0x20 { text.removeLast() }
+    if text.isEmpty { return }
+    let others = self[purpose].filter { $0 != text }
+    lines[purpose] = others.suffix(TypingHistory.most - 1) + [text]
+  }
+
+  private static let most = 100
+
+  /// A position among earlier lines.
+  struct Position {
+    /// The index of the recalled line.
+    var index: Int
+
+    /// What was typed before a line was recalled.
+    let draft: [UInt8]
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import TodoTxt
+
+/// The tasks that a change is for, and how many of them are not shown.
+struct Targets {
+  /// The names of the tasks.
+  let tasks: [ScreenTask]
+
+  /// The number of tasks that the view does not show.
+  let unseen: Int
+
+  /// Creates the targets of a change on a screen.
+  init(_ items: [TodoItem], on screen: ListScreen) throws {
+    tasks = try screen.names(of: items)
+    unseen = items.count { screen.page.blocks?.index(ofTask: $0.number, near: 0) == nil }
+  }
+
+  /// Creates no targets.
+  init() { (tasks, unseen) = ([], 0) }
+
+  /// The count in words: `2 tasks`, `2 tasks, 1 not shown`.
+  var count: String {
+    let number = counted(tasks.count, "task")
+    return unseen == 0
+      ? number : "\(number), \(unseen == tasks.count ? "" : "\(unseen) ")not shown"
+  }
+
+  /// The count for the prompt of one line; nil if that is plain.
+  var remark: String? { tasks.count > 1 || unseen > 0 ? count : nil }
+}
