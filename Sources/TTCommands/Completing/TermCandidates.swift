@@ -59,6 +59,13 @@ struct TermCandidates {
     }
   }
 
+  /// Returns those of some words that start with `word`.
+  func words(_ words: [String], startingWith word: [UInt8]) -> [Candidate] {
+    words.filter { $0.utf8.starts(with: word) }.map {
+      Candidate(group: .values, word: Array($0.utf8), help: "")
+    }
+  }
+
   /// Returns the fields that can complete the last one in `due,-pri`.
   func fields(ofList word: [UInt8]) -> [Candidate] {
     let start = word.lastIndex { ",+-".utf8.contains($0) }.map { $0 + 1 } ?? 0

@@ -107,6 +107,8 @@ struct ScreenCommandLine: ScreenCommands {
       case .filter: terms.terms(startingWith: word)
       case .text, .tag: terms.text(startingWith: word)
       case .date: terms.dates(startingWith: word)
+      case .dateOrNone:
+        terms.words(["none"], startingWith: word) + terms.dates(startingWith: word)
       case .sort, .group: terms.fields(ofList: word)
       }
     return found.prefix(Completion.limit).map {

@@ -207,6 +207,9 @@ struct ListView: Sendable {
       showsNotes: invocation[ListOptions.notes])
     listing.leftOut = count - items.count
     listing.subject = query.subject
+    if count == 0, !query.source.isEmpty, query.subject == nil, !showsEverything {
+      listing.omittedCount = try list.select(query, in: items.document, omitting: []).list.count
+    }
     listing.isLong = invocation[ListOptions.long]
     return listing
   }

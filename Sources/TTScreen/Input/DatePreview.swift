@@ -20,9 +20,11 @@ struct DatePreview {
     of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([Argument]) -> Moment?
   ) -> String? {
     switch kind {
-    case .date:
+    case .date, .dateOrNone:
       let words = typed.split(separator: 0x20).map { Argument($0) }
-      return dateOfTasks(words).map { "\(VisibleText.text(typed)) \(arrow) \(text(of: $0))" }
+      return dateOfTasks(words).map {
+        "\(VisibleText.text(typed)) \(arrow) \(DatePreview.words(for: $0, on: today))"
+      }
     case .text, .tag:
       let parts = typed.split(separator: 0x20).compactMap { word -> String? in
         guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
@@ -43,10 +45,11 @@ struct DatePreview {
     guard let expression = try? DateExpression(parsing: Array(typed)),
       let moment = try? expression.resolve(on: today, weekStart: weekStart)
     else { return nil }
-    return text(of: moment)
+    return DatePreview.words(for: moment, on: today)
   }
 
-  private func text(of moment: Moment) -> String {
+  /// Returns a date as people say it: `Fri 27 Nov at 17:30`.
+  static func words(for moment: Moment, on today: CivilDate) -> String {
     let day = moment.date
     let month = (Month(rawValue: day.month)?.name ?? "").prefix(3)
     let year = day.year == today.year ? "" : " \(day.year)"

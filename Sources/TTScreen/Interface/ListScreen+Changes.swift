@@ -52,10 +52,10 @@ extension ListScreen {
       let (outcome, run) = try commands.run(
         change, on: tasks, words, in: surroundings(heard))
       readAgain(after: outcome)
+      try arrangeIfNeeded()
       message = result(of: outcome, in: run, heard)
       if !tasks.isEmpty { marked = [] }
       if tasks.isEmpty, let number = outcome.changedNumbers.first {
-        try arrangeIfNeeded()
         page.moveCursor(to: number)
       }
       return outcome.status == .done
@@ -119,6 +119,9 @@ extension ListScreen {
     screen.draw()
   }
 
+  /// Whether the view shows the task with a number.
+  private func isShown(_ number: Int) -> Bool { page.blocks?.index(ofTask: number, near: 0) != nil }
+
   /// Returns the message of an outcome: what was refused and noted, and then what has changed.
   private func result(
     of outcome: Outcome, in run: Session, _ heard: HeardMessages
@@ -127,21 +130,10 @@ extension ListScreen {
     var message = Message("", outcome.refusals.isEmpty ? .text : .overdue)
     message.lines = notes
     if case .changes(let changes) = outcome.body, !changes.isEmpty {
-      message.lines.append(ListScreen.summary(of: changes, as: outcome.names))
+      message.lines.append(
+        ChangeSummary(changes, as: outcome.names, on: session.today, isShown: isShown).text)
     }
     return message.lines.isEmpty ? nil : message
-  }
-}
-
-extension ListScreen {
-  /// Returns a change in words, or the counts of several: `completed 3: Buy milk`, `2 completed`.
-  private static func summary(of changes: [TaskChange], as names: TaskNames) -> String {
-    guard changes.count == 1, let change = changes.first else {
-      return TaskChange.counts(of: changes)
-    }
-    let text = TodoItem(parsing: change.after ?? change.before ?? []).text
-    let number = VisibleText.text(names.text(change.number))
-    return "\(change.kind.rawValue) \(number): \(VisibleText.text(Array(text)))"
   }
 }
 

@@ -30,7 +30,8 @@ extension ListScreen {
     if showsDetails, !isWide {
       detailsTop = min(detailsTop, lastTop(of: detailLines(on: frame.screen), in: frame))
     }
-    let picture = picture(in: frame)
+    hasMoreBelow = isMoreBelow(in: frame)
+    let picture = picture(in: self.frame())
     port.show(picture.lines, cursor: picture.cursor)
     vanished = nil
   }
@@ -44,6 +45,16 @@ extension ListScreen {
     page.settle(on: list(in: frame), rows: frame.bodyRows)
     if case .help(let top) = mode {
       mode = .help(top: min(top, lastTop(of: helpLines(on: frame.screen), in: frame)))
+    }
+  }
+
+  /// Whether the keys or the details go on below the screen.
+  private func isMoreBelow(in frame: Frame) -> Bool {
+    switch mode {
+    case .help(let top): top < lastTop(of: helpLines(on: frame.screen), in: frame)
+    case .list where showsDetails && !isWide:
+      detailsTop < lastTop(of: detailLines(on: frame.screen), in: frame)
+    default: false
     }
   }
 
@@ -91,7 +102,8 @@ extension ListScreen {
   var isListVisible: Bool {
     switch mode {
     case .help, .filters: false
-    default: !showsDetails || isWide
+    // An empty list says why it is empty.
+    default: !showsDetails || isWide || page.item == nil
     }
   }
 
@@ -116,7 +128,7 @@ extension ListScreen {
     case .filters(let list): return filled(lines(of: list, on: screen), from: 0, rows)
     default: break
     }
-    guard showsDetails else {
+    guard showsDetails, page.item != nil || isWide else {
       return page.lines(on: screen, count: rows)
     }
     guard isListVisible else {

@@ -16,8 +16,10 @@ extension ListScreen {
     line.add(view.kind == .list ? nil : view.kind.rawValue, .heading, rank: 2)
     line.add(view.filter.isEmpty ? nil : VisibleText.text(view.filter), .project, rank: 0)
     line.add(view.showsEverything ? "all" : nil, .text, rank: 4)
-    line.add(view.sort.map { "by \($0)" }, .count, rank: 4)
-    line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
+    if view.kind.usesSort { line.add(view.sort.map { "by \($0)" }, .count, rank: 4) }
+    if view.kind.usesGroup {
+      line.add(view.group.map { $0.isEmpty ? "no groups" : "grouped by \($0)" }, .count, rank: 4)
+    }
     line.add(isReading ? "reading …" : nil, .heading, rank: 1)
     line.add(count, .count, rank: 3)
     line.add(marked.isEmpty ? nil : "\(marked.count) marked", .mark, rank: 1)
@@ -38,6 +40,7 @@ extension ListScreen {
       return Footer(lines: text("\(question) (y/n)", on: screen, most))
     case .list, .help, .filters: break
     }
+    let hints = hints(on: screen)
     if let message {
       let lines = message.lines.flatMap { text($0, message.look, on: screen, most) }
       return Footer(lines: Array(lines.prefix(most)))
@@ -46,8 +49,33 @@ extension ListScreen {
     return Footer(lines: hints.lines(on: screen, atMost: 1))
   }
 
+  /// The keys of what is shown.
+  private func hints(on screen: Screen) -> StatusLine {
+    switch mode {
+    case .help: keyLine([([.down, .up], "scroll"), ([.quit], "close")])
+    case .filters: keyLine([([.details], "choose"), ([.down, .up], "move"), ([.quit], "close")])
+    case .list where showsDetails && !isWide && page.item != nil:
+      keyLine([
+        ([.details], "close"), ([.pageDown, .pageUp], "scroll"), ([.down, .up], "other tasks"),
+        ([.help], "keys"),
+      ])
+    default: listHints
+    }
+  }
+
+  /// Returns a line of keys with what they do, and whether more is below.
+  private func keyLine(_ parts: [(actions: [ScreenAction], word: String)]) -> StatusLine {
+    var line = StatusLine()
+    line.add(hasMoreBelow ? "more below" : nil, .count, rank: 0)
+    for (rank, part) in parts.enumerated() {
+      let names = part.actions.compactMap { keys[$0].first?.name }
+      line.add("\(names.joined(separator: " ")) \(part.word)", .count, rank: rank + 1)
+    }
+    return line
+  }
+
   /// The likeliest keys; the last ones stay the longest on a narrow screen.
-  private var hints: StatusLine {
+  private var listHints: StatusLine {
     var line = StatusLine()
     let shown = ScreenAction.allCases.filter { $0.description.hint != nil }
     let rank: (ScreenAction) -> Int = { action in
@@ -61,8 +89,17 @@ extension ListScreen {
     return line
   }
 
+  /// The columns for a typed line that a hint must leave.
+  private static let roomToType = 20
+
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
-    let prompt = typing.purpose.prompt + (typing.targets.remark.map { " \($0)" } ?? "") + ": "
+    var prompt = typing.purpose.prompt + (typing.targets.remark.map { " \($0)" } ?? "")
+    if let hint = typing.purpose.hint.map({ " (\($0))" }),
+      TextWidth.columns(of: prompt + hint) + ListScreen.roomToType <= screen.width
+    {
+      prompt += hint
+    }
+    prompt += ": "
     let start = TextWidth.columns(of: prompt)
     let window = typing.input.window(width: max(4, screen.width - start))
     var line = TerminalText()
@@ -70,12 +107,12 @@ extension ListScreen {
     line.append(window.text)
     var lines = [line]
     let cursor = (row: 0, column: start + window.cursor)
-    if let mistake = typing.mistake {
+    if let completion = typing.completion {
+      lines.append(self.line(of: completion, on: screen))
+    } else if let mistake = typing.mistake {
       lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
     } else if let message {
       lines += message.lines.flatMap { text($0, message.look, on: screen, most - 1) }
-    } else if let completion = typing.completion {
-      lines.append(self.line(of: completion, on: screen))
     } else {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,

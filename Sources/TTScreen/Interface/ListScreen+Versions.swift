@@ -74,7 +74,11 @@ extension ListScreen {
     isOutdated = false
     let shown = try commands.tasks(in: view, of: document, fileExists: fileExists)
     let isTyping = if case .typing = mode { true } else { false }
-    let summary = ListingSummary(shown.listing, home: home, isComplete: !isTyping).text
+    let summary = ListingSummary(
+      shown.listing, home: home, isComplete: !isTyping,
+      advice: .keys(
+        add: keys[.add].first?.name ?? "", everything: keys[.everything].first?.name ?? "")
+    ).text
     count = shown.listing.items.isEmpty ? nil : summary
     var trackings = trackings
     if view.kind == .done, showsArchive, let old = page.shown?.listing.document {

@@ -48,6 +48,9 @@ package struct ListScreen {
   /// Whether details are shown, and the first visible line of them.
   var showsDetails = false
   var detailsTop = 0
+
+  /// Whether the keys or the details go on below the screen.
+  var hasMoreBelow = false
   var details: Details?
 
   /// Whether the view must be selected again before it is drawn.
@@ -160,7 +163,16 @@ extension ListScreen {
   }
 
   /// Shows an error as the result of the last key.
-  mutating func show(_ error: any Error) { message = Message(error) }
+  mutating func show(_ error: any Error) {
+    message = (error as? Refusal).map { Message(words(of: $0), .overdue) } ?? Message(error)
+  }
+
+  /// Returns why a change was refused, with advice for this screen instead of the command line.
+  func words(of refusal: Refusal) -> String {
+    let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
+    if case .wouldRemoveAll(1) = refusal.reason { return refusal.statement + (key ?? "") }
+    return refusal.isOfOldNumbers ? refusal.statement : refusal.message
+  }
 }
 
 /// The result of a key, shown in the footer until the next key.

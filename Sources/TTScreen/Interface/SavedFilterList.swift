@@ -35,6 +35,17 @@ extension ListScreen {
     mode = .filters(list)
   }
 
+  /// Shows the saved filters, or says how to save one.
+  mutating func chooseFilter() {
+    let list = SavedFilterList(session.configuration, chosen: view.filter)
+    if list.filters.isEmpty {
+      message = Message(
+        "no saved filters; to save one, run tt config set filter.NAME FILTER", .text)
+    } else {
+      mode = .filters(list)
+    }
+  }
+
   /// Shows the tasks of the chosen filter.
   mutating func choose(_ list: SavedFilterList) {
     mode = .list

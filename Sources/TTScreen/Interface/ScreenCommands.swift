@@ -71,6 +71,12 @@ package struct ViewSettings: Hashable, Sendable {
   /// The kinds of views.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, agenda, projects, done
+
+    /// Whether its order can be chosen.
+    var usesSort: Bool { self != .agenda }
+
+    /// Whether its groups can be chosen.
+    var usesGroup: Bool { self == .list || self == .done }
   }
 
   /// Creates settings.

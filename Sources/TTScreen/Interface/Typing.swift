@@ -60,6 +60,16 @@ extension Typing.Purpose {
     }
   }
 
+  /// What to type, shown after the prompt; nil if that is plain.
+  var hint: String? {
+    switch self {
+    case .due: "none removes it"
+    case .postpone: "empty: 1 day"
+    case .tag: "+p @c key:value, -+p removes"
+    case .filter, .sort, .group, .add, .edit, .note: nil
+    }
+  }
+
   /// The change that it makes; nil if it changes only the view, as it is typed.
   var change: ListChange? {
     switch self {
@@ -81,7 +91,8 @@ extension Typing.Purpose {
     case .group: .group
     case .add, .edit, .note: .text
     case .tag: .tag
-    case .due, .postpone: .date
+    case .due: .dateOrNone
+    case .postpone: .date
     }
   }
 }
@@ -174,6 +185,7 @@ extension ListScreen {
       if typing.purpose == .postpone { perform(change, on: typing.targets.tasks) }
       return
     }
+    if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
     if perform(change, on: typing.targets.tasks, words(of: typing)) {
       mode = .list
       history.note(text, for: typing.purpose)

@@ -15,6 +15,9 @@ package struct Listing: Sendable {
   /// The number of matching tasks that a limit leaves out.
   package var leftOut = 0
 
+  /// The number of matching tasks that are omitted, counted only if no other matches.
+  package var omittedCount = 0
+
   /// The query as typed; empty if none.
   package var query: [UInt8]
 

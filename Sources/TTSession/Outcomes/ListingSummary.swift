@@ -10,7 +10,9 @@ package struct ListingSummary {
   /// Summarizes a list; `home` is the folder that `~` means.
   ///
   /// A name in the query that no task has is compared with all others, unless the query is incomplete.
-  package init(_ listing: Listing, home: [UInt8]?, isComplete: Bool = true) {
+  package init(
+    _ listing: Listing, home: [UInt8]?, isComplete: Bool = true, advice: Advice = .commands
+  ) {
     let archived = listing.archived.map {
       "; \($0.count) more in \(VisibleText.text($0.name)) (add --archived)"
     }
@@ -18,15 +20,37 @@ package struct ListingSummary {
     let enough = listing.items.count + listing.leftOut
     let leftOut =
       listing.leftOut == 0 ? "" : "; \(listing.leftOut) more match (use -n \(enough))"
-    text = ListingSummary.sentence(listing, home: home, isComplete) + leftOut + (archived ?? "")
+    text =
+      ListingSummary.sentence(listing, home: home, isComplete, advice) + leftOut + (archived ?? "")
+  }
+
+  /// What the line advises.
+  package enum Advice: Hashable, Sendable {
+    /// Commands and options.
+    case commands
+    /// The keys that add a task and that show all tasks.
+    case keys(add: String, everything: String)
+
+    /// How to show all tasks.
+    fileprivate var everything: String {
+      switch self {
+      case .commands: "add -a"
+      case .keys(_, let key): "press \(key)"
+      }
+    }
   }
 
   private static func sentence(
-    _ listing: Listing, home: [UInt8]?, _ isComplete: Bool
+    _ listing: Listing, home: [UInt8]?, _ isComplete: Bool, _ advice: Advice
   ) -> String {
     if !listing.items.isEmpty || listing.leftOut > 0 { return count(listing) }
     let path = listing.path.forPeople(home: home)
-    let add = listing.isUsual ? "tt add TEXT" : "tt -f \(listing.path.typed(home: home)) add TEXT"
+    let add =
+      switch advice {
+      case .keys(let add, _): "press \(add)"
+      case .commands where listing.isUsual: "run tt add TEXT"
+      case .commands: "run tt -f \(listing.path.typed(home: home)) add TEXT"
+      }
     let all = listing.allItems
     let open = all.count - all.completedCount
     let query = VisibleText.text(listing.query)
@@ -36,8 +60,12 @@ package struct ListingSummary {
         ? "No completed tasks in \(path)" : "No completed tasks match \(query.quoted)"
     }
     switch (listing.fileExists, all.count, query.isEmpty) {
-    case (false, _, _): return "\(path) does not exist yet; to create it, run \(add)"
-    case (_, 0, _): return "\(path) has no tasks; to add one, run \(add)"
+    case (false, _, _): return "\(path) does not exist yet; to create it, \(add)"
+    case (_, 0, _): return "\(path) has no tasks; to add one, \(add)"
+    case (_, _, false) where listing.omittedCount > 0:
+      let count = listing.omittedCount
+      return "No open task matches \(query.quoted) (\(count) completed, hidden, waiting or blocked "
+        + (count == 1 ? "task does; " : "tasks do; ") + advice.everything + ")"
     case (_, _, false):
       let known = "\(tasks(open, "open")) in \(path)"
       return "No \(subject) match \(query.quoted); "

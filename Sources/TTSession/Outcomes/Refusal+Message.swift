@@ -4,7 +4,29 @@ import TodoTxtFiles
 
 extension Refusal {
   /// The refusal's message, without the program's name.
-  package var message: String {
+  package var message: String { advice.map { "\(statement); \($0)" } ?? statement }
+
+  /// What to do, on the command line; nil if the statement says all.
+  private var advice: String? {
+    switch reason {
+    case .wouldRemoveAll(1): "use --yes to remove the task"
+    case .wouldRemoveAll(let count): "use --yes to remove all \(count) tasks"
+    case .changedSinceListed: "list the tasks again"
+    case .changedSinceShown: "run tt ls to see the list"
+    default: nil
+    }
+  }
+
+  /// Whether a task was named as it was shown before it changed.
+  package var isOfOldNumbers: Bool {
+    switch reason {
+    case .changedSinceListed, .changedSinceShown: true
+    default: false
+    }
+  }
+
+  /// The message without advice.
+  package var statement: String {
     let name = number.map { VisibleText.text(TaskNames(in: list).text($0)) }
     if case .task(let reason) = reason {
       let text = VisibleText.text(Array("\(TaskError(number, reason))".utf8))
@@ -42,9 +64,7 @@ extension Refusal {
     case .vetoed(let hook, .exited): "the hook \(hook) rejected the change; nothing changed"
     case .vetoed(let hook, let end): "the hook \(hook) \(end.words); nothing changed"
     case .nothingEdited, .declined: "nothing changed"
-    case .wouldRemoveAll(1): "the edited text is empty; use --yes to remove the task"
-    case .wouldRemoveAll(let count):
-      "the edited text is empty; use --yes to remove all \(count) tasks"
+    case .wouldRemoveAll: "the edited text is empty"
     case .isOfOtherList(let number, let shown, let list):
       "the list shown last was \(VisibleText.text(shown)); write "
         + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
@@ -82,7 +102,7 @@ extension Refusal {
   private func selection(of task: String) -> String {
     switch reason {
     case .changedSinceListed:
-      "\(task) has changed or been removed since it was listed; list the tasks again"
+      "\(task) has changed or been removed since it was listed"
     case .noListedTasks: "no task numbers on standard input"
     case .namesNoTask(let line, let text):
       "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
@@ -102,7 +122,7 @@ extension Refusal {
         + (state?.term ?? "a state such as is:done") + " to the filter"
     case .needsConfirmation(let count): "\(count) tasks match; use --yes to change all of them"
     case .needsOnePlace: "expected one task number after \"before\" or \"after\""
-    default: "\(task) has changed or been removed since it was shown; run tt ls to see the list"
+    default: "\(task) has changed or been removed since it was shown"
     }
   }
 

@@ -86,6 +86,13 @@ package struct TaskLayout {
   private func append(
     _ text: Paragraph, _ when: TaskWhen?, _ start: Int, to output: inout TerminalText
   ) {
+    var start = start
+    if width - start < Paragraph.leastRoom, columns.numberWidth > TaskLayout.widestNumber {
+      // The name of another list leaves no room beside it.
+      start = TaskLayout.indentBelowName
+      output.endLine()
+      output.append(blanks: start)
+    }
     guard let when else { return text.append(to: &output, indent: start, width: width) }
     let room = min(columns.whenWidth, width / 4)
     let textWidth = width - start - room - 2
@@ -114,6 +121,12 @@ package struct TaskLayout {
       output.endLine()
     }
   }
+
+  /// The columns of the longest number without the name of a list, beside which a text always starts.
+  private static let widestNumber = 7
+
+  /// The indentation of a text below the name of its list.
+  private static let indentBelowName = 4
 
   /// The minimum width of a screen with a right column.
   private static let leastWidth = 50

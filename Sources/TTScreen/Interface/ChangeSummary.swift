@@ -1,0 +1,73 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// What has changed, in a line of the footer.
+///
+///     completed 4: Water plants; next 12: Fri 27 Nov
+struct ChangeSummary {
+  /// The line.
+  let text: String
+
+  /// Summarizes changes: a sentence for one task, or the counts of several.
+  ///
+  /// `isShown` tells whether the view shows the task with a number.
+  init(_ changes: [TaskChange], as names: TaskNames, on today: CivilDate, isShown: (Int) -> Bool) {
+    let completed = changes.filter { $0.kind == .completed }
+    let added = changes.filter { $0.kind == .added }
+    if completed.count == 1, added.count == 1, changes.count == 2 {
+      let date = added[0].item.shownDate
+      text =
+        ChangeSummary.sentence(completed[0], names, today)
+        + "; next \(names.shown(added[0].number))"
+        + (date.map { ": \(DatePreview.words(for: $0, on: today))" } ?? "")
+    } else if changes.count == 1, changes[0].kind == .added, !isShown(changes[0].number) {
+      text = "added \(names.shown(changes[0].number)), which is not shown"
+    } else if changes.count == 1 {
+      text = ChangeSummary.sentence(changes[0], names, today)
+    } else {
+      text = TaskChange.counts(of: changes)
+    }
+  }
+
+  private static func sentence(
+    _ change: TaskChange, _ names: TaskNames, _ today: CivilDate
+  ) -> String {
+    let item = change.item
+    let number = names.shown(change.number)
+    let result =
+      switch change.kind {
+      case .prioritized:
+        "\(number) has priority \(item.priority.map { "\($0)" } ?? "none")"
+      case .deprioritized: "\(number) has no priority"
+      case .dated:
+        item.moment(of: .due).map { "\(number) is due \(DatePreview.words(for: $0, on: today))" }
+          ?? "removed the due date of \(number)"
+      case .deferred:
+        "deferred \(number)"
+          + (item.shownDate.map { " to \(DatePreview.words(for: $0, on: today))" } ?? "")
+      default: "\(change.kind.rawValue) \(number)"
+      }
+    return "\(result): \(VisibleText.text(Array(item.text)))"
+  }
+}
+
+extension TaskChange {
+  /// The task as it is now, or was.
+  fileprivate var item: TodoItem { TodoItem(parsing: after ?? before ?? []) }
+}
+
+extension TodoItem {
+  /// The date of a tag, with its time.
+  fileprivate func moment(of key: TagKey) -> Moment? {
+    value(for: key).flatMap { Moment(parsing: $0) }
+  }
+
+  /// The date that a list shows.
+  fileprivate var shownDate: Moment? { moment(of: .due) ?? moment(of: .threshold) }
+}
+
+extension TaskNames {
+  /// Returns the name of a task.
+  fileprivate func shown(_ number: Int) -> String { VisibleText.text(text(number)) }
+}
