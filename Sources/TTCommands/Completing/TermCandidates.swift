@@ -185,6 +185,14 @@ struct TermCandidates {
     if inFilter, comparison.field.elementsEqual("is".utf8) {
       return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.help) })
     }
+    if inFilter,
+      TermCandidates.presenceKeys.contains(where: { $0.utf8.elementsEqual(comparison.field) })
+    {
+      let keys = FileWords(of: document, holding: typed).keys
+        .filter { ItemField(named: $0.name) == nil }
+      return candidates(ItemField.all.map { (Array($0.name.utf8), $0.help) })
+        + candidates(keys.map { ($0.name, tasks($0.count)) })
+    }
     let field = ItemField(named: comparison.field)
     var answers: [Candidate]
     switch field?.type {
@@ -223,6 +231,9 @@ struct TermCandidates {
     }
     return answers
   }
+
+  /// The terms that ask whether a task has something.
+  private static let presenceKeys = ["has", "no"]
 
   /// Returns `3 tasks`, the help for a word.
   private func tasks(_ count: Int) -> String {

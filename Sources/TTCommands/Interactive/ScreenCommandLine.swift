@@ -23,7 +23,9 @@ struct ScreenCommandLine: ScreenCommands {
       let items = try list.list.select(query, in: document, omitting: list.omission).list
       var listing = try list.listing(items, for: query, fileExists: fileExists)
       if view.group == "", view.kind == .list { listing.grouping = nil }
-      return ShownTasks(listing)
+      var shown = ShownTasks(listing)
+      shown.warnings = list.unusedKeys(of: listing)
+      return shown
     case .done:
       let lists = JoinedLists([part] + (try list.readLists(withArchive: true).parts.dropFirst()))
       let outcome = try listView(view).completed(filter(of: view), in: lists)

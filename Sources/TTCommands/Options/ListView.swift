@@ -152,7 +152,7 @@ struct ListView: Sendable {
   }
 
   /// Returns notices for keys used to sort, group or print that no task has.
-  private func unusedKeys(of listing: Listing) -> [Notice] {
+  func unusedKeys(of listing: Listing) -> [Notice] {
     let fields =
       (invocation[ListOptions.sort]?.keys.map(\.field) ?? [])
       + (listing.grouping?.levels.map(\.field) ?? []) + (listing.form?.fields ?? [])

@@ -52,7 +52,7 @@ extension ListScreen {
   /// The keys of what is shown.
   private func hints(on screen: Screen) -> StatusLine {
     switch mode {
-    case .help: keyLine([([.down, .up], "scroll"), ([.quit], "close")])
+    case .help: keyLine([([.quit], "close"), ([.down, .up], "scroll")])
     case .filters: keyLine([([.details], "choose"), ([.down, .up], "move"), ([.quit], "close")])
     case .list where showsDetails && !isWide && page.item != nil:
       keyLine([
@@ -66,10 +66,11 @@ extension ListScreen {
   /// Returns a line of keys with what they do, and whether more is below.
   private func keyLine(_ parts: [(actions: [ScreenAction], word: String)]) -> StatusLine {
     var line = StatusLine()
-    line.add(hasMoreBelow ? "more below" : nil, .count, rank: 0)
-    for (rank, part) in parts.enumerated() {
+    line.add(hasMoreBelow ? "more below" : nil, .count, rank: 1)
+    for (index, part) in parts.enumerated() {
       let names = part.actions.compactMap { keys[$0].first?.name }
-      line.add("\(names.joined(separator: " ")) \(part.word)", .count, rank: rank + 1)
+      line.add(
+        "\(names.joined(separator: " ")) \(part.word)", .count, rank: index == 0 ? 0 : index + 1)
     }
     return line
   }

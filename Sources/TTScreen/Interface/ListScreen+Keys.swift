@@ -96,7 +96,7 @@ extension ListScreen {
     case .undo: perform(.undo)
     case .redo: perform(.redo)
     case .filter: try type(.filter)
-    case .filters: chooseFilter()
+    case .filters: try chooseFilter()
     case .sort: try change { $0.sort = ListScreen.orders.next(after: $0.sort) }
     case .sortBy: try type(.sort)
     case .group:

@@ -180,7 +180,9 @@ struct Message: Hashable {
   var lines: [String]
   var look: StyleRole
 
-  init(_ text: String, _ look: StyleRole) { (lines, self.look) = ([text], look) }
+  init(_ text: String, _ look: StyleRole) { self.init([text], look) }
+
+  init(_ lines: [String], _ look: StyleRole) { (self.lines, self.look) = (lines, look) }
 
   /// Creates the message of an error; only its first line, since the others point into a text that is
   /// not shown.

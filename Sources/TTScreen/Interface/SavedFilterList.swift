@@ -36,7 +36,10 @@ extension ListScreen {
   }
 
   /// Shows the saved filters, or says how to save one.
-  mutating func chooseFilter() {
+  ///
+  /// Reads the configuration again, where filters may have been saved meanwhile.
+  mutating func chooseFilter() throws {
+    commands.list.session.configuration = try Configuration(in: session.process.environment)
     let list = SavedFilterList(session.configuration, chosen: view.filter)
     if list.filters.isEmpty {
       message = Message(

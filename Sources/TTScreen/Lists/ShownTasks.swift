@@ -6,6 +6,9 @@ package struct ShownTasks: Sendable {
   /// The selected tasks.
   package let listing: Listing
 
+  /// What is wrong with the order or the groups.
+  package var warnings: [Notice] = []
+
   /// What is shown of them, in display order.
   package let blocks: ListBlocks
 

@@ -13,7 +13,7 @@ package struct Session: Sendable {
   package var options: SessionOptions
 
   /// The configuration.
-  package let configuration: Configuration
+  package var configuration: Configuration
 
   /// The errors in the configuration that do not stop the command.
   package let warnings: [ConfigurationError]

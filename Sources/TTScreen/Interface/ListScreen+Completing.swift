@@ -1,0 +1,76 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// Words and lines that need not be typed, and priorities.
+extension ListScreen {
+  /// Completes the word before the cursor, or shows the next of several completions.
+  mutating func complete(_ typing: inout Typing, backwards: Bool) {
+    defer { if typing.purpose.change == nil { preview(&typing) } }
+    if var completion = typing.completion {
+      let count = completion.candidates.count
+      let next = completion.chosen.map { $0 + (backwards ? count - 1 : 1) } ?? (backwards ? -1 : 0)
+      completion.chosen = (next + count) % count
+      typing.input.complete(
+        from: completion.start, with: completion.candidates[completion.chosen ?? 0].word)
+      typing.completion = completion
+      return
+    }
+    let before = typing.input.text[..<typing.input.cursor]
+    let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    var seen: Set<[UInt8]> = []
+    let candidates = commands.candidates(
+      for: Array(before[start...]), as: typing.purpose.kind,
+      in: document ?? Document(parsing: [])
+    ).filter { VisibleText.bytes($0.word) == $0.word && seen.insert($0.word).inserted }
+    guard let first = candidates.first else { return }
+    if candidates.count == 1 {
+      let isList = typing.purpose == .sort || typing.purpose == .group
+      typing.input.complete(
+        from: start, with: first.word + (first.continues || isList ? [] : [0x20]))
+    } else {
+      let common = candidates.dropFirst().reduce(first.word) { word, other in
+        Array(zip(word, other.word).prefix { $0 == $1 }.map(\.0))
+      }
+      if common.count > before.count - start {
+        typing.input.complete(from: start, with: common)
+      }
+      typing.completion = Typing.Completion(start: start, candidates: candidates)
+    }
+  }
+
+  /// Recalls the line before or after the present one; returns false for any other key.
+  func recall(_ key: Key, _ typing: inout Typing) -> Bool {
+    let lines = history[typing.purpose]
+    let index = typing.recalled?.index ?? lines.count
+    let draft = typing.recalled?.draft ?? typing.input.text
+    switch key {
+    case .up, .control("p"):
+      // The filter in force is there already.
+      let inForce = typing.purpose == .filter ? typing.viewBefore.filter : []
+      guard let earlier = lines[..<index].lastIndex(where: { $0 != inForce }) else { return true }
+      typing.recalled = TypingHistory.Position(index: earlier, draft: draft)
+      typing.input.replace(with: lines[earlier])
+    case .down, .control("n"):
+      guard index < lines.count else { return true }
+      let isNewest = index + 1 == lines.count
+      typing.recalled = isNewest ? nil : TypingHistory.Position(index: index + 1, draft: draft)
+      typing.input.replace(with: isNewest ? draft : lines[index + 1])
+    default: return false
+    }
+    return true
+  }
+
+  /// Handles a key while the priority is chosen.
+  mutating func pressPriority(_ key: Key, of targets: Targets) {
+    let tasks = targets.tasks
+    mode = .list
+    switch key {
+    case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):
+      perform(.prioritize, on: tasks, [Argument(String(Character(letter)))])
+    case "-", .space, .backspace, .delete: perform(.prioritize, on: tasks, ["none"])
+    case .escape: break
+    default: message = Message("a priority is a letter; - removes it", .count)
+    }
+  }
+}

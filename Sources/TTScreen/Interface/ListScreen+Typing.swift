@@ -1,0 +1,148 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+extension ListScreen {
+  /// Begins to type a line.
+  mutating func type(_ purpose: Typing.Purpose) throws {
+    let needsTasks = purpose.change != nil && purpose != .add
+    // Only one task's text can be edited at a time.
+    let items = purpose == .edit ? page.item.map { [$0] } ?? [] : targets
+    let text: [UInt8] =
+      switch purpose {
+      case .filter: view.filter.isEmpty ? [] : view.filter + [0x20]
+      case .sort: Array((view.sort ?? "").utf8)
+      case .group: Array((view.group ?? "").utf8)
+      case .edit: items.first.map { Array($0.text) } ?? []
+      case .add, .due, .postpone, .tag, .note: []
+      }
+    placeBeforeTyping = page.bookmark
+    mode = .typing(
+      Typing(
+        purpose: purpose, targets: needsTasks ? try Targets(items, on: self) : Targets(),
+        items: needsTasks ? items : [], input: TextInput(text), textBefore: text, viewBefore: view))
+  }
+
+  /// Handles a key while a line is typed.
+  mutating func press(_ key: Key, _ typing: Typing) {
+    var typing = typing
+    message = nil
+    switch key {
+    case .escape, .control("g"): return cancel(typing)
+    case .enter: return commit(typing)
+    case .tab, .backTab: complete(&typing, backwards: key == .backTab)
+    default:
+      guard typing.input.press(key) || recall(key, &typing) else { return }
+      typing.completion = nil
+      typing.mistake = mistake(in: typing)
+      if typing.purpose.change == nil { preview(&typing) }
+    }
+    mode = .typing(typing)
+  }
+
+  /// Ends typing without a change; the line can be recalled.
+  private mutating func cancel(_ typing: Typing) {
+    mode = .list
+    if typing.input.text != typing.textBefore {
+      history.note(typing.input.text, for: typing.purpose)
+    }
+    if view != typing.viewBefore {
+      do { try change { $0 = typing.viewBefore } } catch { show(error) }
+      placeBeforeTyping.map { page.go(to: $0) }
+    }
+  }
+
+  /// Ends typing, if the line is right.
+  private mutating func commit(_ typing: Typing) {
+    var typing = typing
+    let text = typing.input.text
+    guard let change = typing.purpose.change else {
+      preview(&typing)
+      mode = typing.mistake == nil ? .list : .typing(typing)
+      history.note(text, for: typing.purpose)
+      return
+    }
+    guard text.contains(where: { $0 != 0x20 }) else {
+      // Without a date, a task is postponed by a day.
+      mode = .list
+      if typing.purpose == .postpone { perform(change, on: typing.targets.tasks) }
+      if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
+      return
+    }
+    if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
+    if perform(change, on: typing.targets.tasks, words(of: typing)) {
+      mode = .list
+      history.note(text, for: typing.purpose)
+    } else {
+      aimAgain(&typing)
+      mode = .typing(typing)
+    }
+  }
+
+  /// Aims an edit that was refused at the task as another program has left it, and shows that.
+  private mutating func aimAgain(_ typing: inout Typing) {
+    guard typing.purpose == .edit, let old = typing.targets.tasks.first,
+      let item = placeBeforeTyping?.number.flatMap(item),
+      let targets = try? Targets([item], on: self), let new = targets.tasks.first,
+      new.id.digest != old.id.digest
+    else { return }
+    typing.targets = targets
+    message = Message(
+      "task \(new.id.number) is now: \(VisibleText.text(Array(item.text))); Enter replaces it",
+      .overdue)
+  }
+
+  /// Returns the operands in the line; none can be read as the number of a task.
+  private func words(of typing: Typing) -> [Argument] {
+    let words = typing.input.text.split(separator: 0x20).map { Argument($0) }
+    return switch typing.purpose {
+    case .tag, .due, .postpone: words
+    default: [Argument(typing.input.text)]
+    }
+  }
+
+  /// Shows the view that the line describes; a wrong line leaves it as it is.
+  mutating func preview(_ typing: inout Typing) {
+    var text = typing.input.text
+    while text.last == 0x20 { text.removeLast() }
+    let words = String(decoding: text, as: UTF8.self)
+    let isEmpty = text.isEmpty
+    typing.mistake = nil
+    do {
+      try change { view in
+        switch typing.purpose {
+        case .filter: view.filter = isEmpty ? [] : text
+        case .sort: view.sort = isEmpty ? nil : words
+        case .group: view.group = isEmpty ? nil : words
+        default: break
+        }
+      }
+      placeBeforeTyping?.number.map { page.moveCursor(to: $0) }
+      let warnings = page.shown?.warnings ?? []
+      if typing.purpose != .filter, !warnings.isEmpty {
+        message = Message(warnings.map { $0.message(home: home) }, .text)
+      }
+    } catch let error as any DiagnosticError {
+      typing.mistake = error.diagnostic
+    } catch let error as Diagnostic {
+      typing.mistake = error
+    } catch {
+      show(error)
+    }
+  }
+
+  /// Returns what is wrong with a task's text, except where the cursor is.
+  ///
+  /// The word at the cursor may be unfinished.
+  private func mistake(in typing: Typing) -> Diagnostic? {
+    guard typing.purpose == .add || typing.purpose == .edit else { return nil }
+    let today = session.today
+    do throws(TypedTextError) {
+      _ = try TypedText(typing.input.text, on: today, weekStart: session.weekStart)
+    } catch {
+      let diagnostic = error.diagnostic
+      return diagnostic.range.upperBound < typing.input.cursor ? diagnostic : nil
+    }
+    return nil
+  }
+}
