@@ -81,7 +81,7 @@ package final class SystemWatchPort: WatchPort {
       isSuspending = false
       screen?.leave()
       signals?.stopProcess()
-      // A request to end may have come meanwhile.
+      // A request to end may have come in the meantime.
       if case .interrupted? = takeSignal() { return .interrupted }
       return .resized
     }
