@@ -55,7 +55,7 @@ private func restoreAndEnd(_ number: Int32) {
     _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
     tcsetattr(descriptor, TCSANOW, savedMode)
   }
-  // The alarm means that a request to end was not taken in time.
+  // The alarm means that a signal to end was not handled in time.
   let number = number == SIGALRM ? SIGTERM : number
   _ = signal(number, SIG_DFL)
   _ = raise(number)

@@ -99,9 +99,9 @@ nonisolated(unsafe) private let arrived: UnsafeMutablePointer<Bool> = {
   return flags
 }()
 
-/// The seconds in which a request to end must be taken; then SIGALRM ends the process.
+/// The seconds in which a signal to end must be handled; then SIGALRM ends the process.
 ///
-/// A terminal that takes no more output would otherwise hold the process for ever.
+/// A terminal that takes no more output would otherwise block the process forever.
 private let patience: UInt32 = 2
 
 /// Puts a signal into the queue; calls only functions that a handler may call (signal-safety(7)).
