@@ -20,6 +20,9 @@ let syncCommand = TaskCommand.changing(
       what you have staged stays staged. Other lists take part if `.gitattributes` gives them to \
       tt's merge driver, as it does for `*.txt` in a new repository.
 
+      With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
+      If that fails, the next command says so once.
+
       `tt undo` undoes your own last change, and the next `tt sync` carries that to the other \
       devices. What came in from other devices stays; it is in the history of git.
       """,
@@ -28,23 +31,33 @@ let syncCommand = TaskCommand.changing(
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
-    ]), hook: nil
+      Example("tt sync --status", "shows when that was last done, and how it ended"),
+    ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let isInteractive = list.process.inputIsTerminal && list.process.messageDevice.isTerminal
-  if invocation[SyncOptions.setup] {
-    return try Synchronizer.setUp(
-      list, remote: invocation.operands.first, isInteractive: isInteractive)
-  }
-  if let word = invocation.operands.first {
+  let isSetup = invocation[SyncOptions.setup]
+  if let word = invocation.operands.first, !isSetup {
     throw CommandError.unexpected(word, expected: "--init before a URL")
   }
-  return try Synchronizer.synchronize(list, isInteractive: isInteractive)
+  if invocation[SyncOptions.status] { return Synchronizer.lastOutcome(of: list) }
+  if invocation[SyncOptions.auto] { return try Synchronizer.synchronizeInBackground(list) }
+  return try Synchronizer.synchronizeAndRemember(list) {
+    isSetup
+      ? try Synchronizer.setUp(
+        list, remote: invocation.operands.first, isInteractive: isInteractive)
+      : try Synchronizer.synchronize(list, isInteractive: isInteractive)
+  }
 }
 
 /// The options of `tt sync`.
 enum SyncOptions {
   static let setup = Flag(long: "init", help: "Set up the repository of the list")
 
-  static let all: [any OptionDescription] = [setup]
+  static let auto = Flag(
+    long: "auto", help: "Run without questions, one at a time, for at most two minutes")
+
+  static let status = Flag(long: "status", help: "Show the result of the last tt sync")
+
+  static let all: [any OptionDescription] = [setup, auto, status]
 }

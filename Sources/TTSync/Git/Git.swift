@@ -19,8 +19,11 @@ struct Git: Sendable {
   /// Whether a person can answer git's questions.
   var isInteractive = false
 
-  /// The longest time for a transfer that nobody can interrupt.
+  /// The longest time for one call that nobody can interrupt.
   var timeLimit: Duration = .seconds(120)
+
+  /// When all calls must have ended, by `SystemClock.uptime`; nil for no limit.
+  var deadline: Duration?
 
   /// The length of the names of objects: 64 in a repository that uses SHA-256.
   var idLength = 40
@@ -75,9 +78,10 @@ struct Git: Sendable {
       program.variables["GIT_ASKPASS"] = []
       program.variables["GCM_INTERACTIVE"] = Array("never".utf8)
     }
-    if isTransfer, !isInteractive {
-      program.timeLimit = timeLimit
-      if let command = sshCommand { program.variables["GIT_SSH_COMMAND"] = command }
+    if !isInteractive {
+      program.timeLimit = min(
+        timeLimit, deadline.map { max(.zero, $0 - SystemClock.uptime) } ?? timeLimit)
+      if isTransfer, let command = sshCommand { program.variables["GIT_SSH_COMMAND"] = command }
     }
     do {
       return try capture(program)

@@ -8,16 +8,19 @@ extension Synchronizer {
   ///
   /// - Throws: `SyncError` if git or the remote fails; then the lists are as they were, or have what came in.
   package static func synchronize(
-    _ editor: ListEditor, isInteractive: Bool, waits: Bool = true
+    _ editor: ListEditor, isInteractive: Bool, deadline: Duration? = nil
   ) throws -> Outcome {
     let folder = try editor.store.resolved(editor.path).directory
     guard
-      let repository = try Repository(
+      var repository = try Repository(
         at: folder, of: editor.process, isInteractive: isInteractive)
     else {
       throw try noRepository(for: editor, folder, isInteractive)
     }
-    let lock = try lock(repository, of: editor.session, waits: waits)
+    repository.git.deadline = deadline.map {
+      SystemClock.uptime + min($0, repository.git.timeLimit)
+    }
+    let lock = try lock(repository, of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: repository)
     try synchronizer.checkIdentity()
@@ -46,7 +49,7 @@ extension Synchronizer {
     guard
       let opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)
     else { throw SyncError.noRepository(folder) }
-    let lock = try lock(opened, of: editor.session, waits: true)
+    let lock = try lock(opened, of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: opened)
     try synchronizer.checkIdentity()
@@ -67,16 +70,14 @@ extension Synchronizer {
   }
 
   /// Takes the lock of a repository; says so if it has to wait.
-  private static func lock(
-    _ repository: Repository, of session: Session, waits: Bool
-  ) throws -> FileLock {
+  private static func lock(_ repository: Repository, of session: Session) throws -> FileLock {
     let path = repository.directory.appending("tt-sync.lock")
     let start = SystemClock.uptime
     var isTold = false
     while true {
       if let lock = try FileLock(at: path) { return lock }
       let passed = SystemClock.uptime - start
-      guard waits, passed < .seconds(30) else { throw SyncError.isRunning }
+      guard passed < .seconds(30) else { throw SyncError.isRunning }
       if passed > .seconds(1), !isTold {
         session.tell("waiting for another tt sync…")
         isTold = true
