@@ -169,15 +169,15 @@ extension SyncError {
     let lines = words.split(separator: 0x0A).map { line in
       var line = line
       while line.last.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? false { line.removeLast() }
-      for start in ["fatal: ", "error: ", "remote: "] where line.starts(with: start.utf8) {
-        line = line.dropFirst(start.utf8.count)
+      for start in ["remote:", "fatal:", "error:"] where line.starts(with: start.utf8) {
+        line = line.dropFirst(start.utf8.count).drop { $0 == 0x20 }
       }
       return line
     }
     let told = lines.filter { line in
       !line.isEmpty && !noise.contains { line.starts(with: $0.utf8) }
     }
-    let text = Array(told.prefix(6).joined(separator: Array("; ".utf8)))
+    let text = Array(told.prefix(4).joined(separator: Array("; ".utf8)))
     return text.isEmpty ? "no reason given" : VisibleText.text(text)
   }
 

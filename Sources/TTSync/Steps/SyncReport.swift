@@ -35,7 +35,7 @@ struct SyncReport: Report {
     case .inStep where counts.isEmpty: return "already in step with \(name)"
     case .inStep: return "\(counts); in step with \(name)"
     case .offline, .failed:
-      let waiting = gone == 0 ? "nothing waits" : "\(counted(gone, "change")) recorded"
+      let waiting = gone == 0 ? "nothing waits" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
       return come == 0 ? "\(waiting)" : "\(come) in; \(waiting)"
     case .noRemote:
       return gone == 0
@@ -55,7 +55,8 @@ struct SyncReport: Report {
       output.append(setup)
       output.endLine()
     }
-    for (word, changes) in [("in ", incoming), ("out", outgoing)] {
+    let isOut = ending == .inStep || ending == .noRemote
+    for (word, changes) in [("in  ", incoming), (isOut ? "out " : "wait", outgoing)] {
       // The first synchronization of a long list is no news.
       for change in changes.prefix(changes.count > 40 ? 20 : 40) {
         theme[.count].append("\(word) ", to: &output)

@@ -14,6 +14,9 @@ package struct Synchronizer {
   var refusals: [Refusal] = []
   var notices: [Notice] = []
 
+  /// Whether a merge of this run, or of one that was killed, is noted in the repository.
+  private var hasPending = false
+
   var git: Git { repository.git }
   private var dialect: Dialect { editor.dialect }
 
@@ -41,11 +44,15 @@ package struct Synchronizer {
     report.remote = repository.remote?.name
     do {
       try synchronize()
-      try git.forget(Repository.pending)
+      if hasPending { try git.forget(Repository.pending) }
     } catch let error as SyncError where !report.incoming.isEmpty || !refusals.isEmpty {
       // What came in, and what a person must look at, must not be lost with the error.
       report.ending = .failed
       refusals.append(Refusal(nil, .notPushed(Array(error.message.utf8))))
+      // A merge that is complete need not be told again.
+      if try git.commit(Repository.pending) == git.commit("HEAD") {
+        try git.forget(Repository.pending)
+      }
       return outcome(.fileTrouble)
     }
     return outcome(refusals.isEmpty ? .done : .nothing)
@@ -82,11 +89,13 @@ package struct Synchronizer {
         }
         tip = merged
       }
-      if tip == theirs { return }
-      let out = try outgoing(from: theirs, to: tip)
+      if tip == theirs {
+        report.outgoing = []
+        return
+      }
+      report.outgoing = try outgoing(from: theirs, to: tip)
       switch try git.push(tip, to: remote.branch, of: Argument(remote.name)) {
       case .done:
-        report.outgoing = out
         try git.set(remote.tracking, to: tip)
         return
       case .overtaken:
@@ -300,6 +309,7 @@ package struct Synchronizer {
     let others = try repository.aside.tree(git.tree(of: commit), replacing: keeping)
     if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: true) }
     try git.set(Repository.pending, to: commit)
+    hasPending = true
     do {
       try write(
         changed, from: repository.contents(of: old), to: repository.contents(of: new), commit,
@@ -358,6 +368,7 @@ package struct Synchronizer {
   /// Finishes what a run began that was killed.
   private mutating func recover() throws {
     guard let commit = try git.commit(Repository.pending) else { return }
+    hasPending = true
     let head = try git.commit("HEAD")
     if head != commit {
       let lists = try repository.lists(of: editor, in: [head, commit])
