@@ -68,6 +68,18 @@ import Testing
     #expect(calls > 15)
     #expect(calls < SyncLawTests.mostCalls)
   }
+
+  @Test func theAnswersFitTheSchema() throws {
+    let path = Shell.package.appending(path: "Grammar/tasks.schema.json")
+    let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: path)))
+    let devices = try Devices()
+    try devices.edit()
+    for (words, definition) in [(["sync"], "sync"), (["sync", "--status"], "lastSync")] {
+      let result = devices.b.tt(words.map { Argument($0) } + ["--json"])
+      let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      #expect(schema.complaints(about: value, as: definition) == [], "\(result)")
+    }
+  }
 }
 
 /// Counts calls until one is due.

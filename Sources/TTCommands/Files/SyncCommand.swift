@@ -21,7 +21,7 @@ let syncCommand = TaskCommand.changing(
       tt's merge driver, as it does for `*.txt` in a new repository.
 
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
-      If that fails, the next command says so once.
+      If that fails, the next command reports it.
 
       `tt undo` undoes your own last change, and the next `tt sync` carries that to the other \
       devices. What came in from other devices stays; it is in the history of git.

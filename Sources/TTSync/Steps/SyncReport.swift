@@ -35,7 +35,8 @@ struct SyncReport: Report {
     case .inStep where counts.isEmpty: return "already in step with \(name)"
     case .inStep: return "\(counts); in step with \(name)"
     case .offline, .failed:
-      let waiting = gone == 0 ? "nothing waits" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
+      let waiting =
+        gone == 0 ? "nothing waits" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
       return come == 0 ? "\(waiting)" : "\(come) in; \(waiting)"
     case .noRemote:
       return gone == 0
