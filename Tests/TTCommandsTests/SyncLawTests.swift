@@ -19,7 +19,13 @@ import Testing
     case killed
 
     /// The step from one call that is tried to the next.
-    var step: Int { self == .isGone ? 5 : 1 }
+    var step: Int {
+      switch self {
+      case .fails: 3
+      case .isGone: 9
+      case .killed: 1
+      }
+    }
   }
 
   /// Thrown where a run is killed.
@@ -60,7 +66,8 @@ import Testing
       #expect(devices.a.tt("sync").status == .done)
       for bench in [devices.a, devices.b] {
         #expect(bench.list == Devices.merged, "\(accident) \(calls): \(bench.text ?? "")")
-        #expect(try bench.git("status", "--short") == "", "\(accident) \(calls)")
+        #expect(
+          try bench.git("status", "--short", "--untracked-files=no") == "", "\(accident) \(calls)")
       }
       if !count.wasDue { break }
       calls += accident.step
@@ -104,7 +111,7 @@ private struct Devices {
   let b: Workbench
 
   /// The list that both must have after `edit`.
-  static let merged = Array("x 2026-11-21 Buy milk @shop\nCall mum\nTheirs\nOurs\n".utf8)
+  static let merged = Array("x 2026-11-21 Buy milk @shop\nCall mum\nOurs\nTheirs\n".utf8)
 
   init() throws {
     (a, b) = (try Workbench(Array("Buy milk\nCall mum\n".utf8)), try Workbench())
@@ -114,6 +121,10 @@ private struct Devices {
       try bench.write(
         Array("[user]\nname = Ann\nemail = ann@example.org\n".utf8), to: ".gitconfig")
       if bench === a { try a.git("init", "--quiet", "--bare", hub) }
+      // The home folder is not made a repository.
+      #expect(bench.tt("sync", "--init", Argument(hub)).status == .fileTrouble)
+      try bench.git("init", "--quiet")
+      try bench.git("symbolic-ref", "HEAD", "refs/heads/main")
       let result = bench.tt("sync", "--init", Argument(hub))
       #expect(result.status == .done, "\(result.messages)")
     }

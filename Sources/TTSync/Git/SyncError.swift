@@ -25,6 +25,9 @@ package enum SyncError: Error, Hashable, Sendable {
   /// The list is in no repository.
   case noRepository(FilePath)
 
+  /// The list is in the home folder, which should not become a repository.
+  case isHome(FilePath)
+
   /// The repository does not have the list.
   case notSetUp(FilePath)
 
@@ -120,6 +123,9 @@ extension SyncError {
     case .noRepository(let folder):
       "\(path(folder)) is not in a git repository; run tt sync --init, with the URL of a remote if "
         + "you have one"
+    case .isHome(let list):
+      "\(path(list)) is in your home folder, which should not become a git repository; move it and "
+        + "done.txt to a folder of their own, and run tt config set file FOLDER/todo.txt"
     case .notSetUp(let list):
       "\(path(list)) is not in the git repository yet; run tt sync --init"
     case .missingList(let list):

@@ -50,8 +50,11 @@ extension Repository {
           $0.bytes.suffix(4) == Array(".txt".utf8)[...]
         })
     }
-    let versions = Set(store.siblingFiles(of: main).map(\.name))
-      .union(store.siblingFiles(of: archive).map(\.name))
+    let names = Set(places.map(\.name)).union([main.name, archive.name])
+    let versions = names.reduce(into: Set<FilePath>()) { versions, name in
+      let signs = SiblingFile.signs(for: name, among: names)
+      versions.formUnion(signs.filter(\.isVersion).map(\.name))
+    }
     let known = Set(lists.map(\.place))
     let others = places.filter { !known.contains($0) && !versions.contains($0.name) }
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }

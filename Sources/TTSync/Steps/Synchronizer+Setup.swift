@@ -43,6 +43,10 @@ extension Synchronizer {
       {
         throw SyncError.linkLeadsOut(editor.path, to: folder)
       }
+      let home = editor.process.environment["HOME"].map { FilePath($0).appending("x") }
+      if let home, (try? editor.store.resolved(home))?.directory == folder {
+        throw SyncError.isHome(editor.path)
+      }
       try git.createRepository()
       isNew = true
     }
@@ -102,7 +106,7 @@ extension Synchronizer {
     if let url { try setRemote(url) }
     try refuseIgnored()
     if let remote = repository.remote, try git.commit("HEAD") == nil {
-      try adopt(remote, mayRename: isNew)
+      try adopt(remote)
     }
     let attributes = try writeAttributes(isNew: isNew)
     _ = try record(attributes, isFirst: true)
@@ -139,9 +143,9 @@ extension Synchronizer {
   }
 
   /// Starts with the remote's branch: with its name, and with its lists if there are none here.
-  private mutating func adopt(_ remote: Repository.Remote, mayRename: Bool) throws {
+  private mutating func adopt(_ remote: Repository.Remote) throws {
     guard let branch = try git.branch(of: Argument(remote.name)) else { return }
-    if mayRename, branch != repository.branch {
+    if branch != repository.branch {
       let (old, new) = (
         repository.branch.dropFirst("refs/heads/".count), branch.dropFirst("refs/heads/".count)
       )

@@ -45,15 +45,18 @@ package struct Synchronizer {
     do {
       try synchronize()
       if hasPending { try git.forget(Repository.pending) }
-    } catch let error as SyncError where !report.incoming.isEmpty || !refusals.isEmpty {
+    } catch  where !report.incoming.isEmpty || !refusals.isEmpty {
       // What came in, and what a person must look at, must not be lost with the error.
+      let error = ErrorMessage(error)
       report.ending = .failed
-      refusals.append(Refusal(nil, .notPushed(Array(error.message.utf8))))
+      refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
       // A merge that is complete need not be told again.
-      if try git.commit(Repository.pending) == git.commit("HEAD") {
-        try git.forget(Repository.pending)
+      if let merged = (try? git.commit(Repository.pending)) ?? nil,
+        merged == (try? git.commit("HEAD")) ?? nil
+      {
+        try? git.forget(Repository.pending)
       }
-      return outcome(.fileTrouble)
+      return outcome(error.status)
     }
     return outcome(refusals.isEmpty ? .done : .nothing)
   }

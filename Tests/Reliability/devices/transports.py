@@ -15,6 +15,8 @@ from device import LISTS, Outcome
 class Transport:
     name = None
     merges_itself = False
+    counts = [2, 2, 2, 3, 3, 4]  # How many devices a round may have.
+    keeps_undo = False  # Whether `tt undo` takes back a person's change even after an exchange.
 
     def __init__(self, rng, log, root):
         self.rng, self.log, self.root = rng, log, root
@@ -348,6 +350,8 @@ class Sync(Transport):
 
     name = "sync"
     merges_itself = True
+    keeps_undo = True
+    counts = [2, 2, 2, 3, 3, 4, 5, 8]
 
     def prepare(self, devices):
         self.hub, self.away = os.path.join(self.root, "hub"), os.path.join(self.root, "away")

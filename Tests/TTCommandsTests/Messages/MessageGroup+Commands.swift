@@ -169,7 +169,9 @@ extension MessageGroup {
     let errors: [SyncError] = [
       .cannotRun, .noGit(reason: "no such file or directory"), .oldGit(version: "1.8"),
       .git(command: "push", words), .git(command: "fetch", []), .tookTooLong(command: "fetch"),
-      .noIdentity(Array("fatal: no email was given".utf8)), .noRepository(home), .notSetUp(list),
+      .noIdentity(Array("fatal: no email was given".utf8)), .noRepository(home),
+      .isHome("~/todo.txt"),
+      .notSetUp(list),
       .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
       .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),
       .hasFilter(list, "git-crypt"),
