@@ -23,8 +23,10 @@ package struct LastSync: Sendable {
   /// Whether no one has seen it yet.
   package var isNew: Bool
 
-  init(_ status: ExitStatus, _ words: [String], isNew: Bool) {
-    (time, self.status, self.words, self.isNew) = (SystemClock.now, status, words, isNew)
+  init(_ status: ExitStatus, _ words: [String]) {
+    (time, self.status, isNew) = (SystemClock.now, status, false)
+    // A message has no line break that is not escaped, except between an error and its place.
+    self.words = words.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
   /// Reads the last result of a session's list; nil if there is none.
@@ -44,13 +46,23 @@ package struct LastSync: Sendable {
     (self.status, words, isNew) = (status, values("says"), lines.contains("new"))
   }
 
+  /// Saves the result of a run that no one waits for; a failure that the user has seen is no
+  /// news.
+  func saveAsNews(in session: Session) {
+    var last = self
+    last.isNew = status != .done
+    if status == .fileTrouble, let seen = LastSync(of: session), !seen.isNew, seen.words == words {
+      last.isNew = false
+    }
+    last.save(in: session)
+  }
+
   /// Saves it; a failure is no reason to fail.
   func save(in session: Session) {
     guard let path = LastSync.path(of: session, "") else { return }
     var lines = [LastSync.heading, "at \(time.seconds)", "status \(status.rawValue)"]
     if isNew { lines.append("new") }
-    // A message has no line break that is not escaped, except between an error and its place.
-    lines += words.flatMap { $0.split(separator: "\n") }.map { "says \($0)" }
+    lines += words.map { "says \($0)" }
     try? FileStore.changeSettings(at: path) { _ in
       Array((lines.joined(separator: "\n") + "\n").utf8)
     }

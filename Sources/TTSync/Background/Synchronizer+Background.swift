@@ -9,11 +9,10 @@ extension Synchronizer {
   ) throws -> Outcome {
     do {
       let outcome = try run()
-      remember(outcome, of: editor, isNew: false)
+      LastSync(of: outcome).save(in: editor.session)
       return outcome
     } catch {
-      LastSync(ErrorMessage(error).status, [ErrorMessage(error).text.string], isNew: false)
-        .save(in: editor.session)
+      LastSync(of: error).save(in: editor.session)
       throw error
     }
   }
@@ -35,14 +34,13 @@ extension Synchronizer {
       FileStore.discard(mark)
       do {
         last = try synchronize(editor, isInteractive: false, deadline: mostTime)
-        remember(last, of: editor, isNew: true)
+        LastSync(of: last).saveAsNews(in: session)
       } catch {
         // A list that was named for one command need not be in a repository.
         if session.listSource == .option, let error = error as? SyncError, error.meansNoRepository {
           return last
         }
-        LastSync(ErrorMessage(error).status, [ErrorMessage(error).text.string], isNew: true)
-          .save(in: session)
+        LastSync(of: error).saveAsNews(in: session)
         throw error
       }
     }
@@ -64,12 +62,17 @@ extension Synchronizer {
     outcome.ending = last.status
     return outcome
   }
+}
 
-  private static func remember(_ outcome: Outcome, of editor: ListEditor, isNew: Bool) {
+extension LastSync {
+  fileprivate init(of outcome: Outcome) {
     var words = outcome.refusals.map(\.message)
     if case .report(let report as SyncReport) = outcome.body { words.append(report.summary.string) }
-    LastSync(outcome.status, words, isNew: isNew && outcome.status != .done)
-      .save(in: editor.session)
+    self.init(outcome.status, words)
+  }
+
+  fileprivate init(of error: any Error) {
+    self.init(ErrorMessage(error).status, [ErrorMessage(error).text.string])
   }
 }
 
