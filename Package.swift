@@ -46,9 +46,14 @@ let package = Package(
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
       swiftSettings: settings),
     .target(
+      name: "TTSync",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
+      swiftSettings: settings),
+    .target(
       name: "TTCommands",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
+        "TTSync",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -88,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TTScreen", "TTSession", "TodoTxtFiles", "TodoTxt", "CommandLineKit",
-        "Examples",
+        "TTCommands", "TTScreen", "TTSession", "TTSync", "TodoTxtFiles", "TodoTxt",
+        "CommandLineKit", "Examples",
         "TestSupport", "tt",
       ],
       swiftSettings: settings),

@@ -1,5 +1,7 @@
 package import CommandLineKit
 package import TTSession
+import TTSync
+import TodoTxtFiles
 import TodoTxt
 
 /// Runs the program with the words of a command line, and returns its exit status.
@@ -20,8 +22,9 @@ func run(
   func makeTable() -> TaskCommandTable { table().withAliases(in: process.environment) }
   messages.width = { process.messageWidth }
   var status: ExitStatus
+  var synchronize: () -> Void = {}
   do {
-    status = try perform(words, in: process, of: makeTable, output, messages)
+    status = try perform(words, in: process, of: makeTable, output, messages, &synchronize)
   } catch {
     let table = makeTable()
     let alias = table.descriptions.userAlias(in: words)
@@ -46,6 +49,7 @@ func run(
     status = .fileTrouble
   }
   messages.flush()
+  synchronize()
   return status
 }
 
@@ -86,7 +90,7 @@ private func inputList(
 
 private func perform(
   _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
-  _ output: BufferedOutput, _ messages: MessageOutput
+  _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void
 ) throws -> ExitStatus {
   // Answer without the table, which takes longer to create than everything else.
   if words == ["--version"] {
@@ -127,10 +131,25 @@ private func perform(
     {
       throw mistake
     }
-    let outcome = try command.run(invocation, in: session, of: commands)
+    var outcome = try command.run(invocation, in: session, of: commands)
+    if session.synchronizesAlone, !command.synchronizes {
+      outcome.notices += LastSync.news(of: session)
+      if session.listPath != "-", command.mayHaveChangedList(outcome) {
+        // Not before the output is out, which must not wait.
+        synchronize = { startSynchronizing(session) }
+      }
+    }
     Presentation(of: session).show(outcome, output: output, messages: messages)
     return outcome.status
   }
+}
+
+/// Starts `tt sync --auto` for the list of a session, in the background.
+private func startSynchronizing(_ session: Session) {
+  let list: [Argument] =
+    session.listSource == .option ? ["-f", Argument(session.listPath.bytes)] : []
+  // Without it, the changes go with the next one.
+  try? session.process.startInBackground?(list + ["sync", "--auto"])
 }
 
 /// Returns the value of `--color`; nil if it is not given or no command is known.

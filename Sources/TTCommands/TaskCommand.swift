@@ -23,6 +23,12 @@ struct TaskCommand: Sendable {
   /// Whether it shows the tasks of several lists together.
   var joinsLists = false
 
+  /// Whether it can change the list in ways that its outcome does not show.
+  var changesWhileItRuns = false
+
+  /// Whether it synchronizes the list itself.
+  var synchronizes = false
+
   /// Whether it runs if no command is named.
   var isDefault = false
 
@@ -62,19 +68,23 @@ struct TaskCommand: Sendable {
   /// Creates a command that changes a list.
   static func changing(
     _ description: CommandDescription, hook: ListEditor.Hook? = .edit, verb: String = "Change",
+    synchronizes: Bool = false,
     run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
   ) -> TaskCommand {
-    TaskCommand(description: description, action: .change(run), hook: hook, verb: verb)
+    TaskCommand(
+      description: description, action: .change(run), hook: hook, verb: verb,
+      synchronizes: synchronizes)
   }
 
   /// Creates a command that uses the table of commands.
   static func ofCommands(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
+    changesWhileItRuns: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .commands(run),
-      acceptsBadConfiguration: acceptsBadConfiguration)
+      acceptsBadConfiguration: acceptsBadConfiguration, changesWhileItRuns: changesWhileItRuns)
   }
 
   /// Whether a list must be configured.
@@ -103,6 +113,14 @@ struct TaskCommand: Sendable {
 }
 
 extension TaskCommand {
+  /// Whether a run with this outcome may have changed the list.
+  func mayHaveChangedList(_ outcome: Outcome) -> Bool {
+    if synchronizes { return false }
+    if changesWhileItRuns { return true }
+    guard case .change = action else { return false }
+    return outcome.status == .done && !outcome.isPreview
+  }
+
   /// Whether it accepts only one list.
   var needsOneList: Bool { !joinsLists && description.operands.taskCount(among: 1) == nil }
 

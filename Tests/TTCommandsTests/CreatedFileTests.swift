@@ -84,6 +84,15 @@ import TodoTxtFiles
     Origin(
       source: "TTCommands/Files/MergeCommand.swift", pattern: ".edit(", times: 2,
       meaning: "the file of merge -o: as OURS; lists that only have copies: as those"),
+    Origin(
+      source: "TTSync/Steps/Synchronizer+Writing.swift", pattern: ".edit(",
+      meaning: "lists that come from other devices: as the list"),
+    Origin(
+      source: "TTSync/Steps/Synchronizer+Recording.swift", pattern: ".edit(",
+      meaning: "none: it reads the lists under their lock"),
+    Origin(
+      source: "TodoTxtFiles/System/FileLock.swift", pattern: "create(",
+      meaning: "the empty lock of tt sync in git's folder: 600"),
   ]
 
   private static let patterns = Set(origins.map(\.pattern)).union(["fopen(", "symlink"])

@@ -40,6 +40,9 @@ final class Workbench {
   /// Runs other programs; nil if none can run.
   var runProgram: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
+  /// Runs other programs and returns what they print; nil if none can run.
+  var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
+
   /// The device for progress lines; nil if there is none.
   var progressDevice: CommandLineKit.Progress.Device?
 
@@ -129,6 +132,13 @@ final class Workbench {
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
     if let answer { world.confirm = { answer($0.string) } }
     world.run = runProgram
+    if let capture {
+      world.capture = { [folder] program in
+        var program = program
+        program.variables["HOME"] = Array(folder.path().utf8)
+        return try capture(program)
+      }
+    }
     world.readInput = { [input] in input }
     world.progressDevice = progressDevice
     if let port {

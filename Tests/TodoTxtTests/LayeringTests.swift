@@ -40,6 +40,10 @@ import Testing
       ["Lists", "Pages", "Watching", "Input", "Interface"]
     ),
     (
+      "TTSync",
+      ["Git", "Lists", "Steps", "Background"]
+    ),
+    (
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",

@@ -31,7 +31,7 @@ let modelContextCommand = TaskCommand.ofCommands(
       Example("tt mcp", "lets an assistant read the list"),
       Example("tt mcp --write", "lets it change the list too"),
       Example("tt mcp -f ~/work.txt", "uses another list"),
-    ])
+    ]), changesWhileItRuns: true
 ) { invocation, list, commands in
   let session = list.session
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {

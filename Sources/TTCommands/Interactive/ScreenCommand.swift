@@ -26,7 +26,7 @@ let screenCommand = TaskCommand.ofCommands(
     examples: [
       Example("tt ui", "shows the list"),
       Example("tt ui +work -s due", "shows a project, the earliest due first"),
-    ])
+    ]), changesWhileItRuns: true
 ) { invocation, list, commands in
   if list.path.bytes.isEmpty { throw CommandError.noFile }
   if list.isStandardInput { throw CommandError.nothingToWatch }

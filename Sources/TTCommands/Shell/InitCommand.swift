@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TTSync
 
 /// `tt init SHELL`, `tt init git`: prints the set-up for another program.
 let initCommand = TaskCommand.withoutList(
@@ -27,19 +28,9 @@ let initCommand = TaskCommand.withoutList(
     ])
 ) { invocation, _ in
   let name = invocation.operands[0]
-  if name.text == "git" { return Outcome(.text(Array(gitLines.utf8))) }
+  if name.text == "git" { return Outcome(.text(Array(MergeDriver.shellCommands.utf8))) }
   guard let shell = ShellKind(rawValue: name.text) else {
     throw CommandError.unknownProgram(name, expected: ["bash", "zsh", "fish", "git"])
   }
   return Outcome(.text(Array((shell.completionScript + shell.enterScript).utf8)))
 }
-
-private let gitLines = """
-  git config merge.tt.name "todo.txt, task by task"
-  git config merge.tt.driver "tt merge %O %A %B"
-  cat >> "$(git rev-parse --show-toplevel)/.gitattributes" <<'END'
-  todo.txt merge=tt
-  done.txt merge=tt
-  END
-
-  """

@@ -76,6 +76,10 @@ package struct Setting: Sendable {
         help: "Whether tt do archives tasks immediately",
         check: isOne(of: "yes", "no"), isVital: true),
       Setting(
+        key: "sync", value: "auto|manual", standard: "manual",
+        help: "auto runs tt sync in the background after each change",
+        check: isOne(of: "auto", "manual")),
+      Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
       Setting(

@@ -53,7 +53,7 @@ package struct LogEntry: Hashable, Sendable {
 extension LogEntry {
   /// The command and its state, or a description if there is no command.
   package var words: [UInt8] {
-    if kind == .outside { return Array("(another program)".utf8) }
+    if kind == .outside, command.isEmpty { return Array("(another program)".utf8) }
     return command + Array((isUndone ? " (undone)" : "").utf8)
   }
 

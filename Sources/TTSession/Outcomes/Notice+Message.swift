@@ -59,6 +59,12 @@ extension Notice {
       doubt.message
     case .copyStays(let name):
       "\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed"
+    case .remoteIsAway(let remote, let words):
+      "\(VisibleText.text(remote)) cannot be reached now; the changes go with the next tt sync "
+        + "(\(VisibleText.text(words)))"
+    case .lastSync(let messages):
+      "the last sync in the background: "
+        + messages.map { VisibleText.text(Array($0.utf8)) }.joined(separator: "; ")
     case .siblingFile(let file): file.words
     case .alreadyThere(let count):
       "skipped \(counted(count, "task")) already in the list"

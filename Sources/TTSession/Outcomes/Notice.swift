@@ -106,6 +106,12 @@ package enum Notice: Hashable, Sendable {
   /// A merge made a decision that the user should check.
   case doubt(MergeDoubt)
 
+  /// The remote of this name cannot be reached now, in git's words.
+  case remoteIsAway([UInt8], [UInt8])
+
+  /// The last synchronization in the background failed, or had conflicts; its messages.
+  case lastSync([String])
+
   /// A merged copy was kept because it has changed since.
   case copyStays(FilePath)
 

@@ -76,6 +76,7 @@ extension Refusal {
     case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped:
       history
     case .noCopies, .conflict, .doubt, .olderCopy: merge(of: task)
+    case .notPushed(let words): "not pushed: \(VisibleText.text(words))"
     }
   }
 

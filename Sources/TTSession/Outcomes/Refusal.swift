@@ -140,6 +140,9 @@ package struct Refusal: Error, Hashable, Sendable {
 
     /// A conflicted copy is an older version of the list, which differs in these lines.
     case olderCopy(FilePath, lines: [[UInt8]])
+
+    /// What came in was merged, but then git failed, in these words.
+    case notPushed([UInt8])
   }
 
   package init(_ number: Int?, _ reason: Reason) {

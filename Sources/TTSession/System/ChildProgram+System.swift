@@ -9,8 +9,30 @@ extension ChildProgram {
   package func run() throws(ChildProgramError) -> End {
     let printed = printsMessages ? PrintedText() : nil
     defer { printed?.relay(to: relay) }
+    return try run(printingTo: printed, printed)
+  }
+
+  /// Runs the program, and returns all that it prints.
+  package func captured() throws(ChildProgramError) -> CapturedRun {
+    let (output, errors) = (PrintedText(), PrintedText())
+    let end = try run(printingTo: output, errors)
+    return CapturedRun(end: end, output: output.contents(atMost: .max), errors: errors.contents())
+  }
+
+  /// Starts the program in a session of its own, without a terminal, and does not wait for it.
+  package func start() throws(ChildProgramError) {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard null >= 0 else { throw failure(errno) }
+    defer { close(null) }
+    _ = try spawn(reading: null, printingTo: null, null, isDetached: true)
+  }
+
+  private func run(
+    printingTo output: PrintedText?, _ errors: PrintedText?
+  ) throws(ChildProgramError) -> End {
     let pipe = try input.map { _ throws(ChildProgramError) in try openPipe() }
-    let process = try spawn(reading: pipe?.read, printingTo: printed?.descriptor)
+    let process = try spawn(
+      reading: pipe?.read, printingTo: output?.descriptor, errors?.descriptor)
     if let pipe { close(pipe.read) }
     guard let pipe, let input else { return end(of: process) }
     let deadline = timeLimit.map { ContinuousClock.now + $0 }
@@ -39,7 +61,8 @@ extension ChildProgram {
   }
 
   private func spawn(
-    reading descriptor: Int32?, printingTo printed: Int32?
+    reading descriptor: Int32?, printingTo output: Int32?, _ errors: Int32?,
+    isDetached: Bool = false
   ) throws(ChildProgramError) -> pid_t {
     #if canImport(Darwin)
       var (attributes, actions): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
@@ -57,13 +80,15 @@ extension ChildProgram {
     for signal in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF)
-    if timeLimit != nil { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+    if isDetached {
+      flags |= startsSession
+    } else if timeLimit != nil {
+      flags |= Int16(POSIX_SPAWN_SETPGROUP)
+    }
     posix_spawnattr_setflags(&attributes, flags)
     if let descriptor { posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO) }
-    if let printed {
-      posix_spawn_file_actions_adddup2(&actions, printed, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, printed, STDERR_FILENO)
-    }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     var process = pid_t()
     let code = words.withCStrings { words in
       environment.withCStrings { environment in
@@ -81,7 +106,9 @@ extension ChildProgram {
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let entry = next?.pointee {
       let bytes = UnsafeRawBufferPointer(start: entry, count: strlen(entry))
-      let isReplaced = variables.keys.contains { bytes.starts(with: "\($0)=".utf8) }
+      let isReplaced = (variables.keys + hiddenVariables).contains {
+        bytes.starts(with: "\($0)=".utf8)
+      }
       if !isReplaced { all.append(Array(bytes)) }
       next = next.map { $0 + 1 }
     }
@@ -140,6 +167,13 @@ extension ChildProgram {
     ChildProgramError(program: words[0], reason: String(cString: strerror(code)))
   }
 }
+
+/// The flag that starts a new session (`POSIX_SPAWN_SETSID`), which the C libraries of Linux show only to C.
+#if canImport(Darwin)
+  private let startsSession = Int16(POSIX_SPAWN_SETSID)
+#else
+  private let startsSession: Int16 = 0x80
+#endif
 
 extension ChildProgram.End {
   /// Decodes the status of `waitpid` (POSIX `<sys/wait.h>`; the macros are not visible in Swift).

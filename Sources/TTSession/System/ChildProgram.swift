@@ -9,6 +9,9 @@ package struct ChildProgram: Sendable {
   /// Environment variables besides those of this process.
   package var variables: [String: [UInt8]] = [:]
 
+  /// The variables of this process that it does not get.
+  package var hiddenVariables: [String] = []
+
   /// Its standard input; nil to share ours.
   package var input: [UInt8]?
 
@@ -43,6 +46,23 @@ package struct ChildProgram: Sendable {
 
     /// It took too long and was killed.
     case tookTooLong
+  }
+}
+
+/// What a program printed, and how it ended.
+package struct CapturedRun: Hashable, Sendable {
+  /// How it ended.
+  package let end: ChildProgram.End
+
+  /// Its standard output.
+  package let output: [UInt8]
+
+  /// Its standard error.
+  package let errors: [UInt8]
+
+  /// Describes a run.
+  package init(end: ChildProgram.End, output: [UInt8] = [], errors: [UInt8] = []) {
+    (self.end, self.output, self.errors) = (end, output, errors)
   }
 }
 

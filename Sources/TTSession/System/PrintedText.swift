@@ -24,23 +24,21 @@ package final class PrintedText {
 
   /// Passes the output so far to `receiver`, or shows it as messages.
   package func relay(to receiver: ((_ printed: [UInt8]) -> Void)? = nil) {
-    if let receiver { return receiver(contents) }
+    if let receiver { return receiver(contents()) }
     let messages = MessageOutput(descriptor: STDERR_FILENO)
-    messages.relay(contents)
+    messages.relay(contents())
     messages.flush()
   }
 
-  private var contents: [UInt8] {
+  /// Returns the output so far, up to about `limit` bytes: a program can print more than anyone reads.
+  func contents(atMost limit: Int = 1 << 20) -> [UInt8] {
     var contents: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // Limit the output: a program can print more than anyone reads.
-    while contents.count < PrintedText.most {
+    while contents.count < limit {
       let count = pread(descriptor, &piece, piece.count, off_t(contents.count))
       guard count > 0 else { break }
       contents += piece[..<count]
     }
     return contents
   }
-
-  private static let most = 1 << 20
 }

@@ -25,6 +25,11 @@ extension ProcessEnvironment {
       messages.sayNamed("\(message)")
       messages.flush()
     }
+    world.capture = { try $0.captured() }
+    world.startInBackground = { words in
+      guard let program = SystemProgram.path else { return }
+      try ChildProgram(words: [program.bytes] + words.map(\.bytes)).start()
+    }
     world.secondsOfDay = { SystemClock.localTime(SystemClock.now).seconds }
     if world.messageDevice.isTerminal {
       world.progressDevice = Progress.Device(uptime: { SystemClock.uptime }) { text in

@@ -28,6 +28,12 @@ package struct ProcessEnvironment: Sendable {
   /// Runs another program and returns how it ended; nil if that is not possible.
   package var run: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
+  /// Runs another program and returns all that it prints; nil if that is not possible.
+  package var capture: (@Sendable (ChildProgram) throws -> CapturedRun)?
+
+  /// Starts this program with other words, in the background; nil if that is not possible.
+  package var startInBackground: (@Sendable (_ words: [Argument]) throws -> Void)?
+
   /// Replaces this process with another program, returning only on failure; nil if not possible.
   package var replaceProcess: (@Sendable (ChildProgram) -> ChildProgramError)?
 

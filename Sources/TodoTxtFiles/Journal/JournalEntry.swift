@@ -17,7 +17,8 @@ package struct JournalEntry: Hashable, Sendable {
     case undo(ID)
     /// The change with this identifier was redone.
     case redo(ID)
-    /// Another program changed them, which was noticed at the next change.
+    /// Another program changed them, which was noticed at the next change, or other devices did, and a command
+    /// brought their changes.
     case outside
   }
 

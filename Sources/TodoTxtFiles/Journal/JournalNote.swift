@@ -10,6 +10,11 @@ public struct JournalNote: Hashable, Sendable {
   /// Creates a note of a change.
   public init(command: [UInt8]) { self.init(.change, command: command) }
 
+  /// Returns the note of a change that brings other devices' changes; `tt undo` leaves it alone.
+  package static func ofOtherDevices(command: [UInt8]) -> JournalNote {
+    JournalNote(.outside, command: command)
+  }
+
   init(_ kind: JournalEntry.Kind, command: [UInt8], list: FilePath? = nil) {
     (self.kind, self.command, self.list) = (kind, command, list)
   }

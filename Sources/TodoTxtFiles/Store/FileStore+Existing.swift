@@ -9,6 +9,16 @@ extension FileStore {
     return revision
   }
 
+  /// Whether there is anything at `path`; does not follow a link at its end.
+  package static func exists(_ path: FilePath) -> Bool {
+    (try? Directory(path.directory).status(of: path.name)) ?? nil != nil
+  }
+
+  /// Removes a file that only this program uses, if there is one.
+  package static func discard(_ path: FilePath) {
+    try? Directory(path.directory).remove(path.name)
+  }
+
   /// Removes a file if its content still is `bytes`; returns whether it did.
   ///
   /// Its directory is locked during the removal, which is on disk when this returns.

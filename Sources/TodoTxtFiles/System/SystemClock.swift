@@ -41,7 +41,7 @@ package enum SystemClock {
   }
 
   /// Waits.
-  static func sleep(milliseconds: Int) {
+  package static func sleep(milliseconds: Int) {
     var pause = timespec(
       tv_sec: time_t(milliseconds / 1000), tv_nsec: milliseconds % 1000 * 1_000_000)
     // A signal may end it early, which is fine, since the caller checks again anyway.

@@ -30,8 +30,8 @@ def main():
     settings = rounds.Options(program, options.noise, options.without.split(","), options.trace)
     is_broken = False
     for transport in options.transport or TRANSPORTS:
-        if transport == "git" and not shutil.which("git"):
-            print("git: skipped, no git here")
+        if transport in ("git", "sync") and not shutil.which("git"):
+            print(f"{transport}: skipped, no git here")
             continue
         tally = run(transport, range(options.seed, options.seed + options.rounds), settings, options.jobs)
         is_broken = is_broken or bool(tally.broken())

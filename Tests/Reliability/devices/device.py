@@ -32,6 +32,7 @@ class Device:
         self.before_last = None  # What the editor can take back: the lists before and after its last change.
         self.writes = 0
         self.shown = {}
+        self.variables = {}  # More of its environment.
 
     # Files
 
@@ -119,14 +120,18 @@ class Device:
             "PATH": os.environ["PATH"], "GIT_CONFIG_GLOBAL": os.path.join(self.root, "gitconfig"),
             "GIT_CONFIG_NOSYSTEM": "1",
             "LLVM_PROFILE_FILE": "/dev/null",  # A program built for coverage leaves no profile here.
-        }  # fmt: skip
+        } | self.variables  # fmt: skip
+
+    def start(self, *arguments):
+        return subprocess.Popen(
+            arguments, cwd=self.folder, env=self.environment(), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
 
     def run(self, *arguments):
-        process = subprocess.run(
-            arguments, cwd=self.folder, env=self.environment(), stdin=subprocess.DEVNULL,
-            capture_output=True, timeout=60,
-        )  # fmt: skip
-        return Outcome(process.returncode, process.stdout, process.stderr)
+        process = self.start(*arguments)
+        output, messages = process.communicate(timeout=60)
+        return Outcome(process.returncode, output, messages)
 
     def tt(self, *arguments):
         outcome = self.run(self.program, *arguments)

@@ -13,7 +13,7 @@ from oracle import Oracle
 from person import AtTerminal, ByHand, Words
 from transports import TRANSPORTS
 
-NAMES = ["laptop", "desk", "phone", "tablet"]
+NAMES = ["laptop", "desk", "phone", "tablet", "office", "attic", "server", "watch"]
 MOST_EXCHANGES = 10
 
 
@@ -47,7 +47,7 @@ class Round:
         self.transport.sent = lambda device: self.oracle.sent(device.name)
         self.named, self.listed = set(), set()
         self.words = Words(rng)
-        count = rng.choice([2, 2, 2, 3, 3, 4])
+        count = rng.choice(self.transport.counts)
         self.devices = [Device(self.root, name, options.program, self.log) for name in NAMES[:count]]
         self.people = {}
         for index, device in enumerate(self.devices):
@@ -160,7 +160,9 @@ class Round:
         self.transport.exchange(devices, is_whole)
         for device in devices:
             if device.snapshot() != before[device.name]:
-                device.own_changes, device.before_last = 0, None
+                device.before_last = None
+                if not self.transport.keeps_undo:
+                    device.own_changes = 0
                 if self.options.is_traced:
                     device.show()
 

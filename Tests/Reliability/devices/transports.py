@@ -7,13 +7,16 @@ where a device's list leaves it, or becomes a copy.
 """
 
 import os
+import shutil
 
-from device import LISTS
+from device import LISTS, Outcome
 
 
 class Transport:
     name = None
     merges_itself = False
+    counts = [2, 2, 2, 3, 3, 4]  # How many devices a round may have.
+    keeps_undo = False  # Whether `tt undo` takes back a person's change even after an exchange.
 
     def __init__(self, rng, log, root):
         self.rng, self.log, self.root = rng, log, root
@@ -328,6 +331,131 @@ class Git(Transport):
         self.knows = device.knowledge()
 
 
+_KILLER = """#!/bin/sh
+# Counts down with each call of git; at the end it kills tt: before git's work, after it, or during it.
+read left how < "$TT_KILLER"
+echo $((left - 1)) $how > "$TT_KILLER"
+if [ $left != 0 ]; then exec $REAL_GIT "$@"; fi
+case $how in
+  before) kill -9 $PPID; exit 1;;
+  during) kill -9 $PPID; exec $REAL_GIT "$@";;
+  after) $REAL_GIT "$@"; status=$?; kill -9 $PPID; exit $status;;
+esac
+"""
+
+
+class Sync(Transport):
+    """`tt sync` with a repository for all: crashes between any two calls of git, two devices at once, a
+    remote that is away, and clocks that differ."""
+
+    name = "sync"
+    merges_itself = True
+    keeps_undo = True
+    counts = [2, 2, 2, 3, 3, 4, 5, 8]
+
+    def prepare(self, devices):
+        self.hub, self.away = os.path.join(self.root, "hub"), os.path.join(self.root, "away")
+        self.killer = os.path.join(self.root, "killer")
+        os.makedirs(self.killer)
+        with open(os.path.join(self.killer, "git"), "w") as file:
+            file.write(_KILLER.replace("$REAL_GIT", shutil.which("git")))
+        os.chmod(file.name, 0o755)
+        devices[0].run("git", "init", "-q", "--bare", "-b", "main", self.hub)
+        self.stated = {}  # What the author of a commit knew, by the commit.
+        for device in devices:
+            with open(os.path.join(device.root, "gitconfig"), "w") as file:
+                file.write(
+                    f"[user]\nname = {device.name}\nemail = {device.name}@example.org\n"
+                    "[gc]\nauto = 0\n[maintenance]\nauto = false\n"
+                )
+            date = 1_760_000_000 + self.rng.randrange(-90_000_000, 90_000_000)
+            device.variables = {"GIT_COMMITTER_DATE": f"@{date} +0000", "GIT_AUTHOR_DATE": f"@{date} +0000"}
+            outcome = device.tt("sync", "--init", self.hub)
+            if outcome.status:
+                raise RuntimeError(f"tt sync --init: {outcome.messages.decode()}")
+            device.age()
+            self.learn(device, device.knowledge())
+            device.knows = {name: devices[0].knowledge() for name in LISTS}
+
+    def exchange(self, devices, is_whole=True):
+        by_name = {device.name: device for device in devices}
+        order = self.order(by_name, is_whole)
+        if is_whole:
+            # Twice, so that what the last one pushes reaches the first; without accidents, so that it all ends.
+            for name in order + order:
+                self.check(by_name[name], self.synchronize([by_name[name]])[0])
+            return
+        while order:
+            count = self.rng.choice([1, 1, 1, 2, 3])
+            group, order = [by_name[name] for name in order[:count]], order[count:]
+            accident = self.rng.random()
+            if accident < 0.2:
+                os.rename(self.hub, self.away)
+                self.synchronize(group)
+                os.rename(self.away, self.hub)
+            elif accident < 0.6:
+                self.synchronize(group, self.rng.choice(group))
+            else:
+                for device, outcome in zip(group, self.synchronize(group)):
+                    self.check(device, outcome)
+
+    def check(self, device, outcome):
+        if outcome.status not in (0, 1):
+            raise RuntimeError(f"{device.name}: tt sync: {outcome.status} {outcome.messages.decode()}")
+
+    def synchronize(self, devices, victim=None):
+        """Runs `tt sync` on some devices at once, and kills that of the victim."""
+        before = [(device.lists(), device.knowledge()) for device in devices]
+        running = []
+        for device in devices:
+            if device is victim:
+                count, how = self.rng.randrange(50), self.rng.choice(["before", "during", "after"])
+                file = os.path.join(device.root, "killer")
+                with open(file, "w") as out:
+                    out.write(f"{count} {how}\n")
+                device.variables["TT_KILLER"] = file
+                device.variables["PATH"] = f"{self.killer}:{os.environ['PATH']}"
+            running.append(device.start(device.program, "sync"))
+            device.variables.pop("PATH", None)
+        outcomes = []
+        for device, process in zip(devices, running):
+            output, messages = process.communicate(timeout=120)
+            outcomes.append(Outcome(process.returncode, output, messages))
+        for device, outcome, (lists, knows) in zip(devices, outcomes, before):
+            self.log(f"{device.name}$ tt sync   # status {outcome.status}")
+            self.learn(device, knows)
+            device.age()
+        for device, outcome, (lists, knows) in zip(devices, outcomes, before):
+            if outcome.status < 0:
+                outcome.status = 0
+            elif outcome.status == 3 and victim is not None:
+                outcome.status = 0
+            self.report(device, outcome, lists)
+        return outcomes
+
+    def learn(self, device, knows):
+        """Finds out what a device knows now, and what of it has been sent."""
+        log = lambda *names: device.run("git", "log", "--format=%H %an", *names, "--").output.decode()  # noqa: E731
+        names = ["HEAD"]
+        pending = "refs/worktree/tt-sync/pending"
+        if device.run("git", "rev-parse", "-q", "--verify", pending).status == 0:
+            # A run was killed: the lists may be those of its merge.
+            shown = [device.run("git", "show", f"{pending}:{name}") for name in LISTS]
+            if any(one.status == 0 and one.output == device.read(name) for one, name in zip(shown, LISTS)):
+                names.append(pending)
+        commits = [line.split(" ", 1) for line in log(*names).splitlines()]
+        for commit, author in commits:
+            if author == device.name and commit not in self.stated:
+                self.stated[commit] = knows
+        all = frozenset(knows).union(*(self.stated.get(commit, frozenset()) for commit, _ in commits))
+        for name in LISTS:
+            if device.read(name) is not None:
+                device.knows[name] = all
+        sent = device.run("git", f"--git-dir={self.hub}", "rev-list", "main").output.decode().split()
+        if any(author == device.name and commit in sent for commit, author in commits):
+            self.sent(device)
+
+
 TRANSPORTS = {
-    each.name: each for each in (Syncthing, Dropbox, Nextcloud, OldNextcloud, ICloud, Git)
+    each.name: each for each in (Syncthing, Dropbox, Nextcloud, OldNextcloud, ICloud, Git, Sync)
 }

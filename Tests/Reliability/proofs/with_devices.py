@@ -25,9 +25,10 @@ def the_story(scale):
 
 
 def _prove(transport, scale):
-    if transport == "git" and not shutil.which("git"):
+    if transport in ("git", "sync") and not shutil.which("git"):
         raise Skipped("no git here")
-    seeds = range(1, 1 + scale(20, 100, 2000))
+    # A round of sync starts some 2,000 programs.
+    seeds = range(1, 1 + (scale(4, 20, 500) if transport == "sync" else scale(20, 100, 2000)))
     tally = rounds.tally(transport, seeds, rounds.Options(place.PROGRAM), jobs=os.cpu_count())
     laws = ", ".join(
         f"{law} {len(seeds)} (seed {min(seeds)})" for law, seeds in sorted(tally.broken().items())
@@ -49,7 +50,7 @@ def noise(scale):
     """Merges after which nobody should have to look: tt alone, different tasks on each device."""
     merges = with_status_1 = with_doubled = 0
     for transport in TRANSPORTS:
-        if transport != "git":
+        if not TRANSPORTS[transport].merges_itself:
             options = rounds.Options(place.PROGRAM, is_noise=True)
             tally = rounds.tally(transport, range(1, 1 + scale(5, 50, 400)), options, jobs=os.cpu_count())
             merges += tally.merges

@@ -1,6 +1,7 @@
 @testable import CommandLineKit
 @testable import TTCommands
 @testable import TTSession
+@testable import TTSync
 @testable import TodoTxt
 @testable import TodoTxtFiles
 
@@ -10,6 +11,7 @@ extension MessageGroup {
     [
       usage, commands, tools, refusals, tasks, newTasks, names, typedTexts, opening, links, aliases,
       imports,
+      synchronizing,
       settings, values, notices, doubts, endings, questions, summaries, filters, patterns, dates,
       recurrences, series, arrangements, columns, files, fileWarnings, findings,
     ]
@@ -101,6 +103,7 @@ extension MessageGroup {
       .conflict(.changedDifferently(parts: [.text], theirNumber: 4)),
       .conflict(.removedAndEdited(editor: .ours)), .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
+      .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup(
       "Refused changes", in: "TTSession/Outcomes/Refusal.swift", "Reason", reasons
@@ -158,6 +161,33 @@ extension MessageGroup {
       "Links", in: "TTSession/Outcomes/Refusal.swift", "OpeningError",
       [OpeningError.scheme("zotero"), .isMissing, .isProgram]
     ) { Refusal(3, .cannotOpen(link, $0)).message }
+  }
+
+  private static var synchronizing: MessageGroup {
+    let words = Array("fatal: Authentication failed for 'https://example.org/lists/'".utf8)
+    let home: FilePath = "/home/ann/lists"
+    let errors: [SyncError] = [
+      .cannotRun, .noGit(reason: "no such file or directory"), .oldGit(version: "1.8"),
+      .git(command: "push", words), .git(command: "fetch", []), .tookTooLong(command: "fetch"),
+      .noIdentity(Array("fatal: no email was given".utf8)), .noRepository(home),
+      .isHome("~/todo.txt"),
+      .notSetUp(list),
+      .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
+      .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),
+      .hasFilter(list, "git-crypt"),
+    ]
+    let states = SyncError.Activity.allCases.map(SyncError.busy)
+    let others: [SyncError] = [
+      .isBare("lists.git"), .isSubmodule(of: Array("/home/ann/all".utf8)),
+      .manyRemotes(branch: "main"),
+      .otherRemote(name: Array("origin".utf8), url: Array("git@example.org:lists".utf8)),
+      .otherFiles(["README.md", "code.c"]),
+      .filesInTheWay(Array("error: Entry 'README.md' not uptodate. Cannot merge.".utf8)),
+      .overtaken(times: 5), .isRunning,
+    ]
+    return MessageGroup(
+      "Synchronizing", in: "TTSync/Git/SyncError.swift", "SyncError", errors + states + others
+    ) { $0.message }
   }
 
   private static var links: MessageGroup {
@@ -237,6 +267,8 @@ extension MessageGroup {
       .emptyCopy(copy),
       .keptTasks([3]), .keptTasks([3, 4]), .stayedCompleted([3]), .stayedCompleted([3, 4]),
       .doubt(doubt(.mayBeOne)), .copyStays(copy),
+      .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
+      .lastSync(["task 3 was changed in both versions", "1 in; in step with origin"]),
     ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Notice] = names.flatMap { name in

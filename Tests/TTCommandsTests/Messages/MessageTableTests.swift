@@ -21,7 +21,8 @@ import Testing
   /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {
     let unseen = [
-      "Doubt", "EatenComparison", "FramingError", "Interruption", "RPCError", "SystemError",
+      "ChangedMeanwhile", "Doubt", "EatenComparison", "FramingError", "Interruption", "RPCError",
+      "SystemError",
       "WriteError",
     ]
     let partOfOthers = [

@@ -1,0 +1,128 @@
+import CommandLineKit
+package import TTSession
+import TodoTxt
+package import TodoTxtFiles
+
+/// The result of the last synchronization of a list, kept in the state folder.
+///
+///     tt sync 1
+///     at SECONDS
+///     status NUMBER
+///     new                          ; until a command has shown it
+///     says WORDS                   ; once for each line
+package struct LastSync: Sendable {
+  /// When it ended.
+  package var time: FileTime
+
+  /// Its exit status.
+  package var status: ExitStatus
+
+  /// What it said: the summary, or why it failed.
+  package var words: [String]
+
+  /// Whether no one has seen it yet.
+  package var isNew: Bool
+
+  init(_ status: ExitStatus, _ words: [String]) {
+    (time, self.status, isNew) = (SystemClock.now, status, false)
+    // A message has no line break that is not escaped, except between an error and its place.
+    self.words = words.flatMap { $0.split(separator: "\n").map(String.init) }
+  }
+
+  /// Reads the last result of a session's list; nil if there is none.
+  package init?(of session: Session) {
+    guard let path = LastSync.path(of: session, ""),
+      let bytes = (try? FileStore.settings(at: path)) ?? nil
+    else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    func values(_ name: String) -> [String] {
+      lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    guard lines.first.map(String.init) == LastSync.heading,
+      let time = values("at").first.flatMap({ Int($0) }),
+      let status = values("status").first.flatMap({ Int32($0) }).flatMap(ExitStatus.init)
+    else { return nil }
+    self.time = FileTime(seconds: time, nanoseconds: 0)
+    (self.status, words, isNew) = (status, values("says"), lines.contains("new"))
+  }
+
+  /// Saves the result of a run that no one waits for; a failure that the user has seen is no
+  /// news.
+  func saveAsNews(in session: Session) {
+    var last = self
+    last.isNew = status != .done
+    if status == .fileTrouble, let seen = LastSync(of: session), !seen.isNew, seen.words == words {
+      last.isNew = false
+    }
+    last.save(in: session)
+  }
+
+  /// Saves it; a failure is no reason to fail.
+  func save(in session: Session) {
+    guard let path = LastSync.path(of: session, "") else { return }
+    var lines = [LastSync.heading, "at \(time.seconds)", "status \(status.rawValue)"]
+    if isNew { lines.append("new") }
+    lines += words.map { "says \($0)" }
+    try? FileStore.changeSettings(at: path) { _ in
+      Array((lines.joined(separator: "\n") + "\n").utf8)
+    }
+  }
+
+  /// Returns a result that the user has not seen, once, if changes are synchronized in the background.
+  package static func news(of session: Session) -> [Notice] {
+    guard session.synchronizesAlone, !session.options.isQuiet, session.listPath != "-",
+      var last = LastSync(of: session), last.isNew
+    else { return [] }
+    last.isNew = false
+    last.save(in: session)
+    return last.status == .done ? [] : [.lastSync(last.words)]
+  }
+
+  /// Returns the path of a file about the list of a session.
+  static func path(of session: Session, _ ending: String) -> FilePath? {
+    guard let folder = session.stateDirectory,
+      let list = try? session.store.resolved(session.listPath)
+    else { return nil }
+    let name = String(ContentDigest(of: list.bytes).hash, radix: 16)
+    return folder.appending("sync-\(name)\(ending)")
+  }
+
+  private static let heading = "tt sync 1"
+}
+
+extension Session {
+  /// Whether each change is synchronized in the background (`sync = auto`).
+  package var synchronizesAlone: Bool { configuration["sync"] == Array("auto".utf8) }
+}
+
+/// The result of the last synchronization, as `tt sync --status` shows it.
+struct LastSyncReport: Report {
+  /// When it ended, in local time.
+  let time: Moment
+
+  /// The result.
+  let last: LastSync
+
+  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+
+  func list(to output: inout TerminalText) {
+    output.append("\(time.words)  ".utf8)
+    for (index, line) in last.words.enumerated() {
+      if index > 0 { output.append("; ".utf8) }
+      output.append(line.utf8)
+    }
+    output.endLine()
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("last")
+    json.object { json in
+      json.key("time")
+      json.string(time.text)
+      json.key("status")
+      json.number(Int(last.status.rawValue))
+      json.key("messages")
+      json.array(last.words) { $0.string($1) }
+    }
+  }
+}

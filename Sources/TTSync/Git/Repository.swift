@@ -1,0 +1,143 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+/// A repository with lists: its folder, its branch and its remote.
+struct Repository {
+  /// git, in the top folder of the work tree.
+  var git: Git
+
+  /// The top folder of the work tree.
+  let root: FilePath
+
+  /// The folder of git's own files.
+  let directory: FilePath
+
+  /// The branch, such as `refs/heads/main`.
+  var branch: String
+
+  /// The remote and the branch there; nil if there is none.
+  var remote: Remote?
+
+  /// The settings.
+  var settings: [String: [UInt8]]
+
+  /// A branch of a remote.
+  struct Remote {
+    /// The name or the URL.
+    let name: [UInt8]
+    let branch: String
+    /// Where to keep what was fetched.
+    let tracking: String
+  }
+
+  /// Opens the repository that a folder is in; nil if it is in none.
+  ///
+  /// Throws if the branch must not move now.
+  init?(at folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool) throws {
+    var git = Git(in: folder, of: process)
+    git.isInteractive = isInteractive
+    if let version = try git.version(), version < (2, 13) {
+      throw SyncError.oldGit(version: "\(version.major).\(version.minor)")
+    }
+    let words: [Argument] = ["rev-parse", "--is-bare-repository", "--is-inside-work-tree"]
+    let kind = try git.run(words)
+    guard kind.end == .exited(0) else {
+      let errors = String(decoding: kind.errors, as: UTF8.self)
+      if errors.lowercased().contains("not a git repository") { return nil }
+      throw git.failure(words, kind)
+    }
+    guard Git.text(kind.output).hasSuffix("true") else { throw SyncError.isBare(folder) }
+    let ownFiles = FilePath(try git.output("rev-parse", "--absolute-git-dir").dropLast())
+    let prefix = try git.output("rev-parse", "--show-prefix").dropLast()
+    let parent = try git.output("rev-parse", "--show-superproject-working-tree")
+    if !parent.isEmpty { throw SyncError.isSubmodule(of: parent.dropLast()) }
+    let top = FilePath(folder.bytes.dropLast(prefix.count))
+    root = top.bytes.isEmpty ? "/" : top
+    directory = ownFiles
+    if let activity = Repository.activity(in: directory) { throw SyncError.busy(activity) }
+    guard let branch = try git.line("symbolic-ref", "--quiet", "HEAD") else {
+      throw SyncError.busy(.detached)
+    }
+    self.branch = branch
+    settings = try git.configuration()
+    self.git = Git(in: root, of: process)
+    self.git.isInteractive = isInteractive
+    self.git.index = nil
+    if settings["extensions.objectformat"].map({ $0 == Array("sha256".utf8) }) ?? false {
+      self.git.idLength = 64
+    }
+    if let seconds = text("tt.timeout").flatMap({ Int($0) }), seconds > 0 {
+      self.git.timeLimit = .seconds(seconds)
+    }
+    remote = try Repository.remote(of: branch, settings)
+  }
+
+  /// The value of a setting as text.
+  func text(_ key: String) -> String? {
+    settings[key].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Access to git with an index of its own.
+  var aside: Git {
+    var git = git
+    git.index = directory.appending("tt-sync.index")
+    return git
+  }
+
+  /// Whether commits are signed (`git config tt.sign true`).
+  ///
+  /// `commit.gpgSign` does not count: a signature can ask for a passphrase, and tt commits often, also in the
+  /// background.
+  var signsCommits: Bool {
+    text("tt.sign").map { ["true", "yes", "on", "1"].contains($0.lowercased()) } ?? false
+  }
+
+  /// The reference to a merge that has begun.
+  static let pending = "refs/worktree/tt-sync/pending"
+
+  private static func activity(in directory: FilePath) -> SyncError.Activity? {
+    let signs: [(String, SyncError.Activity)] = [
+      ("rebase-merge", .rebase), ("rebase-apply", .rebase), ("MERGE_HEAD", .merge),
+      ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert), ("BISECT_LOG", .bisect),
+    ]
+    return signs.first { FileStore.exists(directory.appending($0.0)) }?.1
+  }
+
+  /// Returns the remote of a branch: its own, the only one, or `origin`.
+  private static func remote(
+    of branch: String, _ settings: [String: [UInt8]]
+  ) throws -> Remote? {
+    let short = String(branch.dropFirst("refs/heads/".count))
+    func names() -> Set<String> {
+      Set(
+        settings.keys.filter { $0.hasPrefix("remote.") && $0.hasSuffix(".url") }
+          .map { String($0.dropFirst("remote.".count).dropLast(".url".count)) })
+    }
+    let name: [UInt8]
+    if let own = settings["branch.\(short).remote"] {
+      name = own
+    } else {
+      let all = names()
+      if all.isEmpty { return nil }
+      guard all.count == 1 || all.contains("origin") else {
+        throw SyncError.manyRemotes(branch: short)
+      }
+      name = Array((all.count == 1 ? all.first ?? "" : "origin").utf8)
+    }
+    return Remote(
+      name: name, branch: settings["branch.\(short).merge"] ?? nil, of: branch,
+      isNamed: names().contains(String(decoding: name, as: UTF8.self)))
+  }
+}
+
+extension Repository.Remote {
+  init(name: [UInt8], branch: [UInt8]?, of own: String, isNamed: Bool) {
+    let branch = branch.map { String(decoding: $0, as: UTF8.self) } ?? own
+    let short = branch.dropFirst("refs/heads/".count)
+    self.init(
+      name: name, branch: branch,
+      tracking: isNamed
+        ? "refs/remotes/\(String(decoding: name, as: UTF8.self))/\(short)" : Git.fetched)
+  }
+}

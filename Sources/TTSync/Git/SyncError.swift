@@ -1,0 +1,230 @@
+import CommandLineKit
+package import TTSession
+package import TodoTxtFiles
+
+/// The reason why lists could not be synchronized.
+package enum SyncError: Error, Hashable, Sendable {
+  /// Programs cannot be run here.
+  case cannotRun
+
+  /// git could not be started.
+  case noGit(reason: String)
+
+  /// git is older than the version that is needed.
+  case oldGit(version: String)
+
+  /// git failed, with these words.
+  case git(command: String, [UInt8])
+
+  /// git needed too long.
+  case tookTooLong(command: String)
+
+  /// git does not know the name or the address of the user.
+  case noIdentity([UInt8])
+
+  /// The list is in no repository.
+  case noRepository(FilePath)
+
+  /// The list is in the home folder, which should not become a repository.
+  case isHome(FilePath)
+
+  /// The repository does not have the list.
+  case notSetUp(FilePath)
+
+  /// The list is missing, and the repository has it.
+  case missingList(FilePath)
+
+  /// The remote branch no longer has the list.
+  case removedList(FilePath)
+
+  /// A list is not in the repository.
+  case isOutside(FilePath, repository: FilePath)
+
+  /// A list is a symbolic link that leads out of the repository.
+  case linkLeadsOut(FilePath, to: FilePath)
+
+  /// A list is no ordinary file in git.
+  case isNoFile(FilePath)
+
+  /// git must not have the list.
+  case isIgnored(FilePath)
+
+  /// A filter changes the list on its way into git.
+  case hasFilter(FilePath, String)
+
+  /// The repository is a state in which the branch must not move.
+  case busy(Activity)
+
+  /// A kind of work in a repository.
+  package enum Activity: String, Hashable, Sendable, CaseIterable {
+    case detached, rebase, merge, cherryPick, revert, bisect
+  }
+
+  /// The repository has no work tree.
+  case isBare(FilePath)
+
+  /// The repository is a submodule of another one.
+  case isSubmodule(of: [UInt8])
+
+  /// Several remotes, and none is the branch's.
+  case manyRemotes(branch: String)
+
+  /// The remote of that name has another address.
+  case otherRemote(name: [UInt8], url: [UInt8])
+
+  /// Other files differ on both sides.
+  case otherFiles([FilePath])
+
+  /// Files of the work tree are in the way of changes that came in; git's words.
+  case filesInTheWay([UInt8])
+
+  /// Another device was faster each time.
+  case overtaken(times: Int)
+
+  /// Another run holds the lock.
+  case isRunning
+}
+
+extension SyncError {
+  /// Whether the remote cannot be reached at the moment, which is no failure.
+  ///
+  /// git and the programs that it runs have no status for that, so their words decide.
+  var meansOffline: Bool {
+    guard case .git(let command, let errors) = self,
+      ["fetch", "push", "ls-remote"].contains(command)
+    else { return false }
+    let text = String(decoding: errors, as: UTF8.self).lowercased()
+    let signs = [
+      "could not resolve", "couldn't resolve", "temporary failure in name resolution",
+      "name or service not known", "network is unreachable", "no route to host",
+      "network is down", "connection refused", "connection timed out", "operation timed out",
+      "failed to connect", "could not connect", "connection reset", "host is down",
+      "unable to connect to",
+    ]
+    return signs.contains(where: text.contains)
+  }
+
+  /// The error in words, without the program's name.
+  package var message: String {
+    func path(_ path: FilePath) -> String { VisibleText.text(path.bytes) }
+    return switch self {
+    case .cannotRun: "cannot run git in this environment"
+    case .noGit(let reason): "cannot run git: \(VisibleText.text(Array(reason.utf8))); install it"
+    case .oldGit(let version):
+      "git \(VisibleText.text(Array(version.utf8))) is too old; tt sync needs git 2.13 or later"
+    case .git(let command, let words):
+      "git \(VisibleText.text(Array(command.utf8))): \(SyncError.sentence(of: words))"
+        + SyncError.advice(for: words)
+    case .tookTooLong(let command):
+      "git \(VisibleText.text(Array(command.utf8))) took too long; the remote does not answer"
+    case .noIdentity(let words):
+      "git does not know who you are (\(SyncError.sentence(of: words))); run git config --global "
+        + "user.name NAME and git config --global user.email ADDRESS"
+    case .noRepository(let folder):
+      "\(path(folder)) is not in a git repository; run tt sync --init, with the URL of a remote if "
+        + "you have one"
+    case .isHome(let list):
+      "\(path(list)) is in your home folder, which should not become a git repository; move it and "
+        + "done.txt to a folder of their own, and run tt config set file FOLDER/todo.txt"
+    case .notSetUp(let list):
+      "\(path(list)) is not in the git repository yet; run tt sync --init"
+    case .missingList(let list):
+      "\(path(list)) is missing; restore it with git checkout, or create an empty file if all its "
+        + "tasks should go"
+    case .removedList(let list):
+      "the remote branch no longer has \(path(list)); restore it there, or merge with git"
+    case .isOutside(let list, let repository):
+      "\(path(list)) is outside the git repository \(path(repository))"
+    case .linkLeadsOut(let list, let target):
+      "\(path(list)) is a symbolic link that leads out of the git repository, to \(path(target))"
+    case .isNoFile(let list): "\(path(list)) is a link or a folder in git, not a file"
+    case .isIgnored(let list):
+      "git ignores \(path(list)) (see git check-ignore -v); remove it from .gitignore first"
+    case .hasFilter(let list, let filter):
+      "\(path(list)) has the git filter \(VisibleText.quoted(Array(filter.utf8))), which tt sync "
+        + "does not run; remove it from .gitattributes, or use git pull and git push"
+    case .busy(.detached):
+      "the git repository is on no branch (detached HEAD); run git switch BRANCH first"
+    case .busy(let activity):
+      "the git repository is in the middle of a \(activity.words); finish it with git first"
+    case .isBare(let folder): "\(path(folder)) is a bare git repository, which has no lists"
+    case .isSubmodule(let other):
+      "the git repository is a submodule of \(VisibleText.text(other)), which would not notice; "
+        + "move the list out of it, or use git pull and git push"
+    case .manyRemotes(let branch):
+      "the branch \(VisibleText.text(Array(branch.utf8))) has no remote and the git repository has "
+        + "several; choose one with git branch --set-upstream-to=REMOTE/BRANCH"
+    case .otherRemote(let name, let url):
+      "the remote \(VisibleText.text(name)) is already \(VisibleText.text(url)); change it with git "
+        + "remote set-url \(VisibleText.text(name)) URL"
+    case .otherFiles(let files):
+      "\(files.prefix(3).map(path).joined(separator: ", "))"
+        + (files.count > 3 ? " and \(files.count - 3) more" : "")
+        + " changed here and in the remote branch; merge with git, then run tt sync again"
+    case .filesInTheWay(let words):
+      "changes to other files came in, but yours are in the way (git: "
+        + "\(SyncError.sentence(of: words))); commit or stash them first"
+    case .overtaken(let times):
+      "other devices pushed first \(times) times; run tt sync again"
+    case .isRunning: "another tt sync is running; try again later"
+    }
+  }
+
+  /// Returns git's words in one line, without what is the same in each failure.
+  private static func sentence(of words: [UInt8]) -> String {
+    let lines = words.split(separator: 0x0A).map { line in
+      var line = line
+      while line.last.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? false { line.removeLast() }
+      for start in ["remote:", "fatal:", "error:"] where line.starts(with: start.utf8) {
+        line = line.dropFirst(start.utf8.count).drop { $0 == 0x20 }
+      }
+      return line
+    }
+    let told = lines.filter { line in
+      !line.isEmpty && !noise.contains { line.starts(with: $0.utf8) }
+    }
+    let text = Array(told.prefix(4).joined(separator: Array("; ".utf8)))
+    return text.isEmpty ? "no reason given" : VisibleText.text(text)
+  }
+
+  /// The starts of lines that say nothing about the reason.
+  private static let noise = [
+    "hint: ", "Could not read from remote repository.", "Please make sure you have the correct",
+    "and the repository exists.", "To ",
+  ]
+
+  /// git's words alone.
+  var words: String {
+    guard case .git(_, let words) = self else { return message }
+    return SyncError.sentence(of: words)
+  }
+
+  /// Returns what to do about a frequent failure.
+  private static func advice(for words: [UInt8]) -> String {
+    let text = String(decoding: words, as: UTF8.self).lowercased()
+    let table: [(signs: [String], advice: String)] = [
+      (
+        [
+          "permission denied (publickey", "terminal prompts disabled", "authentication failed",
+          "could not read username", "could not read password", "host key verification failed",
+        ],
+        "run git fetch in a terminal to log in"
+      ),
+      (["dubious ownership"], "see git help config, safe.directory"),
+      (
+        ["does not appear to be a git repository", "repository not found", "does not exist"],
+        "check its address with git remote -v; to create one, run git init --bare FOLDER"
+      ),
+      (["index.lock", ".lock': file exists"], "another git is running, or one was killed"),
+    ]
+    return table.first { $0.signs.contains(where: text.contains) }.map { "; \($0.advice)" } ?? ""
+  }
+}
+
+extension SyncError.Activity {
+  fileprivate var words: String { self == .cherryPick ? "cherry-pick" : rawValue }
+}
+
+extension SyncError: PresentableError {
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .fileTrouble) }
+}

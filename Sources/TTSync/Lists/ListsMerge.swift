@@ -1,0 +1,97 @@
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The lists of two commits, merged task by task.
+///
+/// With one common version, a list is merged as git's merge driver merges it. With several, the lines that all
+/// of them have are the common version, so that no task is lost that only some of them have. Without one,
+/// the lists are merged as conflicted copies are.
+struct ListsMerge {
+  /// The merged lists.
+  private(set) var contents: ListContents = [:]
+
+  /// What a person should look at, by list.
+  private(set) var refusals: [Refusal] = []
+
+  /// What the merge decided.
+  private(set) var notices: [Notice] = []
+
+  /// Merges `ours` and `theirs`.
+  ///
+  /// `bases` are the common versions, in which a missing list is empty.
+  init(
+    of lists: [SyncedList], bases: [ListContents], ours: ListContents, theirs: ListContents,
+    in editor: ListEditor
+  ) throws {
+    let dialect = editor.dialect
+    var archive: Document?
+    for list in lists {
+      let (one, other) = (ours[list] ?? [], theirs[list] ?? [])
+      if ours[list] == nil, theirs[list] == nil { continue }
+      let versions = bases.map { $0[list] ?? [] }
+      if one == other || (!versions.isEmpty && versions.allSatisfy { $0 == other }) {
+        contents[list] = ours[list] ?? theirs[list]
+      } else if !versions.isEmpty, versions.allSatisfy({ $0 == one }) {
+        contents[list] = other
+      } else if let base = ListsMerge.common(versions, dialect) {
+        let merge = DocumentMerge(base: base, ours: one, theirs: other, dialect: dialect)
+        contents[list] = merge.bytes
+        refusals += merge.conflicts.map {
+          Refusal($0.number, .conflict($0.kind)).named(in: list.name)
+        }
+      } else {
+        let history =
+          list.name == nil
+          ? try editor.store.lineHistory(
+            of: editor.path, archive: editor.donePath, dialect: dialect)
+          : LineHistory()
+        let union = UnionMerge(
+          of: [one, other].map { Document(parsing: $0, dialect: dialect) }, archive: archive,
+          history: history)
+        contents[list] = union.bytes
+        for doubt in union.doubts {
+          if doubt.isConflict {
+            refusals.append(Refusal(doubt.number, .doubt(doubt)).named(in: list.name))
+          } else if doubt.kind != .completedElsewhere {
+            notices.append(.doubt(doubt))
+          }
+        }
+      }
+      if list.path.name == editor.donePath.name {
+        archive = contents[list].map { Document(parsing: $0, dialect: dialect) }
+      }
+    }
+  }
+
+  /// Returns the tasks that all versions have, with their notes, in the order of the first one; nil if there is
+  /// no version.
+  private static func common(_ versions: [[UInt8]], _ dialect: Dialect) -> [UInt8]? {
+    guard let first = versions.first else { return nil }
+    var entries = blocks(of: first, dialect)
+    for version in versions.dropFirst() {
+      var counts: [[UInt8]: Int] = [:]
+      for block in blocks(of: version, dialect) { counts[block, default: 0] += 1 }
+      entries = entries.filter { block in
+        guard let count = counts[block], count > 0 else { return false }
+        counts[block] = count - 1
+        return true
+      }
+    }
+    return versions.count == 1 ? first : entries.flatMap { $0 }
+  }
+
+  /// Returns the lines of a list that are no notes, each with its ending and the notes below it.
+  private static func blocks(of bytes: [UInt8], _ dialect: Dialect) -> [[UInt8]] {
+    var blocks: [[UInt8]] = []
+    for line in Document(parsing: bytes, dialect: dialect).lines {
+      let text = Array(line.content) + [UInt8.lineFeed]
+      if line.kind == .note, !blocks.isEmpty {
+        blocks[blocks.count - 1] += text
+      } else {
+        blocks.append(text)
+      }
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,96 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// A change that a synchronization carried: a sign, the task's place and its line.
+struct SyncChange: Hashable {
+  /// What happened to the task.
+  enum Kind: String {
+    case added, completed, removed, changed
+
+    /// The sign before the line, in ASCII.
+    var sign: Character {
+      switch self {
+      case .added: "+"
+      case .completed: "x"
+      case .removed: "-"
+      case .changed: "~"
+      }
+    }
+  }
+
+  let kind: Kind
+
+  /// What the list is called; nil for the list in use.
+  let list: [UInt8]?
+
+  /// The number of the line; before the change, if it was removed.
+  let number: Int
+
+  /// The line; before the change, if it was removed.
+  let line: [UInt8]
+
+  /// Returns what differs between two versions of lists, in the order of the lists; a line that only moved does
+  /// not count.
+  static func between(
+    _ old: ListContents, _ new: ListContents, of lists: [SyncedList], dialect: Dialect
+  ) -> [SyncChange] {
+    lists.reversed().flatMap { list in
+      TaskChange.between(old[list] ?? [], new[list] ?? [], as: .changed, dialect: dialect)
+        .compactMap { SyncChange($0, in: list.name) }
+    }
+  }
+
+  private init?(_ change: TaskChange, in list: [UInt8]?) {
+    guard let line = change.after ?? change.before,
+      change.before != change.after || change.note != nil
+    else { return nil }
+    (self.list, number, self.line) = (list, change.number, line)
+    switch (change.before, change.after) {
+    case (nil, _): kind = .added
+    case (_, nil): kind = .removed
+    case (let before?, let after?):
+      let isNew = !TodoItem(parsing: before).isCompleted && TodoItem(parsing: after).isCompleted
+      kind = isNew ? .completed : .changed
+    }
+  }
+
+  /// The place of the line: `3`, `done.txt:12`.
+  var place: [UInt8] { TaskNames(in: list).text(number) }
+
+  /// Writes the change as an object.
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.key("change")
+      json.string(kind.rawValue)
+      if let list {
+        json.key("list")
+        json.string(bytes: list[...])
+      }
+      json.key("line")
+      json.number(number)
+      json.key("raw")
+      json.string(bytes: line[...])
+    }
+  }
+}
+
+extension [SyncChange] {
+  /// The message of a commit: a subject of at most 72 characters, and all changes if there are several.
+  func message(_ fallback: String) -> [UInt8] {
+    let lines = map { change in
+      change.kind == .completed
+        ? "✓ \(VisibleText.text([UInt8](TodoItem(parsing: change.line).text)))"
+        : "\(change.kind.sign) \(VisibleText.text(change.line))"
+    }
+    guard let first = lines.first else { return [UInt8]("\(fallback)\n".utf8) }
+    if lines.count == 1 { return [UInt8]("\(shortened(first, to: 72))\n".utf8) }
+    let subject = shortened("\(lines.count) changes: " + lines.joined(separator: ", "), to: 72)
+    let body = lines.prefix(200) + (lines.count > 200 ? ["… and \(lines.count - 200) more"] : [])
+    return [UInt8]("\(subject)\n\n\(body.joined(separator: "\n"))\n".utf8)
+  }
+
+  private func shortened(_ text: String, to length: Int) -> String {
+    text.count <= length ? text : "\(text.prefix(length - 1))…"
+  }
+}

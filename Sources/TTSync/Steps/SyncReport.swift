@@ -1,0 +1,99 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// What a synchronization brought and took away, and how it ended.
+struct SyncReport: Report {
+  /// The changes that came in, and those that went out or wait for the next time.
+  var incoming: [SyncChange] = []
+  var outgoing: [SyncChange] = []
+
+  /// How it ended.
+  var ending = Ending.inStep
+
+  /// The name of the remote; nil if there is none.
+  var remote: [UInt8]?
+
+  /// What was set up, if anything was.
+  var setup: [UInt8]?
+
+  /// How a synchronization ends.
+  enum Ending: String {
+    case inStep = "in-step"
+    case offline
+    case noRemote = "no-remote"
+    case failed
+  }
+
+  /// The last line: how many changes went where.
+  var summary: TerminalText {
+    let (come, gone) = (incoming.count, outgoing.count)
+    let counts = [come > 0 ? "\(come) in" : nil, gone > 0 ? "\(gone) out" : nil].compactMap(\.self)
+      .joined(separator: ", ")
+    let name = remote ?? []
+    switch ending {
+    case .inStep where counts.isEmpty: return "already in step with \(name)"
+    case .inStep: return "\(counts); in step with \(name)"
+    case .offline, .failed:
+      let waiting =
+        gone == 0 ? "nothing waits" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
+      return come == 0 ? "\(waiting)" : "\(come) in; \(waiting)"
+    case .noRemote:
+      return gone == 0
+        ? "nothing to record; there is no remote"
+        : "\(counted(gone, "change")) recorded; there is no remote"
+    }
+  }
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    append(to: &output, completed: screen.symbols.completed, theme: screen.theme)
+  }
+
+  func list(to output: inout TerminalText) { append(to: &output, completed: "x", theme: .plain) }
+
+  private func append(to output: inout TerminalText, completed: String, theme: Theme) {
+    if let setup {
+      output.append(setup)
+      output.endLine()
+    }
+    let isOut = ending == .inStep || ending == .noRemote
+    for (word, changes) in [("in  ", incoming), (isOut ? "out " : "wait", outgoing)] {
+      // The first synchronization of a long list is no news.
+      for change in changes.prefix(changes.count > 40 ? 20 : 40) {
+        theme[.count].append("\(word) ", to: &output)
+        let sign = change.kind == .completed ? completed : String(change.kind.sign)
+        let role: StyleRole =
+          switch change.kind {
+          case .added: .context
+          case .completed: .completed
+          case .removed: .overdue
+          case .changed: .text
+          }
+        theme[role].append("\(sign) ", to: &output)
+        output.append(change.place)
+        output.append(blanks: 1)
+        output.append(change.line)
+        output.endLine()
+      }
+      if changes.count > 40 {
+        theme[.count].append("\(word) … and \(changes.count - 20) more\n", to: &output)
+      }
+    }
+    output.append(summary)
+    output.endLine()
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("sync")
+    json.object { json in
+      json.key("state")
+      json.string(ending.rawValue)
+      json.key("remote")
+      json.string(bytes: remote?[...])
+      json.key("in")
+      json.array(incoming) { $1.write(to: &$0) }
+      json.key("out")
+      json.array(outgoing) { $1.write(to: &$0) }
+    }
+  }
+}

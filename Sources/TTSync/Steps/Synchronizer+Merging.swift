@@ -1,0 +1,86 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Merges a commit into the lists and the branch; returns nil if a list changed in the meantime.
+  mutating func merge(_ here: Recorded, _ theirs: Git.ID) throws -> Git.ID? {
+    let head = here.head
+    var bases = try git.mergeBases(head, theirs)
+    if bases != [head], try git.line("rev-parse", "--is-shallow-repository") == "true",
+      let remote = repository.remote
+    {
+      _ = try git.fetch(
+        remote.branch, from: Argument(remote.name), to: remote.tracking, isDeep: true)
+      bases = try git.mergeBases(head, theirs)
+    }
+    let lists = try repository.lists(of: editor, in: [head, theirs])
+    let ours = try repository.entries(of: lists, in: head)
+    let other = try repository.entries(of: lists, in: theirs)
+    let common = try bases.map { try repository.entries(of: lists, in: $0) }
+    if other[lists.main] == nil, common.contains(where: { $0[lists.main] != nil }) {
+      throw SyncError.removedList(lists.main.place)
+    }
+    let (ourBytes, theirBytes) = (
+      try repository.contents(of: ours), try repository.contents(of: other)
+    )
+    let merge = try ListsMerge(
+      of: lists, bases: try common.map { try repository.contents(of: $0) }, ours: ourBytes,
+      theirs: theirBytes, in: editor)
+    var entries = try otherFiles(head, theirs, bases, lists)
+    for list in lists {
+      guard let bytes = merge.contents[list] else { continue }
+      if bytes.isEmpty, other[list] == nil || ours[list] == nil, !common.isEmpty {
+        // Removed on one side, and empty here: it is removed.
+        entries.updateValue(nil, forKey: list.place)
+      } else if bytes == theirBytes[list] {
+        entries.updateValue(other[list], forKey: list.place)
+      } else if bytes != ourBytes[list] {
+        entries.updateValue(
+          Git.Entry(
+            mode: (ours[list] ?? other[list])?.mode ?? "100644", id: try git.store(bytes)),
+          forKey: list.place)
+      }
+    }
+    let tree = try repository.aside.tree(try git.tree(of: head), replacing: entries)
+    let changes = SyncChange.between(ourBytes, merge.contents, of: lists, dialect: dialect)
+    let isForward = try bases == [head] && tree == git.tree(of: theirs)
+    let commit =
+      isForward
+      ? theirs
+      : try git.createCommit(
+        of: tree, parents: [head, theirs],
+        message: changes.message("Merge \(report.remote.map { VisibleText.text($0) } ?? "")"),
+        isSigned: repository.signsCommits)
+    guard try apply(commit, on: head, lists) else { return nil }
+    report.incoming += changes
+    refusals += merge.refusals
+    notices += merge.notices
+    return commit
+  }
+
+  /// Returns the entries of other files that must be taken from `theirs`; throws if one changed on both sides.
+  private func otherFiles(
+    _ head: Git.ID, _ theirs: Git.ID, _ bases: [Git.ID], _ lists: [SyncedList]
+  ) throws -> [FilePath: Git.Entry?] {
+    let places = Set(lists.map(\.place))
+    let differing = try git.differences(head, theirs).filter { !places.contains($0.key) }
+    if differing.isEmpty { return [:] }
+    let roots = bases.isEmpty ? [try git.emptyTree()] : bases
+    let ourChanges = try roots.map { try git.differences($0, head) }
+    let theirChanges = try roots.map { try git.differences($0, theirs) }
+    var entries: [FilePath: Git.Entry?] = [:]
+    var conflicts: [FilePath] = []
+    for (path, sides) in differing {
+      if ourChanges.allSatisfy({ $0[path] == nil }) {
+        entries.updateValue(sides.new, forKey: path)
+      } else if !theirChanges.allSatisfy({ $0[path] == nil }) {
+        conflicts.append(path)
+      }
+    }
+    if conflicts.isEmpty { return entries }
+    throw SyncError.otherFiles(
+      conflicts.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) })
+  }
+}

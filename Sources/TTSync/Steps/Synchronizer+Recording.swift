@@ -1,0 +1,73 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Commits the lists as they are now, and nothing else; `more` are further files to commit.
+  mutating func record(
+    _ more: [FilePath: Git.Entry?] = [:], isFirst: Bool = false
+  ) throws -> Recorded {
+    for _ in 0..<20 {
+      let head = try git.commit("HEAD")
+      let lists = try repository.lists(of: editor, in: [head])
+      let entries = try repository.entries(of: lists, in: head)
+      let old = try repository.contents(of: entries)
+      let now = try read(lists)
+      if now[lists.main] == nil, !isFirst, old[lists.main] != nil {
+        throw SyncError.missingList(editor.path)
+      }
+      if old[lists.main] == nil, !isFirst { throw SyncError.notSetUp(editor.path) }
+      var new = entries
+      for list in lists where now[list] != old[list] {
+        if let bytes = now[list] {
+          // An empty list says nothing, except that there is one.
+          if bytes.isEmpty, old[list] == nil, list != lists.main { continue }
+          new[list] = Git.Entry(
+            mode: entries[list]?.mode ?? "100644", id: try git.store(bytes))
+        } else if old[list]?.isEmpty == false {
+          new[list] = nil
+        }
+      }
+      var replaced = more
+      for list in lists where new[list] != entries[list] {
+        replaced.updateValue(new[list], forKey: list.place)
+      }
+      if replaced.isEmpty, let head {
+        return Recorded(head: head, lists: lists, contents: old)
+      }
+      let changes = SyncChange.between(old, now, of: lists, dialect: dialect)
+      let tree = try repository.aside.tree(head.map(git.tree), replacing: replaced)
+      let commit = try git.createCommit(
+        of: tree, parents: head.map { [$0] } ?? [], message: changes.message("Set up tt sync"),
+        isSigned: repository.signsCommits)
+      try updateIndex(of: replaced, from: head)
+      guard try git.commit("HEAD") == head else { continue }
+      try git.move(repository.branch, from: head, to: commit, why: "record")
+      if repository.remote == nil { report.outgoing += changes }
+      return Recorded(head: commit, lists: lists, contents: now)
+    }
+    throw FileError(editor.path, .keepsChanging)
+  }
+
+  /// Reads the lists at rest, together.
+  private func read(_ lists: [SyncedList]) throws -> ListContents {
+    let revisions = try editor.store.edit(lists.map(\.path)) { revisions in
+      FileEdit(revisions.map { _ in nil }, result: revisions.map { $0.exists ? $0.bytes : nil })
+    }.result
+    var contents: ListContents = [:]
+    for (list, bytes) in zip(lists, revisions) { contents[list] = bytes }
+    return contents
+  }
+
+  /// Lets the user's index follow the branch for these entries, except where the user has staged something.
+  ///
+  /// It does so before the branch moves: a run that is killed in between leaves a change staged that is in the
+  /// list anyway, and never one that takes it back.
+  func updateIndex(of entries: [FilePath: Git.Entry?], from head: Git.ID?) throws {
+    let places = Array(entries.keys)
+    let old = try git.entries(of: head, at: places)
+    let staged = try git.indexEntries(at: places)
+    try git.setEntries(entries.filter { staged[$0.key] == old[$0.key] && $0.value != old[$0.key] })
+  }
+}

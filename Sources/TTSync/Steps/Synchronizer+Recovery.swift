@@ -1,0 +1,50 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Finishes what a run began that was killed.
+  mutating func recover() throws {
+    guard let commit = try git.commit(Repository.pending) else { return }
+    hasPending = true
+    let head = try git.commit("HEAD")
+    if head != commit {
+      let lists = try repository.lists(of: editor, in: [head, commit])
+      let present = try repository.entries(of: lists, in: head)
+      let wanted = try repository.entries(of: lists, in: commit)
+      let made = Set(lists.filter { present[$0] != wanted[$0] && isMade($0, commit) })
+      guard !made.isEmpty, try git.isAncestor(head ?? commit, of: commit) else {
+        // No list was written, or the branch has moved: the merge is made again.
+        return try git.forget(Repository.pending)
+      }
+      guard try apply(commit, on: head, lists, finishing: made) else { return }
+    }
+    try noteAgain(commit)
+  }
+
+  /// Whether the journal proves that a list was written for a commit.
+  private func isMade(_ list: SyncedList, _ commit: Git.ID) -> Bool {
+    let mark = Synchronizer.mark(of: commit)
+    return editor.store.history(of: list.path).contains {
+      $0.kind == .outside && $0.command.suffix(mark.count) == mark[...]
+    }
+  }
+
+  /// Finds again what an interrupted run could not tell: the changes that came in, and the conflicts.
+  private mutating func noteAgain(_ commit: Git.ID) throws {
+    guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
+    else { return }
+    let lists = try repository.lists(of: editor, in: [ours, theirs])
+    func contents(_ commit: Git.ID) throws -> ListContents {
+      try repository.contents(of: repository.entries(of: lists, in: commit))
+    }
+    let merge = try ListsMerge(
+      of: lists, bases: try git.mergeBases(ours, theirs).map(contents), ours: try contents(ours),
+      theirs: try contents(theirs), in: editor)
+    report.incoming += SyncChange.between(
+      try contents(ours), merge.contents, of: lists, dialect: dialect)
+    refusals += merge.refusals
+    notices += merge.notices
+  }
+}

@@ -1,0 +1,84 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Brings a commit that contains the branch into the work tree, the index and the branch; returns false, and
+  /// changes nothing, if a list has changed since.
+  ///
+  /// The lists are written by a transaction of their own, as one entry of the journal. Other files change only
+  /// if they have no changes of the user; that is checked before anything is written.
+  mutating func apply(
+    _ commit: Git.ID, on head: Git.ID?, _ lists: [SyncedList],
+    finishing made: Set<SyncedList>? = nil
+  ) throws -> Bool {
+    let old = try repository.entries(of: lists, in: head)
+    let new = try repository.entries(of: lists, in: commit)
+    let changed = lists.filter { old[$0] != new[$0] }
+    var (keeping, taking): ([FilePath: Git.Entry?], [FilePath: Git.Entry?]) = ([:], [:])
+    for list in changed {
+      keeping.updateValue(old[list], forKey: list.place)
+      taking.updateValue(new[list], forKey: list.place)
+    }
+    let base = try head.map(git.tree) ?? git.emptyTree()
+    let others = try repository.aside.tree(git.tree(of: commit), replacing: keeping)
+    if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: true) }
+    try git.set(Repository.pending, to: commit)
+    hasPending = true
+    do {
+      try write(
+        changed, from: repository.contents(of: old), to: repository.contents(of: new), commit,
+        finishing: made)
+    } catch is ChangedMeanwhile {
+      try git.forget(Repository.pending)
+      return false
+    }
+    if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: false) }
+    try updateIndex(of: taking, from: head)
+    try git.move(repository.branch, from: head, to: commit, why: "merge")
+    return true
+  }
+
+  /// Replaces the contents of lists, unless another program has changed one.
+  ///
+  /// To finish an interrupted run, it leaves the lists in `made` alone and merges into the others.
+  private mutating func write(
+    _ lists: [SyncedList], from old: ListContents, to new: ListContents, _ commit: Git.ID,
+    finishing made: Set<SyncedList>?
+  ) throws {
+    if lists.isEmpty { return }
+    let note = JournalNote.ofOtherDevices(
+      command: editor.session.commandLine + Synchronizer.mark(of: commit))
+    let report = try editor.store.edit(
+      lists.map(\.path), recording: note, beside: editor.path
+    ) { revisions in
+      var contents: [[UInt8]?] = []
+      for (list, revision) in zip(lists, revisions) {
+        let (before, after) = (old[list] ?? [], new[list] ?? [])
+        if revision.bytes == after || made?.contains(list) == true {
+          contents.append(nil)
+        } else if revision.bytes == before {
+          contents.append(after)
+        } else if made == nil {
+          throw ChangedMeanwhile()
+        } else {
+          contents.append(
+            DocumentMerge(
+              base: before, ours: revision.bytes, theirs: after, dialect: dialect
+            ).bytes)
+        }
+      }
+      var edit = FileEdit(contents, result: ())
+      edit.removals = Set(lists.indices.filter { new[lists[$0]] == nil })
+      return edit
+    }
+    notices += report.warnings.map(Notice.fileWarning)
+  }
+
+  /// Returns what marks the journal's entry of a commit.
+  static func mark(of commit: Git.ID) -> [UInt8] { Array(" # \(commit.prefix(12))".utf8) }
+}
+
+/// Thrown if a list changed while its merge was computed.
+private struct ChangedMeanwhile: Error {}

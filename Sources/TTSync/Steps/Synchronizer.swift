@@ -1,0 +1,137 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// One run of `tt sync`: records the lists, fetches, merges, writes the lists, and pushes.
+///
+/// Each step can be repeated. If a run is killed between any two of them, the next one finds the lists and the
+/// branch as they are and goes on: first it finishes a merge that has begun, then it records the lists.
+package struct Synchronizer {
+  let editor: ListEditor
+  var repository: Repository
+  var report = SyncReport()
+  var refusals: [Refusal] = []
+  var notices: [Notice] = []
+
+  /// Whether a merge of this run, or of one that was killed, is noted in the repository.
+  var hasPending = false
+
+  var git: Git { repository.git }
+  var dialect: Dialect { editor.dialect }
+
+  /// The most times that it tries to push.
+  private static let mostPushes = 5
+
+  init(_ editor: ListEditor, in repository: Repository) {
+    (self.editor, self.repository) = (editor, repository)
+  }
+
+  /// The list at one moment, in the branch.
+  struct Recorded {
+    var head: Git.ID
+    var lists: [SyncedList]
+    var contents: ListContents
+  }
+
+  // MARK: - The whole
+
+  /// Synchronizes the lists, and returns what happened.
+  mutating func run() throws -> Outcome {
+    report.remote = repository.remote?.name
+    do {
+      try synchronize()
+      if hasPending { try git.forget(Repository.pending) }
+    } catch  where !report.incoming.isEmpty || !refusals.isEmpty {
+      // What came in, and what a person must look at, must not be lost with the error.
+      let error = ErrorMessage(error)
+      report.ending = .failed
+      refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
+      // A merge that is complete need not be told again.
+      if let merged = (try? git.commit(Repository.pending)) ?? nil,
+        merged == (try? git.commit("HEAD")) ?? nil
+      {
+        try? git.forget(Repository.pending)
+      }
+      return outcome(error.status)
+    }
+    return outcome(refusals.isEmpty ? .done : .nothing)
+  }
+
+  private func outcome(_ ending: ExitStatus) -> Outcome {
+    var outcome = Outcome(.report(report), refusals: refusals, notices: notices)
+    outcome.ending = ending
+    return outcome
+  }
+
+  private mutating func synchronize() throws {
+    try recover()
+    var (pushes, rounds) = (0, 0)
+    while true {
+      let here = try record()
+      guard let remote = repository.remote else {
+        report.ending = .noRemote
+        return
+      }
+      let theirs: Git.ID?
+      do {
+        theirs = try git.fetch(
+          remote.branch, from: Argument(remote.name), to: remote.tracking)
+      } catch let error as SyncError where isAway(error) {
+        return try stopOffline(here.head, error)
+      }
+      var tip = here.head
+      if let theirs, try !git.isAncestor(theirs, of: here.head) {
+        guard let merged = try merge(here, theirs) else {
+          rounds += 1
+          guard rounds < 20 else { throw FileError(editor.path, .keepsChanging) }
+          continue
+        }
+        tip = merged
+      }
+      if tip == theirs {
+        report.outgoing = []
+        return
+      }
+      report.outgoing = try outgoing(from: theirs, to: tip)
+      switch try git.push(tip, to: remote.branch, of: Argument(remote.name)) {
+      case .done:
+        try git.set(remote.tracking, to: tip)
+        return
+      case .overtaken:
+        pushes += 1
+        guard pushes < Synchronizer.mostPushes else { throw SyncError.overtaken(times: pushes) }
+        SystemClock.sleep(milliseconds: Int.random(in: 20...(150 * pushes)))
+      case .refused(let error):
+        if isAway(error) { return try stopOffline(tip, error) }
+        throw error
+      }
+    }
+  }
+
+  /// Whether the remote is out of reach: no network, or a drive that is not there.
+  private func isAway(_ error: SyncError) -> Bool {
+    if error.meansOffline { return true }
+    guard let remote = repository.remote,
+      let url = repository.settings["remote.\(String(decoding: remote.name, as: UTF8.self)).url"]
+    else { return false }
+    return url.first == UInt8(ascii: "/") && !FileStore.exists(FilePath(url))
+  }
+
+  private mutating func stopOffline(_ tip: Git.ID, _ error: SyncError) throws {
+    report.ending = .offline
+    report.outgoing = []
+    if let remote = repository.remote {
+      report.outgoing = try outgoing(from: git.commit(remote.tracking), to: tip)
+      notices.append(.remoteIsAway(remote.name, Array(error.words.utf8)))
+    }
+  }
+
+  private func outgoing(from old: Git.ID?, to new: Git.ID) throws -> [SyncChange] {
+    let lists = try repository.lists(of: editor, in: [old, new])
+    return SyncChange.between(
+      try repository.contents(of: repository.entries(of: lists, in: old)),
+      try repository.contents(of: repository.entries(of: lists, in: new)), of: lists,
+      dialect: dialect)
+  }
+}

@@ -1,0 +1,16 @@
+import LibC
+
+/// The program that runs in this process.
+package enum SystemProgram {
+  /// The path of its file; nil if unknown.
+  package static var path: FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    #if canImport(Darwin)
+      var size = UInt32(buffer.count)
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    #else
+      guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
+    #endif
+    return FilePath(buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
+  }
+}
