@@ -17,7 +17,7 @@ extension Synchronizer {
     }
   }
 
-  /// Synchronizes for someone who does not wait: one run at a time, and one more if a list changes meanwhile.
+  /// Synchronizes for someone who does not wait: one run at a time, and another one if a list changes during it.
   ///
   /// A change leaves a mark before it looks whether a run is going on. The run removes the mark when it
   /// begins, and looks for a new one after it has freed its lock. So each change is seen by one of the

@@ -13,13 +13,10 @@ struct Git: Sendable {
   /// The folder in which git works.
   let folder: FilePath
 
-  /// An index of our own; nil for the user's.
-  var index: FilePath?
-
   /// Whether a person can answer git's questions.
   var isInteractive = false
 
-  /// The longest time for one call that nobody can interrupt.
+  /// The longest time for one call that a person can't interrupt.
   var timeLimit: Duration = .seconds(120)
 
   /// When all calls must have ended, by `SystemClock.uptime`; nil for no limit.
@@ -39,6 +36,12 @@ struct Git: Sendable {
 
     /// Whether it is an ordinary file.
     var isFile: Bool { mode.hasPrefix("100") }
+
+    /// Whether it is a folder.
+    var isFolder: Bool { mode == "040000" }
+
+    /// The kind of the object: a link is a `blob`, and a submodule is a `commit`.
+    var kind: String { isFolder ? "tree" : mode == "160000" ? "commit" : "blob" }
   }
 
   /// Creates access to git in a folder.
@@ -72,7 +75,6 @@ struct Git: Sendable {
     var program = ChildProgram(words: (all + words).map(\.bytes), input: input)
     program.hiddenVariables = Git.hidden
     program.variables = ["LC_ALL": Array("C".utf8)]
-    if let index { program.variables["GIT_INDEX_FILE"] = index.bytes }
     if !isInteractive {
       program.variables["GIT_TERMINAL_PROMPT"] = Array("0".utf8)
       program.variables["GIT_ASKPASS"] = []
@@ -256,22 +258,38 @@ extension Git {
 
   /// Returns the tree `base`, or an empty one, with some entries replaced or, if nil, removed.
   ///
-  /// It uses an index of its own, which must be free.
+  /// It uses no index, so a git that outlives a killed run cannot change what another run makes.
   func tree(_ base: ID?, replacing entries: [FilePath: Entry?]) throws -> ID {
     if let base, entries.isEmpty { return base }
-    guard let index else { preconditionFailure("needs an index of its own") }
-    for name in [index, FilePath(index.bytes + Array(".lock".utf8))] { FileStore.discard(name) }
-    defer { FileStore.discard(index) }
-    if let base {
-      try output("read-tree", Argument(base))
-    } else {
-      try output("read-tree", "--empty")
+    var members = try base.map { try members(of: $0) } ?? [:]
+    var folders: [[UInt8]: [FilePath: Entry?]] = [:]
+    for (path, entry) in entries {
+      let parts = path.bytes.split(separator: UInt8(ascii: "/"), maxSplits: 1).map(Array.init)
+      if parts.count == 2 {
+        folders[parts[0], default: [:]].updateValue(entry, forKey: FilePath(parts[1]))
+      } else {
+        members[FilePath(parts[0])] = entry
+      }
     }
-    try setEntries(entries)
-    return Git.text(try output("write-tree"))
+    for (name, entries) in folders {
+      let old = members[FilePath(name)]
+      let folder = try tree(old.flatMap { $0.isFolder ? $0.id : nil }, replacing: entries)
+      let isEmpty = try self.members(of: folder).isEmpty
+      members[FilePath(name)] = isEmpty ? nil : Entry(mode: "040000", id: folder)
+    }
+    let input = members.flatMap { name, entry in
+      Array("\(entry.mode) \(entry.kind) \(entry.id)\t".utf8) + name.bytes + [0]
+    }
+    // What the old tree names need not be here: a partial clone lacks some of it.
+    return Git.text(try output("mktree", "-z", "--missing", input: input))
   }
 
-  /// Replaces entries of the index.
+  /// Returns what a tree names in its own folder.
+  private func members(of tree: ID) throws -> [FilePath: Entry] {
+    Git.entries(try output("ls-tree", "-z", "--full-tree", Argument(tree)))
+  }
+
+  /// Replaces entries of the user's index.
   func setEntries(_ entries: [FilePath: Entry?]) throws {
     var input: [UInt8] = []
     for (path, entry) in entries {
@@ -342,8 +360,13 @@ extension Git {
   }
 
   /// Removes a reference of our own, if there is one.
+  ///
+  /// The old value is named, so that a git that outlives a killed run removes nothing newer.
   func forget(_ reference: String) throws {
-    try output("update-ref", "-d", Argument(reference))
+    guard let old = try line("rev-parse", "--quiet", "--verify", Argument(reference)) else {
+      return
+    }
+    try output("update-ref", "-d", Argument(reference), Argument(old))
   }
 
   /// Replaces the files in which two trees differ, in the work tree and in the user's index.

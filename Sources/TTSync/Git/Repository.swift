@@ -63,7 +63,6 @@ struct Repository {
     settings = try git.configuration()
     self.git = Git(in: root, of: process)
     self.git.isInteractive = isInteractive
-    self.git.index = nil
     if settings["extensions.objectformat"].map({ $0 == Array("sha256".utf8) }) ?? false {
       self.git.idLength = 64
     }
@@ -76,13 +75,6 @@ struct Repository {
   /// The value of a setting as text.
   func text(_ key: String) -> String? {
     settings[key].map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Access to git with an index of its own.
-  var aside: Git {
-    var git = git
-    git.index = directory.appending("tt-sync.index")
-    return git
   }
 
   /// Whether commits are signed (`git config tt.sign true`).

@@ -187,7 +187,7 @@ extension SyncError {
     return text.isEmpty ? "no reason given" : VisibleText.text(text)
   }
 
-  /// The starts of lines that say nothing about the reason.
+  /// The starts of lines that don't contain the reason.
   private static let noise = [
     "hint: ", "Could not read from remote repository.", "Please make sure you have the correct",
     "and the repository exists.", "To ",

@@ -19,8 +19,8 @@ struct SyncedList: Hashable {
 typealias ListContents = [SyncedList: [UInt8]]
 
 extension Repository {
-  /// Returns the lists: the one in use, its archive, and the files beside it that `.gitattributes` gives to
-  /// tt's merge driver.
+  /// Returns the lists: the one in use, its archive, and the files in its folder that `.gitattributes`
+  /// gives to tt's merge driver.
   ///
   /// `places` are further files in the folder of the list, in commits. The archive comes first, so that
   /// a task that moves there is never in neither.

@@ -43,7 +43,7 @@ extension Synchronizer {
           forKey: list.place)
       }
     }
-    let tree = try repository.aside.tree(try git.tree(of: head), replacing: entries)
+    let tree = try git.tree(try git.tree(of: head), replacing: entries)
     let changes = SyncChange.between(ourBytes, merge.contents, of: lists, dialect: dialect)
     let isForward = try bases == [head] && tree == git.tree(of: theirs)
     let commit =

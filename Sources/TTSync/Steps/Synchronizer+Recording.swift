@@ -37,7 +37,7 @@ extension Synchronizer {
         return Recorded(head: head, lists: lists, contents: old)
       }
       let changes = SyncChange.between(old, now, of: lists, dialect: dialect)
-      let tree = try repository.aside.tree(head.map(git.tree), replacing: replaced)
+      let tree = try git.tree(head.map(git.tree), replacing: replaced)
       let commit = try git.createCommit(
         of: tree, parents: head.map { [$0] } ?? [], message: changes.message("Set up tt sync"),
         isSigned: repository.signsCommits)

@@ -15,7 +15,7 @@ extension Synchronizer {
       let wanted = try repository.entries(of: lists, in: commit)
       let made = Set(lists.filter { present[$0] != wanted[$0] && isMade($0, commit) })
       guard !made.isEmpty, try git.isAncestor(head ?? commit, of: commit) else {
-        // No list was written, or the branch has moved: the merge is made again.
+        // No list was written, or the branch has moved: repeat the merge.
         return try git.forget(Repository.pending)
       }
       guard try apply(commit, on: head, lists, finishing: made) else { return }

@@ -22,7 +22,7 @@ extension Synchronizer {
       taking.updateValue(new[list], forKey: list.place)
     }
     let base = try head.map(git.tree) ?? git.emptyTree()
-    let others = try repository.aside.tree(git.tree(of: commit), replacing: keeping)
+    let others = try git.tree(git.tree(of: commit), replacing: keeping)
     if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: true) }
     try git.set(Repository.pending, to: commit)
     hasPending = true

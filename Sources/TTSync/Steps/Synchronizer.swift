@@ -6,7 +6,7 @@ import TodoTxtFiles
 /// One run of `tt sync`: records the lists, fetches, merges, writes the lists, and pushes.
 ///
 /// Each step can be repeated. If a run is killed between any two of them, the next one finds the lists and the
-/// branch as they are and goes on: first it finishes a merge that has begun, then it records the lists.
+/// branch as they are: first it finishes a merge that has begun, then it records the lists.
 package struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
@@ -47,7 +47,7 @@ package struct Synchronizer {
       let error = ErrorMessage(error)
       report.ending = .failed
       refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
-      // A merge that is complete need not be told again.
+      // A complete merge need not be reported again.
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
         merged == (try? git.commit("HEAD")) ?? nil
       {
