@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The sample list has tasks that these examples match.
-  @Test(arguments: ["tt ls due:..7d", "tt ls '/code [0-9]+/'", "tt ls +tri*"])
+  @Test(arguments: ["tt ls due:..7d", "tt ls '/code [0-9]+/'", "tt ls '+tri*'"])
   func theSampleHasThat(line: String) throws {
     let shell = try Shell()
     try shell.write(RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), to: "todo.txt")

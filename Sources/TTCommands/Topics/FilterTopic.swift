@@ -44,12 +44,12 @@ extension HelpTopic {
             tt ls text.has:plumber
 
         Priority A is the highest: `pri>=B` matches A and B. The values `any` and `none` match \
-        tasks with and without the field, and `*` matches any characters. `has:due` is the same as \
-        `due:any`, and `no:due` the same as `due:none`.
+        tasks with and without the field, and `*` matches any characters; quote it for the shell. \
+        `has:due` is the same as `due:any`, and `no:due` the same as `due:none`.
 
             tt ls due:none
             tt ls pri:any
-            tt ls +tri*
+            tt ls '+tri*'
 
         Lists omit completed, hidden, waiting and blocked tasks unless the filter names the state \
         or you add `-a`.

@@ -48,7 +48,7 @@ extension ListScreen {
     }
   }
 
-  /// Whether the keys or the details go on below the screen.
+  /// Whether the keys or the details continue below the screen.
   private func isMoreBelow(in frame: Frame) -> Bool {
     switch mode {
     case .help(let top): top < lastTop(of: helpLines(on: frame.screen), in: frame)

@@ -49,7 +49,7 @@ package struct ListScreen {
   var showsDetails = false
   var detailsTop = 0
 
-  /// Whether the keys or the details go on below the screen.
+  /// Whether the keys or the details continue below the screen.
   var hasMoreBelow = false
   var details: Details?
 

@@ -37,7 +37,7 @@ extension ListScreen {
 
   /// Shows the saved filters, or says how to save one.
   ///
-  /// Reads the configuration again, where filters may have been saved meanwhile.
+  /// Reads the configuration again, where filters may have been saved since.
   mutating func chooseFilter() throws {
     commands.list.session.configuration = try Configuration(in: session.process.environment)
     let list = SavedFilterList(session.configuration, chosen: view.filter)

@@ -30,7 +30,7 @@ extension TaskPage {
       blocksAbove: (first ?? top.block) - top.block, row: top.row)
   }
 
-  /// Returns to a place, as far as its tasks are shown.
+  /// Returns to a place, if its tasks are shown.
   mutating func go(to bookmark: Bookmark) {
     guard let blocks else { return }
     if let index = bookmark.number.flatMap({ blocks.index(ofTask: $0, near: bookmark.block) }) {

@@ -18,7 +18,7 @@ extension FilterError {
     case .unknownFlag(let range, let word):
       say(
         range,
-        "unknown flag \(self[range].quoted) after a regular expression; expected i (ignore case) or c (match case); to search for the text, write \(phrase(word))"
+        "unknown flag \(self[range].quoted) after a regular expression; expected i (ignore case) or c (match case); to search for the text, write \(phrase(word).quoted)"
       )
     case .textAfterTerm(let range, let term):
       say(

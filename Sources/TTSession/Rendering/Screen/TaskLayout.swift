@@ -88,7 +88,7 @@ package struct TaskLayout {
   ) {
     var start = start
     if width - start < Paragraph.leastRoom, columns.numberWidth > TaskLayout.widestNumber {
-      // The name of another list leaves no room beside it.
+      // The name of another list leaves no room next to it.
       start = TaskLayout.indentBelowName
       output.endLine()
       output.append(blanks: start)
@@ -122,7 +122,7 @@ package struct TaskLayout {
     }
   }
 
-  /// The columns of the longest number without the name of a list, beside which a text always starts.
+  /// The columns of the longest number without the name of a list, next to which a text always starts.
   private static let widestNumber = 7
 
   /// The indentation of a text below the name of its list.
