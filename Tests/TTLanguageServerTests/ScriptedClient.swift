@@ -151,7 +151,7 @@ final class ScriptedClient {
       _ = try result(of: method, params)
       return nil
     } catch let error as AnswerError {
-      return try #require(error.code)
+      return error.code
     }
   }
 

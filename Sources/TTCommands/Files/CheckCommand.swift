@@ -23,9 +23,9 @@ let checkCommand = TaskCommand.changing(
           file    mixed line endings, invalid UTF-8, indented lines without a task,
                   duplicates
 
-      Dates of completed tasks and lines that look like shell commands are not checked. Each \
-      problem is shown with its line, column (in bytes), rule and fix. The exit status is 1 if \
-      there are problems.
+      tt does not check dates in completed tasks, or dates and tags in lines that look like shell \
+      commands. Each problem is shown with its line, column (in bytes), rule and fix. The exit \
+      status is 1 if there are problems.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [

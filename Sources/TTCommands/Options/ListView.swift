@@ -48,7 +48,8 @@ enum ListOptions {
 
   /// The options of a list that shows all tasks anyway.
   static let ofEverything: [any OptionDescription] =
-    arrangement + [archived, mustFind] + FormOptions.all
+    arrangement + [Flag(long: archived.long, help: "Search done.txt too"), mustFind]
+    + FormOptions.all
 }
 
 /// A view of a list: which tasks to show, in which order and form.

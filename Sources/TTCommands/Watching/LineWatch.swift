@@ -27,7 +27,7 @@ struct LineWatch {
       switch try port.next() {
       case .ended: return
       case .newDay: list.setToday(try reader.session.currentDay())
-      case .reading, .key, .interrupted, .resized, .suspending: break
+      case .reading, .key, .interrupted, .resized, .woken, .suspending: break
       case .content(let content):
         do {
           let changes = try take(content)

@@ -97,7 +97,6 @@ extension LanguageServer {
     in buffer: TextBuffer, _ range: TextRange, of uri: DocumentURI
   ) -> [CodeAction] {
     let selected = buffer.byteRange(of: range, client.encoding)
-    let dates = buffer.document.fixingDates(on: today, weekStart: session.weekStart).replacements
     let chosen = findings(in: uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
       return (finding.fix != nil || finding.rule == .relativeDate)
@@ -107,8 +106,11 @@ extension LanguageServer {
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
+        guard let item = buffer.document.task(ofLine: finding.line) else { return nil }
         let place = finding.visibleRange(in: buffer)
-        replacements = buffer.wordwise(dates).filter { $0.range.overlaps(place) }
+        let dates = buffer.document.fixingDates(
+          of: [item], on: today, weekStart: session.weekStart)
+        replacements = buffer.wordwise(dates.replacements).filter { $0.range.overlaps(place) }
         guard let date = replacements.first?.bytes else { return nil }
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {

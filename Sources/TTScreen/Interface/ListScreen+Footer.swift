@@ -43,10 +43,19 @@ extension ListScreen {
     let hints = hints(on: screen)
     if let message {
       let lines = message.lines.flatMap { text($0, message.look, on: screen, most) }
-      return Footer(lines: Array(lines.prefix(most)))
+      // The last line says what the change did, or why it failed.
+      let isLong = lines.count > most
+      return Footer(
+        lines: Array(lines.prefix(isLong ? most - 1 : most) + lines.suffix(isLong ? 1 : 0)))
     }
     if let trouble { return Footer(lines: text(trouble, .overdue, on: screen, most)) }
     return Footer(lines: hints.lines(on: screen, atMost: 1))
+  }
+
+  /// Whether the footer shows more than keys; else a screen of one line is left to the task under the cursor.
+  var hasFooterNews: Bool {
+    if case .list = mode { return message != nil || trouble != nil }
+    return true
   }
 
   /// The keys of what is shown.

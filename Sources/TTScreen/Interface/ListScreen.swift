@@ -113,7 +113,7 @@ extension ListScreen {
     while true {
       let hadBegun = document != nil
       do {
-        let event = try port.next()
+        let event = try port.next(wokenBy: archives.compactMap(\.descriptor))
         if case .ended = event { return }
         let (hadMarks, target) = (!marked.isEmpty, page.item)
         guard try handle(event) else { return }
@@ -143,7 +143,7 @@ extension ListScreen {
         return false
       }
       return press(.escape)
-    case .resized: break
+    case .resized, .woken: break
     case .suspending: noteShown()
     case .newDay:
       commands.list.session.today = try session.currentDay()

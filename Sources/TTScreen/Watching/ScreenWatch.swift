@@ -35,7 +35,7 @@ package struct ScreenWatch {
         case .key(let key):
           if let motion = TaskPage.Motion(key) { page.move(motion) }
         case .interrupted: port.interrupt()
-        case .resized, .suspending: break
+        case .resized, .woken, .suspending: break
         case .newDay:
           list.setToday(try reader.session.currentDay())
           try refresh()

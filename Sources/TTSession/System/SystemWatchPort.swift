@@ -76,7 +76,7 @@ package final class SystemWatchPort: WatchPort {
     messages.flush()
   }
 
-  package func next() -> WatchEvent {
+  package func next(wokenBy others: [Int32]) -> WatchEvent {
     if isSuspending {
       isSuspending = false
       screen?.leave()
@@ -90,9 +90,10 @@ package final class SystemWatchPort: WatchPort {
       if !keys.isEmpty || hasRead && hasWaitingKeys { return .key(keys.removeFirst()) }
       if output.isClosed { return .ended }
       if let event = readIfDue() { return event }
-      let sources = [
-        signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
-      ]
+      let sources =
+        [
+          signals?.descriptor, screen?.descriptor, file.descriptor, alarm.descriptor,
+        ] + others
       let (inputs, standardOutput) = Readiness.wait(for: sources, output: 1, atMost: patience)
       if standardOutput == .closed || inputs[1] == .closed { return .ended }
       if inputs[0] == .ready, let event = takeSignal() { return event }
@@ -107,6 +108,7 @@ package final class SystemWatchPort: WatchPort {
         (alarm, day) = (Alarm(), SystemClock.today)
         return .newDay
       }
+      if inputs[4...].contains(.ready) { return .woken }
     }
   }
 

@@ -3,8 +3,8 @@ package import TodoTxtFiles
 
 /// A watch's connection to the outside: its events and its output.
 package protocol WatchPort: AnyObject {
-  /// Waits for the next event.
-  func next() throws -> WatchEvent
+  /// Waits for the next event; `.woken` if one of the descriptors can be read.
+  func next(wokenBy others: [Int32]) throws -> WatchEvent
 
   /// The current terminal.
   var device: Terminal.Device { get }
@@ -38,6 +38,9 @@ package protocol WatchPort: AnyObject {
 }
 
 extension WatchPort {
+  /// Waits for the next event.
+  package func next() throws -> WatchEvent { try next(wokenBy: []) }
+
   /// Replaces the lines on the terminal.
   package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }
 }
@@ -54,6 +57,8 @@ package enum WatchEvent: Sendable {
   case interrupted
   /// The terminal was resized or overwritten.
   case resized
+  /// A further descriptor can be read.
+  case woken
   /// The process is about to be suspended.
   case suspending
   /// The day has changed, or the clock was set.

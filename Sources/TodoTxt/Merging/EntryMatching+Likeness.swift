@@ -19,13 +19,31 @@ extension EntryMatching {
         rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
         from: &rest)
     }
-    take(EntryMatching.similarPairs(base, rest.base, side, rest.side), from: &rest)
+    let replaced = rest.entriesAlone
+    let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
+    noteDoubts(about: near.filter { !replaced.contains($0.base) })
+    take(near, from: &rest)
     // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
       base, rest.base, side, rest.side, reach: rest.side.count, above: 0.75)
+    noteDoubts(about: far)
     take(far, from: &rest)
+  }
+
+  /// Notes the pairs of similar tasks that may be different ones.
+  ///
+  /// Tasks with the same creation date are the same, and so is a task to which words were added.
+  private mutating func noteDoubts(about pairs: [EntryPair]) {
+    for pair in pairs {
+      guard let item = base.item(of: pair.base), let other = side.item(of: pair.side),
+        item.openItem.creationDate == nil
+      else { continue }
+      let (words, others) = (item.plainWords, other.plainWords)
+      if words.isSubset(of: others) || others.isSubset(of: words) { continue }
+      doubtful.append(pair.base)
+    }
   }
 
   private mutating func take(_ pairs: [EntryPair], from rest: inout Unmatched) {
@@ -63,6 +81,15 @@ private struct Unmatched {
   var side: [PlacedEntry]
 
   var isEmpty: Bool { base.isEmpty || side.isEmpty }
+
+  /// The entries of the base that are alone in their gap in both documents: the counterpart must be the
+  /// changed entry.
+  var entriesAlone: Set<Int> {
+    var counts: [Int: (base: Int, side: Int)] = [:]
+    for entry in base { counts[entry.gap, default: (0, 0)].base += 1 }
+    for entry in side { counts[entry.gap, default: (0, 0)].side += 1 }
+    return Set(base.filter { counts[$0.gap] ?? (0, 0) == (1, 1) }.map(\.entry))
+  }
 
   mutating func setKeys(
     _ key: (Int) -> UInt64?, ofSide sideKey: (Int) -> UInt64?
@@ -118,5 +145,12 @@ private struct Groups {
       ofEqualCount && group.base.count != group.side.count
         ? [] : zip(group.base, group.side).map { (base: $0, side: $1) }
     }
+  }
+}
+
+extension TodoItem {
+  /// The words of the text that are neither tags nor projects nor contexts.
+  fileprivate var plainWords: Set<ArraySlice<UInt8>> {
+    Set(TextWord.words(of: self).filter { !$0.isLabel && !$0.isEnd }.map(\.bytes))
   }
 }

@@ -8,6 +8,9 @@ struct EntryMatching: Sendable {
   private var sides: [Int32]
   private var bases: [Int32]
 
+  /// The matched entries of the base that may instead have been removed, and another one added.
+  var doubtful: [Int] = []
+
   private static let none: Int32 = -1
 
   /// Finds the counterparts of the entries of `base` in `side`.
@@ -44,6 +47,13 @@ struct EntryMatching: Sendable {
   mutating func match(_ entry: Int, _ sideEntry: Int) {
     sides[entry] = Int32(sideEntry)
     bases[sideEntry] = Int32(entry)
+  }
+
+  /// Takes an entry of the base for removed, and its counterpart for new.
+  mutating func separate(_ entry: Int) {
+    guard let sideEntry = side(ofBase: entry) else { return }
+    sides[entry] = EntryMatching.none
+    bases[sideEntry] = EntryMatching.none
   }
 
   /// Matches equal entries from both ends, and returns the range between.

@@ -11,11 +11,29 @@ struct MergedEntries: Sendable {
     self.base = EntryList(of: base)
     self.ours = EntryList(of: ours)
     self.theirs = EntryList(of: theirs)
-    ourMatching = EntryMatching(base: self.base, side: self.ours)
-    theirMatching = EntryMatching(base: self.base, side: self.theirs)
+    let ourMatching = EntryMatching(base: self.base, side: self.ours)
+    let theirMatching = EntryMatching(base: self.base, side: self.theirs)
+    // What one side did to a task must not be done to another one that the other side added.
+    self.ourMatching = ourMatching.withoutDoubts(where: theirMatching)
+    self.theirMatching = theirMatching.withoutDoubts(where: ourMatching)
     additions = SharedAdditions(
       base: self.base, ours: self.ours, theirs: self.theirs,
-      ourMatching: ourMatching, theirMatching: theirMatching)
+      ourMatching: self.ourMatching, theirMatching: self.theirMatching)
+  }
+}
+
+extension EntryMatching {
+  /// Returns the matching without the doubtful pairs of entries that the other side changed too.
+  fileprivate func withoutDoubts(where other: EntryMatching) -> EntryMatching {
+    var matching = self
+    for entry in doubtful {
+      guard let own = side(ofBase: entry), let changed = other.side(ofBase: entry),
+        !base.content(of: entry, equals: other.side, changed),
+        !side.content(of: own, equals: other.side, changed)
+      else { continue }
+      matching.separate(entry)
+    }
+    return matching
   }
 }
 

@@ -59,7 +59,7 @@ final class KeyPort: WatchPort {
     (self.path, nextStep) = (path, next)
   }
 
-  func next() throws -> WatchEvent {
+  func next(wokenBy others: [Int32]) throws -> WatchEvent {
     if !isBegun {
       isBegun = true
       return content

@@ -64,7 +64,7 @@ extension TerminalWatch {
   fileprivate func press(_ key: Key) throws {
     try send(key.sentBytes)
     // What follows at once would belong to the same key.
-    if key == .escape { usleep(80_000) }
+    if key == .escape { usleep(UInt32(80_000 * Shell.slowdown)) }
   }
 }
 

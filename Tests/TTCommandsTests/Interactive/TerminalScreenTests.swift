@@ -35,6 +35,31 @@ import Testing
         .contains("\n2026-11-21 zé牛\n"))
   }
 
+  /// An archive that another program changes is read again without a key.
+  @Test func changedArchive() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.run("echo 'x 2026-11-20 Old task' > done.txt")
+    try screen.press("4")
+    try screen.screen(with: "Old task")
+    try screen.run("echo 'x 2026-11-21 New task' >> done.txt")
+    try screen.screen(with: "New task")
+  }
+
+  /// The only line of a terminal is for the task under the cursor, or else for what there is to say.
+  @Test func oneLine() throws {
+    guard try TerminalWatch.isPossible() else { return }
+    let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.resize(60, 1)
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.press("x")
+    try screen.screen(with: "completed 1")
+    try screen.press("Escape")
+    try screen.screen(with: "> ")
+  }
+
   /// A paste is text, and never keys.
   @Test func pasting() throws {
     guard try TerminalWatch.isPossible() else { return }

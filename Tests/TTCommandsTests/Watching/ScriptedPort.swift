@@ -42,7 +42,7 @@ final class ScriptedPort: WatchPort {
 
   let now = FileTime(seconds: 0)
 
-  func next() throws -> WatchEvent {
+  func next(wokenBy others: [Int32]) throws -> WatchEvent {
     guard !steps.isEmpty else { return .ended }
     switch steps.removeFirst() {
     case .save(let text): return .content(.bytes(Array(text.utf8)))

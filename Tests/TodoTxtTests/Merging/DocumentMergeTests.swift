@@ -77,6 +77,21 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "the same priority", base: "a|", ours: "(A) a|", theirs: "(B) a|", merged: "(A) a|(B) a|",
         [MergeConflict(kind: .changedDifferently(parts: [.priority], theirNumber: 2), number: 1)]),
       MergeCase(
+        "one removes a task and adds a similar one, the other edits it",
+        base: "a|(K) Write to Ann B|", ours: "a|(W) Write to Ann B|",
+        theirs: "a||new|(S) Write to Ann C @phone|",
+        merged: "a||new|(S) Write to Ann C @phone|(W) Write to Ann B|",
+        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 5)]),
+      MergeCase(
+        "one rewrites the only task of its place, the other edits it",
+        base: "a|(K) Write to Ann B|c|", ours: "a|(W) Write to Ann B|c|",
+        theirs: "a|(K) Write to Ann C|c|", merged: "a|(W) Write to Ann C|c|"),
+      MergeCase(
+        "one adds words among new tasks, the other edits the task",
+        base: "a|(K) Write to Ann B|", ours: "a|(W) Write to Ann B|",
+        theirs: "a||new|(K) Write a letter to Ann B|", merged: "a||new|(W) Write a letter to Ann B|"
+      ),
+      MergeCase(
         "one removes, the other edits", base: "a|b|c|", ours: "a|c|", theirs: "a|(A) b|c|",
         merged: "a|(A) b|c|",
         [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 2)]),
