@@ -261,7 +261,7 @@ extension Git {
   /// It uses no index, so a git that outlives a killed run cannot change what another run makes.
   func tree(_ base: ID?, replacing entries: [FilePath: Entry?]) throws -> ID {
     if let base, entries.isEmpty { return base }
-    var members = try base.map { try members(of: $0) } ?? [:]
+    var members = try base.map { try self.members(of: $0) } ?? [:]
     var folders: [[UInt8]: [FilePath: Entry?]] = [:]
     for (path, entry) in entries {
       let parts = path.bytes.split(separator: UInt8(ascii: "/"), maxSplits: 1).map(Array.init)
@@ -277,8 +277,9 @@ extension Git {
       let isEmpty = try self.members(of: folder).isEmpty
       members[FilePath(name)] = isEmpty ? nil : Entry(mode: "040000", id: folder)
     }
-    let input = members.flatMap { name, entry in
-      Array("\(entry.mode) \(entry.kind) \(entry.id)\t".utf8) + name.bytes + [0]
+    var input: [UInt8] = []
+    for (name, entry) in members {
+      input += Array("\(entry.mode) \(entry.kind) \(entry.id)\t".utf8) + name.bytes + [0]
     }
     // What the old tree names need not be here: a partial clone lacks some of it.
     return Git.text(try output("mktree", "-z", "--missing", input: input))
