@@ -6,7 +6,7 @@ import TodoTxtFiles
 ///
 /// Calls do not depend on the user's settings or on variables of a git that started tt. They use git's
 /// objects, its references and its index, and never write a list: `tt sync` does that.
-struct Git: Sendable {
+struct Git {
   /// The surroundings, which run git.
   let process: ProcessEnvironment
 
@@ -24,6 +24,9 @@ struct Git: Sendable {
 
   /// The length of the names of objects: 64 in a repository that uses SHA-256.
   var idLength = 40
+
+  /// What git has printed about objects, which never change.
+  private let objects = ObjectCache()
 
   /// The name of an object or a commit.
   typealias ID = String
@@ -100,6 +103,15 @@ struct Git: Sendable {
     return run.output
   }
 
+  /// Returns what git prints about an object, for which it runs only once.
+  private func object(_ words: [Argument]) throws -> [UInt8] {
+    if let output = objects.outputs[words] { return output }
+    let run = try run(words)
+    guard run.end == .exited(0) else { throw failure(words, run) }
+    objects.outputs[words] = run.output
+    return run.output
+  }
+
   /// Runs git and returns its output without the line end; nil if it fails.
   func line(_ words: Argument...) throws -> String? {
     let run = try run(words)
@@ -122,6 +134,13 @@ struct Git: Sendable {
   static func text(_ output: [UInt8]) -> String {
     String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
   }
+}
+
+/// What git has printed about objects, by the words that it ran with.
+///
+/// A run that merges asks for most of them several times.
+private final class ObjectCache {
+  var outputs: [[Argument]: [UInt8]] = [:]
 }
 
 // MARK: - The repository
@@ -186,7 +205,7 @@ extension Git {
 
   /// Returns the tree of a commit.
   func tree(of commit: ID) throws -> ID {
-    Git.text(try output("rev-parse", "--verify", Argument(commit + "^{tree}")))
+    Git.text(try object(["rev-parse", "--verify", Argument(commit + "^{tree}")]))
   }
 
   /// Returns the empty tree.
@@ -197,22 +216,17 @@ extension Git {
   /// Returns entries of a commit's tree by their paths; those that are missing are left out.
   func entries(of commit: ID?, at paths: [FilePath]) throws -> [FilePath: Entry] {
     guard let commit, !paths.isEmpty else { return [:] }
-    let words: [Argument] =
-      ["ls-tree", "-z", "--full-tree", Argument(commit), "--"] + paths.map { Argument($0.bytes) }
-    let run = try run(words)
-    guard run.end == .exited(0) else { throw failure(words, run) }
-    return Git.entries(run.output)
+    let places = paths.map { Argument($0.bytes) }
+    return Git.entries(
+      try object(["ls-tree", "-z", "--full-tree", Argument(commit), "--"] + places))
   }
 
   /// Returns the entries of a folder in a commit's tree; `folder` is empty or ends in a slash.
   func entries(of commit: ID?, in folder: FilePath) throws -> [FilePath: Entry] {
     guard let commit else { return [:] }
-    let words: [Argument] =
-      ["ls-tree", "-z", "--full-tree", Argument(commit), "--"]
-      + (folder.bytes.isEmpty ? [] : [Argument(folder.bytes)])
-    let run = try run(words)
-    guard run.end == .exited(0) else { throw failure(words, run) }
-    return Git.entries(run.output)
+    let place = folder.bytes.isEmpty ? [] : [Argument(folder.bytes)]
+    return Git.entries(
+      try object(["ls-tree", "-z", "--full-tree", Argument(commit), "--"] + place))
   }
 
   /// Parses `mode SP type SP id TAB path NUL`.
@@ -249,11 +263,13 @@ extension Git {
   }
 
   /// Returns the bytes of a file in the repository.
-  func bytes(of id: ID) throws -> [UInt8] { try output("cat-file", "blob", Argument(id)) }
+  func bytes(of id: ID) throws -> [UInt8] { try object(["cat-file", "blob", Argument(id)]) }
 
   /// Stores the exact bytes of a file, whatever filters apply to it.
   func store(_ bytes: [UInt8]) throws -> ID {
-    Git.text(try output("hash-object", "-w", "-t", "blob", "--stdin", input: bytes))
+    let id = Git.text(try output("hash-object", "-w", "-t", "blob", "--stdin", input: bytes))
+    objects.outputs[["cat-file", "blob", Argument(id)]] = bytes
+    return id
   }
 
   /// Returns the tree `base`, or an empty one, with some entries replaced or, if nil, removed.
@@ -287,7 +303,7 @@ extension Git {
 
   /// Returns what a tree names in its own folder.
   private func members(of tree: ID) throws -> [FilePath: Entry] {
-    Git.entries(try output("ls-tree", "-z", "--full-tree", Argument(tree)))
+    Git.entries(try object(["ls-tree", "-z", "--full-tree", Argument(tree)]))
   }
 
   /// Replaces entries of the user's index.
