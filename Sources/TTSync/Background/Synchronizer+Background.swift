@@ -29,9 +29,11 @@ extension Synchronizer {
     else { return try synchronize(editor, isInteractive: false) }
     try FileStore.changeSettings(at: mark) { _ in Array("again\n".utf8) }
     var last = Outcome(.text([]))
+    var failure: (any Error)?
     while FileStore.exists(mark), let lock = try FileLock(at: lockPath) {
       defer { lock.release() }
       FileStore.discard(mark)
+      failure = nil
       do {
         last = try synchronize(editor, isInteractive: false, deadline: mostTime)
         LastSync(of: last).saveAsNews(in: session)
@@ -41,9 +43,11 @@ extension Synchronizer {
           return last
         }
         LastSync(of: error).saveAsNews(in: session)
-        throw error
+        // A change that was made during the failed run must at least be recorded.
+        failure = error
       }
     }
+    if let failure { throw failure }
     return last
   }
 

@@ -73,7 +73,7 @@ extension Synchronizer {
     return .linkLeadsOut(editor.path, to: folder)
   }
 
-  /// Takes the lock of a repository; says so if it has to wait.
+  /// Takes the lock of a repository; if it has to wait, it reports that.
   private static func lock(_ repository: Repository, of session: Session) throws -> FileLock {
     let path = repository.directory.appending("tt-sync.lock")
     let start = SystemClock.uptime
