@@ -30,9 +30,9 @@ struct TaskReport: Report {
       layout.append(item, to: &output)
       let facts = facts(about: item, forPeople: true)
       let width = facts.map(\.name.count).max() ?? 0
+      let indent = width + 4 + Paragraph.leastRoom <= screen.width ? width + 4 : 4
       for fact in facts {
-        let blanks = String(repeating: " ", count: 2 + width - fact.name.count)
-        screen.theme[.tag].append("  \(fact.name)\(blanks)", to: &output)
+        append(fact.name, before: indent, isInColumn: indent == width + 4, on: screen, to: &output)
         var paragraph = Paragraph()
         for word in fact.text.split(separator: 0x20, omittingEmptySubsequences: false) {
           paragraph.append(word)
@@ -40,10 +40,29 @@ struct TaskReport: Report {
         if let remark = fact.remark {
           paragraph.append(wordsOf: "(\(remark))".utf8, screen.theme[.tag])
         }
-        paragraph.append(to: &output, indent: width + 4, width: screen.width)
+        paragraph.append(to: &output, indent: indent, width: screen.width)
       }
       append(histories[position], on: screen, to: &output)
     }
+  }
+
+  /// Appends the name of a fact, whose value starts at column `indent`: beside the name or, on a screen that is
+  /// too narrow for both, below it.
+  private func append(
+    _ name: String, before indent: Int, isInColumn: Bool, on screen: Screen,
+    to output: inout TerminalText
+  ) {
+    if isInColumn {
+      let blanks = String(repeating: " ", count: indent - 2 - name.count)
+      return screen.theme[.tag].append("  \(name)\(blanks)", to: &output)
+    }
+    if !name.isEmpty {
+      var paragraph = Paragraph()
+      paragraph.append(name.utf8, screen.theme[.tag])
+      output.append(blanks: 2)
+      paragraph.append(to: &output, indent: 2, width: screen.width)
+    }
+    output.append(blanks: indent)
   }
 
   func list(to output: inout TerminalText) {

@@ -99,11 +99,19 @@ extension ListScreen {
     return line
   }
 
-  /// The columns for a typed line that a hint must leave.
+  /// The columns for a typed line that a hint must leave, and those that the number of tasks must leave.
   private static let roomToType = 20
+  private static let leastRoomToType = 4
 
   private func footer(of typing: Typing, on screen: Screen, atMost most: Int) -> Footer {
-    var prompt = typing.purpose.prompt + (typing.targets.remark.map { " \($0)" } ?? "")
+    var prompt = typing.purpose.prompt
+    var remark = typing.targets.remark
+    if let words = remark,
+      TextWidth.columns(of: "\(prompt) \(words): ") + ListScreen.leastRoomToType <= screen.width
+    {
+      prompt += " \(words)"
+      remark = nil
+    }
     if let hint = typing.purpose.hint.map({ " (\($0))" }),
       TextWidth.columns(of: prompt + hint) + ListScreen.roomToType <= screen.width
     {
@@ -123,6 +131,8 @@ extension ListScreen {
       lines += pointer(to: mistake, in: typing.input, window, start, on: screen, most - 1)
     } else if let message {
       lines += message.lines.flatMap { text($0, message.look, on: screen, most - 1) }
+    } else if let remark {
+      lines += text(remark, .heading, on: screen, 1)
     } else {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,
@@ -173,7 +183,9 @@ extension ListScreen {
       if column > 0, column + width + 2 > screen.width { break }
       if column > 0 { line.append(blanks: 2) }
       let isChosen = index == completion.chosen
-      screen.theme[isChosen ? .cursor : .count].append(candidate.word, to: &line)
+      let visible = candidate.word.prefix(
+        TextWidth.prefixLength(of: candidate.word[...], within: screen.width))
+      screen.theme[isChosen ? .cursor : .count].append(visible, to: &line)
       column += width + 2
     }
     return line

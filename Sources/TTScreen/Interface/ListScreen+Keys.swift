@@ -33,7 +33,7 @@ extension ListScreen {
     if action.motion == nil { settle() }
     let hadMessage = message != nil
     message = nil
-    if action.description.needsTask, page.item == nil {
+    if action.description.needsTask, page.item == nil, marked.isEmpty {
       message = Message("no task under the cursor", .overdue)
       return true
     }
