@@ -421,9 +421,12 @@ class Sync(Transport):
         for device, process in zip(devices, running):
             output, messages = process.communicate(timeout=120)
             outcomes.append(Outcome(process.returncode, output, messages))
-        for device, outcome, (lists, knows) in zip(devices, outcomes, before):
+        # Twice: one device may already have what another one, which comes later, has just stated.
+        for _ in range(2):
+            for device, (lists, knows) in zip(devices, before):
+                self.learn(device, knows)
+        for device, outcome in zip(devices, outcomes):
             self.log(f"{device.name}$ tt sync   # status {outcome.status}")
-            self.learn(device, knows)
             device.age()
         for device, outcome, (lists, knows) in zip(devices, outcomes, before):
             if outcome.status < 0:
