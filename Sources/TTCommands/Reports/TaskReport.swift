@@ -46,7 +46,7 @@ struct TaskReport: Report {
     }
   }
 
-  /// Appends the name of a fact, whose value starts at column `indent`: beside the name or, on a screen that is
+  /// Appends the name of a fact, whose value starts at column `indent`: after the name or, on a screen that is
   /// too narrow for both, below it.
   private func append(
     _ name: String, before indent: Int, isInColumn: Bool, on screen: Screen,
