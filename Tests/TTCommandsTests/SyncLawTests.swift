@@ -76,6 +76,36 @@ import Testing
     #expect(calls < SyncLawTests.mostCalls)
   }
 
+  /// A run is killed after it has written the list, and the journal is lost: what the user does to a task that came
+  /// in is still a change of their own.
+  @Test func theListWasWrittenAndTheJournalIsLost() throws {
+    var reopenings = 0
+    for calls in 40..<SyncLawTests.mostCalls {
+      let devices = try Devices()
+      try devices.edit()
+      let count = Counter(left: calls)
+      devices.b.capture = { program in
+        let isDue = count.isDue
+        let run = try program.captured()
+        if isDue { throw Killed() }
+        return run
+      }
+      devices.b.tt("sync")
+      if !count.wasDue { break }
+      devices.b.capture = { try $0.captured() }
+      try FileManager.default.removeItem(atPath: devices.b.path(of: "tt"))
+      guard devices.b.list == Devices.merged else { continue }
+      #expect(devices.b.tt("reopen", "1").status == .done)
+      reopenings += 1
+      #expect(devices.b.tt("sync").status == .done)
+      #expect(devices.a.tt("sync").status == .done)
+      for bench in [devices.a, devices.b] {
+        #expect(bench.text == "Buy milk @shop\nCall mum\nOurs\nTheirs\n", "\(calls)")
+      }
+    }
+    #expect(reopenings > 4)
+  }
+
   @Test func theAnswersFitTheSchema() throws {
     let path = Shell.package.appending(path: "Grammar/tasks.schema.json")
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: path)))

@@ -88,6 +88,9 @@ struct Repository {
   /// The reference to a merge that has begun.
   static let pending = "refs/worktree/tt-sync/pending"
 
+  /// The file that names the commit whose lists were written last.
+  var written: FilePath { directory.appending("tt-sync-written") }
+
   private static func activity(in directory: FilePath) -> SyncError.Activity? {
     let signs: [(String, SyncError.Activity)] = [
       ("rebase-merge", .rebase), ("rebase-apply", .rebase), ("MERGE_HEAD", .merge),

@@ -13,7 +13,9 @@ extension Synchronizer {
       let lists = try repository.lists(of: editor, in: [head, commit])
       let present = try repository.entries(of: lists, in: head)
       let wanted = try repository.entries(of: lists, in: commit)
-      let made = Set(lists.filter { present[$0] != wanted[$0] && isMade($0, commit) })
+      let isWritten = hasWritten(commit)
+      let made = Set(
+        lists.filter { present[$0] != wanted[$0] && (isWritten || isMade($0, commit)) })
       guard !made.isEmpty, try git.isAncestor(head ?? commit, of: commit) else {
         // No list was written, or the branch has moved: repeat the merge.
         return try git.forget(Repository.pending)
@@ -21,6 +23,17 @@ extension Synchronizer {
       guard try apply(commit, on: head, lists, finishing: made) else { return }
     }
     try noteAgain(commit)
+  }
+
+  /// Notes that the lists of a commit were written: a reopened task then looks as it did before the merge, and
+  /// the journal can be lost.
+  func noteWriting(of commit: Git.ID) {
+    try? FileStore.changeSettings(at: repository.written) { _ in Array(commit.utf8) }
+  }
+
+  /// Whether it is noted that the lists of a commit were written.
+  private func hasWritten(_ commit: Git.ID) -> Bool {
+    (try? FileStore.settings(at: repository.written)) == Array(commit.utf8)
   }
 
   /// Whether the journal proves that a list was written for a commit.

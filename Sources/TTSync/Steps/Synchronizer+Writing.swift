@@ -73,6 +73,7 @@ extension Synchronizer {
       edit.removals = Set(lists.indices.filter { new[lists[$0]] == nil })
       return edit
     }
+    noteWriting(of: commit)
     notices += report.warnings.map(Notice.fileWarning)
   }
 
