@@ -13,12 +13,14 @@ let syncCommand = TaskCommand.changing(
       Records the list and `done.txt` in their git repository, fetches what other devices pushed, \
       merges it task by task, and pushes. No task is lost: if two devices changed the same part of \
       a task differently, both versions are kept and the exit status is 1. If a remote cannot be \
-      reached, the changes are recorded and go with the next `tt sync`.
+      reached, the changes are recorded, and the next `tt sync` pushes them.
 
-      `--init` sets it up once on each device, with the URL of an empty repository on a git host, a \
-      server or a USB stick. In a repository with other files, only the lists are committed, and \
-      what you have staged stays staged. Other lists take part if `.gitattributes` gives them to \
-      tt's merge driver, as it does for `*.txt` in a new repository.
+      To set it up, create an empty repository on a git host, a server or a USB stick, and run \
+      `tt sync --init URL` once on each device. If the list is `~/todo.txt`, first move it to a \
+      folder of its own and run `tt config set file FOLDER/todo.txt`. In a repository with other \
+      files, only the lists are committed, and what you have staged stays staged. Other lists take \
+      part if `.gitattributes` gives them to tt's merge driver, as it does for `*.txt` in a new \
+      repository.
 
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
       If that fails, the next command reports it.
@@ -31,7 +33,7 @@ let syncCommand = TaskCommand.changing(
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
-      Example("tt sync --status", "shows when that was last done, and how it ended"),
+      Example("tt sync --status", "shows when tt sync last ran, and how it ended"),
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
@@ -55,7 +57,8 @@ enum SyncOptions {
   static let setup = Flag(long: "init", help: "Set up the repository of the list")
 
   static let auto = Flag(
-    long: "auto", help: "Run without questions, one at a time, for at most two minutes")
+    long: "auto",
+    help: "Run without questions, for at most two minutes, unless another run is active")
 
   static let status = Flag(long: "status", help: "Show the result of the last tt sync")
 

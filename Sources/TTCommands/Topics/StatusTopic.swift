@@ -10,12 +10,13 @@ extension HelpTopic {
             0  success, including an empty list (except with tt ls -e)
             1  no task to change or show, or a change was refused
             2  wrong usage
-            3  a file could not be read or written
+            3  a file could not be read or written, or git failed
 
-        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge` exits with \
-        1 if there are conflicts, and `tt import` if it skipped a task that cannot be imported; \
-        both still change the list. If some tasks cannot be changed, tt reports them, changes the \
-        others and exits with 0. If a number names no task, tt changes nothing. A closed pipe, as in `tt ls | head -1`, is not an error.
+        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge` and \
+        `tt sync` exit with 1 if there are conflicts, and `tt import` if it skipped a task that \
+        cannot be imported; all three still change the list. If some tasks cannot be changed, tt \
+        reports them, changes the others and exits with 0. If a number names no task, tt \
+        changes nothing. A closed pipe, as in `tt ls | head -1`, is not an error.
 
         Results go to standard output, and messages to standard error. With `-q`, tt prints only \
         errors there.

@@ -60,7 +60,7 @@ extension Notice {
     case .copyStays(let name):
       "\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed"
     case .remoteIsAway(let remote, let words):
-      "\(VisibleText.text(remote)) cannot be reached now; the changes go with the next tt sync "
+      "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
         + "(\(VisibleText.text(words)))"
     case .lastSync(let messages):
       "the last sync in the background: "

@@ -127,7 +127,8 @@ extension SyncError {
       "\(path(list)) is in your home folder, which should not become a git repository; move it and "
         + "done.txt to a folder of their own, and run tt config set file FOLDER/todo.txt"
     case .notSetUp(let list):
-      "\(path(list)) is not in the git repository yet; run tt sync --init"
+      "\(path(list)) is not in the git repository yet; create it if it is missing, "
+        + "and run tt sync --init"
     case .missingList(let list):
       "\(path(list)) is missing; restore it with git checkout, or create an empty file if all its "
         + "tasks should go"
@@ -149,8 +150,8 @@ extension SyncError {
       "the git repository is in the middle of a \(activity.words); finish it with git first"
     case .isBare(let folder): "\(path(folder)) is a bare git repository, which has no lists"
     case .isSubmodule(let other):
-      "the git repository is a submodule of \(VisibleText.text(other)), which would not notice; "
-        + "move the list out of it, or use git pull and git push"
+      "the git repository is a submodule of \(VisibleText.text(other)), which would not record "
+        + "its commits; move the list out of it, or use git pull and git push"
     case .manyRemotes(let branch):
       "the branch \(VisibleText.text(Array(branch.utf8))) has no remote and the git repository has "
         + "several; choose one with git branch --set-upstream-to=REMOTE/BRANCH"
@@ -162,10 +163,10 @@ extension SyncError {
         + (files.count > 3 ? " and \(files.count - 3) more" : "")
         + " changed here and in the remote branch; merge with git, then run tt sync again"
     case .filesInTheWay(let words):
-      "changes to other files came in, but yours are in the way (git: "
-        + "\(SyncError.sentence(of: words))); commit or stash them first"
+      "your changes to other files are in the way of changes from the remote (git: "
+        + "\(SyncError.sentence(of: words))); commit or stash yours first"
     case .overtaken(let times):
-      "other devices pushed first \(times) times; run tt sync again"
+      "other devices pushed before this one \(times) times in a row; run tt sync again"
     case .isRunning: "another tt sync is running; try again later"
     }
   }

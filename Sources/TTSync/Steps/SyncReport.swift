@@ -36,7 +36,7 @@ struct SyncReport: Report {
     case .inStep: return "\(counts); in step with \(name)"
     case .offline, .failed:
       let waiting =
-        gone == 0 ? "nothing waits" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
+        gone == 0 ? "nothing to push" : gone == 1 ? "1 change waits" : "\(gone) changes wait"
       return come == 0 ? "\(waiting)" : "\(come) in; \(waiting)"
     case .noRemote:
       return gone == 0
