@@ -31,7 +31,7 @@ let syncCommand = TaskCommand.changing(
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
-      Example("tt sync --status", "shows when that was last done, and how it ended"),
+      Example("tt sync --status", "shows when tt sync last ran, and how it ended"),
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
