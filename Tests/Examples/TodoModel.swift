@@ -54,7 +54,7 @@ struct TaskDraft: Hashable, Sendable {
 
   /// A problem with a draft, as a message for the user.
   enum Problem: String, Error, CustomStringConvertible {
-    case textIsMissing = "Enter a text."
+    case textIsMissing = "Enter some text."
     case deadlineIsInThePast = "Choose a deadline that is not in the past."
 
     var description: String { rawValue }

@@ -130,8 +130,8 @@ extension SyncError {
       "\(path(list)) is not in the git repository yet; create it if it is missing, "
         + "and run tt sync --init"
     case .missingList(let list):
-      "\(path(list)) is missing; restore it with git checkout, or create an empty file if all its "
-        + "tasks should go"
+      "\(path(list)) is missing; restore it with git checkout, or create an empty file to remove "
+        + "all its tasks"
     case .removedList(let list):
       "the remote branch no longer has \(path(list)); restore it there, or merge with git"
     case .isOutside(let list, let repository):
@@ -150,8 +150,8 @@ extension SyncError {
       "the git repository is in the middle of a \(activity.words); finish it with git first"
     case .isBare(let folder): "\(path(folder)) is a bare git repository, which has no lists"
     case .isSubmodule(let other):
-      "the git repository is a submodule of \(VisibleText.text(other)), which would not record "
-        + "its commits; move the list out of it, or use git pull and git push"
+      "the git repository is a submodule of \(VisibleText.text(other)), which tt sync "
+        + "does not update; move the list out of it, or use git pull and git push"
     case .manyRemotes(let branch):
       "the branch \(VisibleText.text(Array(branch.utf8))) has no remote and the git repository has "
         + "several; choose one with git branch --set-upstream-to=REMOTE/BRANCH"
