@@ -169,6 +169,8 @@ extension Synchronizer {
     if hasTasks { return }
     let entries = try repository.entries(of: lists, in: theirs)
     if try apply(theirs, on: nil, lists, finishing: []) {
+      // Its own merge, if it is one, is no news of this device.
+      try git.forget(Repository.pending)
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)
     }
