@@ -8,6 +8,8 @@
 #include <copyfile.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <mach-o/dyld.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -138,6 +140,14 @@ static inline int csystem_alarm(long seconds) {
   long descriptor = syscall(SYS_timerfd_create, 0, 04000 | 02000000);
   if (descriptor >= 0) syscall(SYS_timerfd_settime, descriptor, 1 | 2, times, 0);
   return (int)descriptor;
+}
+#endif
+
+#if defined(__APPLE__)
+/// Writes the path of the program that runs to `path`; -1 if it is longer than `size`.
+static inline int csystem_program_path(char *path, size_t size) {
+  uint32_t room = (uint32_t)size;
+  return _NSGetExecutablePath(path, &room);
 }
 #endif
 

@@ -1,3 +1,4 @@
+import CSystem
 import LibC
 
 /// The program that runs in this process.
@@ -6,8 +7,7 @@ package enum SystemProgram {
   package static var path: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     #if canImport(Darwin)
-      var size = UInt32(buffer.count)
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      guard csystem_program_path(&buffer, buffer.count) == 0 else { return nil }
     #else
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
     #endif
