@@ -12,7 +12,8 @@ let undoCommand = TaskCommand.changing(
     discussion: """
       Restores the exact bytes from before the change. If another program has changed the file \
       since, tt undoes only your change, task by task. `tt redo` redoes what you undid. A file \
-      that the change created, such as `done.txt`, is removed.
+      that the change created, such as `done.txt`, is removed. If you and the other program \
+      changed the same part of a task, both versions are kept and the exit status is 1.
       """,
     options: [ChangeOptions.dryRun],
     operands: Operands("[N]", atMost: 1),
@@ -94,8 +95,8 @@ extension ListEditor {
       for restoration in own.isEmpty ? report.result : own { versions.note(restoration) }
     }
     try show(versions, in: &outcome)
-    // The change may have been undone by hand, so that nothing is left to change.
-    outcome.ending = .done
+    // Without refusals, 0 even if the change was undone by hand and nothing is left to change.
+    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
 
@@ -122,7 +123,8 @@ extension ListEditor {
       return way == .undo
         ? .wouldUndo(command: entry.command, time) : .wouldRedo(command: entry.command, time)
     }
-    (outcome.isPreview, outcome.ending) = (true, .done)
+    outcome.isPreview = true
+    outcome.ending = refusals.isEmpty ? .done : .nothing
     return outcome
   }
 

@@ -12,9 +12,9 @@ extension HelpTopic {
             2  wrong usage
             3  a file could not be read or written, or git failed
 
-        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge` and \
-        `tt sync` exit with 1 if there are conflicts, and `tt import` if it skipped a task that \
-        cannot be imported; all three still change the list. If some tasks cannot be changed, tt \
+        `tt check` and `tt fmt --check` exit with 1 if they find something. `tt merge`, \
+        `tt sync`, `tt undo` and `tt redo` exit with 1 if there are conflicts, and `tt import` \
+        if it skipped a task that cannot be imported; all of them still change the list. If some tasks cannot be changed, tt \
         reports them, changes the others and exits with 0. If a number names no task, tt \
         changes nothing. A closed pipe, as in `tt ls | head -1`, is not an error.
 
