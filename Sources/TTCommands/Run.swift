@@ -92,8 +92,9 @@ private func perform(
   _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
   _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void
 ) throws -> ExitStatus {
-  // Answer without the table, which takes longer to create than everything else.
-  if words == ["--version"] {
+  // Answer without the table, which takes longer to create than everything else, and without an array
+  // literal, whose type takes a tenth of the run.
+  if words.count == 1, words[0] == "--version" {
     output.write("\(Program.name) \(Program.version)\n")
     return .done
   }
