@@ -61,10 +61,14 @@ let package = Package(
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
       swiftSettings: programSettings),
     .target(
+      name: "TodoSh",
+      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "LibC"],
+      swiftSettings: programSettings),
+    .target(
       name: "TTCommands",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
-        "TTSync",
+        "TTSync", "TodoSh",
       ],
       swiftSettings: programSettings),
     .executableTarget(

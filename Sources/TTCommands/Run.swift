@@ -1,17 +1,50 @@
 package import CommandLineKit
 package import TTSession
 import TTSync
-import TodoTxtFiles
+import TodoSh
 import TodoTxt
+import TodoTxtFiles
 
-/// Runs the program with the words of a command line, and returns its exit status.
+/// Runs the program under the name by which it was called, `tt` or `todo.sh`, and returns its exit status.
 ///
 /// Results go to `output`, everything else to `messages`.
+package func runProgram(
+  _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
+  messages: MessageOutput
+) -> Int32 {
+  if let todo = TodoSh(words, in: process, output: output, messages: messages) { return todo.run() }
+  return run(words, in: process, output: output, messages: messages).rawValue
+}
+
+/// Runs `tt` with the words of a command line, and returns its exit status.
 package func run(
   _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
   messages: MessageOutput
 ) -> ExitStatus {
   run(words, in: process, of: { .tt }, output: output, messages: messages)
+}
+
+extension TodoSh {
+  /// A call of todo.sh, by a link of this name or as `tt todo.sh …`; nil for any other.
+  fileprivate convenience init?(
+    _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
+    messages: MessageOutput
+  ) {
+    let name = Array("todo.sh".utf8)
+    if process.programName.suffix(name.count).elementsEqual(name),
+      FilePath(process.programName).name.bytes == name
+    {
+      self.init(
+        calledAs: process.programName, words, in: process, output: output,
+        messages: messages.output)
+    } else if let first = words.first, first.bytes == name {
+      self.init(
+        calledAs: name, Array(words.dropFirst()), in: process, output: output,
+        messages: messages.output)
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Runs the program with a table of commands, created only if needed.

@@ -7,7 +7,6 @@ import TodoTxtFiles
 BufferedOutput.ignorePipeSignal()
 SystemSignals.ignoreFileSizeLimit()
 exit(
-  run(
+  runProgram(
     Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
-    messages: MessageOutput(descriptor: STDERR_FILENO)
-  ).rawValue)
+    messages: MessageOutput(descriptor: STDERR_FILENO)))

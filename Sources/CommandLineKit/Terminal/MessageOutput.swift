@@ -5,7 +5,8 @@
 /// A message is a `TerminalText`, so outside text in it is harmless; invisible characters are made
 /// visible too. Only a child process that inherits the terminal writes to it directly.
 package final class MessageOutput {
-  private let output: BufferedOutput
+  /// The stream, for text that has its own layout.
+  package let output: BufferedOutput
 
   /// Returns the width of the terminal that shows the messages; nil without one.
   package var width: () -> Int? = { nil }

@@ -21,12 +21,22 @@ package struct Argument: Hashable, Sendable {
   package static var ofThisProcess: [Argument] {
     var words: [Argument] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let word = CommandLine.unsafeArgv[index] else { break }
-      var end = 0
-      while word[end] != 0 { end += 1 }
-      words.append(Argument(UnsafeRawBufferPointer(start: word, count: end)))
+      guard let word = word(at: index) else { break }
+      words.append(word)
     }
     return words
+  }
+
+  /// The name or path by which this process was called; empty if unknown.
+  package static var nameOfThisProcess: Argument {
+    (CommandLine.argc > 0 ? word(at: 0) : nil) ?? Argument([])
+  }
+
+  private static func word(at index: Int) -> Argument? {
+    guard let word = CommandLine.unsafeArgv[index] else { return nil }
+    var end = 0
+    while word[end] != 0 { end += 1 }
+    return Argument(UnsafeRawBufferPointer(start: word, count: end))
   }
 
   /// Returns whether the word is `text`, byte for byte.

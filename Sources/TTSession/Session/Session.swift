@@ -140,12 +140,15 @@ extension Session {
     configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented
   }
 
-  /// The folder for the journal and other state (XDG Base Directory Specification).
-  package var stateDirectory: FilePath? {
-    if let state = process.environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
+  /// The folder for the journal and other state.
+  package var stateDirectory: FilePath? { Session.stateDirectory(in: process.environment) }
+
+  /// Returns the folder for the journal and other state (XDG Base Directory Specification).
+  package static func stateDirectory(in environment: Environment) -> FilePath? {
+    if let state = environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
       return state.appending("tt")
     }
-    return process.environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+    return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
   }
 
   /// The store that reads and writes files and records changes.

@@ -38,6 +38,7 @@ extension ProcessEnvironment {
         terminal.flush()
       }
     }
+    world.programName = Argument.nameOfThisProcess.bytes
     world.inputIsTerminal = isatty(STDIN_FILENO) == 1
     world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }

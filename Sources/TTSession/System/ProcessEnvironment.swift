@@ -44,6 +44,9 @@ package struct ProcessEnvironment: Sendable {
   /// Connects standard input and output to a program that sends messages; nil if that is not possible.
   package var connect: (@Sendable (_ log: FilePath?) throws -> any MessagePort)?
 
+  /// The name or path by which this program was called.
+  package var programName: [UInt8] = Array(Program.name.utf8)
+
   /// Returns the current folder; nil if unknown.
   package var currentDirectory: @Sendable () -> FilePath? = { nil }
 

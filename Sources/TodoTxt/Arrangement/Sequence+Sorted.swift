@@ -40,34 +40,39 @@ extension ItemList {
   package var completedCount: Int {
     let bytes = document.bytes.span
     var count = 0
-    for position in positions {
-      let range = document.contentRange(ofLineAt: Int(position))
-      if bytes.extracting(range).isOfCompletedTask { count += 1 }
-    }
+    for position in positions where document.isCompletedTask(at: position, in: bytes) { count += 1 }
     return count
   }
 
   /// The open and the completed tasks.
   private var byState: (open: ItemList, completed: ItemList) {
     let bytes = document.bytes.span
-    func isCompleted(_ position: UInt32) -> Bool {
-      let range = document.contentRange(ofLineAt: Int(position))
-      return bytes.extracting(range).isOfCompletedTask
-    }
     let places = positions.span
-    var count = 0
-    for index in places.indices where isCompleted(places[index]) { count += 1 }
     // Most lists leave completed tasks out.
-    if count == 0 { return (self, ItemList([], of: document)) }
-    var (open, completed): ([UInt32], [UInt32]) = ([], [])
-    for index in places.indices {
-      if isCompleted(places[index]) {
+    guard
+      let first = places.indices.first(where: {
+        document.isCompletedTask(at: places[$0], in: bytes)
+      })
+    else { return (self, ItemList([], of: document)) }
+    var (open, completed) = (Array(positions[..<first]), [UInt32]())
+    open.reserveCapacity(count)
+    for index in first..<count {
+      if document.isCompletedTask(at: places[index], in: bytes) {
         completed.append(places[index])
       } else {
         open.append(places[index])
       }
     }
     return (ItemList(open, of: document), ItemList(completed, of: document))
+  }
+}
+
+extension Document {
+  /// Whether the line of a task starts with a completion mark; `bytes` are those of the document.
+  @inline(__always) fileprivate func isCompletedTask(
+    at position: UInt32, in bytes: Span<UInt8>
+  ) -> Bool {
+    bytes.extracting(byteRange(ofLineAt: Int(position))).isOfCompletedTask
   }
 }
 

@@ -1,0 +1,32 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+extension TodoSh {
+  /// Reads a line from standard input, without the blanks around it, as `read -r` does.
+  ///
+  /// The prompt is shown on a terminal only.
+  func readLine(_ prompt: String) -> [UInt8] {
+    show(prompt)
+    var line: [UInt8] = []
+    while let byte = StandardInput.nextByte(), byte != .lineFeed { line.append(byte) }
+    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 == .tab }
+    return Array(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+
+  /// Asks a question that `y` answers; no key but the first counts.
+  func confirms(_ question: String) -> Bool {
+    if isForced { return true }
+    show("\(question)? (y/n) ")
+    let answer = StandardInput.withSingleKeys { StandardInput.nextByte() }
+    say("")
+    return answer == UInt8(ascii: "y")
+  }
+
+  private func show(_ prompt: String) {
+    guard process.inputIsTerminal else { return }
+    try? output.flush()
+    messages.append { $0.append(prompt.utf8) }
+    try? messages.flush()
+  }
+}

@@ -1,0 +1,110 @@
+/// The functions of todo.sh that add-ons call.
+///
+/// bash takes functions from its environment. Those that list tasks call this program again, with what
+/// the add-on has set; these calls do not read a configuration file.
+enum AddOnFunction: String {
+  case list = "_list"
+  case format = "_format"
+  case listWords = "listWordsWithSigil"
+
+  /// The variable that names the function when the program is called by it.
+  private static let variable = "TT_TODO_SH_FUNCTION"
+
+  /// The function that this call is for; nil if it is a call of its own.
+  init?(in variables: ShellVariables) {
+    guard
+      let function = variables.text(AddOnFunction.variable).flatMap(AddOnFunction.init(rawValue:))
+    else { return nil }
+    self = function
+  }
+
+  /// The functions in bash, without their names.
+  static let code: [(name: String, code: String)] = [
+    ("die", #"  printf '%s\n' "$*" >&2; exit 1"#),
+    (
+      "cleaninput",
+      #"""
+        input=${input//$'\r'/ }
+        input=${input//$'\n'/ }
+        if [ "$1" = 'for sed' ]; then
+          input=${input//\\/\\\\}
+          input=${input//|/\\|}
+          input=${input//&/\\&}
+        fi
+      """#
+    ),
+    (
+      "getPrefix",
+      #"""
+        local name=${1:-$TODO_FILE}
+        name=${name##*/}
+        printf '%s\n' "${name%%.[^.]*}" | tr '[:lower:]' '[:upper:]'
+      """#
+    ),
+    (
+      "getTodo",
+      #"""
+        case $1 in ''|*[!0-9]*) die "$errmsg";; esac
+        todo=$(sed "$1!d" "${2:-$TODO_FILE}")
+        [ -n "$todo" ] || die "$(getPrefix "$2"): No task $1."
+      """#
+    ),
+    (
+      "getNewtodo",
+      #"""
+        case $1 in ''|*[!0-9]*) die 'Programming error: $item should be numeric.';; esac
+        newtodo=$(sed "$1!d" "${2:-$TODO_FILE}")
+        [ -n "$newtodo" ] || die "$(getPrefix "$2"): No updated task $1."
+      """#
+    ),
+    ("shellquote", #"  printf "'%s'\\n" "${1//\'/\'\\\'\'}""#),
+    (
+      "filtercommand",
+      #"""
+        local term filter=$1 last=$2
+        shift 2
+        for term; do
+          filter=$filter${filter:+ | }
+          case $term in
+            -*) filter="${filter}grep -v -i $(shellquote "${term#-}")";;
+            *) filter="${filter}grep -i $(shellquote "$term")";;
+          esac
+        done
+        printf %s "$filter${last:+${filter:+ | }$last}"
+      """#
+    ),
+    (
+      "getPadding", #"  local count; count=$(sed -n '$ =' "${1:-$TODO_FILE}"); printf %s ${#count}"#
+    ),
+    ("_list", call(.list)),
+    (
+      "_format",
+      #"""
+        local counts
+        { counts=$(
+      """# + call(.format) + #"""
+           3>&1 1>&4); } 4>&1
+          NUMTASKS=${counts%% *} TOTALTASKS=${counts#* }
+        """#
+    ),
+    ("listWordsWithSigil", call(.listWords)),
+    (
+      "confirm",
+      #"""
+        [ "$TODOTXT_FORCE" = 0 ] || return 0
+        local answer
+        read -r -p "$1? (y/n) " -n 1 answer
+        echo
+        [ "$answer" = y ]
+      """#
+    ),
+  ]
+
+  /// Returns the code that calls this program for a function.
+  private static func call(_ function: AddOnFunction) -> String {
+    """
+      pre_filter_command=${pre_filter_command:-} post_filter_command=${post_filter_command:-} \
+    \(variable)=\(function.rawValue) "$TODO_FULL_SH" "$@"
+    """
+  }
+}

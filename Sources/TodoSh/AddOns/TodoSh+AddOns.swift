@@ -1,0 +1,72 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+extension TodoSh {
+  /// The folder of add-ons.
+  var actionsFolder: FilePath { FilePath(variables["TODO_ACTIONS_DIR"] ?? []) }
+
+  /// Returns the program of an add-on: `foo`, or `foo` in a folder `foo`; nil if there is none.
+  func addOn(named name: [UInt8]) throws -> FilePath? {
+    guard !name.isEmpty else { return nil }
+    let file = actionsFolder.appending(FilePath(name))
+    for path in [file.appending(FilePath(name)), file] {
+      if FileStore.isProgram(path) { return path }
+      // A link to nothing is a mistake that should not go unnoticed.
+      if FileStore.exists(path), FileStore.follows(path) == nil {
+        try dieWithHelp("Fatal Error: Broken link to custom action: '\(path.text)'")
+      }
+    }
+    return nil
+  }
+
+  /// The names of all add-ons, sorted.
+  func addOns() throws -> [(name: [UInt8], path: FilePath)] {
+    guard FileStore.follows(actionsFolder) == .directory else { return [] }
+    return try FileStore.names(in: actionsFolder).map(\.bytes)
+      .filter { $0.first != UInt8(ascii: ".") }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+      .compactMap { name in
+        let file = actionsFolder.appending(FilePath(name))
+        let path = [file, file.appending(FilePath(name))].first(where: FileStore.isProgram)
+        return path.map { (name, $0) }
+      }
+  }
+
+  /// Performs `listaddons`.
+  func listAddOns(_ operands: [Argument]) throws {
+    for addOn in try addOns() { say(addOn.name) }
+  }
+
+  /// Replaces this process with an add-on.
+  func run(_ addOn: FilePath, _ words: [Argument]) throws {
+    try output.flush()
+    guard let replace = process.replaceProcess else { return }
+    throw failure(of: replace(program(addOn, words)))
+  }
+
+  /// Runs an add-on as a part of an action.
+  func runInside(_ addOn: FilePath, _ words: [Argument]) throws {
+    try output.flush()
+    guard let run = process.run else { return }
+    do {
+      if case .exited(let end) = try run(program(addOn, words)) { status = end }
+    } catch let error as ChildProgramError {
+      throw failure(of: error)
+    }
+  }
+
+  func program(_ addOn: FilePath, _ words: [Argument]) -> ChildProgram {
+    var program = ChildProgram(words: [addOn.bytes] + words.map(\.bytes))
+    program.variables = variables.forChildren
+    for (name, code) in AddOnFunction.code {
+      program.variables["BASH_FUNC_\(name)%%"] = Array("() {\n\(code)\n}".utf8)
+    }
+    return program
+  }
+
+  private func failure(of error: ChildProgramError) -> Failure {
+    // The status of a shell that cannot run a program.
+    Failure("\(name): \(error.program.text): \(error.reason)", status: 126)
+  }
+}

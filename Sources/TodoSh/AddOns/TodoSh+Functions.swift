@@ -1,0 +1,34 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension TodoSh {
+  /// Does what a function of an add-on asks for, with the variables that the add-on has set.
+  func perform(_ function: AddOnFunction) throws {
+    // Programs that this call starts are not for the function.
+    variables.set("TT_TODO_SH_FUNCTION", to: "")
+    switch function {
+    case .list:
+      guard let file = words.first else { throw Failure("TODO: File  does not exist.") }
+      try list(FilePath(file.bytes), Selection(terms: Array(words.dropFirst())))
+    case .format:
+      let file = words.first?.bytes ?? []
+      let width = words.dropFirst().first.flatMap { Int($0.text) }
+      let rows =
+        file.isEmpty
+        ? try process.readInput().split(separator: .lineFeed, omittingEmptySubsequences: false)
+          .map { Array($0) }
+        : try lines(of: FilePath(file))
+      let count = try show(
+        file.isEmpty && rows.last?.isEmpty == true ? rows.dropLast() : rows, width: width,
+        Selection(terms: Array(words.dropFirst(2))))
+      try output.flush()
+      // The function reads the counts from here.
+      AddOnReply.write("\(count.shown) \(count.total)\n")
+    case .listWords:
+      guard let sigil = words.first?.text.first else { return }
+      try listWords(startingWith: sigil, Array(words.dropFirst()))
+    }
+  }
+}

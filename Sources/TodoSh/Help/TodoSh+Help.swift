@@ -1,0 +1,125 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension TodoSh {
+  /// Performs `-V`.
+  func showVersion() {
+    say(
+      """
+      TODO.TXT Command Line Interface v2.13.0
+
+      This is \(Program.name) \(Program.version), which does what todo.sh does.
+      """)
+    status = 1
+  }
+
+  /// `command` without an action; the rest is done where actions are chosen.
+  func nothing(_ operands: [Argument]) throws { throw Failure(output: usage) }
+
+  /// Throws a failure, after the help if that was asked for.
+  func dieWithHelp(_ text: String) throws -> Never {
+    switch words.first?.text {
+    case "help": try help([])
+    case "shorthelp": try shortHelp([])
+    default: break
+    }
+    throw Failure(text)
+  }
+
+  /// Performs `shorthelp`.
+  func shortHelp(_ operands: [Argument]) throws {
+    say("  Usage: \(synopsis)\n\n  Actions:")
+    for action in Action.all { say(action.usage(action.names.joined(separator: "|"))) }
+    say("\n  Actions can be added and overridden by programs in the actions\n  directory.")
+    let lines = try addOnHelp().split(separator: .lineFeed).map { Array($0) }
+    // Only the first line of each add-on's usage.
+    for line in lines where line.text == "  Add-on Actions:" || line.isActionLine { say(line) }
+    say("\n  See \"help\" for more details.")
+  }
+
+  /// Performs `help [ACTION…]`.
+  func help(_ operands: [Argument]) throws {
+    if !operands.isEmpty { return try helpOfActions(operands) }
+    say("  Usage: \(synopsis)\n\n  Options:")
+    for option in HelpText.options {
+      say("    \(option.letters)")
+      for line in option.help.split(separator: "\n") { say("        \(line)") }
+    }
+    say("\n")
+    if verbosity > 1 {
+      say("  Environment variables:")
+      for (name, meaning) in HelpText.variables {
+        say("    \(name)\(String(repeating: " ", count: max(1, 32 - name.utf8.count)))\(meaning)")
+      }
+      say("\n")
+    }
+    say("  Built-in Actions:")
+    for action in Action.all { say(action.fullHelp) }
+    let text = try addOnHelp()
+    if !text.isEmpty { say(text.last == .lineFeed ? Array(text.dropLast()) : text) }
+  }
+
+  private func helpOfActions(_ operands: [Argument]) throws {
+    for word in operands {
+      let name = word.bytes
+      if let path = try addOns().first(where: { $0.name == name })?.path {
+        say(try usage(of: path).trimmedEnd)
+      } else if let action = Action.named(name) {
+        say(action.fullHelp)
+      } else {
+        throw Failure("TODO: No action \"\(word.text)\" exists.")
+      }
+    }
+  }
+
+  /// The usage texts of all add-ons under a heading; empty if there are none.
+  private func addOnHelp() throws -> [UInt8] {
+    let addOns = try addOns()
+    if addOns.isEmpty { return [] }
+    return try addOns.reduce(into: Array("  Add-on Actions:\n".utf8)) {
+      $0 += try usage(of: $1.path)
+    }
+  }
+
+  /// Returns what an add-on prints when it is asked for its usage.
+  private func usage(of addOn: FilePath) throws -> [UInt8] {
+    guard let capture = process.capture else { return [] }
+    var program = program(addOn, ["usage"])
+    program.input = []
+    guard let run = try? capture(program) else { return [] }
+    if !run.errors.isEmpty { complain(run.errors.trimmedEnd) }
+    return run.output
+  }
+}
+
+extension Action {
+  /// The line of an action, or the lines if its operand has several.
+  fileprivate func usage(_ name: String) -> String {
+    let lines = operands.split(separator: "\n")
+    if lines.isEmpty { return "    \(name)" }
+    let start = "    \(name) "
+    return lines.enumerated().map { index, line in
+      (index == 0 ? start : String(repeating: " ", count: start.utf8.count + 1)) + line
+    }.joined(separator: "\n")
+  }
+
+  /// The lines of an action and what it does, with an empty line after them.
+  fileprivate var fullHelp: String {
+    (names.map(usage) + help.split(separator: "\n").map { "      \($0)" } + [""])
+      .joined(separator: "\n")
+  }
+}
+
+extension [UInt8] {
+  /// Whether an add-on's usage shows the name of an action in this line.
+  fileprivate var isActionLine: Bool {
+    count > 4 && starts(with: "    ".utf8) && (self[4].isLetter || self[4] >= 0x80)
+  }
+
+  /// Without the line ends at the end.
+  fileprivate var trimmedEnd: [UInt8] {
+    Array(self[..<((lastIndex { $0 != .lineFeed } ?? -1) + 1)])
+  }
+}

@@ -1,0 +1,56 @@
+import TodoTxt
+
+/// Changes to the lines of a file, which several operands of one action make one after the other.
+struct LineChanges {
+  private let document: Document
+  private var replaced: [Int: [UInt8]] = [:]
+  private var appended: [[UInt8]] = []
+
+  /// Whether lines that are empty in the end are removed, so that the numbers of others change.
+  var removesEmptyLines = false
+
+  init(of bytes: [UInt8]) { document = Document(parsing: bytes, dialect: .strict) }
+
+  /// The number of lines, with those added.
+  var count: Int { document.lines.count + appended.count }
+
+  /// Returns the text of a line; nil if there is no such line.
+  func line(_ number: Int) -> [UInt8]? {
+    if let text = replaced[number] { return text }
+    let place = number - 1 - document.lines.count
+    if place >= 0 { return place < appended.count ? appended[place] : nil }
+    return number > 0 ? Array(document.lines[number - 1].content) : nil
+  }
+
+  /// Replaces the text of a line.
+  mutating func replace(_ number: Int, with text: [UInt8]) { replaced[number] = text }
+
+  /// Adds a line at the end.
+  mutating func append(_ text: [UInt8]) { appended.append(text) }
+
+  /// Returns the numbers of the indented lines below a line, which are the notes of its task.
+  func notes(below number: Int) -> Range<Int> {
+    var end = number + 1
+    while let line = line(end), let first = line.first, first == .space || first == .tab,
+      line.contains(where: { $0 != .space && $0 != .tab })
+    {
+      end += 1
+    }
+    return number + 1..<end
+  }
+
+  /// The bytes of the file after the changes; nil if nothing changes.
+  var bytes: [UInt8]? {
+    var edit = DocumentEdit(of: document)
+    for (index, line) in document.lines.enumerated() {
+      let text = replaced[index + 1]
+      if removesEmptyLines, text?.isEmpty ?? line.content.isEmpty {
+        edit.removeLines(index + 1...index + 1)
+      } else if let text, !text.elementsEqual(line.content) {
+        edit.replaceContent(ofLine: index + 1, with: text)
+      }
+    }
+    for line in appended { edit.append(line) }
+    return edit.isEmpty ? nil : edit.bytes
+  }
+}

@@ -1,0 +1,97 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension TodoSh {
+  /// The store, with tt's journal: `tt undo` undoes what an action did.
+  var store: FileStore {
+    var store = FileStore(stateDirectory: Session.stateDirectory(in: process.environment))
+    store.reportLockWait = { [process] directory in
+      process.tell("waiting for another program to unlock \(directory.text)…")
+    }
+    return store
+  }
+
+  /// Returns the lines of a file; none if it is missing.
+  func lines(of path: FilePath) throws -> [[UInt8]] {
+    let bytes = try store.read(path)?.bytes ?? []
+    return Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
+  }
+
+  /// What an action did to files: what it prints, and why it went no further.
+  struct Work {
+    var said: [[UInt8]] = []
+    /// What is printed on standard error, after the lines of standard output before it.
+    var complaints: [(after: Int, text: [UInt8])] = []
+    var failure: Failure?
+
+    mutating func say(_ line: [UInt8]) { said.append(line) }
+    mutating func say(_ line: String) { said.append(Array(line.utf8)) }
+    mutating func complain(_ line: String) { complaints.append((said.count, Array(line.utf8))) }
+  }
+
+  /// Changes files as one entry of the journal, and prints what `change` says once it is on disk.
+  ///
+  /// `change` is called again if another program writes in between. If it stops with a failure, what it
+  /// did before stays, as in todo.sh.
+  func edit(
+    _ paths: [FilePath], _ change: (inout [LineChanges], inout Work) throws -> Void
+  ) throws {
+    let report = try store.edit(paths, recording: JournalNote(command: commandLine)) { revisions in
+      var files = revisions.map { LineChanges(of: $0.bytes) }
+      var work = Work()
+      do {
+        try change(&files, &work)
+      } catch let failure as Failure {
+        work.failure = failure
+      }
+      return FileEdit(files.map(\.bytes), result: work)
+    }
+    let work = report.result
+    var complaints = work.complaints[...]
+    for index in 0...work.said.count {
+      while let next = complaints.first, next.after == index {
+        complain(next.text)
+        status = 1
+        complaints = complaints.dropFirst()
+      }
+      if index < work.said.count { say(work.said[index]) }
+    }
+    for warning in report.warnings { complain(warning.message) }
+    if let failure = work.failure { throw failure }
+  }
+
+  func edit(
+    _ path: FilePath, _ change: (inout LineChanges, inout Work) throws -> Void
+  ) throws {
+    try edit([path]) { try change(&$0[0], &$1) }
+  }
+
+  /// The command line for the journal.
+  private var commandLine: [UInt8] {
+    ShellWords.line(of: [Argument(callName.name.bytes)] + words)
+  }
+
+  /// The name of a file in messages: `TODO` for `todo.txt`.
+  func prefix(of path: FilePath) -> String {
+    let name = path.name.bytes
+    let dot = name.indices.first { index in
+      name[index] == UInt8(ascii: ".") && index + 1 < name.count && name[index + 1] != name[index]
+    }
+    return Array(name[..<(dot ?? name.count)]).uppercased.text
+  }
+
+  /// Returns the number of a task that is there, or throws why there is none.
+  func number(_ word: Argument?, in file: LineChanges, _ path: FilePath, usage: String) throws
+    -> Int
+  {
+    guard let word, !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else {
+      throw Failure("usage: \(name) \(usage)")
+    }
+    guard let number = Int(word.text), let line = file.line(number), !line.isEmpty else {
+      throw Failure("\(prefix(of: path)): No task \(word.text).")
+    }
+    return number
+  }
+}

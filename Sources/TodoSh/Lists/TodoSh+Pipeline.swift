@@ -1,0 +1,173 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension TodoSh {
+  /// The order of lists unless `TODOTXT_SORT_COMMAND` is set, which is sorted without a program.
+  static let defaultSort = "env LC_COLLATE=C sort -f -k2"
+
+  /// What lists pass through last unless `TODOTXT_FINAL_FILTER` is set: nothing.
+  static let defaultFilter = "cat"
+
+  /// How many lines of a file are listed.
+  struct Count {
+    let shown: Int
+    let total: Int
+  }
+
+  /// What is done to numbered lines before they are shown.
+  struct Selection {
+    /// The terms that a line must match, or must not if they start with `-`.
+    var terms: [Argument]
+
+    /// A condition of the action itself, after the terms and `post_filter_command`.
+    var condition: (([UInt8]) -> Bool)?
+
+    /// A change of each line after that.
+    var change: (([UInt8]) -> [UInt8])?
+  }
+
+  /// Lists a file by its name, and says how many tasks are shown.
+  func list(_ file: FilePath, _ selection: Selection) throws {
+    let path = try source(named: file)
+    let count = try show(try lines(of: path), width: nil, selection)
+    if isVerbose {
+      say("--")
+      say("\(prefix(of: path)): \(count.shown) of \(count.total) tasks shown")
+    }
+  }
+
+  /// Returns the path of a file in the folder of the lists, in the current one, or without its ending.
+  private func source(named file: FilePath) throws -> FilePath {
+    let candidates =
+      file.isAbsolute
+      ? [file]
+      : [
+        todoFolder.appending(file), file, todoFolder.appending(FilePath(file.bytes + ".txt".utf8)),
+      ]
+    guard let path = candidates.first(where: { FileStore.follows($0) == .regular }) else {
+      if file.isAbsolute, FileStore.follows(file) != nil { return file }
+      throw Failure("TODO: File \(file.text) does not exist.")
+    }
+    return path
+  }
+
+  /// Shows lines with their numbers: selected, sorted, coloured, and with what is hidden left out.
+  ///
+  /// `width` is the least width of a number; nil for that of the number of lines.
+  @discardableResult
+  func show(_ lines: [[UInt8]], width: Int?, _ selection: Selection) throws -> Count {
+    let items = TodoSh.numbered(
+      lines, width: width ?? (lines.isEmpty ? 0 : "\(lines.count)".utf8.count))
+    var rows = try select(from: items, selection)
+    for index in rows.indices { rows[index].padWithZeros() }
+    rows = try sorted(rows)
+    let look = LineLook(variables, isTerminal: process.outputDevice.isTerminal)
+    rows = try look.applied(to: rows)
+    let filter = variables["TODOTXT_FINAL_FILTER"] ?? []
+    if filter.text != TodoSh.defaultFilter, variables.text("TODOTXT_DISABLE_FILTER") != "1" {
+      rows = try pipe(rows, through: filter)
+    }
+    // The shell drops empty lines at the end.
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    for row in rows { pass(row + [.lineFeed], to: output) }
+    if verbosity > 1 { say("TODO DEBUG: Filter Command was: \(filterCommand(selection.terms))") }
+    return Count(shown: rows.count, total: items.count)
+  }
+
+  /// Returns the lines that have text, with their numbers before them.
+  ///
+  /// A line of digits and spaces alone is left out too, as in todo.sh.
+  static func numbered(_ lines: [[UInt8]], width: Int) -> [[UInt8]] {
+    var items: [[UInt8]] = []
+    items.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated()
+    where !line.allSatisfy({ $0.isDigit || $0 == .space }) {
+      let number = Array("\(index + 1)".utf8)
+      var item = [UInt8](repeating: .space, count: max(0, width - number.count))
+      item += number
+      item.append(.space)
+      item += line
+      items.append(item)
+    }
+    return items
+  }
+
+  /// Returns the items that match, the way `grep -i` matches: terms see the number, too.
+  func select(from items: [[UInt8]], _ selection: Selection) throws -> [[UInt8]] {
+    var rows = items
+    if let command = variables["pre_filter_command"] { rows = try pipe(rows, through: command) }
+    for term in selection.terms {
+      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let text = isExcluding ? Array(term.bytes.dropFirst()) : term.bytes
+      do {
+        // Each line of a term is a pattern of its own.
+        let patterns = try text.split(separator: .lineFeed, omittingEmptySubsequences: false)
+          .map { try BasicPattern(Array($0), ignoringCase: true) }
+        rows = rows.filter { row in patterns.contains { $0.matches(row) } != isExcluding }
+      } catch let wrong as BasicPattern.Wrong {
+        complain("grep: \(wrong.reason)")
+        rows = []
+      }
+    }
+    if let command = variables["post_filter_command"] { rows = try pipe(rows, through: command) }
+    if let condition = selection.condition { rows = rows.filter(condition) }
+    return selection.change.map { rows.map($0) } ?? rows
+  }
+
+  /// What `-vv` prints: the filters as commands.
+  private func filterCommand(_ terms: [Argument]) -> String {
+    var commands = terms.map { term in
+      let isExcluding = term.bytes.first == UInt8(ascii: "-")
+      let text = String((isExcluding ? term.text.dropFirst() : term.text[...])).split(
+        separator: "'", omittingEmptySubsequences: false
+      ).joined(separator: #"'\''"#)
+      return "grep \(isExcluding ? "-v " : "")-i '\(text)'"
+    }
+    if let command = variables.text("pre_filter_command") { commands.insert(command, at: 0) }
+    if let command = variables.text("post_filter_command") { commands.append(command) }
+    return commands.isEmpty ? "cat" : commands.joined(separator: " | ")
+  }
+
+  /// Sorts rows as `TODOTXT_SORT_COMMAND` says.
+  private func sorted(_ rows: [[UInt8]]) throws -> [[UInt8]] {
+    let command = variables["TODOTXT_SORT_COMMAND"] ?? []
+    if command.text != TodoSh.defaultSort { return try pipe(rows, through: command) }
+    let keys = rows.map { row -> [UInt8] in
+      let number = row.prefix { $0 == .space }.count
+      let end = row[number...].firstIndex { $0 == .space || $0 == .tab } ?? row.count
+      return row[end...].map { $0 &- 0x61 < 26 ? $0 & ~0x20 : $0 }
+    }
+    return rows.indices.sorted { left, right in
+      keys[left] == keys[right]
+        ? rows[left].lexicographicallyPrecedes(rows[right])
+        : keys[left].lexicographicallyPrecedes(keys[right])
+    }.map { rows[$0] }
+  }
+
+  /// Passes rows through a command of the shell.
+  func pipe(_ rows: [[UInt8]], through command: [UInt8]) throws -> [[UInt8]] {
+    guard let capture = process.capture else { return rows }
+    var program = ChildProgram(words: [Array("bash".utf8), Array("-c".utf8), command])
+    program.variables = variables.forChildren
+    program.input = Array(rows.map { $0 + [.lineFeed] }.joined())
+    try output.flush()
+    let run = try capture(program)
+    if !run.errors.isEmpty {
+      pass(run.errors, to: messages)
+      try? messages.flush()
+    }
+    var lines = run.output.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { Array($0) }
+  }
+}
+
+extension [UInt8] {
+  /// Replaces up to five spaces before a number by zeros.
+  fileprivate mutating func padWithZeros() {
+    let count = Swift.min(5, prefix { $0 == .space }.count)
+    for index in 0..<count { self[index] = UInt8(ascii: "0") }
+  }
+}

@@ -1,0 +1,197 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+extension TodoSh {
+  /// The name in messages.
+  var name: String { variables.text("TODO_SH") ?? callName.name.text }
+
+  /// Sets the names by which add-ons call us.
+  func nameItself() {
+    variables.set("TODO_SH", to: callName.name.bytes)
+    var path = callName
+    if !callName.bytes.contains(UInt8(ascii: "/")) {
+      let folders = (process.environment["PATH"] ?? []).split(separator: UInt8(ascii: ":"))
+      path =
+        folders.lazy.map { [callName] in FilePath($0).appending(callName) }.first(
+          where: FileStore.isProgram)
+        ?? callName
+    }
+    variables.set("TODO_FULL_SH", to: path.bytes)
+  }
+
+  /// The variables that a configuration file and the environment can set, with their defaults.
+  private static let defaults: [(name: String, value: String)] = [
+    ("TODOTXT_VERBOSE", "1"), ("TODOTXT_PLAIN", "0"), ("TODOTXT_FORCE", "0"),
+    ("TODOTXT_PRESERVE_LINE_NUMBERS", "1"), ("TODOTXT_AUTO_ARCHIVE", "1"),
+    ("TODOTXT_DATE_ON_ADD", "0"), ("TODOTXT_PRIORITY_ON_ADD", ""), ("TODOTXT_DEFAULT_ACTION", ""),
+    ("TODOTXT_SORT_COMMAND", TodoSh.defaultSort), ("TODOTXT_DISABLE_FILTER", ""),
+    ("TODOTXT_FINAL_FILTER", TodoSh.defaultFilter),
+    ("TODOTXT_GLOBAL_CFG_FILE", "/etc/todo/config"), ("TODOTXT_SIGIL_BEFORE_PATTERN", ""),
+    ("TODOTXT_SIGIL_VALID_PATTERN", ".*"), ("TODOTXT_SIGIL_AFTER_PATTERN", ""),
+  ]
+
+  /// The variables with which the environment prevails over the configuration file.
+  private static let prevailing = [
+    "TODOTXT_AUTO_ARCHIVE", "TODOTXT_FORCE", "TODOTXT_PRESERVE_LINE_NUMBERS", "TODOTXT_PLAIN",
+    "TODOTXT_DATE_ON_ADD", "TODOTXT_PRIORITY_ON_ADD", "TODOTXT_DISABLE_FILTER", "TODOTXT_VERBOSE",
+    "TODOTXT_DEFAULT_ACTION", "TODOTXT_SORT_COMMAND", "TODOTXT_FINAL_FILTER",
+  ]
+
+  /// Sets the defaults, then what the configuration file says, then what prevails over it.
+  func readConfiguration(overriddenBy options: TodoShOptions) throws {
+    let fromEnvironment = TodoSh.prevailing.compactMap { name in
+      process.environment[name].map { (name, $0) }
+    }
+    for (name, value) in TodoSh.defaults { variables.setDefault(name, to: value) }
+    Palette.setDefaults(variables)
+    variables.set("SENTENCE_DELIMITERS", to: ",.:;")
+    let home = FilePath(process.environment["HOME"] ?? [])
+    chooseActionsFolder(home: home)
+    let file = configurationFile(home: home)
+    variables.set("TODOTXT_CFG_FILE", to: file.bytes)
+    if FileStore.canRead(file) {
+      try readConfiguration(file)
+    } else if variables["TODO_DIR"] == nil {
+      try dieWithHelp("Fatal Error: Cannot read configuration file \(file.text)")
+    }
+    for (name, value) in fromEnvironment { variables.set(name, to: value) }
+    options.override(variables)
+    setFiles()
+    if variables.text("TODOTXT_PLAIN") == "1" { Palette.remove(from: variables) }
+    if variables["HIDE_PROJECTS_SUBSTITUTION"] != nil { variables.set("COLOR_PROJECT", to: "") }
+    if variables["HIDE_CONTEXTS_SUBSTITUTION"] != nil { variables.set("COLOR_CONTEXT", to: "") }
+  }
+
+  /// The first of the six places that has a file, or the first if none has.
+  private func configurationFile(home: FilePath) -> FilePath {
+    let settings =
+      process.environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config")
+    let script = FilePath(variables["TODO_FULL_SH"] ?? [])
+    let first = variables["TODOTXT_CFG_FILE"].map { FilePath($0) } ?? home.appending(".todo/config")
+    let places = [
+      first, home.appending("todo.cfg"), home.appending(".todo.cfg"),
+      settings.appending("todo/config"), script.directory.appending("todo.cfg"),
+      FilePath(variables["TODOTXT_GLOBAL_CFG_FILE"] ?? []),
+    ]
+    return places.first { FileStore.follows($0) != nil } ?? first
+  }
+
+  /// Chooses the first folder of add-ons that is there.
+  private func chooseActionsFolder(home: FilePath) {
+    let settings =
+      process.environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config")
+    let places = [
+      variables["TODO_ACTIONS_DIR"].map { FilePath($0) }, home.appending(".todo/actions"),
+      home.appending(".todo.actions.d"), settings.appending("todo/actions"),
+    ].compactMap(\.self)
+    let found =
+      places.first { FileStore.follows($0) == .directory } ?? home.appending(".todo/actions")
+    variables.set("TODO_ACTIONS_DIR", to: found.bytes)
+  }
+
+  /// Has bash read the configuration file, which is bash code, and takes over what it sets.
+  private func readConfiguration(_ file: FilePath) throws {
+    guard let capture = process.capture else {
+      throw Failure("Fatal Error: Cannot read configuration file \(file.text)")
+    }
+    var program = ChildProgram(
+      words: ["bash", "-c", ConfigurationScript.text].map { Array($0.utf8) }
+        + [variables["TODO_FULL_SH"] ?? []] + words.map(\.bytes))
+    program.variables = variables.forChildren
+    let run: CapturedRun
+    do {
+      run = try capture(program)
+    } catch {
+      throw Failure(
+        "Fatal Error: Cannot read configuration file \(file.text): bash: \((error as? ChildProgramError)?.words ?? "it failed")"
+      )
+    }
+    if !run.errors.isEmpty { pass(run.errors, to: messages) }
+    guard let result = ConfigurationScript.Result(run.output) else {
+      // The file ended the shell.
+      pass(run.output, to: output)
+      guard case .exited(let status) = run.end else { throw Failure(nil, status: 1) }
+      throw Failure(nil, status: status)
+    }
+    pass(result.printed, to: output)
+    for (name, value) in result.variables { variables.set(name, to: value, isExported: false) }
+    for (name, value) in result.environment { variables.set(name, to: value) }
+  }
+
+  /// Sets the files that no configuration names.
+  private func setFiles() {
+    guard let folder = variables["TODO_DIR"].map({ FilePath($0) }) else { return }
+    for (name, file) in [
+      ("TODO_FILE", "todo.txt"), ("DONE_FILE", "done.txt"), ("REPORT_FILE", "report.txt"),
+    ] where variables[name] == nil {
+      variables.set(name, to: folder.appending(file).bytes)
+    }
+  }
+
+  /// Makes the folder and the files that are missing, as todo.sh does before every action.
+  func makeFiles() throws {
+    let folder = FilePath(variables["TODO_DIR"] ?? [])
+    do {
+      try FileStore.makeDirectory(folder)
+    } catch {
+      try dieWithHelp("Fatal Error: \(folder.text) is not a directory")
+    }
+    for path in [todoFile, doneFile, reportFile] where FileStore.follows(path) == nil {
+      try FileStore.makeEmptyFile(path)
+    }
+  }
+
+  var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }
+  var doneFile: FilePath { FilePath(variables["DONE_FILE"] ?? []) }
+  var reportFile: FilePath { FilePath(variables["REPORT_FILE"] ?? []) }
+  var todoFolder: FilePath { FilePath(variables["TODO_DIR"] ?? []) }
+}
+
+/// The bash code that reads a configuration file and prints what it set, and the reading of that.
+private enum ConfigurationScript {
+  private static let marks = ["tt: variables", "tt: environment"]
+
+  /// Values end in NUL, which no variable can contain.
+  static let text = #"""
+    . "$TODOTXT_CFG_FILE"
+    printf '\0tt: variables\0'
+    for TT_NAME in ${!TODO*} ${!DONE_*} ${!REPORT_*} ${!PRI_*} ${!COLOR_*} ${!HIDE_*} \
+      DEFAULT SENTENCE_DELIMITERS pre_filter_command post_filter_command
+    do
+      printf '%s=%s\0' "$TT_NAME" "${!TT_NAME}"
+    done
+    printf '\0tt: environment\0'
+    exec env -0
+    """#
+
+  struct Result {
+    /// What the configuration file printed.
+    let printed: [UInt8]
+    let variables: [(String, [UInt8])]
+    let environment: [(String, [UInt8])]
+
+    /// Reads what the script printed; nil if it did not come to its end.
+    init?(_ output: [UInt8]) {
+      let parts = marks.map { [0] + Array($0.utf8) + [0] }
+      guard let first = output.firstRange(of: parts[0]),
+        let second = output[first.upperBound...].firstRange(of: parts[1])
+      else { return nil }
+      printed = Array(output[..<first.lowerBound])
+      variables = Result.pairs(output[first.upperBound..<second.lowerBound])
+      // bash's own variable for its last word is of no use to others.
+      environment = Result.pairs(output[second.upperBound...]).filter {
+        $0.0 != "_" && $0.0 != "TT_NAME"
+      }
+    }
+
+    private static func pairs(_ bytes: ArraySlice<UInt8>) -> [(String, [UInt8])] {
+      bytes.split(separator: 0).compactMap { entry in
+        guard let sign = entry.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        return (
+          String(decoding: entry[..<sign], as: UTF8.self), Array(entry[(sign + 1)...])
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import LibC
+import TodoTxt
+
+/// A basic regular expression of POSIX, as `grep` and `sed` read them.
+///
+///     let pattern = try BasicPattern(Array("milk\\|bread".utf8), ignoringCase: true)
+///     pattern.matches(line)  // true
+///
+/// The C library matches, by the rules of the user's locale; so `.` and `é` are characters, not bytes.
+/// Plain words are looked for without it.
+final class BasicPattern {
+  private var expression = regex_t()
+  private let isCompiled: Bool
+
+  /// The lowercase bytes of a word without special characters.
+  private let word: [UInt8]
+
+  /// Compiles a pattern; throws the C library's reason if it is wrong.
+  init(_ pattern: [UInt8], ignoringCase: Bool = false) throws {
+    word = pattern.lowercased
+    isCompiled = !ignoringCase || pattern.contains { $0 >= 0x80 || BasicPattern.isSpecial[Int($0)] }
+    guard isCompiled else { return }
+    BasicPattern.useLocale
+    let flags = ignoringCase ? REG_ICASE : 0
+    let code = pattern.withCString { regcomp(&expression, $0, flags) }
+    guard code == 0 else {
+      var reason = [CChar](repeating: 0, count: 200)
+      _ = regerror(code, &expression, &reason, reason.count)
+      throw Wrong(
+        reason: String(
+          decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+  }
+
+  deinit { if isCompiled { regfree(&expression) } }
+
+  /// A pattern that is none.
+  struct Wrong: Error {
+    let reason: String
+  }
+
+  /// Returns whether any part of `line` matches.
+  func matches(_ line: [UInt8]) -> Bool {
+    isCompiled ? match(in: line, from: 0) != nil : line.containsWord(word)
+  }
+
+  /// The part of a line that matches, and what each group matched.
+  struct Match {
+    let range: Range<Int>
+    let groups: [Range<Int>?]
+  }
+
+  /// Returns the first match at `start` or after; nil without one.
+  func match(in line: [UInt8], from start: Int) -> Match? {
+    var places = [regmatch_t](repeating: regmatch_t(), count: 4)
+    places[0].rm_so = regoff_t(start)
+    places[0].rm_eo = regoff_t(line.count)
+    #if canImport(Musl)
+      // There, a line ends at a NUL, and a match is searched from its start.
+      let flags = start > 0 ? REG_NOTBOL : 0
+      let code = Array(line[start...]).withCString { regexec(&expression, $0, 4, &places, flags) }
+      let offset = start
+    #else
+      let flags = REG_STARTEND | (start > 0 ? REG_NOTBOL : 0)
+      let code = line.withCString { regexec(&expression, $0, 4, &places, flags) }
+      let offset = 0
+    #endif
+    guard code == 0 else { return nil }
+    let ranges: [Range<Int>?] = places.map { place in
+      place.rm_so < 0 ? nil : offset + Int(place.rm_so)..<offset + Int(place.rm_eo)
+    }
+    return ranges[0].map { Match(range: $0, groups: Array(ranges[1...])) }
+  }
+
+  /// Returns `line` with all matches replaced, as `s/…/…/g` of `sed` does.
+  func replacing(in line: [UInt8], with replacement: (Match) -> [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var (position, copied) = (0, 0)
+    var lastEnd = -1
+    while position <= line.count, let match = match(in: line, from: position) {
+      let range = match.range
+      // An empty match right after another one is none.
+      if !range.isEmpty || range.lowerBound != lastEnd {
+        result += line[copied..<range.lowerBound]
+        result += replacement(match)
+        copied = range.upperBound
+        lastEnd = range.upperBound
+      }
+      position =
+        range.isEmpty
+        ? range.upperBound + line.characterLength(at: range.upperBound) : range.upperBound
+    }
+    return result + line[min(copied, line.count)...]
+  }
+
+  private static let isSpecial: [Bool] = (0..<128).map { byte in
+    "\\.[*^$\n".utf8.contains(UInt8(byte))
+  }
+
+  /// Makes the C library read characters as the user's locale does, once.
+  private static let useLocale: Void = {
+    _ = setlocale(LC_CTYPE, "")
+    if nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) == "UTF-8" { return }
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let name = names.lazy.compactMap { getenv($0) }.map { String(cString: $0) }.first {
+      !$0.isEmpty
+    }
+    // The locale need not be installed to know that it is one of UTF-8.
+    let hint = name?.lowercased() ?? ""
+    if hint.hasSuffix("utf-8") || hint.hasSuffix("utf8") {
+      if setlocale(LC_CTYPE, "C.UTF-8") == nil { _ = setlocale(LC_CTYPE, "UTF-8") }
+    }
+  }()
+}
+
+extension [UInt8] {
+  /// The bytes as text, each invalid sequence replaced by U+FFFD.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The bytes with A to Z in lowercase.
+  var lowercased: [UInt8] { map(\.lowercased) }
+
+  /// The bytes with a to z in uppercase.
+  var uppercased: [UInt8] { map { $0.isLetter ? $0 & ~0x20 : $0 } }
+
+  /// Whether a lowercase word is in the bytes, in any case.
+  fileprivate func containsWord(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    guard count >= word.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      word.withUnsafeBufferPointer { word in
+        search: for start in 0...(bytes.count - word.count) {
+          guard bytes[start].lowercased == first else { continue }
+          var index = 1
+          while index < word.count {
+            if bytes[start + index].lowercased != word[index] { continue search }
+            index += 1
+          }
+          return true
+        }
+        return false
+      }
+    }
+  }
+
+  /// The number of bytes of the character at a position, at least 1.
+  fileprivate func characterLength(at position: Int) -> Int {
+    var end = position + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end - position
+  }
+
+  /// Calls `body` with the bytes and a NUL after them.
+  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    ContiguousArray(map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
+      // The array is not empty, since it ends in a NUL.
+      body($0.baseAddress.unsafelyUnwrapped)
+    }
+  }
+}

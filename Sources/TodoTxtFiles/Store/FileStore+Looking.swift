@@ -1,0 +1,51 @@
+import LibC
+
+extension FileStore {
+  /// The kinds of what a path leads to.
+  package enum Target: Hashable, Sendable {
+    case regular
+    case directory
+    case other
+  }
+
+  /// Returns what a path leads to, through links; nil if it leads to nothing.
+  package static func follows(_ path: FilePath) -> Target? {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .directory
+    default: .other
+    }
+  }
+
+  /// Whether this user may read what a path leads to.
+  package static func canRead(_ path: FilePath) -> Bool {
+    path.withCString { access($0, R_OK) == 0 }
+  }
+
+  /// Returns the names in a folder, unordered.
+  package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
+    do {
+      return try Directory(folder).names()
+    } catch {
+      throw FileError(folder, error)
+    }
+  }
+
+  /// Makes a folder, and those above it, if they are missing.
+  package static func makeDirectory(_ folder: FilePath) throws(FileError) {
+    do {
+      _ = try Directory.opened(creating: folder)
+    } catch {
+      throw FileError(folder, error)
+    }
+  }
+
+  /// Makes an empty file if there is none.
+  package static func makeEmptyFile(_ path: FilePath) throws(FileError) {
+    let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    guard file >= 0 else { throw FileError(path, .system(.open, code: errno)) }
+    _ = close(file)
+  }
+}
