@@ -39,7 +39,7 @@ extension TodoSh {
         messages: messages.output)
     } else if let first = words.first, first.bytes == name {
       self.init(
-        calledAs: name, Array(words.dropFirst()), in: process, output: output,
+        calledAs: name, isSubcommand: true, Array(words.dropFirst()), in: process, output: output,
         messages: messages.output)
     } else {
       return nil

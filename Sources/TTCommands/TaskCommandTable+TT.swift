@@ -84,7 +84,9 @@ extension CommandTable {
         Setting.named(word.text).map { _ in "for the setting, run tt help files" }
       },
       globalOptions: GlobalOptions.all,
-      topics: [.filters, .dates, .recurrence, .screenKeys, .files, .environment, .hooks, .status])
+      topics: [
+        .filters, .dates, .recurrence, .screenKeys, .files, .environment, .hooks, .status, .todoSh,
+      ])
   }
 }
 

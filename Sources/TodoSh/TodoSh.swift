@@ -12,6 +12,9 @@ import TodoTxtFiles
 package final class TodoSh {
   /// How it was called, and the words after that.
   let callName: FilePath
+
+  /// Whether it was called as `tt todo.sh`, not by a link.
+  let isSubcommand: Bool
   var words: [Argument]
 
   let process: ProcessEnvironment
@@ -26,10 +29,10 @@ package final class TodoSh {
 
   /// Describes one call.
   package init(
-    calledAs name: [UInt8], _ words: [Argument], in process: ProcessEnvironment,
-    output: BufferedOutput, messages: BufferedOutput
+    calledAs name: [UInt8], isSubcommand: Bool = false, _ words: [Argument],
+    in process: ProcessEnvironment, output: BufferedOutput, messages: BufferedOutput
   ) {
-    callName = FilePath(name)
+    (callName, self.isSubcommand) = (FilePath(name), isSubcommand)
     (self.words, self.process) = (words, process)
     (self.output, self.messages) = (output, messages)
     variables = ShellVariables(process.environment)

@@ -237,7 +237,8 @@ extension CivilDate {
     return try option?.period(on: day, weekStart: weekStart).lowerBound ?? day
   }
 
-  private static func environmentDay(
+  /// Returns the day of `TT_TODAY`, or else of the clock.
+  package static func environmentDay(
     _ weekStart: Weekday, in process: ProcessEnvironment
   ) throws -> CivilDate {
     guard let variable = process.environment["TT_TODAY"] else { return process.clock() }

@@ -30,7 +30,7 @@ extension TodoSh {
   }
 
   private func add(_ texts: [[UInt8]], to path: FilePath) throws {
-    let lines = texts.map(asNewTask)
+    let lines = try texts.map(asNewTask)
     try edit(path) { file, work in
       for line in lines {
         file.append(line)
@@ -43,7 +43,7 @@ extension TodoSh {
   }
 
   /// Returns a new task: one line, its priority a capital letter, with the date and priority of the settings.
-  private func asNewTask(_ text: [UInt8]) -> [UInt8] {
+  private func asNewTask(_ text: [UInt8]) throws -> [UInt8] {
     var line = text.onOneLine
     if line.count >= 3, line[0] == UInt8(ascii: "("), line[2] == UInt8(ascii: ")"), line[1].isLetter
     {
@@ -51,7 +51,8 @@ extension TodoSh {
     }
     let head = line.priorityMark?.count ?? 0
     if variables.text("TODOTXT_DATE_ON_ADD") == "1" {
-      line.insert(contentsOf: Array("\(process.clock().text) ".utf8), at: head)
+      let day = try today
+      line.insert(contentsOf: Array("\(day.text) ".utf8), at: head)
     }
     let startsWithPriority =
       line.count >= 3 && line[0] == UInt8(ascii: "(") && line[1].isUppercase

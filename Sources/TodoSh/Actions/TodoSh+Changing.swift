@@ -115,7 +115,7 @@ extension TodoSh {
 
   /// Performs `do NR…`.
   func complete(_ operands: [Argument]) throws {
-    let today = process.clock().text
+    let today = try today.text
     let isArchiving = variables.text("TODOTXT_AUTO_ARCHIVE") == "1"
     // An add-on can be called archive. Otherwise it is one change, which `tt undo` undoes as one.
     let addOn = isArchiving ? try self.addOn(named: Array("archive".utf8)) : nil

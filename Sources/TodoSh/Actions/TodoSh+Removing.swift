@@ -73,7 +73,9 @@ extension TodoSh {
     let source = named.isEmpty ? todoFile : todoFolder.appending(FilePath(named))
     for (path, role) in [(source, "Source"), (destination, "Destination")]
     where FileStore.follows(path) != .regular {
-      throw Failure("TODO: \(role) file \(path.text) does not exist.")
+      // Without a name, the folder is named, with a slash.
+      let name = path == todoFolder ? path.text + "/" : path.text
+      throw Failure("TODO: \(role) file \(name) does not exist.")
     }
     let known = LineChanges(of: try store.read(source)?.bytes ?? [])
     let number = try number(operands.first, in: known, source, usage: usage)
@@ -162,10 +164,10 @@ extension TodoSh {
     try performInside("archive")
     let counts = try [todoFile, doneFile].map { try lines(of: $0).count }
     let data = "\(counts[0]) \(counts[1])"
-    let seconds = process.secondsOfDay()
+    let (day, seconds) = (try today, process.secondsOfDay())
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    let line = Array("\(process.clock().text)T\(clock) \(data)".utf8)
+    let line = Array("\(day.text)T\(clock) \(data)".utf8)
     try edit(reportFile) { file, work in
       let last = file.line(file.count) ?? []
       // Only the part after the time counts.

@@ -42,7 +42,7 @@ extension TodoSh {
   func run(_ addOn: FilePath, _ words: [Argument]) throws {
     try output.flush()
     guard let replace = process.replaceProcess else { return }
-    throw failure(of: replace(program(addOn, words)))
+    throw failure(of: try replace(program(addOn, words)))
   }
 
   /// Runs an add-on as a part of an action.
@@ -50,13 +50,18 @@ extension TodoSh {
     try output.flush()
     guard let run = process.run else { return }
     do {
-      if case .exited(let end) = try run(program(addOn, words)) { status = end }
+      if case .exited(let end) = try run(try program(addOn, words)) {
+        status = max(status, end)
+      }
     } catch let error as ChildProgramError {
       throw failure(of: error)
     }
   }
 
-  func program(_ addOn: FilePath, _ words: [Argument]) -> ChildProgram {
+  func program(_ addOn: FilePath, _ words: [Argument]) throws -> ChildProgram {
+    if isSubcommand, let path = variables["TODO_FULL_SH"], let target = SystemProgram.path {
+      try FileStore.makeLink(at: FilePath(path), to: target)
+    }
     var program = ChildProgram(words: [addOn.bytes] + words.map(\.bytes))
     program.variables = variables.forChildren
     for (name, code) in AddOnFunction.code {

@@ -65,7 +65,7 @@ extension TodoSh {
     for word in operands {
       let name = word.bytes
       if let path = try addOns().first(where: { $0.name == name })?.path {
-        say(try usage(of: path).trimmedEnd)
+        pass(try usage(of: path), to: output)
       } else if let action = Action.named(name) {
         say(action.fullHelp)
       } else {
@@ -86,7 +86,7 @@ extension TodoSh {
   /// Returns what an add-on prints when it is asked for its usage.
   private func usage(of addOn: FilePath) throws -> [UInt8] {
     guard let capture = process.capture else { return [] }
-    var program = program(addOn, ["usage"])
+    var program = try program(addOn, ["usage"])
     program.input = []
     guard let run = try? capture(program) else { return [] }
     if !run.errors.isEmpty { complain(run.errors.trimmedEnd) }

@@ -9,7 +9,14 @@ struct LineChanges {
   /// Whether lines that are empty in the end are removed, so that the numbers of others change.
   var removesEmptyLines = false
 
-  init(of bytes: [UInt8]) { document = Document(parsing: bytes, dialect: .strict) }
+  /// The file whose line endings are used if this one has none.
+  private let model: Document?
+
+  /// Starts with the lines of a file.
+  init(of bytes: [UInt8], endingLinesLike model: [UInt8]? = nil) {
+    document = Document(parsing: bytes, dialect: .strict)
+    self.model = model.map { Document(parsing: $0, dialect: .strict) }
+  }
 
   /// The number of lines, with those added.
   var count: Int { document.lines.count + appended.count }
@@ -41,7 +48,7 @@ struct LineChanges {
 
   /// The bytes of the file after the changes; nil if nothing changes.
   var bytes: [UInt8]? {
-    var edit = DocumentEdit(of: document)
+    var edit = DocumentEdit(of: document, endingLinesLike: model)
     for (index, line) in document.lines.enumerated() {
       let text = replaced[index + 1]
       if removesEmptyLines, text?.isEmpty ?? line.content.isEmpty {

@@ -39,7 +39,11 @@ extension TodoSh {
     _ paths: [FilePath], _ change: (inout [LineChanges], inout Work) throws -> Void
   ) throws {
     let report = try store.edit(paths, recording: JournalNote(command: commandLine)) { revisions in
-      var files = revisions.map { LineChanges(of: $0.bytes) }
+      var files = revisions.indices.map { index in
+        LineChanges(
+          of: revisions[index].bytes,
+          endingLinesLike: revisions.count > 1 ? revisions[1 - index].bytes : nil)
+      }
       var work = Work()
       do {
         try change(&files, &work)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
@@ -10,7 +11,10 @@ extension TodoSh {
   func nameItself() {
     variables.set("TODO_SH", to: callName.name.bytes)
     var path = callName
-    if !callName.bytes.contains(UInt8(ascii: "/")) {
+    if isSubcommand, let state = Session.stateDirectory(in: process.environment) {
+      // Add-ons call back by one word. The link is made when one runs.
+      path = state.appending(callName)
+    } else if !callName.bytes.contains(UInt8(ascii: "/")) {
       let folders = (process.environment["PATH"] ?? []).split(separator: UInt8(ascii: ":"))
       path =
         folders.lazy.map { [callName] in FilePath($0).appending(callName) }.first(
@@ -52,7 +56,7 @@ extension TodoSh {
     variables.set("TODOTXT_CFG_FILE", to: file.bytes)
     if FileStore.canRead(file) {
       try readConfiguration(file)
-    } else if variables["TODO_DIR"] == nil {
+    } else if variables["TODO_DIR"] == nil, variables["TODO_FILE"] == nil {
       try dieWithHelp("Fatal Error: Cannot read configuration file \(file.text)")
     }
     for (name, value) in fromEnvironment { variables.set(name, to: value) }
@@ -121,7 +125,9 @@ extension TodoSh {
 
   /// Sets the files that no configuration names.
   private func setFiles() {
-    guard let folder = variables["TODO_DIR"].map({ FilePath($0) }) else { return }
+    let file = variables["TODO_FILE"].map { FilePath($0) }
+    guard let folder = variables["TODO_DIR"].map({ FilePath($0) }) ?? file?.directory else { return }
+    variables.set("TODO_DIR", to: folder.bytes)
     for (name, file) in [
       ("TODO_FILE", "todo.txt"), ("DONE_FILE", "done.txt"), ("REPORT_FILE", "report.txt"),
     ] where variables[name] == nil {
@@ -140,6 +146,11 @@ extension TodoSh {
     for path in [todoFile, doneFile, reportFile] where FileStore.follows(path) == nil {
       try FileStore.makeEmptyFile(path)
     }
+  }
+
+  /// The date of changes, which `TT_TODAY` can set.
+  var today: CivilDate {
+    get throws { try CivilDate.environmentDay(.monday, in: process) }
   }
 
   var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }

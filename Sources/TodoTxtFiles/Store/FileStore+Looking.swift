@@ -42,6 +42,19 @@ extension FileStore {
     }
   }
 
+  /// Makes a symbolic link, and the folder of it; replaces a link that leads elsewhere.
+  package static func makeLink(at path: FilePath, to target: FilePath) throws(FileError) {
+    try makeDirectory(path.directory)
+    var old = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withCString { readlink($0, &old, old.count) }
+    if count > 0, old[..<count].elementsEqual(target.bytes.map(CChar.init(bitPattern:))) { return }
+    // A new link takes its place at once, so that no other call misses it.
+    let aside = FilePath(path.bytes + Array(".\(getpid())".utf8))
+    let code = target.withCString { target in aside.withCString { symlink(target, $0) } }
+    guard code == 0, aside.withCString({ aside in path.withCString { rename(aside, $0) } }) == 0
+    else { throw FileError(path, .system(.rename, code: errno)) }
+  }
+
   /// Makes an empty file if there is none.
   package static func makeEmptyFile(_ path: FilePath) throws(FileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }

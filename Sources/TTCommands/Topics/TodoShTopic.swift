@@ -1,0 +1,23 @@
+import CommandLineKit
+import TTSession
+
+extension HelpTopic {
+  /// `tt help todo.sh`: working as todo.sh.
+  static var todoSh: HelpTopic {
+    HelpTopic(
+      name: "todo.sh", title: "todo.sh", summary: "Working as todo.sh",
+      text: """
+        Called by a link named `todo.sh`, or as in `tt todo.sh ls +work`, tt does what todo.sh \
+        does: it takes the same options and actions, prints the same lines, reads the same \
+        configuration file and runs the same add-ons.
+
+        To use it in your scripts, make a link in a directory of your `PATH` that comes before the \
+        one with todo.sh. To go back, remove the link.
+
+            ln -s "$(command -v tt)" ~/bin/todo.sh
+
+        Changes are as safe as with other commands, and `tt undo` undoes them. `tt todo.sh help` \
+        lists the actions.
+        """)
+  }
+}
