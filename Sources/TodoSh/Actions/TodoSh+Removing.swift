@@ -40,7 +40,7 @@ extension TodoSh {
     let removal: TermRemoval
     do {
       removal = try TermRemoval(of: term)
-    } catch let wrong as BasicPattern.Wrong {
+    } catch let wrong as BasicPattern.PatternError {
       throw Failure("\(name): \(term.text): \(wrong.reason)")
     }
     try edit(todoFile) { file, work in

@@ -106,7 +106,7 @@ extension TodoSh {
         let patterns = try text.split(separator: .lineFeed, omittingEmptySubsequences: false)
           .map { try BasicPattern(Array($0), ignoringCase: true) }
         rows = rows.filter { row in patterns.contains { $0.matches(row) } != isExcluding }
-      } catch let wrong as BasicPattern.Wrong {
+      } catch let wrong as BasicPattern.PatternError {
         complain("grep: \(wrong.reason)")
         rows = []
       }

@@ -26,7 +26,7 @@ final class BasicPattern {
     guard code == 0 else {
       var reason = [CChar](repeating: 0, count: 200)
       _ = regerror(code, &expression, &reason, reason.count)
-      throw Wrong(
+      throw PatternError(
         reason: String(
           decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
@@ -35,7 +35,7 @@ final class BasicPattern {
   deinit { if isCompiled { regfree(&expression) } }
 
   /// A pattern that is none.
-  struct Wrong: Error {
+  struct PatternError: Error {
     let reason: String
   }
 

@@ -46,7 +46,14 @@ class Oracle:
                 # A completion that nobody else has seen leaves nothing to reopen.
                 if any(one in knows and one not in self.unsent_statements[who] for one in completions):
                     self.reopened[self.next] = token
-        for fact in old - new:
+        gone = old - new
+        for token in {fact[0] for fact in gone if fact[0].startswith("ser")}:
+            is_open = [any(f[:2] == (token, "open") for f in lists) for lists in (old, new)]
+            is_completed = any(f[:2] == (token, "done") for f in new - old)
+            if is_open == [True, False] and not is_completed:
+                # The end of the series, also of successors that a merge dropped for the removed one.
+                gone |= {f for f in self.statements if f[0] == token and f[1] in ("task", "open") and f not in new}
+        for fact in gone:
             for statement in self.statements[fact]:
                 if statement in knows:
                     self.taken_back[statement].add(change)
