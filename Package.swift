@@ -62,7 +62,9 @@ let package = Package(
       swiftSettings: programSettings),
     .target(
       name: "TodoSh",
-      dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "LibC"],
+      dependencies: [
+        "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "CSystem", "LibC",
+      ],
       swiftSettings: programSettings),
     .target(
       name: "TTCommands",

@@ -16,6 +16,9 @@ struct LineLook {
   private let isTerminal: Bool
   private let hasColor: Bool
 
+  /// Whether some words of a line have a color of their own, which takes longer.
+  private let hasWordColors: Bool
+
   /// Reads the look from todo.sh's variables.
   init(_ variables: ShellVariables, isTerminal: Bool) {
     func sequence(_ name: String) -> [UInt8] { Palette.sequence(variables[name] ?? []) }
@@ -29,7 +32,8 @@ struct LineLook {
     (project, context) = (sequence("COLOR_PROJECT"), sequence("COLOR_CONTEXT"))
     (date, number) = (sequence("COLOR_DATE"), sequence("COLOR_NUMBER"))
     meta = sequence("COLOR_META")
-    hasColor = !([done, project, context, date, number, meta] + priorities).allSatisfy(\.isEmpty)
+    hasWordColors = [project, context, date, number, meta].contains { !$0.isEmpty }
+    hasColor = hasWordColors || ([done] + priorities).contains { !$0.isEmpty }
     hidesPriority = variables["HIDE_PRIORITY_SUBSTITUTION"] != nil
     let names = [
       "HIDE_PROJECTS_SUBSTITUTION", "HIDE_CONTEXTS_SUBSTITUTION", "HIDE_CUSTOM_SUBSTITUTION",
@@ -67,6 +71,7 @@ struct LineLook {
       color = priorities[Int(text[digits + 2] - UInt8(ascii: "A"))]
       if hidesPriority { row.removeSubrange(digits + 1..<digits + 5) }
     }
+    if !hasWordColors { return color.isEmpty ? row : color + row + end }
     var result = color
     var (rest, isFirst) = (row[...], true)
     while !rest.isEmpty {
@@ -105,11 +110,12 @@ extension ArraySlice<UInt8> {
   /// Whether it is a date from 1900 to 2099, with a month and a day that exist in some month.
   fileprivate var isDate: Bool {
     guard count == 10 else { return false }
-    let parts = split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(\.isDigit) else {
-      return false
+    let digits = Array(self)
+    for (place, digit) in digits.enumerated()
+    where place == 4 || place == 7 ? digit != UInt8(ascii: "-") : !digit.isDigit { return false }
+    func number(_ range: Range<Int>) -> Int {
+      digits[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
-    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
-    return 1900...2099 ~= numbers[0] && 1...12 ~= numbers[1] && 1...31 ~= numbers[2]
+    return 1900...2099 ~= number(0..<4) && 1...12 ~= number(5..<7) && 1...31 ~= number(8..<10)
   }
 }

@@ -84,9 +84,11 @@ extension TodoSh {
     items.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated()
     where !line.allSatisfy({ $0.isDigit || $0 == .space }) {
-      let number = Array("\(index + 1)".utf8)
-      var item = [UInt8](repeating: .space, count: max(0, width - number.count))
-      item += number
+      let number = "\(index + 1)".utf8
+      var item: [UInt8] = []
+      item.reserveCapacity(max(width, number.count) + 1 + line.count)
+      for _ in 0..<max(0, width - number.count) { item.append(.space) }
+      item.append(contentsOf: number)
       item.append(.space)
       item += line
       items.append(item)

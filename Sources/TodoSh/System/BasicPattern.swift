@@ -1,3 +1,4 @@
+import CSystem  // On macOS, it shows the regular expressions of the C library to Swift.
 import LibC
 import TodoTxt
 
