@@ -126,7 +126,8 @@ extension TodoSh {
   /// Sets the files that no configuration names.
   private func setFiles() {
     let file = variables["TODO_FILE"].map { FilePath($0) }
-    guard let folder = variables["TODO_DIR"].map({ FilePath($0) }) ?? file?.directory else { return }
+    let named = variables["TODO_DIR"].map { FilePath($0) }
+    guard let folder = named ?? file?.directory else { return }
     variables.set("TODO_DIR", to: folder.bytes)
     for (name, file) in [
       ("TODO_FILE", "todo.txt"), ("DONE_FILE", "done.txt"), ("REPORT_FILE", "report.txt"),
