@@ -136,16 +136,7 @@ extension TodoSh {
   private func sorted(_ rows: [[UInt8]]) throws -> [[UInt8]] {
     let command = variables["TODOTXT_SORT_COMMAND"] ?? []
     if command.text != TodoSh.defaultSort { return try pipe(rows, through: command) }
-    let keys = rows.map { row -> [UInt8] in
-      let number = row.prefix { $0 == .space }.count
-      let end = row[number...].firstIndex { $0 == .space || $0 == .tab } ?? row.count
-      return row[end...].map { $0 &- 0x61 < 26 ? $0 & ~0x20 : $0 }
-    }
-    return rows.indices.sorted { left, right in
-      keys[left] == keys[right]
-        ? rows[left].lexicographicallyPrecedes(rows[right])
-        : keys[left].lexicographicallyPrecedes(keys[right])
-    }.map { rows[$0] }
+    return rows.map(SortedRow.init).sorted { $0.comes(before: $1) }.map(\.bytes)
   }
 
   /// Passes rows through a command of the shell.
@@ -172,4 +163,45 @@ extension [UInt8] {
     let count = Swift.min(5, prefix { $0 == .space }.count)
     for index in 0..<count { self[index] = UInt8(ascii: "0") }
   }
+}
+
+/// A row and its place in the order of `sort -f -k2`: by what follows the number, with small letters as
+/// capitals, and then by all bytes.
+private struct SortedRow {
+  let bytes: [UInt8]
+
+  /// Where the text after the number starts, with the space before it.
+  private let start: Int
+
+  /// The first eight bytes of the text, which decide in most cases.
+  private let prefix: UInt64
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var start = 0
+    while start < bytes.count, bytes[start] == .space { start += 1 }
+    while start < bytes.count, bytes[start] != .space, bytes[start] != .tab { start += 1 }
+    self.start = start
+    prefix = (start..<start + 8).reduce(0) { number, place in
+      number << 8 | (place < bytes.count ? UInt64(bytes[place].capital) : 0)
+    }
+  }
+
+  func comes(before other: SortedRow) -> Bool {
+    if prefix != other.prefix { return prefix < other.prefix }
+    var (mine, others) = (start, other.start)
+    while mine < bytes.count, others < other.bytes.count {
+      let (left, right) = (bytes[mine].capital, other.bytes[others].capital)
+      if left != right { return left < right }
+      mine += 1
+      others += 1
+    }
+    let (left, right) = (bytes.count - start, other.bytes.count - other.start)
+    return left == right ? bytes.lexicographicallyPrecedes(other.bytes) : left < right
+  }
+}
+
+extension UInt8 {
+  /// The byte, or the capital of a small letter.
+  fileprivate var capital: UInt8 { self &- 0x61 < 26 ? self & ~0x20 : self }
 }
