@@ -31,11 +31,10 @@ extension TodoSh {
     messages: MessageOutput
   ) {
     let name = Array("todo.sh".utf8)
-    if process.programName.suffix(name.count).elementsEqual(name),
-      FilePath(process.programName).name.bytes == name
-    {
+    let called = process.programName().bytes
+    if called.count >= name.count, FilePath(called).name.bytes == name {
       self.init(
-        calledAs: process.programName, words, in: process, output: output,
+        calledAs: called, words, in: process, output: output,
         messages: messages.output)
     } else if let first = words.first, first.bytes == name {
       self.init(

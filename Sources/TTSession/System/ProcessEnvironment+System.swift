@@ -38,7 +38,7 @@ extension ProcessEnvironment {
         terminal.flush()
       }
     }
-    world.programName = Argument.nameOfThisProcess.bytes
+    world.programName = { Argument.nameOfThisProcess }
     world.inputIsTerminal = isatty(STDIN_FILENO) == 1
     world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }

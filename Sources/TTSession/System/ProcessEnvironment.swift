@@ -45,7 +45,7 @@ package struct ProcessEnvironment: Sendable {
   package var connect: (@Sendable (_ log: FilePath?) throws -> any MessagePort)?
 
   /// The name or path by which this program was called.
-  package var programName: [UInt8] = Array(Program.name.utf8)
+  package var programName: @Sendable () -> Argument = { Argument(Program.name) }
 
   /// Returns the current folder; nil if unknown.
   package var currentDirectory: @Sendable () -> FilePath? = { nil }

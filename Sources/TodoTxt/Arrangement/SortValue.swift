@@ -78,12 +78,19 @@ extension ItemField {
 
   /// Whether the line of a task is enough to know the value.
   var isReadFromLine: Bool {
-    if case .tag = source, type == .date { return true }
-    return type == .priority
+    switch source {
+    case .headDate: true
+    case .tag: type == .date || type == .priority
+    case .projects, .contexts, .computed: type == .priority
+    }
   }
 
   /// Returns the value of a field that is read from the line.
   func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
+    if case .headDate(let place) = source {
+      guard let date = place(head).flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
+      return SortValue(.moment, UInt64(MomentKey.start(of: date)))
+    }
     guard case .tag(let key) = source else {
       return head.effectivePriority(in: line).map { SortValue(.number, UInt64($0.letter)) }
     }

@@ -11,6 +11,9 @@ extension ItemField {
       item.valueRange(for: key).flatMap { Moment(in: item.content.span, at: $0) }
         .map(FieldValue.moment)
     case .tag(let key): item.value(for: key).map(FieldValue.text)
+    case .headDate(let place):
+      place(item.head).flatMap { CivilDate(in: item.content.span, at: $0) }
+        .map { .moment(Moment($0)) }
     case .projects: item.firstName(.project).map(FieldValue.text)
     case .contexts: item.firstName(.context).map(FieldValue.text)
     case .computed(let read): read(item, today)
@@ -22,7 +25,7 @@ extension ItemField {
     switch source {
     case .projects: item.projects.map(FieldValue.text)
     case .contexts: item.contexts.map(FieldValue.text)
-    case .tag, .computed: value(of: item, on: today).map { [$0] } ?? []
+    case .tag, .headDate, .computed: value(of: item, on: today).map { [$0] } ?? []
     }
   }
 
@@ -32,7 +35,7 @@ extension ItemField {
     case .tag(let key): item.valueRange(for: key) != nil
     case .projects: item.firstName(.project) != nil
     case .contexts: item.firstName(.context) != nil
-    case .computed(let read): read(item, today) != nil
+    case .headDate, .computed: value(of: item, on: today) != nil
     }
   }
 }

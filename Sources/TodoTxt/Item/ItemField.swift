@@ -44,6 +44,8 @@ package struct ItemField: Sendable {
   enum Source: Sendable {
     /// The first tag with the key.
     case tag(TagKey)
+    /// A date at the start of the line.
+    case headDate(@Sendable (Head) -> Range<Int>?)
     /// The names of projects.
     case projects
     /// The names of contexts.
@@ -123,14 +125,12 @@ extension ItemField {
   /// The day a task was created.
   package static let created = ItemField(
     "created", .date, aliases: ["creation"],
-    from: .computed { item, _ in item.creationDate.map { .moment(Moment($0)) } },
-    "the creation date")
+    from: .headDate(\.creationDate), "the creation date")
 
   /// The day a task was completed.
   package static let completed = ItemField(
     "done", .date, aliases: ["completed", "completion"],
-    from: .computed { item, _ in item.completionDate.map { .moment(Moment($0)) } },
-    "the completion date")
+    from: .headDate(\.completionDate), "the completion date")
 
   /// The day until which a task is waiting.
   package static let threshold = ItemField(
