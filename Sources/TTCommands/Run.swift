@@ -30,16 +30,14 @@ extension TodoSh {
     _ words: [Argument], in process: ProcessEnvironment, output: BufferedOutput,
     messages: MessageOutput
   ) {
-    let name = Array("todo.sh".utf8)
-    let called = process.programName().bytes
-    if called.count >= name.count, FilePath(called).name.bytes == name {
+    let called = process.programName()
+    if called.isPath(to: "todo.sh") {
       self.init(
-        calledAs: called, words, in: process, output: output,
-        messages: messages.output)
-    } else if let first = words.first, first.bytes == name {
+        calledAs: called.bytes, words, in: process, output: output, messages: messages.output)
+    } else if let first = words.first, first.bytes.count == 7, first.isPath(to: "todo.sh") {
       self.init(
-        calledAs: name, isSubcommand: true, Array(words.dropFirst()), in: process, output: output,
-        messages: messages.output)
+        calledAs: first.bytes, isSubcommand: true, Array(words.dropFirst()), in: process,
+        output: output, messages: messages.output)
     } else {
       return nil
     }

@@ -39,6 +39,20 @@ package struct Argument: Hashable, Sendable {
     return Argument(UnsafeRawBufferPointer(start: word, count: end))
   }
 
+  /// Returns whether the word, as a path, ends in the name `text`.
+  ///
+  /// Every run asks this, so it uses no generic function, whose types are found at run time.
+  package func isPath(to text: String) -> Bool {
+    let start = bytes.count - text.utf8.count
+    guard start >= 0, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
+    var place = start
+    for byte in text.utf8 {
+      if bytes[place] != byte { return false }
+      place += 1
+    }
+    return true
+  }
+
   /// Returns whether the word is `text`, byte for byte.
   func spells(_ text: String) -> Bool {
     text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
