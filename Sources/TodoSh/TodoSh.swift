@@ -46,6 +46,9 @@ package final class TodoSh {
       status = failure.status
       if let text = failure.output { say(text) }
       if let text = failure.text { complain(text) }
+    } catch let wrong as BasicPattern.PatternError {
+      status = 1
+      complain("\(name): \(wrong.reason)")
     } catch {
       status = 1
       complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
@@ -141,7 +144,7 @@ extension TodoSh {
   func say(_ line: [UInt8]) {
     output.append { text in
       if process.outputDevice.isTerminal {
-        text.append(line)
+        text.append(lines: line)
       } else {
         text.append(verbatim: line)
       }
@@ -161,7 +164,7 @@ extension TodoSh {
     try? output.flush()
     messages.append { text in
       if process.messageDevice.isTerminal {
-        text.append(line)
+        text.append(lines: line)
       } else {
         text.append(verbatim: line)
       }
@@ -182,4 +185,16 @@ extension TodoSh {
   var isForced: Bool { variables.text("TODOTXT_FORCE") != "0" }
 
   var preservesLineNumbers: Bool { variables.text("TODOTXT_PRESERVE_LINE_NUMBERS") != "0" }
+}
+
+extension TerminalText {
+  /// Appends lines with their control characters made visible, apart from the line ends between them.
+  fileprivate mutating func append(lines: [UInt8]) {
+    for (index, line) in lines.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { endLine() }
+      append(line)
+    }
+  }
 }

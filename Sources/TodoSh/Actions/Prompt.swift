@@ -18,8 +18,16 @@ extension TodoSh {
   func confirms(_ question: String) -> Bool {
     if isForced { return true }
     show("\(question)? (y/n) ")
-    let answer = StandardInput.withSingleKeys { StandardInput.nextByte() }
+    let isTerminal = process.inputIsTerminal
+    let answer =
+      isTerminal
+      ? StandardInput.withSingleKeys { StandardInput.nextByte() } : StandardInput.nextByte()
     say("")
+    // Ctrl-C
+    if isTerminal, answer == 3 {
+      try? output.flush()
+      StandardInput.interrupt()
+    }
     return answer == UInt8(ascii: "y")
   }
 

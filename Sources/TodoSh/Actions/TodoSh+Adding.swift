@@ -22,7 +22,7 @@ extension TodoSh {
     guard operands.count > 1, !operands[0].bytes.isEmpty, !operands[1].bytes.isEmpty else {
       throw Failure(usage)
     }
-    let file = todoFolder.appending(FilePath(operands[0].bytes))
+    let file = inTodoFolder(operands[0].bytes)
     guard FileStore.follows(file) == .regular else {
       throw Failure("TODO: Destination file \(file.text) does not exist.")
     }

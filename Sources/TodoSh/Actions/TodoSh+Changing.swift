@@ -142,7 +142,11 @@ extension TodoSh {
     _ operands: [Argument], usage: String, isArchiving: Bool = false,
     _ change: (_ word: String, _ number: Int, inout LineChanges, inout Work) -> Void
   ) throws {
-    let words = operands.flatMap { $0.bytes.split { $0 == UInt8(ascii: ",") || $0 == .space } }
+    let words = operands.flatMap {
+      $0.bytes.split {
+        $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab || $0 == .lineFeed
+      }
+    }
     guard !operands.isEmpty else { throw Failure("usage: \(name) \(usage)") }
     try edit(isArchiving ? [doneFile, todoFile] : [todoFile]) { files, work in
       let place = files.count - 1

@@ -46,7 +46,8 @@ extension TodoSh {
   /// Performs `listfile [FILE TERM…]`.
   func listFile(_ operands: [Argument]) throws {
     if let file = operands.first {
-      return try list(FilePath(file.bytes), Selection(terms: Array(operands.dropFirst())))
+      try list(FilePath(file.bytes), Selection(terms: Array(operands.dropFirst())))
+      return
     }
     if isVerbose { say("Files in the todo.txt directory:") }
     let names = try FileStore.names(in: todoFolder).map(\.bytes)
@@ -102,7 +103,7 @@ extension TodoSh {
     let script = #"eval "FILE=$1"; printf '%s\0' "${FILE[@]}""#
     var program = ChildProgram(
       words: [Array("bash".utf8), Array("-c".utf8), Array(script.utf8), Array("bash".utf8), code])
-    program.variables = variables.forChildren
+    program.variables = variables.forOwnCode
     return try capture(program).output.split(separator: 0).map { FilePath($0) }
   }
 }

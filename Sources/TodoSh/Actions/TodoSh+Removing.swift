@@ -68,14 +68,12 @@ extension TodoSh {
   func move(_ operands: [Argument]) throws {
     let usage = "mv NR DEST [SRC]"
     let target = operands.count > 1 ? operands[1].bytes : []
-    let destination = target.isEmpty ? todoFolder : todoFolder.appending(FilePath(target))
+    let destination = inTodoFolder(target)
     let named = operands.count > 2 ? operands[2].bytes : []
-    let source = named.isEmpty ? todoFile : todoFolder.appending(FilePath(named))
+    let source = named.isEmpty ? todoFile : inTodoFolder(named)
     for (path, role) in [(source, "Source"), (destination, "Destination")]
     where FileStore.follows(path) != .regular {
-      // Without a name, the folder is named, with a slash.
-      let name = path == todoFolder ? path.text + "/" : path.text
-      throw Failure("TODO: \(role) file \(name) does not exist.")
+      throw Failure("TODO: \(role) file \(path.text) does not exist.")
     }
     let known = LineChanges(of: try store.read(source)?.bytes ?? [])
     let number = try number(operands.first, in: known, source, usage: usage)
@@ -92,7 +90,7 @@ extension TodoSh {
       let texts = lines.map { files[place].line($0) ?? [] }
       for line in lines { files[place].replace(line, with: []) }
       files[place].removesEmptyLines = !preservesLineNumbers
-      let newNumber = files[0].count + 1
+      let newNumber = (isOneFile ? files[0].countAtEnd : files[0].count) + 1
       for text in texts { files[0].append(text) }
       if isVerbose {
         work.say(Array("\(operands[0].text) ".utf8) + task)
@@ -191,7 +189,7 @@ private struct TermRemoval {
 
   init(of term: [UInt8]) throws {
     func pattern(_ before: String, _ after: String) throws -> BasicPattern {
-      try BasicPattern(Array(before.utf8) + term + Array(after.utf8))
+      try BasicPattern(ofSed: Array(before.utf8) + term + Array(after.utf8))
     }
     atStart = try pattern(#"^\((.) \)\{0,1\} *"#, " *")
     steps = [

@@ -76,17 +76,8 @@ enum AddOnFunction: String {
     (
       "getPadding", #"  local count; count=$(sed -n '$ =' "${1:-$TODO_FILE}"); printf %s ${#count}"#
     ),
-    ("_list", call(.list)),
-    (
-      "_format",
-      #"""
-        local counts
-        { counts=$(
-      """# + call(.format) + #"""
-           3>&1 1>&4); } 4>&1
-          NUMTASKS=${counts%% *} TOTALTASKS=${counts#* }
-        """#
-    ),
+    ("_list", callWithCounts(.list)),
+    ("_format", callWithCounts(.format)),
     ("listWordsWithSigil", call(.listWords)),
     (
       "confirm",
@@ -99,6 +90,19 @@ enum AddOnFunction: String {
       """#
     ),
   ]
+
+  /// Returns the code that calls this program for a function that counts lines.
+  ///
+  /// An error ends the add-on, as `die` does.
+  private static func callWithCounts(_ function: AddOnFunction) -> String {
+    #"""
+      local counts
+      { counts=$(
+    """# + call(function) + #"""
+         3>&1 1>&4) || exit; } 4>&1
+        NUMTASKS=${counts%% *} TOTALTASKS=${counts#* }
+      """#
+  }
 
   /// Returns the code that calls this program for a function.
   private static func call(_ function: AddOnFunction) -> String {

@@ -9,8 +9,9 @@ extension TodoSh {
   /// Returns the program of an add-on: `foo`, or `foo` in a folder `foo`; nil if there is none.
   func addOn(named name: [UInt8]) throws -> FilePath? {
     guard !name.isEmpty else { return nil }
-    let file = actionsFolder.appending(FilePath(name))
-    for path in [file.appending(FilePath(name)), file] {
+    // An absolute name does not leave the folder.
+    let file = FilePath(actionsFolder.bytes + Array("/".utf8) + name)
+    for path in [FilePath(file.bytes + Array("/".utf8) + name), file] {
       if FileStore.isProgram(path) { return path }
       // A link to nothing is a mistake that should not go unnoticed.
       if FileStore.exists(path), FileStore.follows(path) == nil {
@@ -72,6 +73,8 @@ extension TodoSh {
 
   private func failure(of error: ChildProgramError) -> Failure {
     // The status of a shell that cannot run a program.
-    Failure("\(name): \(error.program.text): \(error.reason)", status: 126)
+    let isMissing = error.reason.hasPrefix("No such file")
+    return Failure(
+      "\(name): \(error.program.text): \(error.reason)", status: isMissing ? 127 : 126)
   }
 }

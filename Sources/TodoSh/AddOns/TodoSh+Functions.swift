@@ -11,10 +11,10 @@ extension TodoSh {
     switch function {
     case .list:
       guard let file = words.first else { throw Failure("TODO: File  does not exist.") }
-      try list(FilePath(file.bytes), Selection(terms: Array(words.dropFirst())))
+      reply(try list(FilePath(file.bytes), Selection(terms: Array(words.dropFirst()))))
     case .format:
       let file = words.first?.bytes ?? []
-      let width = words.dropFirst().first.flatMap { Int($0.text) }
+      let width = words.dropFirst().first.flatMap { Int($0.text) }.map { min($0, 100) }
       let rows =
         file.isEmpty
         ? try process.readInput().split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -23,12 +23,16 @@ extension TodoSh {
       let count = try show(
         file.isEmpty && rows.last?.isEmpty == true ? rows.dropLast() : rows, width: width,
         Selection(terms: Array(words.dropFirst(2))))
-      try output.flush()
-      // The function reads the counts from here.
-      AddOnReply.write("\(count.shown) \(count.total)\n")
+      reply(count)
     case .listWords:
       guard let sigil = words.first?.text.first else { return }
       try listWords(startingWith: sigil, Array(words.dropFirst()))
     }
+  }
+
+  /// Passes counts on to the function.
+  private func reply(_ count: Count) {
+    try? output.flush()
+    AddOnReply.write("\(count.shown) \(count.total)\n")
   }
 }

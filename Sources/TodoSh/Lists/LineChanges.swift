@@ -21,6 +21,11 @@ struct LineChanges {
   /// The number of lines, with those added.
   var count: Int { document.lines.count + appended.count }
 
+  /// The number of lines after the changes, without those that are removed.
+  var countAtEnd: Int {
+    removesEmptyLines ? (1...max(1, count)).count { line($0)?.isEmpty == false } : count
+  }
+
   /// Returns the text of a line; nil if there is no such line.
   func line(_ number: Int) -> [UInt8]? {
     if let text = replaced[number] { return text }

@@ -39,7 +39,7 @@ struct LineLook {
       "HIDE_PROJECTS_SUBSTITUTION", "HIDE_CONTEXTS_SUBSTITUTION", "HIDE_CUSTOM_SUBSTITUTION",
     ]
     // A pattern that is none hides nothing.
-    hidden = names.compactMap { name in variables[name].flatMap { try? BasicPattern($0) } }
+    hidden = names.compactMap { name in variables[name].flatMap { try? BasicPattern(ofSed: $0) } }
   }
 
   /// Returns the rows as they are shown.

@@ -15,7 +15,7 @@ extension TodoSh {
 
   /// Returns the lines of a file; none if it is missing.
   func lines(of path: FilePath) throws -> [[UInt8]] {
-    let bytes = try store.read(path)?.bytes ?? []
+    let bytes = FileStore.follows(path) == .other ? [] : try store.read(path)?.bytes ?? []
     return Document(parsing: bytes, dialect: .strict).lines.map { Array($0.content) }
   }
 
@@ -25,6 +25,8 @@ extension TodoSh {
     /// What is printed on standard error, after the lines of standard output before it.
     var complaints: [(after: Int, text: [UInt8])] = []
     var failure: Failure?
+    /// What goes to devices in the place of lists.
+    var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
     mutating func say(_ line: [UInt8]) { said.append(line) }
     mutating func say(_ line: String) { said.append(Array(line.utf8)) }
@@ -38,11 +40,16 @@ extension TodoSh {
   func edit(
     _ paths: [FilePath], _ change: (inout [LineChanges], inout Work) throws -> Void
   ) throws {
-    let report = try store.edit(paths, recording: JournalNote(command: commandLine)) { revisions in
-      var files = revisions.indices.map { index in
+    // What is added to a device such as /dev/null goes there; it has no lines.
+    let isDevice = paths.map { FileStore.follows($0) == .other }
+    let places = paths.indices.filter { !isDevice[$0] }
+    let lists = places.map { paths[$0] }
+    let report = try store.edit(lists, recording: JournalNote(command: commandLine)) { revisions in
+      var contents = paths.map { _ in [UInt8]() }
+      for (place, revision) in zip(places, revisions) { contents[place] = revision.bytes }
+      var files = paths.indices.map { index in
         LineChanges(
-          of: revisions[index].bytes,
-          endingLinesLike: revisions.count > 1 ? revisions[1 - index].bytes : nil)
+          of: contents[index], endingLinesLike: paths.count > 1 ? contents[1 - index] : nil)
       }
       var work = Work()
       do {
@@ -50,8 +57,12 @@ extension TodoSh {
       } catch let failure as Failure {
         work.failure = failure
       }
-      return FileEdit(files.map(\.bytes), result: work)
+      for (file, path) in zip(files, paths) where FileStore.follows(path) == .other {
+        work.forDevices.append((path, file.bytes ?? []))
+      }
+      return FileEdit(places.map { files[$0].bytes }, result: work)
     }
+    for (path, bytes) in report.result.forDevices { try FileStore.write(bytes, toDevice: path) }
     let work = report.result
     var complaints = work.complaints[...]
     for index in 0...work.said.count {

@@ -29,13 +29,15 @@ extension TodoSh {
   }
 
   /// Lists a file by its name, and says how many tasks are shown.
-  func list(_ file: FilePath, _ selection: Selection) throws {
+  @discardableResult
+  func list(_ file: FilePath, _ selection: Selection) throws -> Count {
     let path = try source(named: file)
     let count = try show(try lines(of: path), width: nil, selection)
     if isVerbose {
       say("--")
       say("\(prefix(of: path)): \(count.shown) of \(count.total) tasks shown")
     }
+    return count
   }
 
   /// Returns the path of a file in the folder of the lists, in the current one, or without its ending.
@@ -143,7 +145,7 @@ extension TodoSh {
   func pipe(_ rows: [[UInt8]], through command: [UInt8]) throws -> [[UInt8]] {
     guard let capture = process.capture else { return rows }
     var program = ChildProgram(words: [Array("bash".utf8), Array("-c".utf8), command])
-    program.variables = variables.forChildren
+    program.variables = variables.forOwnCode
     program.input = Array(rows.map { $0 + [.lineFeed] }.joined())
     try output.flush()
     let run = try capture(program)

@@ -41,6 +41,9 @@ final class ShellVariables {
     values.keys.filter { $0.hasPrefix(prefix) }
   }
 
+  /// All that was set here, also what is not exported: for code that todo.sh would run in its own shell.
+  var forOwnCode: [String: [UInt8]] { values }
+
   /// What child processes get besides our own environment.
   var forChildren: [String: [UInt8]] { values.filter { exported.contains($0.key) } }
 }

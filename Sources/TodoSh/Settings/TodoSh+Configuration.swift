@@ -99,28 +99,34 @@ extension TodoSh {
     guard let capture = process.capture else {
       throw Failure("Fatal Error: Cannot read configuration file \(file.text)")
     }
-    var program = ChildProgram(
-      words: ["bash", "-c", ConfigurationScript.text].map { Array($0.utf8) }
-        + [variables["TODO_FULL_SH"] ?? []] + words.map(\.bytes))
-    program.variables = variables.forChildren
+    try output.flush()
     let run: CapturedRun
     do {
-      run = try capture(program)
+      // The file sees our output as its own: it may ask whether that is a terminal, or print.
+      run = try StandardStreams.withCopies { output, messages in
+        let code = ConfigurationScript.text(output: output, messages: messages)
+        var program = ChildProgram(
+          words: ["bash", "-c", code].map { Array($0.utf8) } + [variables["TODO_FULL_SH"] ?? []]
+            + words.map(\.bytes))
+        program.variables = variables.forChildren
+        return try capture(program)
+      }
     } catch {
       throw Failure(
         "Fatal Error: Cannot read configuration file \(file.text): bash: \((error as? ChildProgramError)?.words ?? "it failed")"
       )
     }
-    if !run.errors.isEmpty { pass(run.errors, to: messages) }
     guard let result = ConfigurationScript.Result(run.output) else {
       // The file ended the shell.
-      pass(run.output, to: output)
       guard case .exited(let status) = run.end else { throw Failure(nil, status: 1) }
       throw Failure(nil, status: status)
     }
-    pass(result.printed, to: output)
     for (name, value) in result.variables { variables.set(name, to: value, isExported: false) }
     for (name, value) in result.environment { variables.set(name, to: value) }
+    // The file can change the folder in which relative paths start.
+    if let folder = result.environment.last(where: { $0.0 == "PWD" })?.1 {
+      FileStore.enter(FilePath(folder))
+    }
   }
 
   /// Sets the files that no configuration names.
@@ -145,7 +151,12 @@ extension TodoSh {
       try dieWithHelp("Fatal Error: \(folder.text) is not a directory")
     }
     for path in [todoFile, doneFile, reportFile] where FileStore.follows(path) == nil {
-      try FileStore.makeEmptyFile(path)
+      do {
+        try FileStore.makeEmptyFile(path)
+      } catch {
+        // What only reads can do without it.
+        complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)
+      }
     }
   }
 
@@ -157,6 +168,11 @@ extension TodoSh {
   var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }
   var doneFile: FilePath { FilePath(variables["DONE_FILE"] ?? []) }
   var reportFile: FilePath { FilePath(variables["REPORT_FILE"] ?? []) }
+  /// Returns the path of a name in the folder of the lists, which an absolute name does not leave.
+  func inTodoFolder(_ name: [UInt8]) -> FilePath {
+    FilePath((variables["TODO_DIR"] ?? []) + Array("/".utf8) + name)
+  }
+
   var todoFolder: FilePath { FilePath(variables["TODO_DIR"] ?? []) }
 }
 
@@ -164,9 +180,19 @@ extension TodoSh {
 private enum ConfigurationScript {
   private static let marks = ["tt: variables", "tt: environment"]
 
+  /// Returns the code; the streams are copies of ours.
+  ///
   /// Values end in NUL, which no variable can contain.
-  static let text = #"""
+  static func text(output: Int32, messages: Int32) -> String {
+    """
+    exec 7>&1 1>&\(output) 2>&\(messages) \(output)>&- \(messages)>&-
+    """ + "\n" + code
+  }
+
+  private static let code = #"""
     . "$TODOTXT_CFG_FILE"
+    set +eu
+    exec 1>&7 7>&-
     printf '\0tt: variables\0'
     for TT_NAME in ${!TODO*} ${!DONE_*} ${!REPORT_*} ${!PRI_*} ${!COLOR_*} ${!HIDE_*} \
       DEFAULT SENTENCE_DELIMITERS pre_filter_command post_filter_command
@@ -178,8 +204,6 @@ private enum ConfigurationScript {
     """#
 
   struct Result {
-    /// What the configuration file printed.
-    let printed: [UInt8]
     let variables: [(String, [UInt8])]
     let environment: [(String, [UInt8])]
 
@@ -189,7 +213,6 @@ private enum ConfigurationScript {
       guard let first = output.firstRange(of: parts[0]),
         let second = output[first.upperBound...].firstRange(of: parts[1])
       else { return nil }
-      printed = Array(output[..<first.lowerBound])
       variables = Result.pairs(output[first.upperBound..<second.lowerBound])
       // bash's own variable for its last word is of no use to others.
       environment = Result.pairs(output[second.upperBound...]).filter {

@@ -51,19 +51,27 @@ final class BasicPattern {
     let groups: [Range<Int>?]
   }
 
+  /// Compiles a pattern in which `\t`, `\n`, `\x41` and the like mean characters, as in GNU sed.
+  convenience init(ofSed pattern: [UInt8]) throws { try self.init(pattern.withoutEscapes) }
+
   /// Returns the first match at `start` or after; nil without one.
   func match(in line: [UInt8], from start: Int) -> Match? {
+    line.withCString { match(in: $0, line.count, from: start) }
+  }
+
+  /// Returns the first match at `start` or after in text that ends in a NUL.
+  private func match(in line: UnsafePointer<CChar>, _ count: Int, from start: Int) -> Match? {
     var places = [regmatch_t](repeating: regmatch_t(), count: 4)
     places[0].rm_so = regoff_t(start)
-    places[0].rm_eo = regoff_t(line.count)
+    places[0].rm_eo = regoff_t(count)
     #if canImport(Musl)
       // There, a line ends at a NUL, and a match is searched from its start.
       let flags = start > 0 ? REG_NOTBOL : 0
-      let code = Array(line[start...]).withCString { regexec(&expression, $0, 4, &places, flags) }
+      let code = regexec(&expression, line + start, 4, &places, flags)
       let offset = start
     #else
       let flags = REG_STARTEND | (start > 0 ? REG_NOTBOL : 0)
-      let code = line.withCString { regexec(&expression, $0, 4, &places, flags) }
+      let code = regexec(&expression, line, 4, &places, flags)
       let offset = 0
     #endif
     guard code == 0 else { return nil }
@@ -75,10 +83,16 @@ final class BasicPattern {
 
   /// Returns `line` with all matches replaced, as `s/…/…/g` of `sed` does.
   func replacing(in line: [UInt8], with replacement: (Match) -> [UInt8]) -> [UInt8] {
+    line.withCString { text in replacing(in: line, text, with: replacement) }
+  }
+
+  private func replacing(
+    in line: [UInt8], _ text: UnsafePointer<CChar>, with replacement: (Match) -> [UInt8]
+  ) -> [UInt8] {
     var result: [UInt8] = []
     var (position, copied) = (0, 0)
     var lastEnd = -1
-    while position <= line.count, let match = match(in: line, from: position) {
+    while position <= line.count, let match = match(in: text, line.count, from: position) {
       let range = match.range
       // An empty match right after another one is none.
       if !range.isEmpty || range.lowerBound != lastEnd {
@@ -123,6 +137,31 @@ extension [UInt8] {
 
   /// The bytes with a to z in uppercase.
   var uppercased: [UInt8] { map { $0.isLetter ? $0 & ~0x20 : $0 } }
+
+  /// The pattern with the escapes of GNU sed as the characters that they mean.
+  fileprivate var withoutEscapes: [UInt8] {
+    var result: [UInt8] = []
+    var rest = self[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+        result.append(byte)
+        continue
+      }
+      let sign = Character(Unicode.Scalar(next))
+      let characters: [Character: UInt8] = ["t": 9, "n": 10, "f": 12, "v": 11, "a": 7]
+      if let character = characters[sign] {
+        result.append(character)
+      } else if let (base, length) = ["x": (16, 2), "d": (10, 3), "o": (8, 3)][sign],
+        let value = UInt8(String(decoding: rest.prefix(length), as: UTF8.self), radix: base)
+      {
+        result.append(value)
+        rest = rest.dropFirst(length)
+      } else {
+        result += [byte, next]
+      }
+    }
+    return result
+  }
 
   /// Whether a lowercase word is in the bytes, in any case.
   fileprivate func containsWord(_ word: [UInt8]) -> Bool {

@@ -17,10 +17,30 @@ enum StandardInput {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return body() }
     var single = settings
-    single.c_lflag &= ~tcflag_t(ICANON)
+    // Without signals: Ctrl-C would leave the terminal as it is now.
+    single.c_lflag &= ~tcflag_t(ICANON | ISIG)
     _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &single)
     defer { _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
     return body()
+  }
+
+  /// Ends the process as Ctrl-C does.
+  static func interrupt() { _ = kill(getpid(), SIGINT) }
+}
+
+/// Copies of our standard output and standard error, for a program whose own ones we read.
+enum StandardStreams {
+  /// Calls `body` with the descriptors of the copies.
+  static func withCopies<Result>(
+    _ body: (_ output: Int32, _ messages: Int32) throws -> Result
+  ) rethrows -> Result {
+    let copies = [STDOUT_FILENO, STDERR_FILENO].map { stream in
+      // A closed stream has no copy; the program then writes to its own.
+      let copy = fcntl(stream, F_DUPFD, 20)
+      return copy < 0 ? stream : copy
+    }
+    defer { for copy in copies where copy > STDERR_FILENO { _ = close(copy) } }
+    return try body(copies[0], copies[1])
   }
 }
 

@@ -55,6 +55,22 @@ extension FileStore {
     else { throw FileError(path, .system(.rename, code: errno)) }
   }
 
+  /// Makes a folder the one in which relative paths start, or stays if it cannot be entered.
+  package static func enter(_ folder: FilePath) { _ = folder.withCString { chdir($0) } }
+
+  /// Writes to a device such as `/dev/null`.
+  package static func write(_ bytes: [UInt8], toDevice path: FilePath) throws(FileError) {
+    let device = path.withCString { open($0, O_WRONLY | O_CLOEXEC) }
+    guard device >= 0 else { throw FileError(path, .system(.open, code: errno)) }
+    defer { _ = close(device) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { LibC.write(device, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw FileError(path, .system(.write, code: errno)) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// Makes an empty file if there is none.
   package static func makeEmptyFile(_ path: FilePath) throws(FileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
