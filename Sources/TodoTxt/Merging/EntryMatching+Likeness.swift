@@ -21,24 +21,26 @@ extension EntryMatching {
     }
     let replaced = rest.entriesAlone
     let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
-    noteDoubts(about: near.filter { !replaced.contains($0.base) })
-    take(near, from: &rest)
+    noteDoubts(
+      about: near.pairs.filter { !replaced.contains($0.base) }, contested: near.contested)
+    take(near.pairs, from: &rest)
     // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
       base, rest.base, side, rest.side, reach: rest.side.count, above: 0.75)
-    noteDoubts(about: far)
-    take(far, from: &rest)
+    noteDoubts(about: far.pairs, contested: far.contested)
+    take(far.pairs, from: &rest)
   }
 
   /// Notes the pairs of similar tasks that may be different ones.
   ///
-  /// Tasks with the same creation date are the same, and so is a task to which words were added.
-  private mutating func noteDoubts(about pairs: [EntryPair]) {
+  /// A task with the same creation date as the only similar one is the same, and so is a task to which
+  /// words were added.
+  private mutating func noteDoubts(about pairs: [EntryPair], contested: Set<Int>) {
     for pair in pairs {
       guard let item = base.item(of: pair.base), let other = side.item(of: pair.side),
-        item.openItem.creationDate == nil
+        item.openItem.creationDate == nil || contested.contains(pair.base)
       else { continue }
       let (words, others) = (item.plainWords, other.plainWords)
       if words.isSubset(of: others) || others.isSubset(of: words) { continue }
