@@ -71,8 +71,13 @@ package final class TodoSh {
     if options.showsVersion { return showVersion() }
     options.set(variables)
     try readConfiguration(overriddenBy: options)
-    let name = words.first?.bytes ?? variables["TODOTXT_DEFAULT_ACTION"] ?? []
-    if name.isEmpty { throw Failure(output: usage) }
+    if words.isEmpty {
+      // It can have operands: `ls +home`.
+      words = (variables["TODOTXT_DEFAULT_ACTION"] ?? []).split(separator: .space).map {
+        Argument($0)
+      }
+    }
+    guard let name = words.first?.bytes, !name.isEmpty else { throw Failure(output: usage) }
     if let priority = variables["TODOTXT_PRIORITY_ON_ADD"],
       priority.count != 1 || !priority[0].isUppercase
     {

@@ -16,8 +16,15 @@ extension HelpTopic {
 
             ln -s "$(command -v tt)" ~/bin/todo.sh
 
-        Changes are as safe as with other commands, and `tt undo` undoes them. `tt todo.sh help` \
-        lists the actions.
+        It reads the first of `~/.todo/config`, `~/todo.cfg`, `~/.todo.cfg`, `todo/config` in \
+        `$XDG_CONFIG_HOME`, `todo.cfg` next to the link, and `/etc/todo/config`; `-d FILE` or \
+        `$TODOTXT_CFG_FILE` names another one. Without a file, `$TODO_DIR` is enough. Add-ons are \
+        in `$TODO_ACTIONS_DIR`, `~/.todo/actions`, `~/.todo.actions.d`, or `todo/actions` in \
+        `$XDG_CONFIG_HOME`.
+
+        Changes are as safe as with other commands, and `tt undo` undoes them if tt uses the same \
+        list. `tt todo.sh help` lists the actions. The page "Coming from todo.sh" in the \
+        documentation lists what differs.
         """)
   }
 }

@@ -44,7 +44,7 @@ struct Action: Sendable {
       help: "Moves completed tasks to done.txt, and removes blank lines.",
       perform: TodoSh.archive),
     Action(
-      names: ["command"], operands: "[ACTIONS]",
+      names: ["command"], operands: "ACTION [WORDS]",
       help: "Runs a built-in action, even if an add-on has its name.", perform: TodoSh.nothing),
     Action(
       names: ["deduplicate"], operands: "", help: "Removes later copies of a line.",

@@ -7,11 +7,25 @@ extension TodoSh {
   ///
   /// The prompt is shown on a terminal only.
   func readLine(_ prompt: String) -> [UInt8] {
+    if process.inputIsTerminal, let line = editedLine(prompt) { return line }
     show(prompt)
     var line: [UInt8] = []
     while let byte = StandardInput.nextByte(), byte != .lineFeed { line.append(byte) }
     let isBlank: (UInt8) -> Bool = { $0 == .space || $0 == .tab }
     return Array(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+
+  /// Returns a line that was typed with the keys of readline, which bash has; nil without bash.
+  private func editedLine(_ prompt: String) -> [UInt8]? {
+    guard let capture = process.capture else { return nil }
+    try? output.flush()
+    let run = StandardStreams.withCopies { _, messages in
+      // The prompt and the keys are shown on standard error.
+      let code = "exec 2>&\(messages); read -e -r -p \"$1\" line; printf %s \"$line\""
+      return try? capture(
+        ChildProgram(words: ["bash", "-c", code, "bash", prompt].map { Array($0.utf8) }))
+    }
+    return run?.output
   }
 
   /// Asks a question that `y` answers; no key but the first counts.

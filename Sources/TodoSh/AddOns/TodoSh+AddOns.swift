@@ -64,6 +64,12 @@ extension TodoSh {
       try FileStore.makeLink(at: FilePath(path), to: target)
     }
     var program = ChildProgram(words: [addOn.bytes] + words.map(\.bytes))
+    // bash runs a script that does not name its program; others would give it to sh.
+    if let bytes = try? store.read(addOn)?.bytes, !bytes.contains(0),
+      !bytes.starts(with: "#!".utf8)
+    {
+      program.words.insert(Array("bash".utf8), at: 0)
+    }
     program.variables = variables.forChildren
     for (name, code) in AddOnFunction.code {
       program.variables["BASH_FUNC_\(name)%%"] = Array("() {\n\(code)\n}".utf8)

@@ -25,7 +25,7 @@ extension TodoSh {
     /// What is printed on standard error, after the lines of standard output before it.
     var complaints: [(after: Int, text: [UInt8])] = []
     var failure: Failure?
-    /// What goes to devices in the place of lists.
+    /// What goes to devices instead of lists.
     var forDevices: [(path: FilePath, bytes: [UInt8])] = []
 
     mutating func say(_ line: [UInt8]) { said.append(line) }
