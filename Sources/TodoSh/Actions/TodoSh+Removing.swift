@@ -145,14 +145,14 @@ extension TodoSh {
         let texts = lines.map { file.line($0) ?? [] }
         number = lines.upperBound - 1
         // Tasks with different notes are different.
-        if texts[0].isEmpty || known.insert(Array(texts.joined(separator: [.lineFeed]))).inserted {
-          continue
+        let isNew = known.insert(Array(texts.joined(separator: [.lineFeed]))).inserted
+        if isNew || texts[0].isEmpty && preservesLineNumbers { continue }
+        if !texts[0].isEmpty { count += 1 }
+        for line in lines {
+          if preservesLineNumbers { file.replace(line, with: []) } else { file.remove(line) }
         }
-        count += 1
-        for line in lines { file.replace(line, with: []) }
       }
       guard count > 0 else { throw Failure("TODO: No duplicate tasks found") }
-      file.removesEmptyLines = !preservesLineNumbers
       work.say("TODO: \(count) duplicate task(s) removed")
     }
   }

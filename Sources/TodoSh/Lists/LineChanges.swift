@@ -6,6 +6,9 @@ struct LineChanges {
   private var replaced: [Int: [UInt8]] = [:]
   private var appended: [[UInt8]] = []
 
+  /// The lines that are removed, so that the numbers of others change.
+  private var removed: Set<Int> = []
+
   /// Whether lines that are empty in the end are removed, so that the numbers of others change.
   var removesEmptyLines = false
 
@@ -37,6 +40,9 @@ struct LineChanges {
   /// Replaces the text of a line.
   mutating func replace(_ number: Int, with text: [UInt8]) { replaced[number] = text }
 
+  /// Removes a line.
+  mutating func remove(_ number: Int) { removed.insert(number) }
+
   /// Adds a line at the end.
   mutating func append(_ text: [UInt8]) { appended.append(text) }
 
@@ -56,7 +62,9 @@ struct LineChanges {
     var edit = DocumentEdit(of: document, endingLinesLike: model)
     for (index, line) in document.lines.enumerated() {
       let text = replaced[index + 1]
-      if removesEmptyLines, text?.isEmpty ?? line.content.isEmpty {
+      if removed.contains(index + 1)
+        || removesEmptyLines && text?.isEmpty ?? line.content.isEmpty
+      {
         edit.removeLines(index + 1...index + 1)
       } else if let text, !text.elementsEqual(line.content) {
         edit.replaceContent(ofLine: index + 1, with: text)

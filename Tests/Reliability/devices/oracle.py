@@ -9,7 +9,7 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 
 import collections
 
-from lines import doubled, facts, facts_in
+from lines import counts, doubled, facts, facts_in
 
 EDITS = ("word", "note", "priority", "due")
 
@@ -21,6 +21,8 @@ class Oracle:
         self.statements = collections.defaultdict(list)
         self.taken_back = collections.defaultdict(set)
         self.removed = {}  # Each token that somebody removed, and who did.
+        # Each token of which there were several versions, and who removed one of them.
+        self.thinned = collections.defaultdict(set)
         self.reopened = {}  # The statements that reopened a task, with its token.
         # What each person did since a client last sent it: nobody else can have seen it.
         self.unsent_statements = collections.defaultdict(set)
@@ -59,6 +61,10 @@ class Oracle:
                     self.taken_back[statement].add(change)
         for token in {fact[0] for fact in old} - {fact[0] for fact in new}:
             self.removed[token] = who
+        copies, left = counts(*before), counts(*after)
+        for (token, kind), count in copies.items():
+            if 0 < left[token, kind] < count:
+                self.thinned[token].add(who)
         self.unsent_statements[who] |= learned
         self.unsent_changes[who].add(change)
         return frozenset(knows | learned)
@@ -116,6 +122,8 @@ class Oracle:
                 continue
             elif kind in EDITS and (kind, value) in elsewhere:
                 yield ("misplaced", f"{kind} {value} of {token} is on another task")
+            elif kind in EDITS and len(self.thinned[token]) > 1:
+                continue  # Of two versions that tt had named, each of two persons removed another one.
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
