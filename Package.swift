@@ -110,9 +110,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TTScreen", "TTSession", "TTSync", "TodoTxtFiles", "TodoTxt",
-        "CommandLineKit", "Examples",
-        "TestSupport", "tt",
+        "TTCommands", "TTScreen", "TTLanguageServer", "TTSession", "TTSync", "TodoTxtFiles",
+        "TodoTxt", "CommandLineKit", "Examples", "TestSupport", "tt",
       ],
       swiftSettings: settings),
   ],

@@ -91,6 +91,15 @@ import TodoTxtFiles
       source: "TTSync/Steps/Synchronizer+Recording.swift", pattern: ".edit(",
       meaning: "none: it reads the lists under their lock"),
     Origin(
+      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "O_CREAT",
+      meaning: "empty files of todo.sh: as the umask says, but with no more permissions than the list"),
+    Origin(
+      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "symlink",
+      meaning: "the link by which add-ons of tt todo.sh call it: links have no mode"),
+    Origin(
+      source: "TodoSh/Lists/TodoSh+Files.swift", pattern: ".edit(",
+      meaning: "none: todo.sh has made all its files by then"),
+    Origin(
       source: "TodoTxtFiles/System/FileLock.swift", pattern: "create(",
       meaning: "the empty lock of tt sync in git's folder: 600"),
   ]

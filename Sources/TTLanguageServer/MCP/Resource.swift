@@ -1,4 +1,4 @@
-package import TTSession
+import TTSession
 
 /// A text that an assistant can read and attach to a conversation.
 package struct Resource: Sendable {

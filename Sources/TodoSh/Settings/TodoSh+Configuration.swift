@@ -152,7 +152,7 @@ extension TodoSh {
     }
     for path in [todoFile, doneFile, reportFile] where FileStore.follows(path) == nil {
       do {
-        try FileStore.makeEmptyFile(path)
+        try FileStore.makeEmptyFile(path, like: todoFile)
       } catch {
         // What only reads can do without it.
         complain(Array("\(name): ".utf8) + ErrorMessage(error).text.bytes)

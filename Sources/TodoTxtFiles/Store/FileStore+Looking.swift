@@ -71,9 +71,11 @@ extension FileStore {
     }
   }
 
-  /// Makes an empty file if there is none.
-  package static func makeEmptyFile(_ path: FilePath) throws(FileError) {
-    let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+  /// Makes an empty file if there is none, with no more permissions than another file has, if there is one.
+  package static func makeEmptyFile(_ path: FilePath, like other: FilePath) throws(FileError) {
+    var status = stat()
+    let mode = other.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o666 : 0o666
+    let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, mode) }
     guard file >= 0 else { throw FileError(path, .system(.open, code: errno)) }
     _ = close(file)
   }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTLanguageServer
 @testable import TTSession
 
 /// Help, manual and messages have no phrase of `OddPhrase`.
