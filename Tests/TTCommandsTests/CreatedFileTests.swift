@@ -92,7 +92,7 @@ import TodoTxtFiles
       meaning: "none: it reads the lists under their lock"),
     Origin(
       source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "O_CREAT",
-      meaning: "empty files of todo.sh: as the umask says, but with no more permissions than the list"),
+      meaning: "empty files of todo.sh: as the umask says, at most as the list"),
     Origin(
       source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "symlink",
       meaning: "the link by which add-ons of tt todo.sh call it: links have no mode"),
