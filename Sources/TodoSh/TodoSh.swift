@@ -110,7 +110,7 @@ package final class TodoSh {
     try action.perform(self)(operands)
   }
 
-  /// `usage:` of a wrong command line, which goes to standard output.
+  /// What a wrong command line gets, on standard output.
   var usage: [UInt8] {
     Array("Usage: \(synopsis)\nTry '\(name) -h' for more information.".utf8)
   }
@@ -145,14 +145,24 @@ struct Failure: Error {
 // What is printed
 
 extension TodoSh {
-  /// Prints a line on standard output; on a terminal, with control characters made visible.
-  func say(_ line: [UInt8]) {
+  /// Prints a line on standard output.
+  func say(_ line: [UInt8]) { write(line, to: output, process.outputDevice) }
+
+  func say(_ line: String) { say(Array(line.utf8)) }
+
+  /// Prints a line on standard error, after all that was said before.
+  func complain(_ line: [UInt8]) {
+    try? output.flush()
+    write(line, to: messages, process.messageDevice)
+    try? messages.flush()
+  }
+
+  func complain(_ line: String) { complain(Array(line.utf8)) }
+
+  /// Writes a line; on a terminal, with control characters made visible.
+  private func write(_ line: [UInt8], to output: BufferedOutput, _ device: Terminal.Device) {
     output.append { text in
-      if process.outputDevice.isTerminal {
-        text.append(lines: line)
-      } else {
-        text.append(verbatim: line)
-      }
+      if device.isTerminal { text.append(lines: line) } else { text.append(verbatim: line) }
       text.endLine()
     }
   }
@@ -161,24 +171,6 @@ extension TodoSh {
   func pass(_ bytes: [UInt8], to output: BufferedOutput) {
     output.append { $0.append(verbatim: bytes) }
   }
-
-  func say(_ line: String) { say(Array(line.utf8)) }
-
-  /// Prints a line on standard error, after all that was said before.
-  func complain(_ line: [UInt8]) {
-    try? output.flush()
-    messages.append { text in
-      if process.messageDevice.isTerminal {
-        text.append(lines: line)
-      } else {
-        text.append(verbatim: line)
-      }
-      text.endLine()
-    }
-    try? messages.flush()
-  }
-
-  func complain(_ line: String) { complain(Array(line.utf8)) }
 
   /// Whether actions report what they did.
   var isVerbose: Bool { verbosity > 0 }
@@ -189,6 +181,7 @@ extension TodoSh {
   /// Whether nothing is asked.
   var isForced: Bool { variables.text("TODOTXT_FORCE") != "0" }
 
+  /// Whether a removed line leaves an empty one.
   var preservesLineNumbers: Bool { variables.text("TODOTXT_PRESERVE_LINE_NUMBERS") != "0" }
 }
 
