@@ -88,8 +88,7 @@ package struct LineRenderer: TaskwiseRenderer {
       return
     }
     items.forEachLine(in: range) { _, number, line in
-      output.append(number: number)
-      output.append(blanks: 1)
+      output.append(number: number, isBeforeText: true)
       output.append(line)
       output.endLine()
     }

@@ -26,10 +26,10 @@ extension ItemList {
       return ItemList(
         sorted.positions + completed.sorted(by: order.parts.completed).positions, of: document)
     }
-    let isInOrder = zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
+    let places = positions.span
+    let isInOrder = places.indices.dropFirst().allSatisfy { places[$0 - 1] <= places[$0] }
     let keys = order.keys(isInOrder: isInOrder)
     guard !keys.isEmpty, count > 1 else { return self }
-    let places = positions.span
     return ItemList(
       SortTable(keys, of: self).sortedRows.map { places[$0] }, of: document)
   }

@@ -36,11 +36,11 @@ import Testing
     #expect(text.bytes == [0x1B, 0x9B])
   }
 
-  @Test(arguments: [0, 7, 10, 1_234_567, -12])
-  func appendsNumbers(number: Int) {
+  @Test(arguments: [0, 7, 10, 9_999_999, 10_000_000, .max, -1, -12, .min], [false, true])
+  func appendsNumbers(number: Int, isBeforeText: Bool) {
     var text = TerminalText()
-    text.append(number: number)
-    #expect(text.string == String(number))
+    text.append(number: number, isBeforeText: isBeforeText)
+    #expect(text.string == String(number) + (isBeforeText ? " " : ""))
   }
 
   @Test func splitsIntoLines() {
