@@ -20,7 +20,7 @@ let allCommands: [TaskCommand] = [
   exportCommand, importCommand, watchCommand, languageServerCommand, modelContextCommand,
   configCommand,
   initCommand, completionsCommand,
-  manCommand,
+  manCommand, installCommand, uninstallCommand,
   suggestCommand, requoteCommand,
 ]
 
@@ -51,7 +51,7 @@ extension CommandTable {
     self.init(
       program: Program.name,
       version: Program.version,
-      summary: "List, edit and filter the tasks in a todo.txt file",
+      summary: Program.summary,
       discussion: """
         On a terminal, `tt` alone shows the most urgent tasks that fit on the screen; in a pipe, it runs \
         `tt ls`. You can omit `ls` before a filter: `tt +work due:..7d`. Every list shows a number \

@@ -24,7 +24,7 @@ import TodoTxtFiles
       meaning: "the one call that creates files; its callers name the mode"),
     Origin(
       source: "TodoTxtFiles/System/Directory+Listing.swift", pattern: "mkdir(",
-      meaning: "folders for state and configuration: 700"),
+      meaning: "folders for state and configuration: 700; those of tt install: 755"),
     Origin(
       source: "TodoTxtFiles/System/Directory.swift", pattern: " linkat(",
       meaning: "a second name of a temporary file, where no rename spares a name that is taken"),
@@ -91,11 +91,14 @@ import TodoTxtFiles
       source: "TTSync/Steps/Synchronizer+Recording.swift", pattern: ".edit(",
       meaning: "none: it reads the lists under their lock"),
     Origin(
+      source: "TodoTxtFiles/Store/FileStore+Installing.swift", pattern: "create(",
+      meaning: "the files of tt install, which have no tasks: 755 for the program, 644 for others"),
+    Origin(
       source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "O_CREAT",
       meaning: "empty files of todo.sh: as the umask says, at most as the list"),
     Origin(
       source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "symlink",
-      meaning: "the link by which add-ons of tt todo.sh call it: links have no mode"),
+      meaning: "links to tt for add-ons of todo.sh, and of tt install: links have no mode"),
     Origin(
       source: "TodoSh/Lists/TodoSh+Files.swift", pattern: ".edit(",
       meaning: "none: todo.sh has made all its files by then"),

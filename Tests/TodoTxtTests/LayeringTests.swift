@@ -51,7 +51,7 @@ import Testing
       "TTCommands",
       [
         "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
-        "Change", "Files", "Assistants", "Interactive", "Shell",
+        "Change", "Files", "Assistants", "Interactive", "Installing", "Shell",
       ]
     ),
   ]

@@ -39,6 +39,8 @@ extension CommandError {
     case .wrongSetting(let key, let reason): "\(key): \(reason)"
     case .notAConfigRequest: "expected get KEY, set KEY [VALUE], unset KEY or path after config"
     case .noHome: "no configuration file; set XDG_CONFIG_HOME or HOME"
+    case .noPrefix: "HOME is not set; use --prefix DIR"
+    case .noProgramFile: "cannot find the file of this program; is /proc mounted?"
     case .noEditor: "cannot start an editor in this environment"
     case .noTerminal:
       "no terminal for the editor; run tt in a terminal, or set EDITOR to a program that needs none"

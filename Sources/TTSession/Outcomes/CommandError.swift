@@ -57,6 +57,12 @@ package enum CommandError: Error, Hashable, Sendable {
   /// The home folder is unknown.
   case noHome
 
+  /// There is no home folder to install in.
+  case noPrefix
+
+  /// The file of the running program is unknown.
+  case noProgramFile
+
   /// No editor can be started.
   case noEditor
 

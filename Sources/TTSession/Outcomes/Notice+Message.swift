@@ -16,6 +16,17 @@ extension Notice {
     case .detachedTime(let detached):
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag)
+    case .startFileLacks(let path, let lines):
+      "for completion, and to type due<7d without quotes, use --yes, or add this line to "
+        + "\(path.forPeople(home: home)): \(lines.joined(separator: "; "))"
+    case .startFileHas(let path, let line):
+      "\(path.forPeople(home: home)) still has this line; remove it: \(line)"
+    case .isInstalled(let folder): "already installed in \(folder.forPeople(home: home))"
+    case .isNotInstalled(let folder): "not installed in \(folder.forPeople(home: home))"
+    case .notOnPath(let folder): "\(folder.forPeople(home: home)) is not in your PATH"
+    case .startsOther(let path):
+      "warning: the command tt starts \(path.forPeople(home: home)), which comes first in your PATH"
+    case .needsNewShell: "open a new terminal for the changes to take effect"
     case .newFile(let path): "created \(path.forPeople(home: home))"
     case .removedFile(let path):
       "removed \(path.forPeople(home: home)), which the change had created"

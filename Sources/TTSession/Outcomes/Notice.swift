@@ -120,6 +120,27 @@ package enum Notice: Hashable, Sendable {
 
   /// A problem occurred that did not stop the change.
   case fileWarning(FileWarning)
+
+  /// A shell's startup file lacks these lines.
+  case startFileLacks(FilePath, lines: [String])
+
+  /// A shell's startup file still calls the removed program.
+  case startFileHas(FilePath, line: String)
+
+  /// Everything is installed below a folder.
+  case isInstalled(FilePath)
+
+  /// Nothing is installed below a folder.
+  case isNotInstalled(FilePath)
+
+  /// An installed program is not on the search path.
+  case notOnPath(FilePath)
+
+  /// The name of the program starts another file, since its folder comes first on the search path.
+  case startsOther(FilePath)
+
+  /// What changed takes effect in new shells.
+  case needsNewShell
 }
 
 /// A task found under another number than the one it was shown with.

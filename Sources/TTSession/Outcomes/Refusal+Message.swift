@@ -76,6 +76,11 @@ extension Refusal {
     case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped:
       history
     case .noCopies, .conflict, .doubt, .olderCopy: merge(of: task)
+    case .otherFile(let path):
+      "\(VisibleText.text(path.bytes)) belongs to another program; remove it, or choose another "
+        + "--prefix"
+    case .keptFile(let path):
+      "kept \(VisibleText.text(path.bytes)), which is not from this version of tt"
     case .notPushed(let words): "not pushed: \(VisibleText.text(words))"
     }
   }

@@ -141,6 +141,12 @@ package struct Refusal: Error, Hashable, Sendable {
     /// A conflicted copy is an older version of the list, which differs in these lines.
     case olderCopy(FilePath, lines: [[UInt8]])
 
+    /// Another program's file is where a file should be installed.
+    case otherFile(FilePath)
+
+    /// A file differs from the one that would have been installed, so it is not removed.
+    case keptFile(FilePath)
+
     /// What came in was merged, but then git failed, in these words.
     case notPushed([UInt8])
   }

@@ -39,6 +39,7 @@ extension ProcessEnvironment {
       }
     }
     world.programName = { Argument.nameOfThisProcess }
+    world.programPath = { SystemProgram.path }
     world.inputIsTerminal = isatty(STDIN_FILENO) == 1
     world.inputFile = { RedirectedFile.at(STDIN_FILENO) }
     world.outputFile = { RedirectedFile.at(STDOUT_FILENO) }

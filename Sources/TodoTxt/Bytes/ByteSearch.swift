@@ -15,6 +15,11 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether `text` occurs in the bytes.
+  package func contains(_ text: String) -> Bool {
+    TextSearch(Array(text.utf8), ignoringCase: false).matches(self, in: 0..<count)
+  }
+
   /// Whether every byte in `range` is a space or a tab.
   func isBlank(_ range: Range<Int>) -> Bool {
     for index in range where !self[index].isBlank { return false }

@@ -23,15 +23,18 @@ extension Directory {
     }
   }
 
-  /// Opens the directory at `path`; creates missing directories for this user only.
-  static func opened(creating path: FilePath) throws(SystemError) -> Directory {
+  /// Opens the directory at `path`; creates missing directories, for this user only unless `mode` says
+  /// otherwise.
+  static func opened(
+    creating path: FilePath, mode: mode_t = 0o700
+  ) throws(SystemError) -> Directory {
     do {
       return try Directory(path)
     } catch let error where error.code == ENOENT {
-      _ = path.directory == path ? nil : try opened(creating: path.directory)
+      _ = path.directory == path ? nil : try opened(creating: path.directory, mode: mode)
       do {
         try path.withCString { (path) throws(SystemError) in
-          _ = try ask(.makeDirectory) { mkdir(path, 0o700) }
+          _ = try ask(.makeDirectory) { mkdir(path, mode) }
         }
       } catch let error where error.code == EEXIST {
         // Another process was quicker.

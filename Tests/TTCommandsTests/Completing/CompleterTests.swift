@@ -9,7 +9,7 @@ import Testing
   /// The words offered at the end of a line; a dash stands for none, and dots for more.
   @Test(
     arguments: [
-      ("tt un", "undo"),
+      ("tt un", "undo uninstall"),
       ("tt complet", "completed completions"),
       ("tt lsp", "lsp"),
       ("tt help da", "date dates"),

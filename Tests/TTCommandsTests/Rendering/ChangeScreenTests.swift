@@ -56,9 +56,11 @@ import Testing
   /// Each command's question has the command's own verb.
   @Test(
     arguments: TaskCommandTable.tt.commands.filter {
-      $0.description.options.contains {
-        $0.long == ChangeOptions.yes.long
-      }
+      // Others do not ask about tasks.
+      $0.description.operands.completion(at: 0).namesTasks
+        && $0.description.options.contains {
+          $0.long == ChangeOptions.yes.long
+        }
     }.map(\.verb))
   func theQuestionHasTheVerbOfTheCommand(verb: String) { #expect(verb != "Change") }
 

@@ -1,0 +1,199 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt install`: installs this program, its manual page and the completions.
+let installCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "install",
+    group: CommandGroup.join,
+    summary: "Install tt, its manual page and the completions",
+    discussion: """
+      Copies the running program, and puts the manual page and the completions where the system and \
+      the shells look for them. Says which line your shell's startup file lacks, and offers to add \
+      it. Files of other programs are never replaced. Run it again to update an older version.
+
+      To install for all users, run `sudo tt install --prefix /usr/local`. If `DESTDIR` is set, \
+      the files go below that folder instead of the root, as for a package.
+      """,
+    options: InstallOptions.all + [InstallOptions.todoSh, InstallOptions.yes],
+    examples: [
+      Example("tt install", "installs in ~/.local"),
+      Example("tt install --todo.sh", "also makes a link for scripts that call todo.sh"),
+    ]), acceptsBadConfiguration: true
+) { invocation, list, table in
+  let environment = list.process.environment
+  let isDryRun = invocation[InstallOptions.dryRun]
+  var installation = try Installation(invocation, in: list.process, table)
+  installation.hasTodoSh = invocation[InstallOptions.todoSh]
+  var report = InstallationReport(
+    steps: try installation.install(isDryRun: isDryRun), isPreview: isDryRun)
+  var notices: [Notice] = []
+  if installation.stage == nil {
+    let isOnPath = environment.searchPath.contains { installation.isProgram(in: $0) }
+    let home = environment["HOME"] ?? []
+    for file in StartFile.all(in: environment) {
+      if try file.call() != nil || installation.setsUp(file.shell, in: environment) { continue }
+      let lines =
+        (isOnPath ? [] : [file.line(adding: installation.programs, home: home)]) + file.setup
+      let isWanted = invocation[InstallOptions.yes]
+      if isWanted || !isDryRun && list.process.agrees(to: lines, in: file) {
+        if !isDryRun { try file.add(lines) }
+        report.steps.append(.init(path: file.path, change: .changed))
+      } else {
+        notices.append(.startFileLacks(file.path, lines: lines))
+      }
+    }
+    if report.changes.contains(where: { $0.change == .changed }) {
+      if !isDryRun { notices.append(.needsNewShell) }
+    } else if !isOnPath {
+      notices.append(.notOnPath(installation.programs))
+    }
+    if let other = installation.programFoundFirst(in: environment) {
+      notices.append(.startsOther(other))
+    }
+  }
+  if report.changes.isEmpty { notices.insert(.isInstalled(installation.prefix), at: 0) }
+  var outcome = Outcome(.report(report), notices: notices)
+  outcome.isPreview = isDryRun
+  return outcome
+}
+
+/// `tt uninstall`: removes what `tt install` has installed.
+let uninstallCommand = TaskCommand.ofCommands(
+  CommandDescription(
+    name: "uninstall",
+    group: CommandGroup.join,
+    summary: "Remove what tt install has installed",
+    discussion: """
+      Removes the program, the manual page and the completions, and the lines that `tt install` added \
+      to your shell's startup file. Your lists, the configuration and the undo history stay. A \
+      file that you have changed, or that another version installed, stays too; then the exit \
+      status is 1.
+      """,
+    options: InstallOptions.all,
+    examples: [
+      Example("tt uninstall", "removes tt from ~/.local"),
+      Example("tt uninstall --dry-run", "shows what would be removed"),
+    ]), acceptsBadConfiguration: true
+) { invocation, list, table in
+  let environment = list.process.environment
+  let isDryRun = invocation[InstallOptions.dryRun]
+  var installation = try Installation(invocation, in: list.process, table)
+  installation.hasTodoSh = true
+  var report = InstallationReport(
+    steps: try installation.uninstall(isDryRun: isDryRun), isPreview: isDryRun)
+  var notices: [Notice] = []
+  if installation.stage == nil {
+    let home = environment["HOME"] ?? []
+    for file in StartFile.all(in: environment) where try file.call() != nil {
+      let path = [file.line(adding: installation.programs, home: home)]
+      let added = try [path + file.setup, file.setup].first { try file.has($0) }
+      if let added {
+        if !isDryRun { try file.remove(added) }
+        report.steps.append(.init(path: file.path, change: .changed))
+      }
+      if added == nil || !isDryRun, let line = try file.call() {
+        notices.append(.startFileHas(file.path, line: line))
+      }
+    }
+  }
+  if report.steps.isEmpty { notices.insert(.isNotInstalled(installation.prefix), at: 0) }
+  var outcome = Outcome(.report(report), notices: notices)
+  outcome.isPreview = isDryRun
+  outcome.refusals = report.steps.filter { $0.change == .kept }.map {
+    Refusal(nil, .keptFile($0.path))
+  }
+  if !outcome.refusals.isEmpty || report.steps.isEmpty { outcome.ending = .nothing }
+  return outcome
+}
+
+/// The options of `tt install` and `tt uninstall`.
+enum InstallOptions {
+  static let prefix = ValueOption<FilePath>(
+    long: "prefix", valueName: "DIR", help: "Use DIR instead of ~/.local", completion: .file
+  ) { word in
+    if word.bytes.isEmpty { throw InvalidValue.expected("the name of a folder") }
+    return FilePath(word.bytes)
+  }
+
+  static let dryRun = Flag(long: "dry-run", help: "Show what would change without changing it")
+
+  static let todoSh = Flag(long: "todo.sh", help: "Also install a link named todo.sh")
+
+  static let yes = Flag(
+    long: "yes", short: "y", help: "Add the lines to the startup file without asking")
+
+  static let all: [any OptionDescription] = [prefix, dryRun]
+}
+
+extension Installation {
+  /// Creates the installation of the running program that a command line asks for.
+  fileprivate init(
+    _ invocation: Invocation, in process: ProcessEnvironment, _ table: TaskCommandTable
+  ) throws {
+    guard let program = process.programPath() else { throw CommandError.noProgramFile }
+    let environment = process.environment
+    var prefix: FilePath
+    if let chosen = invocation[InstallOptions.prefix] {
+      prefix = chosen
+    } else {
+      guard let home = environment["HOME"] else { throw CommandError.noPrefix }
+      prefix = FilePath(home).appending(".local")
+    }
+    if !prefix.isAbsolute, let folder = process.currentDirectory() {
+      prefix = folder.appending(prefix)
+    }
+    self.init(
+      prefix: prefix, stage: environment["DESTDIR"].map { FilePath($0) },
+      executable: try FileStore(stateDirectory: nil).readExisting(program).bytes,
+      manual: ManualPage(table.descriptions, date: Program.releaseDate).text)
+  }
+
+  /// Whether a shell needs no line of its own, since it reads one of the installed files.
+  fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
+    guard shell == .fish else { return false }
+    let own = environment["XDG_DATA_HOME"].map { FilePath($0) }
+    let home = environment["HOME"].map { FilePath($0).appending(".local/share") }
+    let shared = environment.text("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    let folders = shared.split(separator: ":").map { FilePath($0.utf8) }
+    return ([own ?? home].compactMap(\.self) + folders).contains(prefix.appending("share"))
+  }
+
+  /// The program that the name `tt` starts, if it is not the installed one.
+  fileprivate func programFoundFirst(in environment: Environment) -> FilePath? {
+    environment.searchPath.first { folder in
+      let path = folder.appending(Program.name)
+      return FileStore.isProgram(path) || FileStore.destination(ofLink: path) != nil
+    }.flatMap { isProgram(in: $0) ? nil : $0.appending(Program.name) }
+  }
+
+  /// Whether a folder is that of the installed program, by whatever name.
+  fileprivate func isProgram(in folder: FilePath) -> Bool {
+    func path(_ folder: FilePath) -> FilePath? {
+      try? FileStore(stateDirectory: nil).resolved(folder.appending(Program.name))
+    }
+    return folder == programs || path(folder).map { $0 == path(programs) } ?? false
+  }
+}
+
+extension Environment {
+  /// The folders in which programs are looked for.
+  fileprivate var searchPath: [FilePath] {
+    (self["PATH"] ?? []).split(separator: UInt8(ascii: ":")).map { FilePath($0) }
+  }
+}
+
+extension ProcessEnvironment {
+  /// Asks whether to add lines to a startup file; false if there is no one to ask.
+  fileprivate func agrees(to lines: [String], in file: StartFile) -> Bool {
+    guard let confirm, inputIsTerminal else { return false }
+    let path = file.path.forPeople(home: environment["HOME"])
+    var question: TerminalText = "For completion, and to type due<7d without quotes, add this to "
+    question += "\(path)?\n"
+    for line in lines { question += "  \(line)\n" }
+    question += "Add it?"
+    return confirm(question)
+  }
+}

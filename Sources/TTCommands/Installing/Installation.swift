@@ -1,0 +1,166 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The files of tt below a prefix such as `~/.local` or `/usr/local`.
+///
+/// There is no list of what was installed: a file is tt's own if it is what this program would install,
+/// and an older one can be replaced if it contains what every version of it contains.
+struct Installation {
+  /// The folder that the files are below, as the running system will see it.
+  let prefix: FilePath
+
+  /// The folder below which everything goes while a package is built: `DESTDIR`.
+  var stage: FilePath?
+
+  /// The bytes of the executable.
+  let executable: [UInt8]
+
+  /// The text of the manual page.
+  let manual: String
+
+  /// Whether there is a link named `todo.sh`.
+  var hasTodoSh = false
+
+  /// A file to install.
+  struct File {
+    /// The path below the prefix.
+    let place: String
+
+    let content: Content
+
+    /// What every version of the file contains, and no other program's file of that name.
+    let sign: String
+  }
+
+  /// What is at a place.
+  enum Content {
+    case program([UInt8])
+    case text(String)
+    case link(to: FilePath)
+  }
+
+  /// All files; the executable is last, so that an older one stays if anything else fails.
+  var files: [File] {
+    let completions = ShellKind.allCases.map { shell in
+      File(
+        place: shell.completionPlace, content: .text(shell.completionScript), sign: "tt suggest")
+    }
+    var files = completions
+    files.append(File(place: "share/man/man1/tt.1", content: .text(manual), sign: "todo.txt"))
+    files.append(
+      File(
+        place: "share/fish/vendor_conf.d/tt.fish", content: .text(fishSetup), sign: "tt init fish"))
+    files.append(
+      File(place: "bin/tt", content: .program(executable), sign: Program.summary))
+    if hasTodoSh {
+      files.append(File(place: "bin/todo.sh", content: .link(to: "tt"), sign: ""))
+    }
+    return files
+  }
+
+  /// Where a file is installed now.
+  func path(of file: File) -> FilePath {
+    let path = prefix.appending(file.place)
+    return stage.map { FilePath($0.bytes + path.bytes) } ?? path
+  }
+
+  /// The folder of the program.
+  var programs: FilePath { prefix.appending("bin") }
+
+  /// What fish reads at the start of each shell, so that its users need no line in a file of their own.
+  private var fishSetup: String {
+    let programs = ShellWords.line(of: [Argument(programs.bytes)])
+    let text = String(decoding: programs, as: UTF8.self)
+    return """
+      # Sets up tt in fish: completion, and due<7d without quotes. Written by `tt install`.
+      if status is-interactive; and test -x \(text)/tt
+          contains -- \(text) $PATH; or set -gx PATH \(text) $PATH
+          tt init fish | source
+      end
+
+      """
+  }
+}
+
+extension ShellKind {
+  /// Where the shell looks for completions, below a prefix.
+  fileprivate var completionPlace: String {
+    switch self {
+    case .bash: "share/bash-completion/completions/tt"
+    case .zsh: "share/zsh/site-functions/_tt"
+    case .fish: "share/fish/vendor_completions.d/tt.fish"
+    }
+  }
+}
+
+// MARK: - Changes
+
+extension Installation {
+  /// Installs the files; before the first one, it checks that no other program's file is in the way.
+  func install(isDryRun: Bool) throws -> [InstallationReport.Step] {
+    let steps = try files.map { file in
+      let state = state(of: file)
+      if state == .foreign { throw Refusal(nil, .otherFile(path(of: file))) }
+      return (
+        file,
+        InstallationReport.Step(
+          path: path(of: file), change: state == .same ? .unchanged : .installed)
+      )
+    }
+    for (file, step) in steps where step.change == .installed && !isDryRun {
+      switch file.content {
+      case .program(let bytes): try FileStore.install(bytes, at: step.path, isProgram: true)
+      case .text(let text):
+        try FileStore.install(Array(text.utf8), at: step.path, isProgram: false)
+      case .link(let target): try FileStore.makeLink(at: step.path, to: target)
+      }
+    }
+    return steps.map(\.1)
+  }
+
+  /// Removes the files that are as this program installs them, and keeps the others.
+  func uninstall(isDryRun: Bool) throws -> [InstallationReport.Step] {
+    try files.compactMap { file in
+      let path = path(of: file)
+      switch state(of: file) {
+      case .missing: return nil
+      case .same:
+        if !isDryRun { _ = try FileStore.uninstall(path) }
+        return .init(path: path, change: .removed)
+      case .older, .foreign: return .init(path: path, change: .kept)
+      }
+    }
+  }
+
+  /// What is at the place of a file.
+  private enum State {
+    case missing
+    /// What this program installs there.
+    case same
+    /// Another version of it.
+    case older
+    /// Something else.
+    case foreign
+  }
+
+  private func state(of file: File) -> State {
+    let path = path(of: file)
+    guard FileStore.exists(path) else { return .missing }
+    let link = FileStore.destination(ofLink: path)
+    switch file.content {
+    case .link(let target): return link == target ? .same : .foreign
+    case .program(let bytes): return state(at: path, isLink: link != nil, file.sign, bytes)
+    case .text(let text): return state(at: path, isLink: link != nil, file.sign, Array(text.utf8))
+    }
+  }
+
+  private func state(at path: FilePath, isLink: Bool, _ sign: String, _ bytes: [UInt8]) -> State {
+    guard let old = (try? FileStore(stateDirectory: nil).read(path))??.bytes else {
+      return .foreign
+    }
+    if old == bytes { return isLink ? .older : .same }
+    return old.span.contains(sign) ? .older : .foreign
+  }
+}

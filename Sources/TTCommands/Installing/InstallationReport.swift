@@ -1,0 +1,57 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+/// The files that `tt install` or `tt uninstall` changed, or would change.
+struct InstallationReport: Report {
+  /// The steps, in their order.
+  var steps: [Step]
+
+  /// Whether nothing was changed yet.
+  let isPreview: Bool
+
+  /// The steps that changed something, or would.
+  var changes: [Step] { steps.filter { $0.change != .unchanged && $0.change != .kept } }
+
+  /// What happened to a file.
+  struct Step: Sendable {
+    let path: FilePath
+    let change: Change
+  }
+
+  enum Change: String, Sendable {
+    case installed, unchanged, changed, removed, kept
+
+    /// The infinitive.
+    fileprivate var verb: String {
+      switch self {
+      case .installed: "install"
+      case .changed: "change"
+      case .removed: "remove"
+      case .unchanged, .kept: "keep"
+      }
+    }
+  }
+
+  func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
+
+  func list(to output: inout TerminalText) {
+    for step in changes {
+      output += isPreview ? "would \(step.change.verb) " : "\(step.change.rawValue) "
+      output.append(step.path.bytes)
+      output.endLine()
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("files")
+    json.array(steps) { json, step in
+      json.object { json in
+        json.key("path")
+        json.string(bytes: step.path.bytes[...])
+        json.key("change")
+        json.string(step.change.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The file that a shell reads at the start of each interactive run.
+///
+/// A package cannot change it; `tt install` does if the user agrees.
+struct StartFile {
+  let shell: ShellKind
+  let path: FilePath
+
+  /// The lines that set up tt, without those that find its program.
+  var setup: [String] {
+    switch shell {
+    case .bash: [#"eval "$(tt init bash)""#]
+    case .zsh:
+      [
+        // Without the completion system, zsh completes only file names.
+        "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }",
+        #"eval "$(tt init zsh)""#,
+      ]
+    case .fish: ["tt init fish | source"]
+    }
+  }
+
+  /// Returns the line that adds the folder of programs to the search path.
+  func line(adding programs: FilePath, home: [UInt8]) -> String {
+    var path = ShellWords.line(of: [Argument(programs.bytes)])
+    let home = home.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
+    let rest = programs.bytes.dropFirst(home.count)
+    // People write and move their startup files with $HOME.
+    if programs.bytes.starts(with: home), rest.first == UInt8(ascii: "/"), path == programs.bytes {
+      path = Array("$HOME".utf8) + rest
+      return shell == .fish
+        ? "set -gx PATH \(String(decoding: path, as: UTF8.self)) $PATH"
+        : "export PATH=\"\(String(decoding: path, as: UTF8.self)):$PATH\""
+    }
+    let text = String(decoding: path, as: UTF8.self)
+    return shell == .fish ? "set -gx PATH \(text) $PATH" : "export PATH=\(text):\"$PATH\""
+  }
+
+  /// Returns the first line that calls `tt init`; nil if there is none, or no file.
+  func call() throws -> String? {
+    let text = try FileStore.settings(at: path) ?? []
+    let call = "tt init \(shell.rawValue)"
+    return text.split(separator: .lineFeed).first { line in
+      line.first { $0 > 0x20 } != UInt8(ascii: "#") && line.span.contains(call)
+    }.map { VisibleText.text(Array($0)) }
+  }
+
+  /// Adds lines at the end, below a comment.
+  func add(_ lines: [String]) throws {
+    let block = Array(StartFile.block(lines).utf8)
+    try FileStore.changeSettings(at: path) { text in
+      text + (text.isEmpty || text.last == .lineFeed ? [] : [.lineFeed]) + block
+    }
+  }
+
+  /// Whether what `add` has added is still there as it was.
+  func has(_ lines: [String]) throws -> Bool {
+    try FileStore.settings(at: path)?.firstRange(of: Array(StartFile.block(lines).utf8)) != nil
+  }
+
+  /// Removes what `add` has added.
+  func remove(_ lines: [String]) throws {
+    let block = Array(StartFile.block(lines).utf8)
+    try FileStore.changeSettings(at: path) { text in
+      guard let range = text.firstRange(of: block) else { return text }
+      return Array(text[..<range.lowerBound] + text[range.upperBound...])
+    }
+  }
+
+  private static func block(_ lines: [String]) -> String {
+    (["# Added by tt install"] + lines).map { "\($0)\n" }.joined()
+  }
+}
+
+extension StartFile {
+  /// The startup files of the login shell and of every other shell that has one.
+  static func all(in environment: Environment) -> [StartFile] {
+    guard let home = environment["HOME"].map({ FilePath($0) }) else { return [] }
+    let login = FilePath(environment["SHELL"] ?? []).name.text
+    return ShellKind.allCases.map { shell in
+      StartFile(shell: shell, path: path(of: shell, in: environment, home: home))
+    }.filter { $0.shell.rawValue == login || FileStore.exists($0.path) }
+  }
+
+  private static func path(
+    of shell: ShellKind, in environment: Environment, home: FilePath
+  ) -> FilePath {
+    switch shell {
+    case .bash:
+      // On macOS, a terminal starts login shells, which do not read .bashrc.
+      #if canImport(Darwin)
+        home.appending(".bash_profile")
+      #else
+        home.appending(".bashrc")
+      #endif
+    case .zsh: (environment["ZDOTDIR"].map { FilePath($0) } ?? home).appending(".zshrc")
+    case .fish:
+      (environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config"))
+        .appending("fish/config.fish")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns where `part` first occurs; nil if it does not.
+  fileprivate func firstRange(of part: [UInt8]) -> Range<Int>? {
+    guard count >= part.count else { return nil }
+    return (0...count - part.count).first { self[$0...].starts(with: part) }
+      .map { $0..<$0 + part.count }
+  }
+}

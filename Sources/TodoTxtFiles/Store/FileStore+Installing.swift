@@ -1,0 +1,48 @@
+extension FileStore {
+  /// Puts a file of a program in place at once; everyone can read it, and run it if it is a program.
+  ///
+  /// It replaces what has the name, a link itself and not what the link leads to. A running program keeps
+  /// the file that it was started from.
+  package static func install(
+    _ bytes: [UInt8], at path: FilePath, isProgram: Bool
+  ) throws(FileError) {
+    do throws(SystemError) {
+      let directory = try Directory.opened(creating: path.directory, mode: 0o755)
+      // Always the same name, so that a run that was killed leaves one file at most, and only until
+      // the next run.
+      let temporary = FilePath(Array(".~".utf8) + path.name.bytes + ".tmp".utf8)
+      try? directory.remove(temporary)
+      let file = try directory.create(temporary, mode: 0o600)
+      do throws(SystemError) {
+        try file.writeThrough(bytes)
+        try file.setMode(isProgram ? 0o755 : 0o644)
+        try file.synchronize()
+        try directory.rename(temporary, to: path.name)
+      } catch {
+        try? directory.remove(temporary)
+        throw error
+      }
+      try directory.synchronize()
+    } catch {
+      throw FileError(path, error)
+    }
+  }
+
+  /// Removes a file or a link; returns whether there was one.
+  package static func uninstall(_ path: FilePath) throws(FileError) -> Bool {
+    guard exists(path) else { return false }
+    do {
+      let directory = try Directory(path.directory)
+      try directory.remove(path.name)
+      try directory.synchronize()
+      return true
+    } catch {
+      throw FileError(path, error)
+    }
+  }
+
+  /// Returns where a symbolic link leads; nil for anything else.
+  package static func destination(ofLink path: FilePath) -> FilePath? {
+    try? Directory(path.directory).destination(ofLink: path.name)
+  }
+}
