@@ -39,8 +39,9 @@ struct SharedAdditions: Sendable {
     }
     for pair in completed {
       let (our, their) = (EntryVersion(ours, pair.ours), EntryVersion(theirs, pair.theirs))
-      let open = our.item?.isCompleted == true ? their : our
-      merges[pair.ours] = EntryMerge(base: open, ours: our, theirs: their)
+      let (open, completed) = our.item?.isCompleted == true ? (their, our) : (our, their)
+      merges[pair.ours] = EntryMerge(
+        base: open.before(completed), ours: our, theirs: their)
     }
 
     for likeness in [EntryLikeness.untagged, .plain] where !our.isEmpty && !their.isEmpty {
@@ -99,6 +100,19 @@ struct SharedAdditions: Sendable {
     their.remove(pairs.map(\.theirs))
     sharedInTheirs.formUnion(pairs.map(\.theirs))
     return pairs
+  }
+}
+
+extension EntryVersion {
+  /// Returns the version that both sides may have started from, an open one and a completed one.
+  ///
+  /// A priority that only the open task has was set there, and was not taken away by completing the other.
+  fileprivate func before(_ completed: EntryVersion) -> EntryVersion {
+    guard var item, var other = completed.item else { return self }
+    other.reopen()
+    guard other.priority == nil, item.priority != nil else { return self }
+    item.priority = nil
+    return EntryVersion(item, like: self)
   }
 }
 

@@ -63,6 +63,12 @@ def facts(*lists):
     return {(line.token, *fact) for list in lists for line in lines(list) for fact in line.facts()}
 
 
+def fact_counts(*lists):
+    """Returns how many lines state each fact."""
+    return collections.Counter(
+        (line.token, *fact) for list in lists for line in lines(list) for fact in set(line.facts()))
+
+
 def facts_in(todo, done):
     """Returns the facts of a todo.txt and a done.txt."""
     archived = {(line.token, "archived", line.due if line.is_series else None) for line in lines(done)}

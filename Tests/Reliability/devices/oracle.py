@@ -9,7 +9,7 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 
 import collections
 
-from lines import counts, doubled, facts, facts_in
+from lines import counts, doubled, fact_counts, facts, facts_in
 
 EDITS = ("word", "note", "priority", "due")
 
@@ -21,7 +21,7 @@ class Oracle:
         self.statements = collections.defaultdict(list)
         self.taken_back = collections.defaultdict(set)
         self.removed = {}  # Each token that somebody removed, and who did.
-        # Each token of which there were several versions, and who removed one of them.
+        # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
         self.reopened = {}  # The statements that reopened a task, with its token.
         # What each person did since a client last sent it: nobody else can have seen it.
@@ -65,6 +65,10 @@ class Oracle:
         for (token, kind), count in copies.items():
             if 0 < left[token, kind] < count:
                 self.thinned[token].add(who)
+        copies, left = fact_counts(*before), fact_counts(*after)
+        for fact, count in copies.items():
+            if 0 < left[fact] < count:
+                self.thinned[fact].add(who)
         self.unsent_statements[who] |= learned
         self.unsent_changes[who].add(change)
         return frozenset(knows | learned)
@@ -122,8 +126,8 @@ class Oracle:
                 continue
             elif kind in EDITS and (kind, value) in elsewhere:
                 yield ("misplaced", f"{kind} {value} of {token} is on another task")
-            elif kind in EDITS and len(self.thinned[token]) > 1:
-                continue  # Of two versions that tt had named, each of two persons removed another one.
+            elif kind in EDITS and len(self.thinned[token] | self.thinned[token, kind, value]) > 1:
+                continue  # Of two versions that tt had named, each of two persons changed another one.
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):

@@ -147,6 +147,13 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-22 a rec:1w due:1|a rec:1w due:9 @c|",
         merged: "x 2026-11-21 a rec:1w due:1|(B) a rec:1w due:8 @c|"),
       MergeCase(
+        "and ours completed the next one too, to which theirs gave a priority",
+        base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|(A) a rec:1w due:8|",
+        merged:
+          "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8 pri:A|a rec:1w due:15|"),
+      MergeCase(
         "and ours completed the next one too", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
