@@ -32,6 +32,14 @@ extern int fsetxattr(int descriptor, const char *name, const void *value, size_t
 extern int fremovexattr(int descriptor, const char *name);
 #endif
 
+// Package.swift defines it for the executable.
+#ifndef TT_COMMIT
+#define TT_COMMIT ""
+#endif
+
+/// The commit that the program is built from; empty if it is not built from a git repository.
+static inline const char *csystem_commit(void) { return TT_COMMIT; }
+
 /// Finds `wanted` in `text`; NULL when it is not there.
 static inline const void *csystem_memmem(const void *text, size_t textLength, const void *wanted,
                                          size_t wantedLength) {

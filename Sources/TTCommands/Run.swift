@@ -118,6 +118,16 @@ private func inputList(
   return try? process.readInput()
 }
 
+extension ProcessEnvironment {
+  /// What `--version` prints: `tt 0.1.0`, and the commit in parentheses if it is known.
+  fileprivate var versionLine: TerminalText {
+    let commit = commit()
+    return commit.isEmpty
+      ? "\(Program.name) \(Program.version)\n"
+      : "\(Program.name) \(Program.version) (\(commit))\n"
+  }
+}
+
 private func perform(
   _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
   _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void
@@ -125,7 +135,7 @@ private func perform(
   // Answer without the table, which takes longer to create than everything else, and without an array
   // literal, whose type takes a tenth of the run.
   if words.count == 1, words[0] == "--version" {
-    output.write("\(Program.name) \(Program.version)\n")
+    output.write(process.versionLine)
     return .done
   }
   var (words, process) = (words, process)
@@ -136,7 +146,7 @@ private func perform(
   let table = commands.descriptions
   switch try table.request(for: words) {
   case .version:
-    output.write("\(Program.name) \(Program.version)\n")
+    output.write(process.versionLine)
     return .done
   case .help(let subject):
     let terminal = process.terminal(

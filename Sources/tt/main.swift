@@ -1,3 +1,4 @@
+import CSystem
 import CommandLineKit
 import LibC
 import TTCommands
@@ -6,7 +7,9 @@ import TodoTxtFiles
 
 BufferedOutput.ignorePipeSignal()
 SystemSignals.ignoreFileSizeLimit()
+var process = ProcessEnvironment.system
+process.commit = { String(cString: csystem_commit()) }
 exit(
   runProgram(
-    Argument.ofThisProcess, in: .system, output: BufferedOutput(descriptor: STDOUT_FILENO),
+    Argument.ofThisProcess, in: process, output: BufferedOutput(descriptor: STDOUT_FILENO),
     messages: MessageOutput(descriptor: STDERR_FILENO)))

@@ -47,6 +47,9 @@ package struct ProcessEnvironment: Sendable {
   /// The name or path by which this program was called.
   package var programName: @Sendable () -> Argument = { Argument(Program.name) }
 
+  /// Returns the commit that the program is built from, with a `+` if files had changed; empty if unknown.
+  package var commit: @Sendable () -> String = { "" }
+
   /// Returns the path of this program's file; nil if unknown.
   package var programPath: @Sendable () -> FilePath? = { nil }
 
