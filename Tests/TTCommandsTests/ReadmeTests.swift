@@ -4,13 +4,18 @@ import Testing
 
 @testable import Examples
 
+/// The examples in README and in the pages of the catalogues.
 @Suite(.sideBySide) struct ReadmeTests {
-  @Test func commandsPrintWhatTheReadmeShows() throws {
-    for block in blocks("console") {
-      try expectSession(Transcript(name: "README.md", text: block))
-    }
-    #expect(!blocks("console").isEmpty)
+  /// The pages with commands.
+  static let pages = (["README.md"] + RepositoryFiles.paths(below: "Sources", suffix: ".md"))
+    .filter { !transcripts(of: $0).isEmpty }
+
+  /// Runs each block of commands of a page in an empty folder.
+  @Test(arguments: pages) func commandsPrintWhatThePageShows(_ page: String) throws {
+    for transcript in ReadmeTests.transcripts(of: page) { try expectSession(transcript) }
   }
+
+  @Test func thereAreCommands() { #expect(ReadmeTests.pages.count > 5) }
 
   /// Checks that `ReadmeExample.swift`, which is compiled, is the library example.
   @Test func theLibraryExampleCompiles() throws {
@@ -47,6 +52,18 @@ import Testing
     let (output, status) = try Shell().run("\(copy) && ~/.local/bin/tt --version")
     #expect(status == 0)
     #expect(String(decoding: output, as: UTF8.self).hasPrefix("tt "))
+  }
+
+  /// Returns the blocks of commands of a page, with the line numbers of the page.
+  private static func transcripts(of page: String) -> [Transcript] {
+    let parts = RepositoryFiles.text(of: page).components(separatedBy: "\n```console\n")
+    var line = 0
+    return zip(parts, parts.dropFirst()).compactMap { before, block in
+      line += before.count { $0 == "\n" } + 2
+      return block.components(separatedBy: "```\n").first.map {
+        Transcript(name: page, text: String(repeating: "\n", count: line) + $0)
+      }
+    }
   }
 
   private func blocks(_ language: String) -> [String] {

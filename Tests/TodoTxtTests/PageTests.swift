@@ -55,6 +55,22 @@ import Testing
     for (name, links) in linked { #expect(links.isSubset(of: names), "\(name)") }
   }
 
+  /// The cookbook answers 30 questions or more, each with commands.
+  @Test func theCookbookAnswersWithCommands() {
+    var answers: [(question: String, hasCommands: Bool)] = []
+    var isCode = false
+    for line in RepositoryFiles.lines(of: "Sources/TodoTxt/TodoTxt.docc/Cookbook.md") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, line.hasPrefix("### ") { answers.append((line, false)) }
+      if line == "```console", let last = answers.indices.last { answers[last].hasCommands = true }
+    }
+    #expect(answers.count >= 30)
+    for (question, hasCommands) in answers {
+      #expect(question.hasSuffix("?"))
+      #expect(hasCommands, "\(question)")
+    }
+  }
+
   /// The sources that the architecture's walks pass are there.
   @Test func theArchitectureNamesFilesThatExist() {
     let sources = RepositoryFiles.paths(below: "Sources", suffix: ".swift")
