@@ -17,8 +17,8 @@ from place import Place
 from proof import Skipped, at_each, proof, require
 from tracing import MACHINE
 
-# Calls that a kernel or a sandbox may lack, in the columns of a table of numbers: x86-64, arm64. The result of a
-# command is the same without each of them.
+# Calls that a kernel or a sandbox may lack: without each of them, the result of a command is the same. The numbers are
+# those of x86-64 and arm64.
 OPTIONAL = {
     "renameat2": (316, 276),
     "fallocate": (285, 47),
@@ -34,6 +34,7 @@ OPTIONAL = {
     "flistxattr": (196, 13),
     "fgetxattr": (193, 10),
     "fsetxattr": (190, 7),
+    "utimensat": (280, 88),
     "statfs": (137, 43),
     "readlinkat": (267, 78),
     "getrandom": (318, 278),
