@@ -41,7 +41,7 @@ let staticExecutable: [LinkerSetting] = [
 
 let package = Package(
   name: "tt",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "TodoTxt", targets: ["TodoTxt"]),
     .library(name: "TodoTxtFiles", targets: ["TodoTxtFiles"]),

@@ -30,6 +30,8 @@ extern ptrdiff_t flistxattr(int descriptor, char *names, size_t size);
 extern ptrdiff_t fgetxattr(int descriptor, const char *name, void *value, size_t size);
 extern int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags);
 extern int fremovexattr(int descriptor, const char *name);
+extern int *__errno_location(void);
+enum { CSYSTEM_EPERM = 1, CSYSTEM_ENOSYS = 38 };
 #endif
 
 // Package.swift defines it for the executable.
@@ -55,7 +57,23 @@ static inline int csystem_rename(int fromDirectory, const char *from, int toDire
   return renameatx_np(fromDirectory, from, toDirectory, to,
                       flags == CSYSTEM_RENAME_EXCHANGE ? RENAME_SWAP : RENAME_EXCL);
 #else
-  return (int)syscall(SYS_renameat2, fromDirectory, from, toDirectory, to, flags);
+  long result = syscall(SYS_renameat2, fromDirectory, from, toDirectory, to, flags);
+  // A sandbox that does not know the call refuses it, even with flags that the kernel finds invalid.
+  int *code = __errno_location();
+  if (result == -1 && *code == CSYSTEM_EPERM) {
+    syscall(SYS_renameat2, -1, "", -1, "", ~0u);
+    *code = *code == CSYSTEM_EPERM ? CSYSTEM_ENOSYS : CSYSTEM_EPERM;
+  }
+  return (int)result;
+#endif
+}
+
+/// Whether the real user may write a file, by the call that every kernel and sandbox knows.
+static inline int csystem_check_writable(int directory, const char *name) {
+#if defined(__APPLE__)
+  return faccessat(directory, name, W_OK, 0);
+#else
+  return (int)syscall(SYS_faccessat, directory, name, 2); // W_OK
 #endif
 }
 

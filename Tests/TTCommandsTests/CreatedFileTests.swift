@@ -52,6 +52,9 @@ import TodoTxtFiles
       meaning:
         "other names of a temporary file, or .conflict-… of another program's: their own mode"),
     Origin(
+      source: "TodoTxtFiles/Store/Replacement.swift", pattern: "create(",
+      meaning: "an empty file that holds the name of a new list until it gets it: 600"),
+    Origin(
       source: "TodoTxtFiles/Store/Replacement.swift", pattern: "renameUnlessTaken(", times: 2,
       meaning: "a temporary file becomes a list"),
     Origin(

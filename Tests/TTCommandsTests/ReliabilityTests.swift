@@ -9,7 +9,7 @@ import Testing
     arguments: [
       "adds at once", "do during adds", "readers", "kill", "fail", "foreign", "editor's save",
       "in place", "order on disk", "file size limit",
-      "devices",
+      "without a call", "devices",
     ])
   func nothingIsLost(proof: String) throws {
     let script = Shell.package.appending(path: "Tests/Reliability/run").path()

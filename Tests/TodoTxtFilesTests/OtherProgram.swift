@@ -13,13 +13,18 @@ struct OtherProgram {
   /// Runs `action` after some milliseconds.
   init(after milliseconds: Int, _ action: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(milliseconds, action))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
-      guard let thread else { fatalError("no thread") }
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
       pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
+    #else
+      // There, a thread is a pointer.
+      var thread: pthread_t?
+      #if canImport(Darwin)
+        pthread_create(&thread, nil, { Box.run($0) }, box.toOpaque())
+      #else
+        pthread_create(&thread, nil, { $0.flatMap(Box.run) }, box.toOpaque())
+      #endif
+      guard let thread else { fatalError("no thread") }
     #endif
     self.thread = thread
   }

@@ -62,6 +62,9 @@ private final class Thread: Sendable {
     let argument = Unmanaged.passRetained(self).toOpaque()
     #if canImport(Darwin)
       let isStarted = pthread_create(&handle, nil, { Thread.run($0) }, argument) == 0
+    #elseif canImport(Musl)
+      // There, a thread is a pointer.
+      let isStarted = pthread_create(&handle, nil, { $0.flatMap(Thread.run) }, argument) == 0
     #else
       var created = pthread_t()
       let isStarted = pthread_create(&created, nil, { $0.flatMap(Thread.run) }, argument) == 0

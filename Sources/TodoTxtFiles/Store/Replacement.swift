@@ -197,10 +197,26 @@ extension FileLocation {
       do throws(SystemError) {
         try directory.renameUnlessTaken(temporary.name, to: name)
       } catch let error where error.meansUnsupported {
-        try directory.link(temporary.name, as: name)
+        try linkList(temporary)
       }
     } catch {
       throw error.code == EEXIST ? .changed(kept: nil) : .failed(error)
+    }
+  }
+
+  /// Names a new list on a file system that can't rename without replacing.
+  private func linkList(_ temporary: TemporaryFile) throws(SystemError) {
+    do throws(SystemError) {
+      try directory.link(temporary.name, as: name)
+    } catch let error where error.meansUnsupported || error.code == EPERM {
+      // Without hard links either, as on exFAT, an empty file takes the name; only that one is replaced.
+      let empty = try directory.create(name, mode: 0o600)
+      do throws(SystemError) {
+        try directory.rename(temporary.name, to: name)
+      } catch {
+        if (try? empty.status().size) == 0 { try? directory.remove(name) }
+        throw error
+      }
     }
   }
 }

@@ -5,7 +5,8 @@ extension Descriptor {
   /// The name of an extended attribute, with its final NUL.
   typealias AttributeName = [CChar]
 
-  /// Returns the names of the extended attributes, including access control lists.
+  /// Returns the names of the extended attributes, including access control lists, but without those that
+  /// the system itself sets.
   ///
   /// Returns none if the file system does not support them.
   func attributeNames() throws(SystemError) -> [AttributeName] {
@@ -13,7 +14,7 @@ extension Descriptor {
       let names = try grown(.readAttributes) { buffer in
         csystem_listxattr(number, buffer.baseAddress, buffer.count)
       }
-      return names.split(separator: 0).map { Array($0) + [0] }
+      return names.split(separator: 0).map { Array($0) + [0] }.filter { $0 != ofSystem }
     } catch let error where error.code == ENOTSUP || error.code == ENOSYS {
       return []
     }
@@ -40,7 +41,11 @@ extension Descriptor {
 
   /// Copies the access control list of `other`, if it is not an extended attribute.
   func copyAccessControlList(of other: Descriptor) throws(SystemError) {
-    _ = try ask(.writeAttributes) { csystem_copy_acl(other.number, number) }
+    do {
+      _ = try ask(.writeAttributes) { csystem_copy_acl(other.number, number) }
+    } catch let error where error.code == ENOTSUP {
+      // A file system without such lists has none to lose.
+    }
   }
 
   /// Returns what `body` puts into a buffer; a first call without a buffer returns the size.
@@ -60,6 +65,9 @@ extension Descriptor {
 
 #if canImport(Darwin)
   private let noSuchAttribute = ENOATTR
+  /// An attribute that macOS gives each file itself, and that only root may set or remove.
+  private let ofSystem: Descriptor.AttributeName? = Array("com.apple.provenance".utf8CString)
 #else
   private let noSuchAttribute = ENODATA
+  private let ofSystem: Descriptor.AttributeName? = nil
 #endif

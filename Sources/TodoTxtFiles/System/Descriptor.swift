@@ -87,12 +87,17 @@ final class Descriptor: Sendable {
   /// Reserves room so that the file can grow from `length` to `newLength` bytes.
   func allocate(from length: Int, to newLength: Int) throws(SystemError) {
     #if !canImport(Darwin)
-      _ = try ask(.allocate) {
-        let code = posix_fallocate(number, off_t(length), off_t(newLength - length))
-        // Unlike other calls, it returns its error. A file system without support is not an error.
-        guard code != 0, code != EINVAL, code != EOPNOTSUPP else { return 0 }
-        errno = code
-        return -1
+      do throws(SystemError) {
+        _ = try ask(.allocate) {
+          // Unlike other calls, it returns its error.
+          let code = posix_fallocate(number, off_t(length), off_t(newLength - length))
+          guard code != 0 else { return 0 }
+          errno = code
+          return -1
+        }
+      } catch let error where error.meansUnsupported || error.code == EPERM {
+        // The file system or the kernel can't do it, or a sandbox forbids it: the write fails if
+        // there is no room.
       }
     #endif
   }

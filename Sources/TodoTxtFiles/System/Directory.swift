@@ -79,7 +79,13 @@ final class Directory: Sendable {
   /// Throws if this user may not write the file.
   func checkWritable(_ name: FilePath) throws(SystemError) {
     try name.withCString { (name) throws(SystemError) in
-      _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
+      do throws(SystemError) {
+        _ = try ask(.checkAccess) { faccessat(number, name, W_OK, AT_EACCESS) }
+      } catch let error where [EPERM, EINVAL, ENOSYS].contains(error.code) {
+        // Sandboxes that do not know faccessat2(2) refuse it with EPERM, as the kernel does for an
+        // immutable file. The older call tells them apart.
+        _ = try ask(.checkAccess) { csystem_check_writable(number, name) }
+      }
     }
   }
 

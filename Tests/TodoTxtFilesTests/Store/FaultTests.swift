@@ -159,6 +159,62 @@ import TodoTxtFiles
       }
     }
 
+    @Test(arguments: [true, false])
+    func aFileSystemWithoutLinksHasNewListsToo(canRename: Bool) throws {
+      let change = Change.all[1]
+      let sandbox = change.prepared()
+      var renames = 0
+      let (outcome, _) = under({ call, _ in
+        if call == .rename { renames += 1 }
+        return switch call {
+        case .rename where renames == 1 || !canRename: .fail(ENOTSUP)
+        case .link: .fail(EPERM)
+        default: .proceed
+        }
+      }) { try sandbox.store().add("three", to: sandbox.path()) }
+      #expect(outcome.succeeded == canRename)
+      #expect(sandbox.read() == (canRename ? "three\n" : nil))
+      #expect(sandbox.names() == (canRename ? ["todo.txt"] : []))
+    }
+
+    @Test(arguments: [EINVAL, ENOSYS, ENOTSUP, EPERM])
+    func aSystemThatReservesNoRoomIsNoObstacle(code: Int32) throws {
+      let change = Change.all[2]
+      let sandbox = change.prepared()
+      let (outcome, calls) = under({ call, _ in call == .allocate ? .fail(code) : .proceed }) {
+        try change.make(in: sandbox)
+      }
+      guard calls.contains(.allocate) else { return }
+      #expect(outcome.succeeded)
+      #expect(sandbox.read() == change.new)
+      #expect(sandbox.read("other.txt") == change.new)
+    }
+
+    @Test(arguments: [EPERM, EINVAL, ENOSYS], [true, false])
+    func aSandboxThatForbidsTheNewerCheckIsAskedTheOlderOne(code: Int32, isWritable: Bool) throws {
+      let sandbox = Change.all[0].prepared()
+      var checks = 0
+      let (outcome, _) = under({ call, _ in
+        guard call == .checkAccess else { return .proceed }
+        checks += 1
+        return checks == 1 ? .fail(code) : isWritable ? .proceed : .fail(EPERM)
+      }) { try sandbox.store().add("three", to: sandbox.path()) }
+      #expect(outcome.succeeded == isWritable)
+      #expect(sandbox.read() == (isWritable ? "one\ntwo\nthree\n" : "one\ntwo\n"))
+    }
+
+    @Test func aFileSystemWithoutAccessControlListsIsNoReasonToWriteInPlace() throws {
+      let sandbox = Change.all[0].prepared()
+      let inode = sandbox.status().st_ino
+      let (outcome, calls) = under({ call, _ in
+        call == .writeAttributes ? .fail(ENOTSUP) : .proceed
+      }) { try sandbox.store().add("three", to: sandbox.path()) }
+      #expect(outcome.succeeded)
+      #expect(calls.contains(.writeAttributes))
+      #expect(sandbox.read() == "one\ntwo\nthree\n")
+      #expect(sandbox.status().st_ino != inode)
+    }
+
     @Test func aFileSystemWithoutLocksIsNoObstacle() throws {
       let sandbox = Change.all[0].prepared()
       let (outcome, _) = under({ call, _ in call == .lock ? .fail(ENOLCK) : .proceed }) {
