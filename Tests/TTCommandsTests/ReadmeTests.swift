@@ -49,7 +49,7 @@ import Testing
     #expect(commands.first == "swift build -c release")
     let copy = try #require(commands.last).replacing(
       ".build/release/tt", with: "$(command -v tt)")
-    let (output, status) = try Shell().run("\(copy) && ~/.local/bin/tt --version")
+    let (output, status) = try Shell().run("\(copy) >/dev/null 2>&1 && ~/.local/bin/tt --version")
     #expect(status == 0)
     #expect(String(decoding: output, as: UTF8.self).hasPrefix("tt "))
   }
