@@ -106,7 +106,7 @@ struct SharedAdditions: Sendable {
 extension EntryVersion {
   /// Returns the version that both sides may have started from, an open one and a completed one.
   ///
-  /// A priority that only the open task has was set there, and was not taken away by completing the other.
+  /// A priority that only the open task has was set there, and was not removed by completing the other.
   fileprivate func before(_ completed: EntryVersion) -> EntryVersion {
     guard var item, var other = completed.item else { return self }
     other.reopen()
