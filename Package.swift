@@ -32,10 +32,12 @@ let executableSettings: [SwiftSetting] =
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
 ///
-/// Without symbols, it is 16 MB instead of 44; `TT_SYMBOLS=1 swift build` keeps them for a profiler.
+/// Without symbols, it is 16 MB instead of 44; `TT_SYMBOLS=1 swift build` keeps them for a profiler. With
+/// `TT_LINK_TRACE=1`, the linker prints the libraries that it reads, for the packages' list of parts.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-executable"] + (Context.environment["TT_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []),
+    ["-static-executable"] + (Context.environment["TT_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : [])
+      + (Context.environment["TT_LINK_TRACE"] == nil ? [] : ["-Xlinker", "--trace"]),
     .when(platforms: [.linux], configuration: .release))
 ]
 
