@@ -32,6 +32,9 @@ struct Installation {
 
     /// What every version of the file contains, and no other program's file of that name.
     let sign: String
+
+    /// Whether it is installed only on request, so that another program's file there is no surprise.
+    var isOptional = false
   }
 
   /// What is at a place.
@@ -55,7 +58,7 @@ struct Installation {
     files.append(
       File(place: "bin/tt", content: .program(executable), sign: Program.summary))
     if hasTodoSh {
-      files.append(File(place: "bin/todo.sh", content: .link(to: "tt"), sign: ""))
+      files.append(File(place: "bin/todo.sh", content: .link(to: "tt"), sign: "", isOptional: true))
     }
     return files
   }
@@ -129,6 +132,7 @@ extension Installation {
       case .same:
         if !isDryRun { _ = try FileStore.uninstall(path) }
         return .init(path: path, change: .removed)
+      case .foreign where file.isOptional: return nil
       case .older, .foreign: return .init(path: path, change: .kept)
       }
     }
