@@ -53,8 +53,10 @@ func run(
   messages.width = { process.messageWidth }
   var status: ExitStatus
   var synchronize: () -> Void = {}
+  var whenShown: (@Sendable () throws -> Void)?
   do {
-    status = try perform(words, in: process, of: makeTable, output, messages, &synchronize)
+    status = try perform(
+      words, in: process, of: makeTable, output, messages, &synchronize, &whenShown)
   } catch {
     let table = makeTable()
     let alias = table.descriptions.userAlias(in: words)
@@ -74,6 +76,7 @@ func run(
   }
   do {
     try output.flush()
+    if !output.isClosed { status = finish(status, whenShown, messages) }
   } catch {
     messages.sayNamed("standard output: \(error.message)")
     status = .fileTrouble
@@ -81,6 +84,20 @@ func run(
   messages.flush()
   synchronize()
   return status
+}
+
+/// Does what waits for the output, and returns the exit status.
+private func finish(
+  _ status: ExitStatus, _ whenShown: (@Sendable () throws -> Void)?, _ messages: MessageOutput
+) -> ExitStatus {
+  do {
+    try whenShown?()
+    return status
+  } catch {
+    let message = ErrorMessage(error)
+    messages.sayNamed(message.text)
+    return message.status
+  }
 }
 
 /// Returns the error in the configuration that makes an alias fail with any operands.
@@ -130,7 +147,8 @@ extension ProcessEnvironment {
 
 private func perform(
   _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
-  _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void
+  _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void,
+  _ whenShown: inout (@Sendable () throws -> Void)?
 ) throws -> ExitStatus {
   // Answer without the table, which takes longer to create than everything else, and without an array
   // literal, whose type takes a tenth of the run.
@@ -180,6 +198,7 @@ private func perform(
         synchronize = { startSynchronizing(session) }
       }
     }
+    whenShown = outcome.whenShown
     Presentation(of: session).show(outcome, output: output, messages: messages)
     return outcome.status
   }

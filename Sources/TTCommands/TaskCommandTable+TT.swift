@@ -14,6 +14,7 @@ let allCommands: [TaskCommand] = [
   priCommand, depriCommand, dueCommand, deferCommand, tagCommand, renameCommand, noteCommand,
   moveCommand,
   editCommand, sortCommand, dedupCommand,
+  startCommand, stopCommand, spentCommand, remindCommand,
   checkCommand, formatCommand, archiveCommand, reportCommand, mergeCommand, syncCommand,
   undoCommand,
   redoCommand, logCommand,
@@ -28,6 +29,7 @@ let allCommands: [TaskCommand] = [
 enum CommandGroup {
   static let look = "Show tasks"
   static let change = "Change tasks"
+  static let time = "Count time, be reminded"
   static let files = "Maintain the list"
   static let join = "Work with other programs"
 }

@@ -151,6 +151,7 @@ final class Workbench {
       world.watch = { _, _, _ in port }
     }
     if watch != nil || isClockStopped, let day = CivilDate(parsing: Array(today.utf8)) {
+      world.timestamp = { Timestamp($0, at: $1, offset: 0) }
       world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
     }
     let result = run(words, in: world)

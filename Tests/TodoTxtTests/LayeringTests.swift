@@ -50,7 +50,8 @@ import Testing
     (
       "TTCommands",
       [
-        "Options", "Requoting", "Reports", "Completing", "Exchange", "Watching", "Topics", "Look",
+        "Options", "Requoting", "Reports", "Timing", "Completing", "Exchange", "Watching", "Topics",
+        "Look",
         "Change", "Files", "Assistants", "Interactive", "Installing", "Shell",
       ]
     ),

@@ -213,6 +213,10 @@ struct TermCandidates {
         field == .project ? \.projects : \.contexts)
       answers = found(names)
     case .prose?, .number?: answers = []
+    case .duration?:
+      answers = candidates(
+        [("30m", "half an hour"), ("1h", "an hour"), ("8h", "eight hours")]
+          .map { (Array($0.utf8), $1) })
     case .word?, .untyped?, nil:
       let key: [UInt8] = field.map { Array($0.name.utf8) } ?? comparison.field
       let values = FileWords(of: document, holding: typed).values(of: TagKey(key))

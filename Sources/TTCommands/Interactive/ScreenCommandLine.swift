@@ -167,6 +167,8 @@ extension ListChange {
     case .note: noteCommand
     case .edit: editCommand
     case .remove: rmCommand
+    case .start: startCommand
+    case .stop: stopCommand
     case .undo: undoCommand
     case .redo: redoCommand
     }

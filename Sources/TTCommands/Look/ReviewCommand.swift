@@ -34,7 +34,7 @@ let reviewCommand = TaskCommand.looking(
   }
   func select(_ filter: String, omitting omission: Omission = .list) throws -> [TodoItem] {
     try list.select(query(within: filter), in: lists, omitting: omission).items
-      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, in: lists.document))
+      .sorted(by: SortOrder.mostUrgent.bound(on: list.today, at: nil, in: lists.document))
   }
   func section(
     _ name: String, _ title: String, _ filter: String

@@ -26,7 +26,7 @@ let showCommand = TaskCommand.looking(
     .report(
       TaskReport(
         items: items, histories: try list.histories(of: items, in: lists), lists: lists,
-        today: list.today)), lists: lists)
+        today: list.today, now: list.session.now)), lists: lists)
 }
 
 extension ListReader {

@@ -147,7 +147,9 @@ let statisticsCommand = TaskCommand.looking(
   let selected = try list.select(
     FilterQuery(invocation.operands), in: lists, omitting: [])
   return Outcome(
-    .report(StatisticsReport(selected.items, today: list.today, weekStart: list.weekStart)),
+    .report(
+      StatisticsReport(
+        selected.items, today: list.today, now: list.session.now, weekStart: list.weekStart)),
     notices: lists.notices + selected.remarks.map(Notice.remark))
 }
 

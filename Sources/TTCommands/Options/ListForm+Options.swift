@@ -29,11 +29,11 @@ enum FormOptions {
 extension Invocation {
   /// Returns the requested form, if any; `columns` are those of the configuration.
   func listForm(
-    of document: Document, on today: CivilDate, orElse columns: [UInt8]?
+    of document: Document, in session: Session, orElse columns: [UInt8]?
   ) throws -> ListForm? {
     if let text = self[FormOptions.format]?.bytes {
       var template = try LineTemplate(parsing: text, hasKey: document.hasTag)
-      template.bind { $0.bound(on: today, in: document) }
+      template.bind { $0.bound(on: session.today, at: session.now, in: document) }
       return .template(template)
     }
     let isTabSeparated = self[FormOptions.tabSeparated]
@@ -41,7 +41,8 @@ extension Invocation {
     if let text = self[FormOptions.columns]?.bytes ?? (isChosen ? nil : columns) {
       var columns = try FieldColumn.list(text, hasKey: document.hasTag)
       for index in columns.indices {
-        columns[index].field = columns[index].field.bound(on: today, in: document)
+        columns[index].field = columns[index].field
+          .bound(on: session.today, at: session.now, in: document)
       }
       return .table(columns, isTabSeparated: isTabSeparated)
     }

@@ -112,7 +112,7 @@ struct ListView: Sendable {
     listing.lists = lists
     listing.mustFind = invocation[ListOptions.mustFind]
     listing.form = try invocation.listForm(
-      of: lists.document, on: list.today, orElse: screenSetting("columns"))
+      of: lists.document, in: list.session, orElse: screenSetting("columns"))
     var notices = remarks.map(Notice.remark) + unusedKeys(of: listing)
     // Explain a short list on a terminal, where a few tasks may contain the word by chance.
     if listing.items.isEmpty || list.process.outputDevice.isTerminal && listing.items.count <= 3 {
@@ -269,7 +269,7 @@ extension Invocation {
       return nil
     }
     var bound = try Grouping(parsing: text, hasKey: document.hasTag)
-      .bound(on: session.today, in: document)
+      .bound(on: session.today, at: session.now, in: document)
     bound.weekStart = session.weekStart
     return bound
   }

@@ -28,6 +28,7 @@ extension StatisticsReport {
       line.append("\(count.value) \(name)".utf8, after: 3)
     }
     if let median = medianAge { line.append("median age \(counted(median, "day"))".utf8, after: 3) }
+    if spent > .none { line.append("\(spent.words) spent".utf8, after: 3) }
     line.append(to: &output, indent: 0, width: screen.width)
   }
 
@@ -75,33 +76,6 @@ extension StatisticsReport {
   }
 
   private static let mostProjects = 10
-}
-
-/// Bars with a common scale.
-private struct BarChart {
-  private let symbols: Symbols
-  private let most: Int
-
-  /// Creates bars of values up to `most`.
-  init(_ screen: Screen, most: Int) { (symbols, self.most) = (screen.symbols, most) }
-
-  /// Appends a bar and its number, and returns their width.
-  @discardableResult
-  func append(
-    _ value: Int, in style: Style, room: Int, to output: inout TerminalText
-  ) -> Int {
-    guard value > 0 else {
-      output += "\(symbols.emptyBar)"
-      return 1
-    }
-    let number = " \(value)"
-    let cells = room - number.count - 1
-    // Two cells per task if there is room.
-    let length = most * 2 <= cells ? value * 2 : max(1, value * cells / most)
-    style.append(String(repeating: symbols.bar, count: length).utf8, to: &output)
-    output += "\(number)"
-    return length + number.count
-  }
 }
 
 extension CivilDate {

@@ -29,10 +29,15 @@ struct StatisticsReport: Report {
   /// The number of open tasks in each project, largest first.
   let projects: [Count]
 
+  /// The time spent on all tasks.
+  let spent: TimeSpent
+
   /// Counts the tasks of a list; `weekCount` is how many weeks to look back.
   init(
-    _ items: [TodoItem], today: CivilDate, weekStart: Weekday = .monday, weekCount: Int = 8
+    _ items: [TodoItem], today: CivilDate, now: Timestamp? = nil, weekStart: Weekday = .monday,
+    weekCount: Int = 8
   ) {
+    spent = items.reduce(.none) { $0 + ($1.timeSpent(until: now) ?? .none) }
     let open = items.filter { !$0.isCompleted }
     func due(_ test: (CivilDate) -> Bool) -> Int {
       open.count { item in
@@ -78,6 +83,7 @@ struct StatisticsReport: Report {
     for count in states { append(count.name, count.value) }
     if let median = medianAge { append("median age", median) }
     if let oldest = ages.last { append("oldest", oldest) }
+    if spent > .none { append("minutes spent", spent.minutes) }
     for week in weeks {
       append("added \(week.start)", week.added)
       append("done \(week.start)", week.done)
@@ -106,6 +112,11 @@ struct StatisticsReport: Report {
         json.key(name)
         if let value { json.number(value) } else { json.null() }
       }
+    }
+    // Only with a value, since scripts had this object before it had this member.
+    if spent > .none {
+      json.key("minutesSpent")
+      json.number(spent.minutes)
     }
     json.key("projects")
     json.object { write(projects, to: &$0) }

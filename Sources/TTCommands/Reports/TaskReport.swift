@@ -16,6 +16,9 @@ struct TaskReport: Report {
   /// The day that relative dates refer to.
   let today: CivilDate
 
+  /// The time until which current work counts.
+  let now: Timestamp
+
   var shownItems: [TodoItem] {
     let relations = lists.document.relations
     return items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
@@ -128,7 +131,10 @@ struct TaskReport: Report {
       facts.append(Fact(name: field.name, text: text, remark: remark(on: field, of: item)))
     }
     if forPeople { facts += urgency(of: item) }
+    let spent = spent(on: item)
+    facts += spent
     for tag in item.tags where !isTold(TagKey(tag.key)) {
+      if TagKey(tag.key) == .spent, !spent.isEmpty { continue }
       facts.append(Fact(name: VisibleText.text(Array(tag.key)), text: Array(tag.value)))
     }
     facts += next(after: item)
@@ -137,6 +143,18 @@ struct TaskReport: Report {
       facts.append(Fact(name: position == 0 ? "note" : "", text: Array(line)))
     }
     return facts
+  }
+
+  /// Returns the time spent on the task, with current work.
+  private func spent(on item: TodoItem) -> [Fact] {
+    guard let time = item.timeSpent(until: now) else { return [] }
+    let start = item.runningStart(offset: now.offset)
+    let minutes = start.map { TimeSpent(seconds: (now.minutes - $0.minutes) * 60) }
+    return [
+      Fact(
+        name: ItemField.spent.name, text: Array(time.text.utf8),
+        remark: minutes.map { "running for \($0.words)" })
+    ]
   }
 
   private func isTold(_ key: TagKey) -> Bool {

@@ -87,7 +87,7 @@ extension ItemField {
   /// Whether its values are ordered.
   var hasOrder: Bool {
     switch type {
-    case .date, .priority, .number: true
+    case .date, .priority, .number, .duration: true
     case .word, .names, .prose, .untyped: false
     }
   }

@@ -24,11 +24,12 @@ extension LanguageServer {
   func workspaceSymbols(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let query = try params.text("query")
     let filter: ResolvedFilter
+    var context = FilterContext(
+      today: today, weekStart: session.weekStart, saved: session.configuration.savedFilters,
+      omitting: .completed)
+    context.now = { [session] in session.now }
     do throws(FilterError) {
-      filter = try Filter(parsing: query).resolved(
-        in: FilterContext(
-          today: today, weekStart: session.weekStart, saved: session.configuration.savedFilters,
-          omitting: .completed))
+      filter = try Filter(parsing: query).resolved(in: context)
     } catch {
       throw .requestFailed("\(error)")
     }

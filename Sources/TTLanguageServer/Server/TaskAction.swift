@@ -71,7 +71,9 @@ extension LanguageServer {
     ]
   }
 
-  var completeEdit: TaskEdit { .complete(on: today, priority: session.completedPriority) }
+  var completeEdit: TaskEdit {
+    .complete(on: today, priority: session.completedPriority, stoppingAt: session.now)
+  }
 
   /// Sets the due date; nil removes it.
   func dueEdit(_ date: DateExpression?) -> TaskEdit {

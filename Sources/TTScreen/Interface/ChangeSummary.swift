@@ -23,6 +23,12 @@ struct ChangeSummary {
         + (date.map { ": \(DatePreview.words(for: $0, on: today))" } ?? "")
     } else if changes.count == 1, changes[0].kind == .added, !isShown(changes[0].number) {
       text = "added \(names.shown(changes[0].number)), which is not shown"
+    } else if let started = changes.first(where: { $0.kind == .started }),
+      changes.allSatisfy({ $0 == started || $0.kind == .stopped }), changes.count > 1
+    {
+      let stopped = changes.filter { $0.kind == .stopped }.map { names.shown($0.number) }
+      text =
+        "stopped \(stopped.joined(separator: ", ")); \(ChangeSummary.sentence(started, names, today))"
     } else if changes.count == 1 {
       text = ChangeSummary.sentence(changes[0], names, today)
     } else {

@@ -27,6 +27,16 @@ extension ListScreen {
     }
   }
 
+  /// Starts to count the time spent on the tasks or, if all are running, stops.
+  mutating func startOrStop() throws {
+    let idle = targets.filter { !$0.isRunning }
+    if idle.isEmpty {
+      try performOrAsk("Stop", .stop, targets)
+    } else {
+      try performOrAsk("Start", .start, idle)
+    }
+  }
+
   /// Changes tasks, after a question if some of them are not shown.
   mutating func performOrAsk(_ verb: String, _ change: ListChange, _ items: [TodoItem]) throws {
     let targets = try Targets(items, on: self)

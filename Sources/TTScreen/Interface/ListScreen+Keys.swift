@@ -91,6 +91,7 @@ extension ListScreen {
     case .postpone: try type(.postpone)
     case .tag: try type(.tag)
     case .note: try type(.note)
+    case .timer: try startOrStop()
     case .remove: try ask("Remove", .remove, Targets(targets, on: self))
     case .mark: markAndStep()
     case .undo: perform(.undo)

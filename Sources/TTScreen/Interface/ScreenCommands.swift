@@ -35,8 +35,8 @@ package protocol ScreenCommands: Sendable {
 
 /// A change that a screen asks the commands for.
 package enum ListChange: Hashable, Sendable, CaseIterable {
-  case complete, reopen, add, replace, prioritize, due, postpone, tag, note, edit, remove, undo,
-    redo
+  case complete, reopen, add, replace, prioritize, due, postpone, tag, note, edit, remove, start,
+    stop, undo, redo
 }
 
 /// A task as a screen names it: if the list changes, it means the same task or none.

@@ -11,7 +11,7 @@ package enum ScreenAction: String, CaseIterable, Sendable {
   case nextChange = "next-change"
   case complete, add, edit, editor, priority, due
   case postpone = "defer"
-  case tag, note, remove
+  case tag, note, timer, remove
   case mark
   case undo, redo
   case filter, filters, sort
@@ -68,6 +68,8 @@ extension ScreenAction {
     case .postpone: Description(["D"], "Postpone tasks", needsTask: true)
     case .tag: Description(["t"], "Add or remove tags, projects and contexts", needsTask: true)
     case .note: Description(["n"], "Add a line to the note", needsTask: true)
+    case .timer:
+      Description(["T"], "Start to count the time spent on the task, or stop", needsTask: true)
     case .remove: Description([.delete], "Remove tasks", needsTask: true)
     case .mark:
       Description([.space], "Mark the task, to change several at once", needsTask: true)

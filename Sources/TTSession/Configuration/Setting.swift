@@ -80,6 +80,13 @@ package struct Setting: Sendable {
         help: "auto runs tt sync in the background after each change",
         check: isOne(of: "auto", "manual")),
       Setting(
+        key: "timers", value: "one|several", standard: "one",
+        help: "Whether tt start stops other running tasks",
+        check: isOne(of: "one", "several"), isVital: true),
+      Setting(
+        key: "remind-at", value: "TIME", standard: "00:00",
+        help: "When tt remind shows tasks that are due on a day without a time", check: isClockTime),
+      Setting(
         key: "open-with", value: "COMMAND", standard: nil,
         help: "The program for tt open (default: xdg-open or open)", check: isProgram),
       Setting(
@@ -267,6 +274,10 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
   guard value.text.split(separator: " ").allSatisfy({ names.contains(String($0)) }) else {
     throw InvalidValue.expected("some of \(names.joined(separator: ", ")), separated by spaces")
   }
+}
+
+@Sendable private func isClockTime(_ value: Argument) throws {
+  if ClockTime(parsing: value.bytes) == nil { throw InvalidValue.expected("a time such as 09:00") }
 }
 
 @Sendable private func isSchemes(_ value: Argument) throws {

@@ -38,10 +38,11 @@ extension ItemField {
       case .moment(let moment): Array(text(of: moment, item, today, form).utf8)
       case .priority(let priority): [priority.letter]
       case .number(let number): Array((Int(exactly: number).map(String.init) ?? "\(number)").utf8)
+      case .duration(let time): Array(time.text.utf8)
       case .text(let text): Array(text)
       }
     }
-    if texts.isEmpty, type == .date, form == .plain {
+    if texts.isEmpty, type == .date || type == .duration, form == .plain {
       return item.value(for: TagKey(name.utf8)).map(Array.init) ?? []
     }
     return Array(texts.joined(separator: [UInt8(ascii: " ")]))

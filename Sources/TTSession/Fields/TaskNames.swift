@@ -68,7 +68,7 @@ package struct TaskNames: Hashable, Sendable {
   func linesBefore(_ position: Int) -> Int { parts.isEmpty ? 0 : parts[position].linesBefore }
 
   /// Returns the position of a task's list.
-  func position(of number: Int) -> Int { parts.lastIndex { $0.linesBefore < number } ?? 0 }
+  package func position(of number: Int) -> Int { parts.lastIndex { $0.linesBefore < number } ?? 0 }
 
   private func part(of number: Int) -> Part? {
     parts.isEmpty ? nil : parts[position(of: number)]

@@ -57,6 +57,10 @@ extension CommandError {
       "TT_DIALECT: expected extended or strict, not \(VisibleText.quoted(Array(word.utf8)))"
     case .notAPriority(let word):
       "\(quoted(word)) is not a priority; expected a letter from A to Z, or none"
+    case .noState: "no folder to remember what was shown; set XDG_STATE_HOME or HOME"
+    case .noSuchTime(let moment):
+      "there is no \(moment.words); clocks are set forward past it"
+    case .futureTime(let moment): "\(moment.words) is in the future"
     case .noSelection: "expected task numbers or a filter"
     case .unexpected(let word, let expected): "\(quoted(word)): expected \(expected)"
     case .notACount(let word): "expected a whole number of 1 or more, not \(quoted(word))"

@@ -93,6 +93,15 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A first word is invalid; `expected` describes a valid one.
   case unexpected(Argument, expected: String)
 
+  /// No folder for state is known.
+  case noState
+
+  /// No clock shows this local time, since clocks are set forward past it.
+  case noSuchTime(Moment)
+
+  /// Work cannot start or stop at this time, which is in the future.
+  case futureTime(Moment)
+
   /// A word is not a count.
   case notACount(Argument)
 

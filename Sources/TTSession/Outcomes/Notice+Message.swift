@@ -89,6 +89,12 @@ extension Notice {
     case .hookFailed(let hook, let end): "warning: the hook \(hook) \(end.words)"
     case .keptDraft(let path): "your text is kept in \(path.forPeople(home: home))"
     case .doneInTheFuture(let date): "warning: \(date) is in the future"
+    case .startIsLater(let number, let start):
+      "warning: task \(VisibleText.text(names.text(number))) was started at \(start.words), which is "
+        + "later than now; no time was added"
+    case .ranLong(let number, let time, let start):
+      "warning: task \(VisibleText.text(names.text(number))) ran for \(time.words), since "
+        + "\(start.words); if you stopped earlier, run tt undo, then tt stop --at TIME"
     case .findingsStay(1): "1 problem remains; run tt check to see it"
     case .findingsStay(let count): "\(count) problems remain; run tt check to see them"
     case .becameReady(let number, let line):

@@ -16,6 +16,12 @@ package enum Notice: Hashable, Sendable {
   /// Tasks were completed on a future day.
   case doneInTheFuture(CivilDate)
 
+  /// A task was started at a later local time than it was stopped at, so no time was counted.
+  case startIsLater(number: Int, Moment)
+
+  /// A task ran for a time that is probably too long.
+  case ranLong(number: Int, TimeSpent, since: Moment)
+
   /// A check left findings that it cannot fix.
   case findingsStay(count: Int)
 

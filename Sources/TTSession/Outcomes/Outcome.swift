@@ -33,6 +33,9 @@ package struct Outcome: Sendable {
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
 
+  /// What to do when everything has been written; never called if the reader of a pipe has gone.
+  package var whenShown: (@Sendable () throws -> Void)?
+
   /// The exit status, if it does not follow from the result.
   package var ending: ExitStatus?
 

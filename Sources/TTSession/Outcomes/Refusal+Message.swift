@@ -72,6 +72,12 @@ extension Refusal {
     case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
       .listedIsOneOf, .isOneOf, .noMatch, .needsConfirmation, .needsOnePlace:
       selection(of: task)
+    case .nothingIsRunning: "no task is running"
+    case .oneRunsAtATime:
+      "one task can run at a time; to allow several, set timers = several"
+    case .isReminding: "another tt remind is running for this list"
+    case .notNotified(let command, let end):
+      "\(task): \(VisibleText.text(command)) \(end.words); the next tt remind tries again"
     case .nothingCompleted: "no completed tasks in the list"
     case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped:
       history

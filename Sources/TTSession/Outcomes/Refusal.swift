@@ -105,6 +105,18 @@ package struct Refusal: Error, Hashable, Sendable {
     /// Several tasks match the filter, and the user answered no.
     case declined
 
+    /// No one is working on a task.
+    case nothingIsRunning
+
+    /// Only one task can run at a time, unless the configuration allows several.
+    case oneRunsAtATime
+
+    /// Another run shows reminders of the list.
+    case isReminding
+
+    /// The command that should notify of a task failed.
+    case notNotified([UInt8], ChildProgram.End)
+
     /// No task is completed.
     case nothingCompleted
 

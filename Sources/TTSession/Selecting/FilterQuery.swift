@@ -67,10 +67,11 @@ package struct FilterQuery: Sendable {
   /// Resolves the query against `document` and `today`, and runs it.
   package func select(
     in document: Document, today: CivilDate, weekStart: Weekday = .monday,
-    omitting omission: Omission, saved: [String: [UInt8]]
+    omitting omission: Omission, saved: [String: [UInt8]],
+    now: (@Sendable () -> Timestamp)?
   ) throws -> Selected {
     let filter = try filter(
-      for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved)
+      for: document, today: today, weekStart: weekStart, omitting: omission, saved: saved, now: now)
     let list = document.list(matching: filter)
     let contradiction = list.isEmpty ? filter.contradiction ?? query.doubtfulName : nil
     return Selected(list: list, remarks: filter.remarks + (contradiction.map { [$0] } ?? []))
@@ -79,11 +80,13 @@ package struct FilterQuery: Sendable {
   /// Resolves the query against `document` and `today`; `saved` has the filters for `@@name`.
   package func filter(
     for document: Document, today: CivilDate, weekStart: Weekday = .monday,
-    omitting omission: Omission, saved: [String: [UInt8]]
+    omitting omission: Omission, saved: [String: [UInt8]],
+    now: (@Sendable () -> Timestamp)? = nil
   ) throws -> ResolvedFilter {
     var context = FilterContext(
       today: today, weekStart: weekStart, saved: saved, omitting: omission,
       hasKey: { document.hasTag($0) })
+    context.now = now
     context.hasWord = { document.hasWord(in: $0) }
     return try query.resolved(in: context, within: scope)
   }

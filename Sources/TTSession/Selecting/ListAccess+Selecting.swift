@@ -10,7 +10,7 @@ extension ListAccess {
   ) throws -> FilterQuery.Selected {
     try query.select(
       in: document, today: today, weekStart: weekStart, omitting: omission,
-      saved: configuration.savedFilters)
+      saved: configuration.savedFilters, now: { session.now })
   }
 
   /// Returns `query` as a filter for the tasks of `document`.
@@ -19,7 +19,7 @@ extension ListAccess {
   ) throws -> ResolvedFilter {
     try query.filter(
       for: document, today: today, weekStart: weekStart, omitting: omission,
-      saved: configuration.savedFilters)
+      saved: configuration.savedFilters, now: { session.now })
   }
 
   /// Parses operands as a selection; a lone `-` means the tasks on standard input.
@@ -43,6 +43,6 @@ extension ListAccess {
     let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
     return Targets(
       selection, omitting: omission, shown: shown, saved: configuration.savedFilters,
-      weekStart: weekStart)
+      weekStart: weekStart, now: { session.now })
   }
 }

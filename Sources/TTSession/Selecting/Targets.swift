@@ -20,14 +20,18 @@ package struct Targets {
   private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
 
+  /// Returns the current time; nil to count no current work.
+  private let now: (@Sendable () -> Timestamp)?
+
   /// The first day of the week.
   private let weekStart: Weekday
 
   package init(
     _ selection: Selection, omitting omission: Omission = .list, shown: NumberSnapshot? = nil,
-    saved: [String: [UInt8]], weekStart: Weekday = .monday
+    saved: [String: [UInt8]], weekStart: Weekday = .monday,
+    now: (@Sendable () -> Timestamp)? = nil
   ) {
-    (self.saved, self.weekStart) = (saved, weekStart)
+    (self.saved, self.weekStart, self.now) = (saved, weekStart, now)
     self.selection = selection
     self.omission = omission
     self.shown = shown
@@ -54,7 +58,8 @@ package struct Targets {
     case .filter(let query):
       func select(omitting omission: Omission) throws -> [TodoItem] {
         try query.select(
-          in: document, today: today, weekStart: weekStart, omitting: omission, saved: saved
+          in: document, today: today, weekStart: weekStart, omitting: omission, saved: saved,
+          now: now
         ).items
       }
       items = try select(omitting: omission)

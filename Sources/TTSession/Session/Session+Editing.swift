@@ -23,6 +23,6 @@ extension Session {
     let usual = try given ?? configuration["sort"].map { try SortOrder(parsing: $0) }
     guard let order = usual else { return .standard }
     return try SortOrder(parsing: order.text.utf8, hasKey: document.hasTag)
-      .bound(on: today, in: document)
+      .bound(on: today, at: now, in: document)
   }
 }

@@ -135,6 +135,19 @@ extension Session {
     return isGiven ? 0 : process.secondsOfDay()
   }
 
+  /// The current time, or the one that `TT_TODAY` or `--today` gives; of a day, its start.
+  package var now: Timestamp {
+    if options.today == nil {
+      guard let variable = process.environment["TT_TODAY"] else { return process.now() }
+      if let given = Timestamp(parsing: variable) { return given }
+    }
+    let time = try? CivilDate.givenTime(options.today, weekStart, in: process)
+    // A day can begin at 01:00 where clocks are set forward at midnight.
+    let clock = time ?? .midnight
+    return process.timestamp(today, clock) ?? process.timestamp(today, clock.anHourLater)
+      ?? process.now()
+  }
+
   /// The form of new notes.
   package var noteForm: NoteForm {
     configuration.text("notes").flatMap(NoteForm.init(rawValue:)) ?? .indented
@@ -149,6 +162,13 @@ extension Session {
       return state.appending("tt")
     }
     return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+  }
+
+  /// Returns the path of a file in the state folder about a list; nil without such a folder.
+  package func stateFile(_ name: String, of list: FilePath, _ ending: String = "") -> FilePath? {
+    guard let folder = stateDirectory, let list = try? store.resolved(list) else { return nil }
+    let digest = String(ContentDigest(of: list.bytes).hash, radix: 16)
+    return folder.appending("\(name)-\(digest)\(ending)")
   }
 
   /// The store that reads and writes files and records changes.
@@ -227,7 +247,8 @@ extension Configuration {
 extension CivilDate {
   /// Returns the date to use as today.
   ///
-  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression.
+  /// `TT_TODAY` replaces the clock, and `--today DATE` replaces both. Each may be any date expression; a time
+  /// in it matters to the commands that count time. `TT_TODAY` may be a `Timestamp` too.
   /// A period means its first day, so that the clock makes no difference. `--today tomorrow` counts
   /// from `TT_TODAY` if that is set.
   fileprivate static func today(
@@ -237,6 +258,15 @@ extension CivilDate {
     return try option?.period(on: day, weekStart: weekStart).lowerBound ?? day
   }
 
+  /// Returns the time of day to use as now, if one was given.
+  fileprivate static func givenTime(
+    _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
+  ) throws -> ClockTime? {
+    if let option { return option.time }
+    guard let variable = process.environment["TT_TODAY"] else { return nil }
+    return try DateExpression(parsing: variable).time
+  }
+
   /// Returns the day of `TT_TODAY`, or else of the clock.
   package static func environmentDay(
     _ weekStart: Weekday, in process: ProcessEnvironment
@@ -244,6 +274,7 @@ extension CivilDate {
     guard let variable = process.environment["TT_TODAY"] else { return process.clock() }
     // Do not read the clock if the variable has a full date.
     if let date = CivilDate(parsing: variable) { return date }
+    if let time = Timestamp(parsing: variable) { return time.local.date }
     do {
       return try DateExpression(parsing: variable)
         .period(on: process.clock(), weekStart: weekStart).lowerBound

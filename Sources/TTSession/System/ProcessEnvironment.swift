@@ -13,6 +13,16 @@ package struct ProcessEnvironment: Sendable {
   /// Returns the seconds since midnight; called only if no day was given.
   package var secondsOfDay: @Sendable () -> Int = { 0 }
 
+  /// Returns the current time; called only if no other was given.
+  package var now: @Sendable () -> Timestamp = {
+    SystemClock.timestamp(at: SystemClock.now.seconds)
+  }
+
+  /// Returns when the local clock shows a time; nil where it is set forward past it.
+  package var timestamp: @Sendable (CivilDate, ClockTime) -> Timestamp? = {
+    SystemClock.timestamp(of: $0, at: $1)
+  }
+
   /// Returns the local date and time of a moment.
   package var localTime: @Sendable (FileTime) -> Moment
 

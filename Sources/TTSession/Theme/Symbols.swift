@@ -15,6 +15,9 @@ package struct Symbols: Hashable, Sendable {
   /// A blocked task.
   package let blocked: String
 
+  /// A task that someone is working on.
+  package let running: String
+
   /// A completed task.
   package let completed: String
 
@@ -27,12 +30,14 @@ package struct Symbols: Hashable, Sendable {
 
   /// The symbols for terminals that show Unicode.
   package static let unicode = Symbols(
-    note: "≡", repeats: "↻", waits: "⧗", blocked: "⊘", completed: "✓", separator: "·", bar: "█",
+    note: "≡", repeats: "↻", waits: "⧗", blocked: "⊘", running: "▶", completed: "✓", separator: "·",
+    bar: "█",
     emptyBar: "▏")
 
   /// The symbols for terminals whose locale is not UTF-8.
   package static let ascii = Symbols(
-    note: "=", repeats: "@", waits: "~", blocked: "!", completed: "x", separator: "-", bar: "#",
+    note: "=", repeats: "@", waits: "~", blocked: "!", running: ">", completed: "x", separator: "-",
+    bar: "#",
     emptyBar: "|")
 
   /// Returns parts joined by the separator.

@@ -80,11 +80,7 @@ package struct LastSync: Sendable {
 
   /// Returns the path of a file about the list of a session.
   static func path(of session: Session, _ ending: String) -> FilePath? {
-    guard let folder = session.stateDirectory,
-      let list = try? session.store.resolved(session.listPath)
-    else { return nil }
-    let name = String(ContentDigest(of: list.bytes).hash, radix: 16)
-    return folder.appending("sync-\(name)\(ending)")
+    session.stateFile("sync", of: session.listPath, ending)
   }
 
   private static let heading = "tt sync 1"

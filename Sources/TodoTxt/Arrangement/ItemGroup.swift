@@ -116,6 +116,7 @@ extension Grouping.Level {
       default: String(decoding: text, as: UTF8.self)
       }
     case .value(.number(let number)): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .value(.duration(let time)): time.text
     case .value(.moment(let moment)): moment.text
     }
   }

@@ -70,7 +70,7 @@ extension ItemField {
       var joined: [UInt8] = []
       for case .text(let name) in values(of: item, on: .latest) { joined += name + [0] }
       return joined.isEmpty ? nil : texts.value(joined)
-    case .date, .priority, .number, .word, .prose, .untyped: break
+    case .date, .priority, .number, .duration, .word, .prose, .untyped: break
     }
     // The current day changes every age by the same amount.
     return value(of: item, on: .latest).map { sortValue(of: $0, keepingTextsIn: &texts) }
@@ -104,6 +104,7 @@ extension ItemField {
     case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))
     case .priority(let priority): return SortValue(.number, UInt64(priority.letter))
     case .number(let number): return SortValue(.number, number)
+    case .duration(let time): return SortValue(.duration, Double(time.seconds))
     case .text(let text) where type == .untyped:
       switch TypedValue(in: text.span, at: 0..<text.count) {
       case .moment(let key): return SortValue(.moment, UInt64(key))

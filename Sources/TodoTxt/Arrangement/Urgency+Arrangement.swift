@@ -4,22 +4,28 @@ extension SortOrder {
     SortKey(.urgency, isDescending: true), SortKey(.due), SortKey(.created), SortKey(.number),
   ])
 
-  /// Returns the order for a day and a file, since `urgency` depends on both.
-  package func bound(on today: CivilDate, in document: Document) -> SortOrder {
+  /// Returns the order for a day, a point in time and a file, on which values can depend.
+  package func bound(
+    on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
+  ) -> SortOrder {
     var order = self
     for index in order.keys.indices {
-      order.keys[index].field = order.keys[index].field.bound(on: today, in: document)
+      order.keys[index].field = order.keys[index].field
+        .bound(on: today, at: now(), in: document)
     }
     return order
   }
 }
 
 extension Grouping {
-  /// Returns the grouping for a day and a file, since `urgency` depends on both.
-  package func bound(on today: CivilDate, in document: Document) -> Grouping {
+  /// Returns the grouping for a day, a point in time and a file, on which values can depend.
+  package func bound(
+    on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
+  ) -> Grouping {
     var grouping = self
     for index in grouping.levels.indices {
-      grouping.levels[index].field = grouping.levels[index].field.bound(on: today, in: document)
+      grouping.levels[index].field = grouping.levels[index].field
+        .bound(on: today, at: now(), in: document)
     }
     return grouping
   }

@@ -13,6 +13,16 @@ public struct ClockTime: Hashable, Comparable, Sendable {
     self.minute = minute
   }
 
+  /// 00:00.
+  package static let midnight = ClockTime(uncheckedHour: 0, 0)
+
+  /// The time an hour later, or 23:59.
+  package var anHourLater: ClockTime {
+    ClockTime(hour: hour + 1, minute: minute) ?? ClockTime(uncheckedHour: 23, 59)
+  }
+
+  private init(uncheckedHour hour: Int, _ minute: Int) { (self.hour, self.minute) = (hour, minute) }
+
   /// Whether the first time comes before the second.
   public static func < (left: ClockTime, right: ClockTime) -> Bool {
     (left.hour, left.minute) < (right.hour, right.minute)

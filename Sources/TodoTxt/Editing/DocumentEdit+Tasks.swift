@@ -10,6 +10,17 @@ public struct TaskEditResult: Sendable {
   package internal(set) var ready: [TodoItem] = []
 }
 
+extension TaskEditResult {
+  /// Returns the results of two changes to different tasks of a file; neither may have added a task.
+  package func joined(with other: TaskEditResult) -> TaskEditResult {
+    var all = self
+    all.changes = (changes + other.changes).sorted { $0.number < $1.number }
+    all.errors += other.errors
+    all.ready += other.ready
+    return all
+  }
+}
+
 /// The place of the next task of a series when one is completed.
 package enum SuccessorPlace: Hashable, Sendable {
   /// At the end of the list, so that no number changes.

@@ -56,6 +56,8 @@ public struct TaskChange: Hashable, Sendable {
     case deferred
     case tagged
     case noted
+    case started
+    case stopped
     /// An unknown change, made by another program.
     case changed
   }

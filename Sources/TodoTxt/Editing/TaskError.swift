@@ -72,6 +72,24 @@ public struct TaskError: Error, Hashable, Sendable {
 
     /// The target of the move is the task itself.
     case isMovedItself
+
+    /// Someone has been working on the task since this local time.
+    case isRunning(since: Moment)
+
+    /// No one is working on the task.
+    case isNotRunning
+
+    /// The task's `start:` has this value, which is not the start of a timer.
+    case hasOtherStart(String)
+
+    /// The task has two starts, and only one can be meant.
+    case hasTwoStarts
+
+    /// The task's `spent:` has this value, which is not a time.
+    case hasUnreadableTime(String)
+
+    /// The task was started at this local time, after the time at which it should stop.
+    case isStartedLater(Moment)
   }
 
   /// The wrong reading of a changed line.
@@ -144,8 +162,21 @@ extension TaskError.Reason {
     case .noteWouldChange:
       "cannot change \(task): the indented lines below it would become the note of another task"
     case .isMovedItself: "\(task) cannot be moved next to itself"
+    case .isRunning(let start): "\(task) has been running since \(start.spaced)"
+    case .isNotRunning: "\(task) is not running"
+    case .hasOtherStart(let value):
+      "\(task) already has start:\(value), which is not the start of a timer"
+    case .hasTwoStarts: "\(task) has two starts; remove the wrong one"
+    case .hasUnreadableTime(let value):
+      "\(task) has spent:\(value), which is not a time such as 1h30m"
+    case .isStartedLater(let start): "\(task) was started later, on \(start.spaced)"
     }
   }
+}
+
+extension Moment {
+  /// The date and the time, with a space between.
+  fileprivate var spaced: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 
 extension LineKind {

@@ -6,6 +6,7 @@ extension ItemField {
     case .created: "a creation date"
     case .completed: "a completion date"
     case .recurrence: "a recurrence"
+    case .running: "a running timer"
     case .priority, .project, .context, .note: "a \(name)"
     default: "\(name):"
     }

@@ -3,6 +3,9 @@ package struct FilterContext: Sendable {
   /// The day that `today` means.
   package var today: CivilDate
 
+  /// Returns the current time, for tasks that someone is working on; nil to count no current work.
+  package var now: (@Sendable () -> Timestamp)?
+
   /// The day that weeks begin on.
   public var weekStart: Weekday
 

@@ -118,6 +118,10 @@ extension FilterError {
       say(
         range,
         "\(self[range].quoted) is not a number; expected one after \("\(field.name):".quoted)")
+    case .notADuration(let range):
+      say(
+        range, "\(self[range].quoted) is not a time; expected one such as 30m or 1h30m",
+        self[range].utf8.allSatisfy(\.isDigit) ? "\(self[range])m" : nil)
     case .notComparable(let range, let field):
       say(
         range,

@@ -83,6 +83,9 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case notAPriority(Range<Int>)
     /// `line<x`
     case notANumber(Range<Int>, ItemField)
+
+    /// A value is compared with times that people have spent, but is none.
+    case notADuration(Range<Int>)
     /// A value that is not a date.
     case wrongDate(DateError)
     /// A word that is compared with a field that has words in no task.

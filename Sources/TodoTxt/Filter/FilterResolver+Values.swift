@@ -38,6 +38,9 @@ extension FilterResolver {
         try number(value, field)
       }
       return .number(field, IntervalTest(relation: relation, operands: operands))
+    case .duration:
+      let operands = try intervals(comparison, duration)
+      return .number(field, IntervalTest(relation: relation, operands: operands))
     case .names:
       let names = try comparison.operands.map { operand throws(FilterError) in
         FilterTest.TagTest(
@@ -76,7 +79,7 @@ extension FilterResolver {
     case .word, .untyped:
       let operands = searches.map { WordTest.Operand(search: $0, texts: Interval()) }
       return .word(field, WordTest(relation: .contains, operands: operands))
-    case .date, .priority, .number: throw fail(.notText(comparison.field.range, field))
+    case .date, .priority, .number, .duration: throw fail(.notText(comparison.field.range, field))
     }
   }
 
@@ -131,6 +134,14 @@ extension FilterResolver {
     case .duration(let seconds) where field == .age: return seconds / 86_400
     default: throw fail(.notANumber(value.range, field))
     }
+  }
+
+  private func duration(_ value: Located<FilterValue>) throws(FilterError) -> Double {
+    // A number alone means seconds in a line, but people mean minutes or hours.
+    guard case .duration(let seconds) = TypedValue(value.value.text) else {
+      throw fail(.notADuration(value.range))
+    }
+    return seconds
   }
 
   // MARK: - Values of any type

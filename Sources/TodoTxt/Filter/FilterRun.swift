@@ -13,13 +13,18 @@ struct FilterRun {
   private lazy var urgency = ItemField.urgency(on: today, among: findOpen())
   private let findOpen: () -> OpenNames
 
+  /// The fields that count current work; the clock is read when they are first needed.
+  private lazy var spent = now.map { ItemField.spent.timed(at: $0()) } ?? .spent
+  private lazy var start = now.map { ItemField.start.timed(at: $0()) } ?? .start
+  private let now: (@Sendable () -> Timestamp)?
+
   init(
     _ filter: ResolvedFilter, blocked: @autoclosure @escaping () -> BlockedNames,
     open: @autoclosure @escaping () -> OpenNames
   ) {
     test = filter.test
     omission = filter.omission
-    today = filter.today
+    (today, now) = (filter.today, filter.now)
     findBlocked = blocked
     findOpen = open
     searches = filter.patterns.map(RegularExpressionSearch.init)
@@ -83,9 +88,11 @@ struct FilterRun {
     case .priority(let test):
       return item.effectivePriority.map { test.holds(for: $0.importance) } ?? false
     case .number(let field, let test):
-      let field = field == .urgency ? urgency : field
-      guard case .number(let number) = field.value(of: item, on: today) else { return false }
-      return test.holds(for: number)
+      switch bound(field).value(of: item, on: today) {
+      case .number(let number): return test.holds(for: number)
+      case .duration(let time): return test.holds(for: Double(time.seconds))
+      default: return false
+      }
     case .word(let field, let test):
       guard case .text(let text) = field.value(of: item, on: today) else { return false }
       return test.holds(for: text.span, in: 0..<text.count)
@@ -95,8 +102,18 @@ struct FilterRun {
     }
   }
 
-  private func moment(_ field: ItemField, _ item: TodoItem) -> Moment? {
-    guard case .moment(let moment) = field.value(of: item, on: today) else { return nil }
+  /// Returns the field with the values that it has in this run.
+  private mutating func bound(_ field: ItemField) -> ItemField {
+    switch field {
+    case .urgency: urgency
+    case .spent: spent
+    case .start: start
+    default: field
+    }
+  }
+
+  private mutating func moment(_ field: ItemField, _ item: TodoItem) -> Moment? {
+    guard case .moment(let moment) = bound(field).value(of: item, on: today) else { return nil }
     return moment
   }
 

@@ -56,6 +56,8 @@ extension ResolvedFilter {
     case .movingMoment(let field, let relation, let other, let offset):
       "\(field.dateVerb) \(moving(relation, other, offset))"
     case .priority(let test): "with priority \(comparison(test, .priorities, letter))"
+    case .number(.spent, let test):
+      "with \(comparison(test, .numbers) { TimeSpent(seconds: Int($0)).text }) spent"
     case .number(let field, let test):
       "with \(field.name) \(comparison(test, .numbers, \.shortText))"
     case .word(let field, let test): "with \(field.name) \(test.words)"

@@ -9,6 +9,9 @@ package struct ResolvedFilter: Sendable {
   /// The day that `today` means.
   let today: CivilDate
 
+  /// Returns the current time; nil to count no current work.
+  let now: (@Sendable () -> Timestamp)?
+
   /// The test for the query and its scope.
   let test: FilterTest
 
@@ -39,7 +42,7 @@ package struct ResolvedFilter: Sendable {
     }
     omission = context.omission.subtracting(resolver.revealed)
     patterns = resolver.patterns
-    today = context.today
+    (today, now) = (context.today, context.now)
     remarks = resolver.remarks
     (source, range) = (filter.source, filter.expression.range)
   }

@@ -83,6 +83,8 @@ package enum FieldType: Hashable, Sendable {
   case priority
   /// Numbers.
   case number
+  /// Times that people have spent.
+  case duration
   /// Single words, compared whole.
   case word
   /// Names, several for each task, compared as a whole.
@@ -101,6 +103,8 @@ package enum FieldValue: Hashable, Sendable {
   case priority(Priority)
   /// A number.
   case number(Double)
+  /// A time that people have spent.
+  case duration(TimeSpent)
   /// Bytes of the line.
   case text(ArraySlice<UInt8>)
 }
@@ -109,7 +113,7 @@ extension ItemField {
   /// Every field that has a meaning: one row each.
   package static let all: [ItemField] = [
     priority, due, created, completed, threshold, until, recurrence, project, context, text, note,
-    number, age, urgency, id, parent, raw,
+    number, age, urgency, spent, start, id, parent, raw,
   ]
 
   /// The day a task is due.
@@ -186,6 +190,25 @@ extension ItemField {
       Urgency(of: item, on: today, blocksOpenTask: false).map { .number(Double($0.points)) }
     },
     "points for due date, priority and blocking a task")
+
+  /// How long people have worked on a task; `bound` adds the current work.
+  package static let spent = ItemField(
+    "spent", .duration,
+    from: .computed { item, _ in item.timeSpent(until: nil).map(FieldValue.duration) },
+    "the time spent, with the time since tt start")
+
+  /// When the current work on a task began, or another date in `start:`.
+  package static let start = ItemField(
+    "start", .date, from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
+    "when tt start was run, or another date in start:")
+
+  /// When the current work on a task began; no query can name it.
+  package static let running = ItemField(
+    "running", .date,
+    from: .computed { item, _ in
+      item.runningStart(offset: 0).map { .moment($0.local) }
+    },
+    "when the current work on a task began")
 
   /// The name that other tasks use for a task.
   package static let id = ItemField(

@@ -33,6 +33,14 @@ extension TodoItem {
     }
   }
 
+  /// The words of the text, and the names of projects and contexts with their signs, without tags.
+  package var wordsWithoutTags: [ArraySlice<UInt8>] {
+    words { word in
+      if case .tag = word.kind { return nil }
+      return content[offsets: word.range]
+    }
+  }
+
   /// Returns the value of the first tag with `key`, or nil if there is none.
   package func value(for key: TagKey) -> ArraySlice<UInt8>? {
     valueRange(for: key).map { content[offsets: $0] }

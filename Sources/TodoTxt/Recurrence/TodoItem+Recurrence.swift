@@ -7,7 +7,7 @@ extension TodoItem {
   ///     2026-11-29 pay rent rec:+1m due:2026-12-30 t:2026-12-25
   ///
   /// The bytes are those of this task except its dates: `due:` moves and `t:` keeps its distance,
-  /// a creation date becomes `date`, and a task without either date gets a `due:`. It has the same
+  /// a creation date becomes `date`, and a task without either date gets a `due:`. Counted time is left out. It has the same
   /// note; add its `indentedNoteContents` with its line. Throws a `SeriesError` if `rec:`, `due:`,
   /// `t:` or `until:` can't be read: a series must not end because of a typo.
   public func successor(completedOn date: CivilDate) throws(SeriesError) -> TodoItem? {
@@ -38,6 +38,15 @@ extension TodoItem {
     return moment
   }
 
+  /// Removes the time that belongs to this task of the series, and to no other.
+  private mutating func removeTimer() {
+    if value(for: .spent).flatMap({ TimeSpent(parsing: $0) }) != nil { removeValues(for: .spent) }
+    if timer != nil, valueRange(for: .start) != nil { removeValues(for: .start) }
+    if let value = value(for: .timer), value == Array("off".utf8)[...] || timer != nil {
+      removeValues(for: .timer)
+    }
+  }
+
   private func moved(to next: Occurrence, createdOn date: CivilDate) -> TodoItem {
     var item = self
     if item.creationDate != nil { item.setCreationDate(date) }
@@ -49,6 +58,7 @@ extension TodoItem {
       item.removeValues(for: .anchorDay)
     }
     item.removeValues(for: .seriesDate)
+    item.removeTimer()
     return item
   }
 }

@@ -40,6 +40,29 @@ package enum SystemClock {
     return Moment(day, at: ClockTime(hour: seconds / 3600, minute: seconds / 60 % 60))
   }
 
+  /// Returns a point in time with the local clock's distance from UTC then.
+  package static func timestamp(at seconds: Int) -> Timestamp {
+    var time = time_t(seconds)
+    var parts = tm()
+    let isKnown = localtime_r(&time, &parts) != nil
+    let offset = isKnown ? Int(parts.tm_gmtoff) / 60 : 0
+    return Timestamp(seconds: seconds, offset: offset) ?? Timestamp.epoch
+  }
+
+  /// Returns when the local clock shows a time, the first if that happens twice; nil if it never does.
+  package static func timestamp(of day: CivilDate, at clock: ClockTime) -> Timestamp? {
+    // A clock that is set back shows a time in summer first, then in winter.
+    for isSummer in [1, 0] as [Int32] {
+      var parts = tm()
+      (parts.tm_year, parts.tm_mon) = (Int32(day.year - 1900), Int32(day.month - 1))
+      (parts.tm_mday, parts.tm_hour) = (Int32(day.day), Int32(clock.hour))
+      (parts.tm_min, parts.tm_isdst) = (Int32(clock.minute), isSummer)
+      let found = timestamp(at: Int(mktime(&parts)))
+      if found.local == Moment(day, at: clock) { return found }
+    }
+    return nil
+  }
+
   /// Waits.
   package static func sleep(milliseconds: Int) {
     var pause = timespec(

@@ -106,7 +106,7 @@ import Testing
   /// A configured alias is completed like the command line it stands for.
   @Test(
     arguments: [
-      ("tt re", "review reopen replace rename report redo rev"), ("tt rev", "review rev"),
+      ("tt re", "review reopen replace rename remind report redo rev"), ("tt rev", "review rev"),
       ("tt help rev", "review rev"),
       ("tt rev +", "+one"), ("tt rev --so", "--sort"), ("tt later 1 tomo", "tomorrow"),
       ("tt g +", "+two"), ("tt ls_", ""), ("tt s p", "priority project p"),

@@ -157,6 +157,7 @@ struct ScreenBench {
       outputDevice: device, messageDevice: device)
     world.inputIsTerminal = true
     if let day = CivilDate(parsing: Array("2026-11-21".utf8)) {
+      world.timestamp = { Timestamp($0, at: $1, offset: 0) }
       world.localTime = { _ in Moment(day, at: ClockTime(hour: 14, minute: 32)) }
     }
     nonisolated(unsafe) let (shell, watch) = (shell, port as any WatchPort)

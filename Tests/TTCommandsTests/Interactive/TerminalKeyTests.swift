@@ -20,7 +20,7 @@ import Testing
     let screen = try TerminalWatch(
       columns, rows, list: Self.list,
       """
-      export LC_ALL=C.UTF-8 TODO_FILE="$PWD/todo.txt" EDITOR="sed -i '\\$s/\\$/ (edited)/'"
+      export LC_ALL=C.UTF-8 TZ=UTC0 TODO_FILE="$PWD/todo.txt" EDITOR="sed -i '\\$s/\\$/ (edited)/'"
       exec tt ui
       """)
     guard try screen.screen(equalTo: expected[0]) else { return }

@@ -60,6 +60,8 @@ extension MessageGroup {
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
       .cannotWatch, .nothingToWatch, .needsScreen, .tasksOfTwoLists,
+      .noState, .noSuchTime(Moment(today, at: ClockTime(hour: 2, minute: 30))),
+      .futureTime(Moment(today, at: ClockTime(hour: 17, minute: 30))),
       .needsProgram(
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
@@ -105,6 +107,8 @@ extension MessageGroup {
       .conflict(.changedDifferently(parts: [.text], theirNumber: 4)),
       .conflict(.removedAndEdited(editor: .ours)), .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
+      .nothingIsRunning, .oneRunsAtATime, .isReminding,
+      .notNotified(Array("notify-send".utf8), .exited(1)),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup(
@@ -121,6 +125,9 @@ extension MessageGroup {
       .cannotDate(diagnostic), .isUnchanged, .hasDate(.due, "2026-11-28"), .hasDate(.due, nil),
       .hasDate(.threshold, "2026-11-28"), .isInOrder, .hasNoNote, .hasNoSuchNote, .noNotes,
       .hasNoSuchWords(milk), .isGone, .noteWouldChange, .isMovedItself,
+      .isRunning(since: Moment(today, at: ClockTime(hour: 14, minute: 5))), .isNotRunning,
+      .hasOtherStart("2026-11-30"), .hasTwoStarts, .hasUnreadableTime("soon"),
+      .isStartedLater(Moment(today, at: ClockTime(hour: 14, minute: 5))),
     ]
     return MessageGroup(
       "Task errors", in: "TodoTxt/Editing/TaskError.swift", "Reason", reasons
@@ -252,6 +259,10 @@ extension MessageGroup {
       .detachedTime(detached),
       .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
       .doneInTheFuture(today), .findingsStay(count: 1),
+      .startIsLater(number: 3, Moment(today, at: ClockTime(hour: 14, minute: 5))),
+      .ranLong(
+        number: 3, TimeSpent(seconds: 64 * 3600),
+        since: Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .findingsStay(count: 2), .becameReady(number: 3, line: milk),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)),

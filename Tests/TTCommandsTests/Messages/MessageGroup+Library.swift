@@ -87,6 +87,7 @@ extension MessageGroup {
       FilterError(.noOrder(0..<7, .project), in: bytes("project")),
       FilterError(.operatorInValue(0..<1), in: bytes("<")),
       FilterError(.unknownField(0..<6, nearest: "project"), in: bytes("prject")),
+      FilterError(.notADuration(6..<8), in: bytes("spent>30")),
       FilterError(.notComparable(4..<7, field: 0..<3), in: bytes("est<abc")),
       FilterError(.reversedRange(0..<8), in: bytes("fri..mon")),
       FilterError(.missingTagName(0..<1), in: bytes("+")),

@@ -35,6 +35,9 @@ import Testing
     ("contexts -a", "names"), ("tags", "names"), ("date fri 7d fri@17:30", "dates"),
     ("agenda", "agenda"),
     ("cal", "calendar"), ("tree -a", "tree"), ("stats", "statistics"), ("check", "findings"),
+    ("start 8", "changes"),
+    ("spent", "spent"), ("spent -g project,done", "spent"), ("stop", "changes"),
+    ("stats", "statistics"),
     ("lists", "lists"), ("report", "counts"),
     ("explain +work due:..7d", "explanation"), ("config", "settings"),
   ]

@@ -25,7 +25,7 @@ import TodoTxt
       names == [
         "show", "open", "do", "reopen", "rm", "append", "prepend", "replace", "pri", "depri", "due",
         "defer",
-        "tag", "note", "mv", "edit",
+        "tag", "note", "mv", "edit", "start", "stop",
       ])
   }
 

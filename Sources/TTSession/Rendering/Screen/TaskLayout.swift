@@ -169,6 +169,7 @@ package struct TaskLayout {
     if item.hasNote, !showsNotes { symbols.append(screen.symbols.note) }
     if words.contains(where: \.isRecurrence) { symbols.append(screen.symbols.repeats) }
     if item.isCompleted { return symbols }
+    if item.isRunning { symbols.append(screen.symbols.running) }
     if item.isWaiting(on: today) { symbols.append(screen.symbols.waits) }
     if blocked?.contains(item) ?? false { symbols.append(screen.symbols.blocked) }
     return symbols

@@ -93,6 +93,8 @@ extension TodoItem {
     case .recurrence:
       let isRule = isFirst && (try? RecurrenceRule(parsing: value)) != nil
       return (.tag, isRule, isRule)
+    case .start: return (.tag, isFirst && Timestamp(parsing: value) != nil, false)
+    case .timer: return (.tag, isFirst, false)
     default: return (.tag, false, false)
     }
   }

@@ -1,0 +1,106 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// `tt remind`: shows what has become due since it last ran.
+let remindCommand = TaskCommand.looking(
+  CommandDescription(
+    name: "remind",
+    group: CommandGroup.time,
+    summary: "Show what became due since the last reminder",
+    discussion: """
+      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. A time in \
+      `due:` counts to the minute; a day without a time begins at midnight, or at `remind-at`. A task \
+      is shown again if its due date or its words change, but not for another priority, tag or note.
+
+      A reminder counts as shown when it has been written, or when COMMAND has succeeded, so none is \
+      lost in a crash or in a closed pipe. The shell runs COMMAND once for each task, with two words \
+      added: when the task is due, and its number with its text. Neither starts with a dash. With \
+      `--notify`, nothing is printed. `--dry-run` shows reminders and does not count them.
+      """,
+    options: [RemindOptions.notify, ChangeOptions.dryRun],
+    operands: .filter,
+    examples: [
+      Example("tt remind", "shows what became due since the last time"),
+      Example("tt remind --notify notify-send", "shows each on the desktop"),
+      Example("tt remind > /dev/null", "counts what is due already as shown"),
+      Example("tt remind -f work.txt -f home.txt", "reminds of two lists"),
+    ]), joinsLists: true
+) { invocation, list in
+  if list.isStandardInput { throw CommandError.needsFile }
+  let locks = try list.session.lockReminders()
+  let lists = try list.readLists()
+  let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
+  let memory = try ReminderMemory(of: lists, in: list.session)
+  let due = selected.list.filter { list.session.isDue($0) && !memory.contains($0) }
+  let items = ItemList(due, of: lists.document).sorted(by: .earliestDue)
+  let notices = lists.notices + selected.remarks.map(Notice.remark)
+  guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
+    var listing = Listing(
+      items: items, today: list.today, query: FilterQuery.source(of: invocation.operands),
+      path: list.path,
+      fileExists: lists.exists)
+    (listing.lists, listing.mustFind, listing.subject) = (lists, true, "new reminders")
+    var outcome = Outcome(.listing(listing), notices: notices)
+    if !list.options.isDryRun {
+      outcome.whenShown = {
+        defer { locks.release() }
+        try memory.remember(Array(items))
+      }
+    }
+    return outcome
+  }
+  defer { locks.release() }
+  try memory.remember([])
+  var failures: [Refusal] = []
+  for item in items {
+    let end = try list.session.notify(of: item, named: lists.names, with: command)
+    if end == .exited(0) {
+      try memory.remember([item])
+    } else {
+      failures.append(
+        Refusal(lists.names.number(item.number), .notNotified(command, end)))
+    }
+  }
+  var outcome = Outcome(.text([]), refusals: failures, notices: notices)
+  outcome.ending = failures.isEmpty ? (items.isEmpty ? .nothing : .done) : .fileTrouble
+  return outcome
+}
+
+/// The options of `tt remind`.
+enum RemindOptions {
+  static let notify = ValueOption<Argument>(
+    long: "notify", valueName: "COMMAND", help: "Run COMMAND for each task instead of printing it"
+  ) { $0 }
+}
+
+extension Session {
+  /// Whether an open task has become due, by its day or to the minute.
+  fileprivate func isDue(_ item: TodoItem) -> Bool {
+    guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
+    let start = configuration.text("remind-at").flatMap { ClockTime(parsing: $0.utf8) } ?? .midnight
+    let now = now.local
+    return (due.date, due.time ?? start) <= (now.date, now.time ?? .midnight)
+  }
+
+  /// Runs a command that notifies of a task.
+  fileprivate func notify(
+    of item: TodoItem, named names: TaskNames, with command: [UInt8]
+  ) throws -> ChildProgram.End {
+    guard let run = process.run,
+      case .moment(let due) = ItemField.due.value(of: item, on: today)
+    else { return .exited(127) }
+    let text = names.text(item.number) + [UInt8(ascii: " ")] + item.text
+    // The words are data: the shell does not read them, and neither looks like an option.
+    var program = ChildProgram(words: [
+      Array("/bin/sh".utf8), Array("-c".utf8), command + Array(" \"$@\"".utf8),
+      Array(Program.name.utf8), Array("Due \(due.dueWords(on: today))".utf8),
+      Array(VisibleText.text(text).utf8),
+    ])
+    program.input = Array(item.content) + [.lineFeed]
+    program.printsMessages = true
+    program.timeLimit = .seconds(30)
+    return try run(program)
+  }
+}

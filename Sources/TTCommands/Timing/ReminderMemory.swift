@@ -1,0 +1,109 @@
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+/// The reminders that people have seen, kept for each list in the state folder.
+///
+///     tt remind 1
+///     3f9a51c07be2d448             ; once for each open task that was shown
+///
+/// A task is known by its due date and, if it has one, its `id:`; otherwise by its creation date and its words
+/// without tags. The key of a task that was completed or removed is dropped.
+struct ReminderMemory: Sendable {
+  private let parts: [Part]
+
+  /// The keys of the open tasks with a due date, by their numbers in the joined lists.
+  private let keys: [Int: UInt64]
+
+  private struct Part: Sendable {
+    let path: FilePath
+    let tasks: Set<UInt64>
+  }
+
+  /// Reads what was shown of lists.
+  init(of lists: JoinedLists, in session: Session) throws {
+    var keys: [Int: UInt64] = [:]
+    var tasks: [Set<UInt64>] = lists.parts.map { _ in [] }
+    for item in lists.document.items where !item.isCompleted {
+      guard let key = ReminderMemory.key(of: item) else { continue }
+      keys[item.number] = key
+      tasks[lists.names.position(of: item.number)].insert(key)
+    }
+    self.keys = keys
+    parts = try zip(lists.parts, tasks).map { list, tasks in
+      Part(path: try session.reminderFile(of: list.path, ""), tasks: tasks)
+    }
+    shown = try parts.reduce(into: []) { $0.formUnion(try ReminderMemory.read($1.path)) }
+  }
+
+  private let shown: Set<UInt64>
+
+  /// Whether people have seen the reminder of a task.
+  func contains(_ item: TodoItem) -> Bool { keys[item.number].map(shown.contains) ?? false }
+
+  /// Keeps that people have seen reminders, and drops those of other tasks.
+  func remember(_ items: [TodoItem]) throws {
+    let new = Set(items.compactMap { keys[$0.number] })
+    for part in parts {
+      let before = try ReminderMemory.read(part.path)
+      let after = before.union(new).intersection(part.tasks)
+      if after == before { continue }
+      let lines = [ReminderMemory.heading] + after.sorted().map { String($0, radix: 16) }
+      try FileStore.changeSettings(at: part.path) { _ in
+        Array((lines.joined(separator: "\n") + "\n").utf8)
+      }
+    }
+  }
+
+  private static func read(_ path: FilePath) throws -> Set<UInt64> {
+    guard let bytes = try FileStore.settings(at: path) else { return [] }
+    return Set(
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .compactMap { UInt64($0, radix: 16) })
+  }
+
+  private static let heading = "tt remind 1"
+
+  /// Returns the key of a task's reminder; nil without a due date.
+  private static func key(of item: TodoItem) -> UInt64? {
+    guard let due = item.value(for: .due) else { return nil }
+    var text = Array(due) + [0]
+    if let id = item.value(for: .id) {
+      text += Array("id:".utf8) + id
+    } else {
+      text += Array((item.creationDate?.text ?? "").utf8)
+      for word in item.wordsWithoutTags { text += [0] + word }
+    }
+    return ContentDigest(of: text).hash
+  }
+}
+
+/// The locks of several lists, so that two runs do not show a reminder twice.
+struct ReminderLocks: Sendable {
+  let release: @Sendable () -> Void
+}
+
+extension Session {
+  /// Takes the locks of the lists; throws if another run holds one.
+  func lockReminders() throws -> ReminderLocks {
+    var locks: [FileLock] = []
+    // In one order, so that two runs with several lists do not wait for each other.
+    for path in try listPaths.map({ try reminderFile(of: $0, ".lock") }).sorted(by: {
+      $0.bytes.lexicographicallyPrecedes($1.bytes)
+    }) {
+      guard let lock = try FileLock(at: path) else {
+        locks.forEach { $0.release() }
+        throw Refusal(nil, .isReminding)
+      }
+      locks.append(lock)
+    }
+    nonisolated(unsafe) let held = locks
+    return ReminderLocks { held.forEach { $0.release() } }
+  }
+
+  /// Returns the path of a file about the reminders of a list.
+  fileprivate func reminderFile(of list: FilePath, _ ending: String) throws -> FilePath {
+    guard let file = stateFile("remind", of: list, ending) else { throw CommandError.noState }
+    return file
+  }
+}

@@ -1,0 +1,155 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The time that people spent on tasks, the longest first, and its sum.
+///
+///      3  Write report +work                1h 30m
+///      7  Call the plumber +home               45m
+///
+///     2h 15m in all
+struct SpentReport: Report {
+  /// The tasks with time, in the order shown.
+  private let rows: [Row]
+
+  /// The groups, if the tasks are grouped.
+  private let groups: [Group]?
+
+  private let lists: JoinedLists
+  private let now: Timestamp
+  private let today: CivilDate
+
+  private struct Row {
+    let item: TodoItem
+    let time: TimeSpent
+  }
+
+  /// A group without further groups.
+  private struct Group {
+    /// Its heading, and before it those of the groups that it is in.
+    let headings: [String]
+    let count: Int
+    let time: TimeSpent
+
+    static func all(
+      _ groups: [ItemGroup], within outer: [String] = [], _ time: (TodoItem) -> TimeSpent
+    ) -> [Group] {
+      groups.flatMap { group in
+        let headings = outer + [group.heading]
+        return group.groups.isEmpty
+          ? [
+            Group(
+              headings: headings, count: group.count,
+              time: group.items.reduce(.none) { $0 + time($1) })
+          ] : all(group.groups, within: headings, time)
+      }
+    }
+  }
+
+  /// Creates the report of tasks; those without time are left out.
+  ///
+  /// A task in two groups counts in both, and once in the sum.
+  init(
+    _ items: [TodoItem], of lists: JoinedLists, groupedBy grouping: Grouping?, in session: Session
+  ) {
+    let now = session.now
+    func time(_ item: TodoItem) -> TimeSpent { item.timeSpent(until: now) ?? .none }
+    (self.lists, self.now, today) = (lists, now, session.today)
+    let timed = items.filter { time($0) > .none || $0.isRunning }
+    rows = timed.map { Row(item: $0, time: time($0)) }
+      .sorted { ($1.time, $0.item.number) < ($0.time, $1.item.number) }
+    groups = grouping.map { Group.all(timed.grouped(by: $0, on: session.today), time) }
+  }
+
+  /// The sum of all tasks.
+  private var total: TimeSpent { rows.reduce(.none) { $0 + $1.time } }
+
+  var shownItems: [TodoItem] { groups == nil ? rows.map(\.item) : [] }
+
+  func emptySentence(home: [UInt8]?) -> String? {
+    rows.isEmpty ? "No time counted" : nil
+  }
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    if rows.isEmpty { return }
+    if let groups {
+      show(groups, on: screen, to: &output)
+    } else {
+      let rows = rows.map { row in
+        TaskRow(
+          row.item, remark: TaskWhen(row.time.words, row.item.isRunning ? .dueToday : .count))
+      }
+      let layout = TaskLayout(
+        TaskColumns(rows, on: today, as: lists.names), on: screen, today: today)
+      for row in rows { layout.append(row, to: &output) }
+    }
+    output.endLine()
+    let running = rows.count { $0.item.isRunning }
+    output += "\(total.words) in all"
+    if running > 0 { output += ", \(running) running" }
+    output.endLine()
+  }
+
+  private func show(_ groups: [Group], on screen: Screen, to output: inout TerminalText) {
+    let bars = BarChart(screen, most: groups.map(\.time.minutes).max() ?? 0)
+    let names = groups.map { VisibleText.text(Array(screen.symbols.joined($0.headings).utf8)) }
+    let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, screen.width / 2)
+    for (group, name) in zip(groups, names) {
+      let cut = TextWidth.prefixLength(of: Array(name.utf8)[...], within: width)
+      let text = Array(name.utf8).prefix(cut)
+      screen.theme[.project].append(text, to: &output)
+      output.append(blanks: width - TextWidth.columns(of: text) + 3)
+      bars.append(
+        group.time.minutes, as: group.time.words, in: .plain,
+        room: max(screen.width - width - 3, 12), to: &output)
+      output.endLine()
+    }
+  }
+
+  func list(to output: inout TerminalText) {
+    for row in rows where groups == nil {
+      var name = lists.names.text(row.item.number)
+      name.append(UInt8(ascii: " "))
+      TabSeparatedText.append(
+        [name + row.item.content, Array(String(row.time.minutes).utf8)], to: &output)
+    }
+    for group in groups ?? [] {
+      TabSeparatedText.append(
+        (group.headings + [String(group.time.minutes)]).map { Array($0.utf8) }, to: &output)
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("minutes")
+    json.number(total.minutes)
+    if let groups {
+      json.key("groups")
+      json.array(groups) { json, group in
+        json.object { json in
+          json.key("groups")
+          json.array(group.headings) { $0.string($1) }
+          json.key("minutes")
+          json.number(group.time.minutes)
+          json.key("tasks")
+          json.number(group.count)
+        }
+      }
+      return
+    }
+    json.key("tasks")
+    json.array(rows) { json, row in
+      json.object { json in
+        json.key("minutes")
+        json.number(row.time.minutes)
+        json.key("since")
+        if let start = row.item.runningStart(offset: now.offset) {
+          json.string(start.text)
+        } else {
+          json.null()
+        }
+        json.key("task")
+        row.item.write(to: &json, as: lists.names)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Counting the time that people work on tasks.
+extension TaskEdit {
+  /// Starts to count the time that someone works on a task.
+  ///
+  ///     Write report       →   Write report start:2026-11-22T14:05+01:00
+  ///
+  /// A task that ttdl has counted before gets its `tmr:` instead.
+  public static func start(at time: Timestamp) -> TaskEdit {
+    TaskEdit(.started) { (item) throws(TaskError) in
+      guard !item.isCompleted else { throw TaskError(item.number, .needsReopening) }
+      if let start = item.runningStart(offset: time.offset) {
+        throw TaskError(item.number, .isRunning(since: start.local))
+      }
+      if let other = item[.start] { throw TaskError(item.number, .hasOtherStart(other)) }
+      _ = try item.spentBefore()
+      if item.value(for: .timer) != nil {
+        item.setValue(String(time.seconds).utf8, for: .timer)
+      } else {
+        item.setValue(time.text.utf8, for: .start)
+      }
+      return nil
+    }
+  }
+
+  /// Stops the count and adds it to `spent:`.
+  ///
+  ///     Write report start:2026-11-22T14:05+01:00   →   Write report spent:1h30m
+  ///
+  /// Of a `spent:` in seconds, as ttdl writes it, the sum is in seconds too, and its `tmr:` becomes `off`.
+  public static func stop(at time: Timestamp) -> TaskEdit {
+    TaskEdit(.stopped) { (item) throws(TaskError) in
+      guard item.isRunning else { throw TaskError(item.number, .isNotRunning) }
+      try item.stopTimer(at: time)
+      return nil
+    }
+  }
+}
+
+extension TodoItem {
+  /// Adds the time since the start to `spent:` and removes the start; without a running timer, does nothing.
+  mutating func stopTimer(at time: Timestamp) throws(TaskError) {
+    guard !isCompleted, let timer else { return }
+    let starts = tags.count { TagKey($0.key) == .start }
+    guard starts <= 1, starts == 0 || value(for: .timer).flatMap(RunningTimer.init) == nil else {
+      throw TaskError(number, .hasTwoStarts)
+    }
+    let before = try spentBefore()
+    let sum = (before ?? .none) + timer.elapsed(until: time)
+    let isInSeconds =
+      value(for: .spent)?.allSatisfy(\.isDigit) ?? (value(for: .timer) != nil)
+    switch timer {
+    case .local:
+      // The time takes the place of the start, or joins what is there.
+      if before == nil, sum > .none, !isInSeconds {
+        replaceTag(.start, with: .spent, sum.text.utf8)
+        return
+      }
+      removeValues(for: .start)
+    case .seconds: setValue("off".utf8, for: .timer)
+    }
+    if sum > (before ?? .none) {
+      setValue((isInSeconds ? String(sum.seconds) : sum.text).utf8, for: .spent)
+    }
+  }
+
+  /// Returns the time in `spent:`, nil without the tag; throws if it can't be read as a time.
+  fileprivate func spentBefore() throws(TaskError) -> TimeSpent? {
+    guard let value = value(for: .spent) else { return nil }
+    guard let time = TimeSpent(parsing: value) else {
+      throw TaskError(number, .hasUnreadableTime(String(decoding: value, as: UTF8.self)))
+    }
+    return time
+  }
+
+  /// Replaces the first tag with a key by another tag.
+  private mutating func replaceTag(
+    _ key: TagKey, with other: TagKey, _ value: some Sequence<UInt8>
+  ) {
+    guard let range = valueRange(for: key) else { return }
+    let word = range.lowerBound - key.bytes.count - 1..<range.upperBound
+    apply(LineEdit(replacing: word, with: other.bytes + [UInt8(ascii: ":")] + value))
+  }
+}

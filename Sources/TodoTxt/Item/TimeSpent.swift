@@ -1,0 +1,63 @@
+/// How long people have worked on something: the value of `spent:`.
+///
+///     TimeSpent(parsing: "1h30m")?.seconds      // 5400
+///     TimeSpent(parsing: "5400")?.seconds       // 5400: ttdl writes seconds without a unit
+///     TimeSpent(seconds: 5400).text             // "1h30m"
+public struct TimeSpent: Hashable, Comparable, Sendable {
+  /// The seconds.
+  public let seconds: Int
+
+  /// Creates a time; a negative one counts as none, and more than thirty thousand years as that.
+  public init(seconds: Int) { self.seconds = min(max(seconds, 0), TimeSpent.most) }
+
+  /// Far more than a life, and a thousand of them together are still a number.
+  private static let most = 1_000_000_000_000
+
+  /// No time.
+  public static let none = TimeSpent(seconds: 0)
+
+  /// Whether the first is shorter.
+  public static func < (left: TimeSpent, right: TimeSpent) -> Bool { left.seconds < right.seconds }
+
+  /// Adds two times.
+  public static func + (left: TimeSpent, right: TimeSpent) -> TimeSpent {
+    TimeSpent(seconds: left.seconds + right.seconds)
+  }
+
+  /// The whole minutes.
+  public var minutes: Int { seconds / 60 }
+}
+
+extension TimeSpent {
+  /// Reads a time, as a line has it.
+  ///
+  ///     spent = 1*DIGIT / duration
+  ///
+  /// A number alone means seconds, as ttdl writes them; a day has 24 hours. It begins with a digit.
+  public init?(parsing text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    guard bytes.first?.isDigit == true else { return nil }
+    if bytes.allSatisfy(\.isDigit) {
+      guard let seconds = Int(String(decoding: bytes, as: UTF8.self)) else { return nil }
+      self.init(seconds: seconds)
+      return
+    }
+    guard case .duration(let seconds) = TypedValue(bytes), seconds <= Double(TimeSpent.most)
+    else { return nil }
+    self.init(seconds: Int(seconds.rounded()))
+  }
+
+  /// The time in hours, minutes and seconds, without those that are zero: `1h30m`; `0m` for none.
+  public var text: String {
+    let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
+    let text = parts.filter { $0.0 > 0 }.map { "\($0)\($1)" }.joined()
+    return text.isEmpty ? "0m" : text
+  }
+
+  /// The time in words, to the minute: `1h 30m`.
+  package var words: String {
+    if seconds < 60 { return seconds == 0 ? "0m" : "under 1m" }
+    let parts = [(minutes / 60, "h"), (minutes % 60, "m")]
+    return parts.filter { $0.0 > 0 }.map { "\($0)\($1)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,41 @@
+extension ItemField {
+  /// How urgent a task is on a day, among the tasks of a file.
+  ///
+  /// The plain field, `ItemField.urgency`, ignores other tasks.
+  static func urgency(on today: CivilDate, among names: OpenNames) -> ItemField {
+    ItemField.urgency.computed { item, _ in
+      Urgency(of: item, on: today, blocksOpenTask: names.areBlocked(by: item))
+        .map { .number(Double($0.points)) }
+    }
+  }
+
+  /// Returns the field with the time that has passed since current work began.
+  ///
+  /// The plain fields ignore it, since they have no clock.
+  func timed(at now: Timestamp) -> ItemField {
+    switch self {
+    case .spent: computed { item, _ in item.timeSpent(until: now).map(FieldValue.duration) }
+    case .start: computed { item, _ in item.start(offset: now.offset).map(FieldValue.moment) }
+    default: self
+    }
+  }
+
+  /// Returns the field for a day, a point in time and a file, whose other tasks its values may depend on.
+  package func bound(
+    on today: CivilDate, at now: @autoclosure () -> Timestamp?, in document: Document
+  ) -> ItemField {
+    switch self {
+    case .urgency: .urgency(on: today, among: OpenNames(in: document))
+    case .spent, .start: now().map { timed(at: $0) } ?? self
+    default: self
+    }
+  }
+}
+
+extension Document {
+  /// Returns how urgent a task of the file is; nil if it is completed.
+  package func urgency(of item: TodoItem, on today: CivilDate) -> Urgency? {
+    Urgency(
+      of: item, on: today, blocksOpenTask: OpenNames(in: self).areBlocked(by: item))
+  }
+}
