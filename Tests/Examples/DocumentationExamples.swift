@@ -103,6 +103,12 @@ struct DocumentationExamples {
     try list.apply(.removeWords(Array("Urgent:".utf8)), to: 1)
     try list.apply(.complete(on: today, priority: .inHead), to: 1)
     try list.apply(.reopen, to: 1)
+    if let now = Timestamp("2026-11-22T14:05+01:00"),
+      let later = Timestamp("2026-11-22T15:35+01:00")
+    {
+      try list.apply(.start(at: now), to: 1)
+      try list.apply(.stop(at: later), to: 1)
+    }
     try list.apply(.replaceText(with: TypedText("Write a letter", on: today)), to: 1)
     // └
     return list

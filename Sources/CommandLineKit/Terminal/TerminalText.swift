@@ -39,10 +39,18 @@ package struct TerminalText: Hashable, Sendable {
   package mutating func append(_ text: TerminalText) { bytes += text.bytes }
 
   /// Appends bytes that must not change, whatever is in them.
-  package mutating func append(verbatim bytes: [UInt8]) { self.bytes += bytes }
+  package mutating func append(verbatim bytes: [UInt8]) {
+    // A piece of a long output is not copied.
+    if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes }
+  }
 
   /// Appends bytes that must not change, whatever is in them.
   package mutating func append(verbatim bytes: ArraySlice<UInt8>) { self.bytes += bytes }
+
+  /// Appends text that needs no escapes, as `PlainCharacters` has found.
+  package mutating func append(plain text: Span<UInt8>) {
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
 
   /// Appends a number in decimal, and a blank if text follows.
   package mutating func append(number: Int, isBeforeText: Bool = false) {
@@ -71,6 +79,9 @@ package struct TerminalText: Hashable, Sendable {
       rest -= 1
     }
   }
+
+  /// Separates fields.
+  package mutating func tab() { bytes.append(UInt8(ascii: "\t")) }
 
   /// Ends a line.
   package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }

@@ -16,21 +16,23 @@ struct CalendarTask {
   private(set) var end: Moment?
 
   /// The tasks that it is part of.
-  private(set) var parents: [String] = []
+  private(set) var parents: [[UInt8]] = []
 
   /// The text, without the tags that have a property of their own.
-  private(set) var summary: [UInt8]
+  private(set) var summary: ArraySlice<UInt8>
 
   /// Converts a task with the identifier `name`.
   ///
   /// `names` has the identifiers of parent tasks by their `id:`.
-  init(_ item: TodoItem, called name: String, among names: [[UInt8]: String]) {
+  init(_ item: TodoItem, called name: [UInt8], among names: [[UInt8]: [UInt8]]) {
     due = item.moment(.due)
     start = item.moment(.threshold)
     // DUE must be later than DTSTART (§3.8.2.3).
     if let day = start, let due, day.date >= due.date { start = nil }
     var said: [TagKey] = []
-    if item.value(for: .id).flatMap({ names[Array($0)] }) == name { said.append(.id) }
+    if !names.isEmpty, item.value(for: .id).flatMap({ names[Array($0)] }) == name {
+      said.append(.id)
+    }
     if item.priority == nil, item.isCompleted, ItemField.priority.isPresent(in: item, on: .latest) {
       said.append(.priority)
     }
@@ -56,14 +58,19 @@ struct CalendarTask {
     }
     if rule != nil, start == nil { (start, due) = (due, nil) }
 
-    let wholes = item.parentNames
-    parents = wholes.compactMap { names[Array($0)] }
-    if parents.count == wholes.count { said.append(.parent) }
+    if !names.isEmpty {
+      let wholes = item.parentNames
+      parents = wholes.compactMap { names[Array($0)] }
+      if parents.count == wholes.count { said.append(.parent) }
+    }
+    summary = item.text
+    if said.isEmpty { return }
     var rest = TodoItem(parsing: item.text)
-    for key in said where item.tags.count(where: { TagKey($0.key) == key }) == 1 || key == .parent {
+    let keys = item.tags.map { TagKey($0.key) }
+    for key in said where keys.count(where: { $0 == key }) == 1 || key == .parent {
       rest.removeValues(for: key)
     }
-    summary = Array(rest.content)
+    summary = rest.content
   }
 }
 

@@ -6,122 +6,199 @@ import TodoTxtFiles
 /// Tasks as an iCalendar file of VTODO components (RFC 5545).
 ///
 /// Times are local ("floating", §3.3.5), since a list has no time zones.
-enum CalendarText {
-  static func append(_ listing: Listing, to output: inout [UInt8]) {
-    let items = Array(listing.inGroupOrder)
-    let names = identifiers(of: items)
-    let wholes = wholes(of: items, called: names)
-    line("BEGIN:VCALENDAR", to: &output)
-    line("VERSION:2.0", to: &output)
-    line("PRODID:-//tt//todo.txt//EN", to: &output)
-    for (item, name) in zip(items, names) {
-      line("BEGIN:VTODO", to: &output)
-      line("UID:\(name)", to: &output)
-      line("DTSTAMP:\(stamp(listing.today))", to: &output)
-      append(item, called: name, among: wholes, to: &output)
-      line("END:VTODO", to: &output)
+struct CalendarText {
+  /// Returns the calendar of a list.
+  static func stream(_ listing: Listing) -> TextStream {
+    let items = listing.inGroupOrder
+    let names = CalendarNames(of: items)
+    let stamp = Array("DTSTAMP:".utf8) + CalendarText.stamp(listing.today)
+    return TextStream(
+      ofFileStartingWith: Array(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tt//todo.txt//EN\r\n".utf8),
+      endingWith: Array("END:VCALENDAR\r\n".utf8), count: items.count
+    ) { range, output in
+      var text = CalendarText()
+      for index in range {
+        let (item, name) = (items[index], names.name(of: index))
+        text.line("BEGIN:VTODO")
+        text.line("UID:", name)
+        text.line("", stamp)
+        text.append(item, called: name, among: names.wholes)
+        text.line("END:VTODO")
+      }
+      output = text.output
     }
-    line("END:VCALENDAR", to: &output)
   }
 
-  private static func append(
-    _ item: TodoItem, called name: String, among wholes: [[UInt8]: String],
-    to output: inout [UInt8]
+  private var output: [UInt8] = []
+
+  /// The content line that is being composed.
+  private var content: [UInt8] = []
+
+  private mutating func append(
+    _ item: TodoItem, called name: [UInt8], among wholes: [[UInt8]: [UInt8]]
   ) {
     let task = CalendarTask(item, called: name, among: wholes)
-    if let date = item.creationDate { line("CREATED:\(stamp(date))", to: &output) }
-    line("SUMMARY:\(escaped(task.summary))", to: &output)
+    if let date = item.creationDate { line("CREATED:", CalendarText.stamp(date)) }
+    line("SUMMARY:", escaping: task.summary)
     if item.hasNote {
       let note = Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))
-      line("DESCRIPTION:\(escaped(note))", to: &output)
+      line("DESCRIPTION:", escaping: note[...])
     }
-    let names = item.projects.map { $0 } + item.contexts.map { $0 }
-    if !names.isEmpty {
-      line("CATEGORIES:\(names.map { escaped(Array($0)) }.joined(separator: ","))", to: &output)
+    appendCategories(of: item)
+    if let priority = item.priority ?? (item.isCompleted ? item.shownPriority : nil) {
+      line("PRIORITY:", Array(String(min(9, Int(priority.letter) - 0x40)).utf8))
     }
-    if let priority = ItemField.priority.value(of: item, on: .latest),
-      case .priority(let priority) = priority
-    {
-      line("PRIORITY:\(min(9, Int(priority.letter) - 0x40))", to: &output)
-    }
-    if let start = task.start { line(property("DTSTART", start), to: &output) }
-    if let due = task.due { line(property("DUE", due), to: &output) }
+    if let start = task.start { line("DTSTART", CalendarText.value(start)) }
+    if let due = task.due { line("DUE", CalendarText.value(due)) }
     if let rule = task.rule {
-      let end = task.end.map { ";UNTIL=\(value($0.date, $0.time))" } ?? ""
-      line("RRULE:\(rule)\(end)", to: &output)
+      let end = task.end.map { Array(";UNTIL=".utf8) + CalendarText.value($0.date, $0.time) }
+      line("RRULE:", Array(rule.utf8) + (end ?? []))
     }
-    for parent in task.parents { line("RELATED-TO:\(parent)", to: &output) }
-    line("STATUS:\(item.isCompleted ? "COMPLETED" : "NEEDS-ACTION")", to: &output)
+    for parent in task.parents { line("RELATED-TO:", parent) }
+    line(item.isCompleted ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
     if item.isCompleted {
-      if let date = item.completionDate { line("COMPLETED:\(stamp(date))", to: &output) }
-      line("PERCENT-COMPLETE:100", to: &output)
+      if let date = item.completionDate { line("COMPLETED:", CalendarText.stamp(date)) }
+      line("PERCENT-COMPLETE:100")
     }
   }
 
-  private static func property(_ name: String, _ moment: Moment) -> String {
-    name + (moment.time == nil ? ";VALUE=DATE:" : ":") + value(moment.date, moment.time)
+  /// Appends the projects, then the contexts.
+  private mutating func appendCategories(of item: TodoItem) {
+    var isFirst = true
+    for name in item.projects + item.contexts {
+      if isFirst {
+        start("CATEGORIES:")
+      } else {
+        content.append(UInt8(ascii: ","))
+      }
+      isFirst = false
+      escape(name)
+    }
+    if !isFirst { end() }
+  }
+
+  /// Returns the rest of a property with a date or a time.
+  private static func value(_ moment: Moment) -> [UInt8] {
+    Array((moment.time == nil ? ";VALUE=DATE:" : ":").utf8) + value(moment.date, moment.time)
   }
 
   /// Returns `20261125` or `20261125T173000` (§3.3.4, §3.3.5).
-  private static func value(_ date: CivilDate, _ time: ClockTime?) -> String {
-    let day = date.text.filter { $0 != "-" }
-    return time.map { "\(day)T\($0.text.filter { $0 != ":" })00" } ?? day
+  private static func value(_ date: CivilDate, _ time: ClockTime?) -> [UInt8] {
+    var digits = date.bytes.filter { $0 != UInt8(ascii: "-") }
+    if let time { digits += "T\(time.text.filter { $0 != ":" })00".utf8 }
+    return digits
   }
 
   /// Returns midnight of a day as if it were UTC, where the format requires UTC.
-  private static func stamp(_ date: CivilDate) -> String {
-    value(date, nil) + "T000000Z"
+  private static func stamp(_ date: CivilDate) -> [UInt8] {
+    value(date, nil) + Array("T000000Z".utf8)
+  }
+}
+
+/// Content lines (§3.1).
+extension CalendarText {
+  private mutating func line(_ name: StaticString, _ value: [UInt8] = []) {
+    start(name)
+    content += value
+    end()
   }
 
-  /// Returns an identifier for each task, which depends only on its line.
-  private static func identifiers(of items: [TodoItem]) -> [String] {
-    var seen: [String: Int] = [:]
-    return items.map { item in
-      let digest = LineDigest(of: item.content).text
-      seen[digest, default: 0] += 1
-      let count = seen[digest] ?? 1
-      return count == 1 ? "\(digest)@todo.txt" : "\(digest)-\(count)@todo.txt"
-    }
+  private mutating func line(_ name: StaticString, escaping text: ArraySlice<UInt8>) {
+    start(name)
+    escape(text)
+    end()
   }
 
-  /// Returns the identifiers of tasks with subtasks, by their `id:`.
-  private static func wholes(of items: [TodoItem], called names: [String]) -> [[UInt8]: String] {
-    let wanted = Set(items.flatMap { $0.parentNames.map { Array($0) } })
-    var wholes: [[UInt8]: String] = [:]
-    for (item, name) in zip(items, names) {
-      guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
-      wholes[id] = wholes[id] ?? name
-    }
-    return wholes
+  private mutating func start(_ name: StaticString) {
+    content.removeAll(keepingCapacity: true)
+    name.withUTF8Buffer { content.append(contentsOf: $0) }
   }
 
-  /// Returns text as a TEXT value (§3.3.11), without other control characters.
-  private static func escaped(_ text: [UInt8]) -> String {
-    var escaped = ""
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": escaped += "\\\(scalar)"
-      case "\n": escaped += "\\n"
-      case "\t": escaped += "\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: continue
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  /// Appends a content line, folded at 75 bytes (§3.1) without splitting a character.
-  private static func line(_ text: String, to output: inout [UInt8]) {
+  /// Ends the line; a long one is folded at 75 bytes, without splitting a character.
+  private mutating func end() {
+    var rest = content[...]
     var room = 75
-    for scalar in text.unicodeScalars {
-      let bytes = Array(String(scalar).utf8)
-      if bytes.count > room {
-        output += "\r\n ".utf8
-        room = 74
-      }
-      output += bytes
-      room -= bytes.count
+    while rest.count > room {
+      var cut = rest.startIndex + room
+      while rest[cut] & 0xC0 == 0x80 { cut -= 1 }
+      output += rest[..<cut]
+      output += "\r\n ".utf8
+      rest = rest[cut...]
+      room = 74
     }
+    output += rest
     output += "\r\n".utf8
+  }
+
+  /// The characters that are the same in a TEXT value.
+  private static let plain = PlainCharacters(except: "\\;,")
+
+  /// Appends text as a TEXT value (§3.3.11), without other control characters.
+  private mutating func escape(_ text: ArraySlice<UInt8>) {
+    let end = CalendarText.plain.end(in: text.span, from: 0)
+    content += text.prefix(end)
+    if end == text.count { return }
+    for scalar in String(decoding: text.dropFirst(end), as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",":
+        content.append(UInt8(ascii: "\\"))
+        content.append(UInt8(scalar.value))
+      case "\n": content += "\\n".utf8
+      case "\t": content.append(0x09)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: continue
+      case _ where scalar.value < 0x80: content.append(UInt8(scalar.value))
+      default: content += UTF8.encode(scalar).map(Array.init) ?? []
+      }
+    }
+  }
+}
+
+extension TodoItem {
+  /// The priority that a completed task had.
+  fileprivate var shownPriority: Priority? {
+    guard case .priority(let priority)? = ItemField.priority.value(of: self, on: .latest) else {
+      return nil
+    }
+    return priority
+  }
+}
+
+/// The identifiers of tasks in a calendar, which depend only on their lines.
+private struct CalendarNames: Sendable {
+  private let digests: [LineDigest]
+
+  /// Which of several equal lines each is, from 2 on, by its index.
+  private var repeats: [Int: Int] = [:]
+
+  /// The identifiers of tasks with subtasks, by their `id:`.
+  private(set) var wholes: [[UInt8]: [UInt8]] = [:]
+
+  init(of items: ItemList) {
+    var digests: [LineDigest] = []
+    digests.reserveCapacity(items.count)
+    items.forEachLine(in: items.indices) { _, _, line in digests.append(LineDigest(of: line)) }
+    self.digests = digests
+    var seen: [LineDigest: Int] = [:]
+    seen.reserveCapacity(items.count)
+    for (index, digest) in digests.enumerated() {
+      let count = (seen[digest] ?? 0) + 1
+      seen[digest] = count
+      if count > 1 { repeats[index] = count }
+    }
+    guard items.document.hasTag(.parent) else { return }
+    let wanted = Set(items.flatMap { $0.parentNames.map { Array($0) } })
+    if wanted.isEmpty { return }
+    for (index, item) in items.enumerated() {
+      guard let id = item.value(for: .id).map({ Array($0) }), wanted.contains(id) else { continue }
+      wholes[id] = wholes[id] ?? name(of: index)
+    }
+  }
+
+  func name(of index: Int) -> [UInt8] {
+    var name: [UInt8] = []
+    digests[index].append(to: &name)
+    if let count = repeats[index] { name += "-\(count)".utf8 }
+    return name + Array("@todo.txt".utf8)
   }
 }

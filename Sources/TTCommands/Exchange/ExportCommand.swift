@@ -37,7 +37,7 @@ let exportCommand = TaskCommand.looking(
     fileExists: notices.isEmpty, mustFind: false,
     grouping: try invocation.grouping(of: document, in: list.session))
   return Outcome(
-    .text((invocation[ExportOptions.format] ?? .json).text(of: listing)),
+    .stream((invocation[ExportOptions.format] ?? .json).stream(listing)),
     notices: notices + selected.remarks.map(Notice.remark))
 }
 

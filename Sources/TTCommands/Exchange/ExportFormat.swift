@@ -7,22 +7,31 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
 
   /// Returns tasks in the format.
-  func text(of listing: Listing) -> [UInt8] {
-    var (text, output) = (TerminalText(), [UInt8]())
+  func stream(_ listing: Listing) -> TextStream {
     switch self {
-    case .json: JSONRenderer().render(Outcome(.listing(listing)), to: &text)
-    case .jsonl: JSONLinesRenderer().render(Outcome(.listing(listing)), to: &text)
-    case .csv: CommaSeparatedText.append(listing, to: &output)
+    case .json: stream(listing, through: JSONRenderer())
+    case .jsonl: stream(listing, through: JSONLinesRenderer())
+    case .csv: CommaSeparatedText.stream(listing)
     case .tsv:
-      TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil)
-        .render(Outcome(.listing(listing)), to: &text)
-    case .ical: CalendarText.append(listing, to: &output)
-    case .taskwarrior: TaskwarriorText.append(listing, to: &output)
-    case .markdown: MarkdownText.append(listing, to: &output)
-    case .html: HypertextPage.append(listing, to: &output)
-    case .dot: DependencyGraph.append(listing, to: &output)
+      stream(
+        listing, through: TableRenderer(columns: FieldColumn.usual, hasNames: true, screen: nil))
+    case .ical: CalendarText.stream(listing)
+    case .taskwarrior: text { TaskwarriorText.append(listing, to: &$0) }
+    case .markdown: text { MarkdownText.append(listing, to: &$0) }
+    case .html: HypertextPage.stream(listing)
+    case .dot: text { DependencyGraph.append(listing, to: &$0) }
     }
-    return text.bytes + output
+  }
+
+  private func stream(_ listing: Listing, through renderer: some Renderer) -> TextStream {
+    guard let stream = renderer.stream(listing) else { preconditionFailure("it streams lists") }
+    return stream
+  }
+
+  private func text(_ append: (inout [UInt8]) -> Void) -> TextStream {
+    var output: [UInt8] = []
+    append(&output)
+    return TextStream(ofFileStartingWith: output)
   }
 }
 

@@ -4,74 +4,133 @@ import TodoTxt
 
 /// Tasks as a self-contained HTML page.
 enum HypertextPage {
-  static func append(_ listing: Listing, to output: inout [UInt8]) {
-    output +=
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>Tasks</title>
-      <style>
-      :root { color-scheme: light dark }
-      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
-      .done { opacity: .6; text-decoration: line-through }
-      .overdue { color: #d70000; font-weight: bold }
-      .project { color: #0087d7 }
-      .context { color: #008700 }
-      .tag, .note { opacity: .7 }
-      .note { white-space: pre-wrap; margin: 0 }
-      </style>
-      </head>
-      <body>
-
-      """.utf8
+  static func stream(_ listing: Listing) -> TextStream {
+    let today = listing.today
+    guard listing.grouping != nil else {
+      let items = listing.items
+      return TextStream(
+        ofFileStartingWith: start + Array("<ul>\n".utf8),
+        endingWith: Array("</ul>\n".utf8) + end, count: items.count
+      ) { range, page in
+        append(items, range, on: today, to: &page)
+      }
+    }
+    var page = start
     for group in listing.headedItems {
-      if let heading = group.heading { output += "<h2>\(escaped(heading.utf8))</h2>\n".utf8 }
-      output += "<ul>\n".utf8
-      for item in group.items { append(item, on: listing.today, to: &output) }
-      output += "</ul>\n".utf8
+      if let heading = group.heading {
+        page += "<h2>".utf8
+        append(Array(heading.utf8).span, to: &page)
+        page += "</h2>\n".utf8
+      }
+      page += "<ul>\n".utf8
+      let items = ItemList(group.items, of: listing.document)
+      append(items, items.indices, on: today, to: &page)
+      page += "</ul>\n".utf8
     }
-    output += "</body>\n</html>\n".utf8
+    return TextStream(ofFileStartingWith: page + end)
   }
 
-  private static func append(_ item: TodoItem, on today: CivilDate, to output: inout [UInt8]) {
-    output += "<li\(item.isCompleted ? " class=\"done\"" : "")>".utf8
-    if let priority = item.priority { output += "<b>(\(priority))</b> ".utf8 }
-    var isFirst = true
-    for word in item.words(on: today) where word.place == .text {
-      if !isFirst { output.append(0x20) }
-      isFirst = false
-      let text = escaped(item.content.dropFirst(word.range.lowerBound).prefix(word.range.count))
-      switch word.part {
-      case .project, .context, .tag, .overdue:
-        output += "<span class=\"\(word.part.rawValue)\">\(text)</span>".utf8
-      default: output += text.utf8
+  private static let start = Array(
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Tasks</title>
+    <style>
+    :root { color-scheme: light dark }
+    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
+    .done { opacity: .6; text-decoration: line-through }
+    .overdue { color: #d70000; font-weight: bold }
+    .project { color: #0087d7 }
+    .context { color: #008700 }
+    .tag, .note { opacity: .7 }
+    .note { white-space: pre-wrap; margin: 0 }
+    </style>
+    </head>
+    <body>
+
+    """.utf8)
+
+  private static let end = Array("</body>\n</html>\n".utf8)
+
+  private static func append(
+    _ items: ItemList, _ range: Range<Int>, on today: CivilDate, to output: inout [UInt8]
+  ) {
+    items.forEachTask(in: range) { _, _, line, parts, note in
+      output += parts.isCompleted ? "<li class=\"done\">".utf8 : "<li>".utf8
+      if let letter = parts.priority {
+        output += "<b>(".utf8
+        output.append(line[letter])
+        output += ")</b> ".utf8
+      }
+      var isFirst = true
+      for word in parts.words {
+        if !isFirst { output.append(0x20) }
+        isFirst = false
+        append(word, of: line, isCompleted: parts.isCompleted, on: today, to: &output)
+      }
+      if !note.isEmpty {
+        output += "\n<p class=\"note\">".utf8
+        append(Array(note.joined(separator: [UInt8(ascii: "\n")])).span, to: &output)
+        output += "</p>".utf8
+      }
+      output += "</li>\n".utf8
+    }
+  }
+
+  /// Appends a word in the style of its role; a completed task has one style.
+  private static func append(
+    _ word: TaskParts.Part, of line: Span<UInt8>, isCompleted: Bool, on today: CivilDate,
+    to output: inout [UInt8]
+  ) {
+    let text = line.extracting(word.range)
+    var style: StyleRole?
+    if !isCompleted {
+      switch word.kind {
+      case .project: style = .project
+      case .context: style = .context
+      case .tag: style = role(ofTag: word, of: line, on: today)
+      case .plain: break
       }
     }
-    if item.hasNote {
-      output += "\n<p class=\"note\">".utf8
-      output += escaped(Array(item.noteLines.joined(separator: [UInt8(ascii: "\n")]))).utf8
-      output += "</p>".utf8
-    }
-    output += "</li>\n".utf8
+    guard let style else { return append(text, to: &output) }
+    output += "<span class=\"".utf8
+    output += style.rawValue.utf8
+    output += "\">".utf8
+    append(text, to: &output)
+    output += "</span>".utf8
   }
 
-  /// Returns text with markup escaped (HTML Living Standard §13.1.4) and invalid UTF-8 as U+FFFD.
-  private static func escaped(_ text: some Sequence<UInt8>) -> String {
-    var escaped = ""
-    for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
+  /// Returns the role of a tag; nil for a due date that has not passed.
+  private static func role(
+    ofTag word: TaskParts.Part, of line: Span<UInt8>, on today: CivilDate
+  ) -> StyleRole? {
+    guard line.has(.due, at: word.key), let due = Moment(in: line, at: word.value) else {
+      return .tag
+    }
+    return due.date < today ? .overdue : nil
+  }
+
+  /// The characters that are the same in HTML.
+  private static let plain = PlainCharacters(except: "&<>\"")
+
+  /// Appends text with markup escaped (HTML Living Standard §13.1.4) and invalid UTF-8 as U+FFFD.
+  private static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
+    let end = plain.end(in: text, from: 0)
+    if end == text.count { return text.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
+    let bytes = text.withUnsafeBufferPointer { Array($0) }
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value: escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
+      case "&": output += "&amp;".utf8
+      case "<": output += "&lt;".utf8
+      case ">": output += "&gt;".utf8
+      case "\"": output += "&quot;".utf8
+      case "\t", "\n": output.append(UInt8(scalar.value))
+      case _ where scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value: output += "\u{FFFD}".utf8
+      default: output += UTF8.encode(scalar).map(Array.init) ?? []
       }
     }
-    return escaped
   }
 }

@@ -98,7 +98,7 @@ struct StatisticsReport: Report {
     json.array(weeks) { json, week in
       json.object { json in
         // Scripts read `monday`, which would be wrong if weeks start on another day.
-        json.key(week.start.weekday == .monday ? "monday" : "week")
+        json.key(named: week.start.weekday == .monday ? "monday" : "week")
         json.string(week.start.text)
         json.key("added")
         json.number(week.added)
@@ -109,7 +109,7 @@ struct StatisticsReport: Report {
     json.key("age")
     json.object { json in
       for (name, value) in [("median", medianAge), ("oldest", ages.last)] {
-        json.key(name)
+        json.key(named: name)
         if let value { json.number(value) } else { json.null() }
       }
     }
@@ -124,7 +124,7 @@ struct StatisticsReport: Report {
 
   private func write(_ counts: [Count], to json: inout JSONText) {
     for count in counts {
-      json.key(count.name)
+      json.key(named: count.name)
       json.number(count.value)
     }
   }

@@ -100,7 +100,7 @@ extension LanguageServer {
       "selectionRangeProvider", "inlayHintProvider", "documentFormattingProvider",
       "documentRangeFormattingProvider",
     ] {
-      json.key(name)
+      json.key(named: name)
       json.bool(true)
     }
     json.key("documentLinkProvider")

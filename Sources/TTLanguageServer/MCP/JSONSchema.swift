@@ -104,7 +104,7 @@ extension JSONSchema {
       json.key("properties")
       json.object { json in
         for member in members {
-          json.key(member.name)
+          json.key(named: member.name)
           json.object { json in
             if !member.meaning.isEmpty {
               json.key("description")

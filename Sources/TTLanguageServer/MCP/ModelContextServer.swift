@@ -114,7 +114,7 @@ extension ModelContextServer {
     if params["cursor"] != nil { throw .invalidParams("unknown cursor") }
     return { json in
       json.object { json in
-        json.key(name)
+        json.key(named: name)
         json.array(elements, write)
       }
     }

@@ -34,7 +34,7 @@ extension LanguageServer {
           json.key("changes")
           json.object { json in
             for document in documents {
-              json.key(String(decoding: document.uri.bytes, as: UTF8.self))
+              json.key(named: String(decoding: document.uri.bytes, as: UTF8.self))
               json.array(document.edits) { $1.write(to: &$0) }
             }
           }

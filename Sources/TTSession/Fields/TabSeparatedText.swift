@@ -9,11 +9,20 @@ package enum TabSeparatedText {
   /// Appends `fields` separated by TABs, and a line feed.
   package static func append(_ fields: [[UInt8]], to output: inout TerminalText) {
     for (position, field) in fields.enumerated() {
-      if position > 0 { output += "\t" }
+      if position > 0 { output.tab() }
       append(field, to: &output)
     }
     output.endLine()
   }
+
+  /// Appends a field that is not escaped yet.
+  package static func append(_ field: Span<UInt8>, to output: inout TerminalText) {
+    if field.isEmpty { return }
+    if plain.end(in: field, from: 0) == field.count { return output.append(plain: field) }
+    append(field.withUnsafeBufferPointer { Array($0) }, to: &output)
+  }
+
+  private static let plain = PlainCharacters(except: "\\")
 
   private static func append(_ field: [UInt8], to output: inout TerminalText) {
     var escaped: [UInt8] = []

@@ -48,6 +48,13 @@ package struct TaskNames: Hashable, Sendable {
     return list(of: number).map { $0 + [UInt8(ascii: ":")] + digits } ?? digits
   }
 
+  /// Appends a task's name.
+  func append(_ number: Int, to output: inout [UInt8]) {
+    if let list = list(of: number) { output += list + [UInt8(ascii: ":")] }
+    let digits = String(self.number(number))
+    output.append(contentsOf: digits.utf8)
+  }
+
   /// Returns a task's name, padded on the left to `width` columns.
   package func text(_ number: Int, paddedTo width: Int) -> [UInt8] {
     let text = text(number)

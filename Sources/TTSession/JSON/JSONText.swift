@@ -1,4 +1,5 @@
 import CommandLineKit
+import TodoTxtFiles
 
 /// A writer of JSON (RFC 8259).
 ///
@@ -21,6 +22,9 @@ package struct JSONText {
   /// (WTF-8) as surrogates: for a program that sent them that way.
   package init(keepsInvalidBytes: Bool = false) { self.keepsInvalidBytes = keepsInvalidBytes }
 
+  /// Creates a part of a text, which begins with a comma if it is `continuing` an array.
+  init(continuing: Bool) { (keepsInvalidBytes, needsComma) = (false, continuing) }
+
   /// Writes an object whose members `members` writes.
   package mutating func object(_ members: (inout JSONText) -> Void) {
     nest("{", "}", members)
@@ -39,13 +43,22 @@ package struct JSONText {
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes += $0 }
-    bytes += "\":".utf8
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes literal JSON that ends where a value begins: `,"raw":`.
+  ///
+  /// It is for the objects of a long list; `key` and `separate` would look at each part of it.
+  mutating func member(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     needsComma = false
   }
 
   /// Writes a key that is not a literal; write its value next.
-  package mutating func key(_ name: String) {
+  package mutating func key(named name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -59,21 +72,57 @@ package struct JSONText {
 
   /// Writes a number.
   package mutating func number(_ number: Int) {
-    guard 0..<10 ~= number else { return value(String(number)) }
+    guard number >= 0 else { return value(String(number)) }
     separate()
-    bytes.append(UInt8(ascii: "0") + UInt8(number))
+    append(digitsOf: number)
+  }
+
+  private mutating func append(digitsOf number: Int) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   /// Writes `true` or `false`.
-  package mutating func bool(_ value: Bool) { self.value(value ? "true" : "false") }
+  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
   /// Writes `null`.
-  package mutating func null() { value("null") }
+  package mutating func null() { literal("null") }
+
+  private mutating func literal(_ word: StaticString) {
+    separate()
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
 
   /// Writes text, or null.
   package mutating func string(_ text: String?) {
     guard let text else { return null() }
     string(bytes: Array(text.utf8)[...])
+  }
+
+  /// Begins an object or an array; end it with `end`.
+  package mutating func start(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  /// Ends an object or an array.
+  package mutating func end(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  /// Writes the identifier of a task, `3:k7f2m9qa`, after the name of its list, if there are several.
+  mutating func id(of number: Int, _ digest: LineDigest, in list: [UInt8]?) {
+    guard let list else {
+      separate()
+      bytes.append(UInt8(ascii: "\""))
+      append(digitsOf: number)
+      bytes.append(UInt8(ascii: ":"))
+      digest.append(to: &bytes)
+      return bytes.append(UInt8(ascii: "\""))
+    }
+    string(bytes: (list + Array(":\(number):\(digest.text)".utf8))[...])
   }
 
   /// Writes a value as it was read.
@@ -103,44 +152,70 @@ package struct JSONText {
   /// A byte that is not part of valid UTF-8 becomes the lone surrogate U+DC00 + byte, as `\udcff`:
   /// Python's `surrogateescape` (PEP 383) turns it back into the byte, so nothing is lost.
   package mutating func string(bytes characters: ArraySlice<UInt8>?) {
-    guard let characters else { return null() }
+    if let characters { string(characters.span) } else { null() }
+  }
+
+  /// Writes bytes that should be UTF-8 as text, as `string(bytes:)` does.
+  package mutating func string(_ text: Span<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    var offset = 0
-    let shown = isVisible ? characters.visible[...] : characters
-    let text = shown.span
-    while offset < text.count {
-      let byte = text[offset]
-      if byte < 0x80 {
-        append(ascii: byte)
-        offset += 1
-        continue
-      }
-      let character = UTF8Character(in: text, at: offset)
-      guard let scalar = character.scalar else {
-        if keepsInvalidBytes, byte == 0xED, offset + 2 < text.count,
-          text[offset + 1] & 0xE0 == 0xA0, text[offset + 2] & 0xC0 == 0x80
-        {
-          let unit = 0xD000 | Int(text[offset + 1] & 0x3F) << 6 | Int(text[offset + 2] & 0x3F)
-          bytes += "\\u\(String(unit, radix: 16))".utf8
-          offset += 2
-        } else if keepsInvalidBytes {
-          bytes.append(byte)
-        } else {
-          bytes += "\\udc\(String(byte, radix: 16))".utf8
-        }
-        offset += 1
-        continue
-      }
-      if VisibleText.isHarmful(scalar) {
-        let digits = String(scalar, radix: 16)
-        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-      } else {
-        for index in offset..<offset + character.length { bytes.append(text[index]) }
-      }
-      offset += character.length
-    }
+    escaped(text)
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes the characters of a text, between quotation marks that the caller writes.
+  mutating func escaped(_ text: Span<UInt8>) {
+    if isVisible {
+      let visible = text.withUnsafeBufferPointer { Array($0)[...].visible }
+      escape(visible.span)
+    } else {
+      escape(text)
+    }
+  }
+
+  private mutating func escape(_ text: Span<UInt8>) {
+    var offset = 0
+    while true {
+      let end = JSONText.plain.end(in: text, from: offset)
+      text.extracting(offset..<end).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+      if end == text.count { return }
+      offset = append(characterOf: text, at: end)
+    }
+  }
+
+  /// The characters that are the same in JSON.
+  private static let plain = PlainCharacters(except: "\"\\")
+
+  /// Writes a character, escaped if it must be, and returns the offset of the next one.
+  private mutating func append(characterOf text: Span<UInt8>, at offset: Int) -> Int {
+    let byte = text[offset]
+    if byte < 0x80 {
+      append(ascii: byte)
+      return offset + 1
+    }
+    let character = UTF8Character(in: text, at: offset)
+    guard let scalar = character.scalar else {
+      if keepsInvalidBytes, byte == 0xED, offset + 2 < text.count,
+        text[offset + 1] & 0xE0 == 0xA0, text[offset + 2] & 0xC0 == 0x80
+      {
+        let unit = 0xD000 | Int(text[offset + 1] & 0x3F) << 6 | Int(text[offset + 2] & 0x3F)
+        bytes += "\\u\(String(unit, radix: 16))".utf8
+        return offset + 3
+      }
+      if keepsInvalidBytes {
+        bytes.append(byte)
+      } else {
+        bytes += "\\udc\(String(byte, radix: 16))".utf8
+      }
+      return offset + 1
+    }
+    if VisibleText.isHarmful(scalar) {
+      let digits = String(scalar, radix: 16)
+      bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+    } else {
+      for index in offset..<offset + character.length { bytes.append(text[index]) }
+    }
+    return offset + character.length
   }
 
   private mutating func append(ascii byte: UInt8) {
@@ -164,12 +239,9 @@ package struct JSONText {
   private mutating func nest(
     _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ inside: (inout JSONText) -> Void
   ) {
-    separate()
-    bytes.append(UInt8(ascii: start))
-    needsComma = false
+    self.start(start)
     inside(&self)
-    bytes.append(UInt8(ascii: end))
-    needsComma = true
+    self.end(end)
   }
 
   private mutating func separate() {

@@ -64,6 +64,9 @@ package struct Outcome: Sendable {
 
     /// Bytes that every renderer writes unchanged: generated text, or a file for another program.
     case text([UInt8])
+
+    /// A long text of this kind.
+    case stream(TextStream)
   }
 
   package init(
@@ -79,7 +82,7 @@ package struct Outcome: Sendable {
   package var isPageable: Bool {
     switch body {
     case .listing, .names, .log, .report, .dates: true
-    case .changes, .line, .text: false
+    case .changes, .line, .text, .stream: false
     }
   }
 
@@ -89,7 +92,7 @@ package struct Outcome: Sendable {
     return switch body {
     case .changes(let changes): changes.isEmpty ? .nothing : .done
     case .listing(let listing): listing.mustFind && listing.items.isEmpty ? .nothing : .done
-    case .names, .dates, .log, .report, .line, .text: .done
+    case .names, .dates, .log, .report, .line, .text, .stream: .done
     }
   }
 }

@@ -31,6 +31,18 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
     append(to: &output) { item.write(to: &$0, as: listing.names) }
   }
 
+  package func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
+  ) {
+    items.forEachTask(in: range) { _, number, line, parts, note in
+      append(to: &output) { json in
+        json.task(number, line, parts, as: listing.names, note: note)
+      }
+    }
+  }
+
+  package var pieces: TextStream.Pieces { .small }
+
   private func append(to output: inout TerminalText, _ write: (inout JSONText) -> Void) {
     var json = JSONText()
     write(&json)

@@ -1,5 +1,6 @@
 package import CommandLineKit
 package import TodoTxt
+import TodoTxtFiles
 
 /// Renders an outcome as one JSON object with a version.
 ///
@@ -11,13 +12,54 @@ package struct JSONRenderer: Renderer {
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     switch outcome.body {
-    case .text, .line: return LineRenderer().render(outcome, to: &output)
+    case .text, .line, .stream: return LineRenderer().render(outcome, to: &output)
+    case .listing(let listing): return tasks(of: listing).append(to: &output)
     default: break
     }
     var json = JSONText()
     json.object { writeMembers(of: outcome, to: &$0) }
     output.append(verbatim: json.bytes)
     output.endLine()
+  }
+
+  package func stream(_ listing: Listing) -> TextStream? { tasks(of: listing) }
+
+  private func tasks(of listing: Listing) -> TextStream {
+    let items = listing.inGroupOrder
+    let (start, end) = JSONRenderer.frame
+    return TextStream(startingWith: start, endingWith: end, count: items.count) { range, output in
+      var json = JSONText(continuing: range.lowerBound > 0)
+      append(items, range, of: listing, to: &json)
+      output.append(verbatim: json.bytes)
+    }
+  }
+
+  /// What comes before and after the objects of tasks.
+  private static var frame: (TerminalText, TerminalText) {
+    ("{\"version\":1,\"tasks\":[", "]}\n")
+  }
+
+  /// Writes the objects of tasks.
+  private func append(
+    _ items: ItemList, _ range: Range<Int>, of listing: Listing, to json: inout JSONText
+  ) {
+    guard case .table(let columns, _)? = listing.form else {
+      return items.forEachTask(in: range) { _, number, line, parts, note in
+        json.task(number, line, parts, as: listing.names, note: note)
+      }
+    }
+    for index in range {
+      let item = items[index]
+      item.write(to: &json, as: listing.names) { json in
+        json.key("fields")
+        json.object { json in
+          for column in columns {
+            json.key(named: column.key)
+            column.write(valueOf: item, on: listing.today, to: &json)
+          }
+        }
+      }
+    }
   }
 
   /// Writes the members of an outcome's object.
@@ -27,18 +69,8 @@ package struct JSONRenderer: Renderer {
     switch outcome.body {
     case .listing(let listing):
       json.key("tasks")
-      json.array(listing.inGroupOrder) { json, item in
-        item.write(to: &json, as: listing.names) { json in
-          guard case .table(let columns, _)? = listing.form else { return }
-          json.key("fields")
-          json.object { json in
-            for column in columns {
-              json.key(column.key)
-              column.write(valueOf: item, on: listing.today, to: &json)
-            }
-          }
-        }
-      }
+      let items = listing.inGroupOrder
+      json.array { append(items, items.indices, of: listing, to: &$0) }
     case .changes(let changes):
       json.key("changes")
       json.array(changes) { $1.write(to: &$0, as: outcome.names) }
@@ -69,7 +101,7 @@ package struct JSONRenderer: Renderer {
           json.string(date.moment.text)
         }
       }
-    case .text, .line:
+    case .text, .line, .stream:
       break
     }
   }
@@ -81,43 +113,63 @@ extension TodoItem {
     to json: inout JSONText, as names: TaskNames = .numbers,
     and more: (inout JSONText) -> Void = { _ in }
   ) {
-    json.object { json in
-      names.write(number, content, to: &json)
-      json.key("raw")
-      json.string(bytes: content)
-      json.key("done")
-      json.bool(isCompleted)
-      json.key("priority")
-      json.string(priority?.description)
-      json.key("created")
-      json.string(creationDate?.text)
-      json.key("completed")
-      json.string(completionDate?.text)
-      json.key("text")
-      json.string(bytes: text)
-      json.key("projects")
-      json.array(projects) { $0.string(bytes: $1) }
-      json.key("contexts")
-      json.array(contexts) { $0.string(bytes: $1) }
-      json.key("tags")
-      json.array(tags) { json, tag in
-        json.object { json in
-          json.key("key")
-          json.string(bytes: tag.key)
-          json.key("value")
-          json.string(bytes: tag.value)
-        }
-      }
-      json.key("due")
-      json.string(bytes: value(for: .due))
-      json.key("threshold")
-      json.string(bytes: value(for: .threshold))
-      json.key("rec")
-      json.string(bytes: value(for: .recurrence))
-      json.key("note")
-      json.array(noteLines) { $0.string(bytes: $1) }
-      more(&json)
+    var parts = TaskParts()
+    parts.read(self)
+    json.task(number, content.span, parts, as: names, note: noteLines, and: more)
+  }
+}
+
+extension JSONText {
+  /// Writes a task's line as an object (Grammar/tasks.schema.json), with `more` members at the end.
+  mutating func task(
+    _ number: Int, _ line: Span<UInt8>, _ parts: borrowing TaskParts, as names: TaskNames,
+    note: [ArraySlice<UInt8>], and more: (inout JSONText) -> Void = { _ in }
+  ) {
+    start("{")
+    names.write(number, line, to: &self)
+    member(",\"raw\":\"")
+    escaped(line)
+    member(parts.isCompleted ? "\",\"done\":true" : "\",\"done\":false")
+    member(
+      parts.priority.map { $0..<$0 + 1 }, of: line, ",\"priority\":\"", orElse: ",\"priority\":null"
+    )
+    member(parts.created, of: line, ",\"created\":\"", orElse: ",\"created\":null")
+    member(parts.completed, of: line, ",\"completed\":\"", orElse: ",\"completed\":null")
+    member(",\"text\":\"")
+    escaped(line.extracting(parts.text))
+    member("\",\"projects\":[")
+    for word in parts.words where word.isProject { string(line.extracting(word.name)) }
+    member("],\"contexts\":[")
+    for word in parts.words where word.isContext { string(line.extracting(word.name)) }
+    member("],\"tags\":[")
+    var isFirst = true
+    for word in parts.words where word.isTag {
+      member(isFirst ? "{\"key\":\"" : ",{\"key\":\"")
+      isFirst = false
+      escaped(line.extracting(word.key))
+      member("\",\"value\":\"")
+      escaped(line.extracting(word.value))
+      member("\"}")
     }
+    member("]")
+    member(parts.due, of: line, ",\"due\":\"", orElse: ",\"due\":null")
+    member(parts.threshold, of: line, ",\"threshold\":\"", orElse: ",\"threshold\":null")
+    member(parts.recurrence, of: line, ",\"rec\":\"", orElse: ",\"rec\":null")
+    member(",\"note\":[")
+    for text in note { string(text.span) }
+    end("]")
+    more(&self)
+    end("}")
+  }
+
+  /// Writes a member whose value is part of a line, after `start`; without a value, writes `null`.
+  private mutating func member(
+    _ range: Range<Int>?, of line: Span<UInt8>, _ start: StaticString, orElse null: StaticString
+  ) {
+    guard let range else { return member(null) }
+    member(start)
+    escaped(line.extracting(range))
+    member("\"")
   }
 }
 
@@ -138,17 +190,17 @@ extension FieldColumn {
 
 extension TaskNames {
   /// Writes a task's list, if there are several, its number and its identifier.
-  fileprivate func write(_ number: Int, _ content: ArraySlice<UInt8>?, to json: inout JSONText) {
+  fileprivate func write(_ number: Int, _ content: Span<UInt8>?, to json: inout JSONText) {
     let (list, number) = (list(of: number), self.number(number))
     if let list {
       json.key("list")
-      json.string(bytes: list[...])
+      json.string(list.span)
     }
     json.key("line")
     json.number(number)
     json.key("id")
-    let id = content.map { Array(TaskID(number: number, content: $0).text.utf8) }
-    json.string(bytes: id.map { id in (list.map { $0 + Array(":".utf8) + id } ?? id)[...] })
+    guard let content else { return json.null() }
+    json.id(of: number, LineDigest(of: content), in: list)
   }
 }
 
@@ -161,7 +213,7 @@ extension TaskChange {
   package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
     json.key("change")
     json.string(kind.rawValue)
-    names.write(number, after?[...], to: &json)
+    names.write(number, after?.span, to: &json)
     json.key("before")
     json.string(bytes: before?[...])
     json.key("after")

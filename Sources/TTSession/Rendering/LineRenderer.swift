@@ -45,17 +45,19 @@ package struct LineRenderer: TaskwiseRenderer {
       output.endLine()
     case .text(let text):
       output.append(verbatim: text)
+    case .stream(let stream): stream.append(to: &output)
     }
   }
 
   /// Appends the changed line; the line before and after if `outcome` shows them.
   private func append(_ change: TaskChange, _ outcome: Outcome, to output: inout TerminalText) {
     let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
-    for (sign, number, line) in change.signedLines where isSigned {
-      output += "\(sign) "
-      append(number, outcome.names, line, to: &output)
-    }
-    if !isSigned {
+    if isSigned {
+      for (sign, number, line) in change.signedLines {
+        output += "\(sign) "
+        append(number, outcome.names, line, to: &output)
+      }
+    } else {
       append(change.number, outcome.names, change.after ?? change.before ?? [], to: &output)
     }
     for (sign, line) in change.note?.signedLines ?? [] {

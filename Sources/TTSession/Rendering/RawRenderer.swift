@@ -23,6 +23,7 @@ package struct RawRenderer: TaskwiseRenderer {
     case .line(let line): append(line[...], to: &output)
     case .text(let text):
       output.append(verbatim: text)
+    case .stream(let stream): stream.append(to: &output)
     }
   }
 

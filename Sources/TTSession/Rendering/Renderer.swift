@@ -1,5 +1,5 @@
 package import CommandLineKit
-import TodoTxt
+package import TodoTxt
 
 /// An output form for the outcomes of commands.
 ///
@@ -9,12 +9,21 @@ package protocol Renderer: Sendable {
   /// Appends the text for standard output.
   func render(_ outcome: Outcome, to output: inout TerminalText)
 
-  /// Writes the text to standard output.
-  func write(_ outcome: Outcome, to output: BufferedOutput)
+  /// Returns the text of a list as a stream; nil if it is only rendered as a whole.
+  func stream(_ listing: Listing) -> TextStream?
 }
 
 extension Renderer {
+  package func stream(_ listing: Listing) -> TextStream? { nil }
+
+  /// Writes the text to standard output.
   package func write(_ outcome: Outcome, to output: BufferedOutput) {
+    switch outcome.body {
+    case .listing(let listing):
+      if let stream = stream(listing) { return stream.write(to: output) }
+    case .stream(let stream): return stream.write(to: output)
+    default: break
+    }
     output.append { render(outcome, to: &$0) }
   }
 }

@@ -21,14 +21,25 @@ package struct TableRenderer: Renderer {
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
     guard case .listing(let listing) = outcome.body else { return }
+    if let stream = stream(listing) { return stream.append(to: &output) }
     let rows = listing.inGroupOrder.map { item in
       columns.map { $0.text(of: item, on: listing.today, as: listing.names) }
     }
-    if let screen {
-      append(rows, on: screen, to: &output)
-    } else {
-      if hasNames { TabSeparatedText.append(columns.map { Array($0.name.utf8) }, to: &output) }
-      for row in rows { TabSeparatedText.append(row, to: &output) }
+    if let screen { append(rows, on: screen, to: &output) }
+  }
+
+  package func stream(_ listing: Listing) -> TextStream? {
+    guard screen == nil else { return nil }
+    var start = TerminalText()
+    if hasNames { TabSeparatedText.append(columns.map { Array($0.name.utf8) }, to: &start) }
+    let items = listing.inGroupOrder
+    return TextStream(startingWith: start, count: items.count) { range, output in
+      items.forEachCell(in: range, of: columns, on: listing.today, as: listing.names) {
+        column, text in
+        if column > 0 { output.tab() }
+        TabSeparatedText.append(text, to: &output)
+        if column == columns.count - 1 { output.endLine() }
+      }
     }
   }
 

@@ -2,8 +2,6 @@ package import CommandLineKit
 package import TodoTxt
 
 /// A renderer that renders each task independently of the others.
-///
-/// A long list is therefore written in parts and never held in memory as a whole.
 package protocol TaskwiseRenderer: Renderer {
   /// Appends the form of one task.
   func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText)
@@ -11,9 +9,14 @@ package protocol TaskwiseRenderer: Renderer {
   /// Appends the form of each task in `range`.
   func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText)
+
+  /// The size of the pieces in which a list is written.
+  var pieces: TextStream.Pieces { get }
 }
 
 extension TaskwiseRenderer {
+  package var pieces: TextStream.Pieces { .large }
+
   package func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText
   ) {
@@ -26,23 +29,10 @@ extension TaskwiseRenderer {
     append(items, items.indices, of: listing, to: &output)
   }
 
-  package func write(_ outcome: Outcome, to output: BufferedOutput) {
-    guard case .listing(let listing) = outcome.body else {
-      output.append { render(outcome, to: &$0) }
-      return
-    }
+  package func stream(_ listing: Listing) -> TextStream? {
     let items = listing.inGroupOrder
-    for start in stride(from: 0, to: items.count, by: tasksAtOnce) where !output.isClosed {
-      let count = min(tasksAtOnce, items.count - start)
-      let texts = inParallel(count, atLeast: 1 << 12) { part in
-        var text = TerminalText()
-        append(items, start + part.lowerBound..<start + part.upperBound, of: listing, to: &text)
-        return text
-      }
-      for text in texts { output.write(text) }
+    return TextStream(count: items.count, in: pieces) { range, output in
+      append(items, range, of: listing, to: &output)
     }
   }
 }
-
-/// The number of tasks rendered before each write.
-private let tasksAtOnce = 1 << 15

@@ -49,7 +49,7 @@ package struct TextRenderer: Renderer {
           wordsOf: "\(day.words), \(day.words(from: date.today))".utf8, theme[.count])
         line.append(to: &output, indent: 0, width: screen.width)
       }
-    case .line, .text:
+    case .line, .text, .stream:
       LineRenderer().render(outcome, to: &output)
     }
   }

@@ -69,7 +69,7 @@ extension ItemList {
 
 extension Document {
   /// Whether the line of a task starts with a completion mark; `bytes` are those of the document.
-  @inline(__always) fileprivate func isCompletedTask(
+  @inline(__always) func isCompletedTask(
     at position: UInt32, in bytes: Span<UInt8>
   ) -> Bool {
     bytes.extracting(byteRange(ofLineAt: Int(position))).isOfCompletedTask

@@ -2,6 +2,8 @@
 extension Document {
   /// The first line whose ending differs from that of most lines.
   var mixedEndingFindings: [Finding] {
+    // Most files have no carriage return at all.
+    guard bytes.span.firstIndex(of: .carriageReturn, in: 0..<bytes.count) != nil else { return [] }
     let endings = lines.indices.map { terminator(of: byteRange(ofLineAt: $0)) }
     let all = endings.filter { $0 != .none }.count
     let crlf = endings.filter { $0 == .crlf }.count
@@ -39,50 +41,12 @@ extension Document {
   }
 }
 
-/// The lines of a document that differ from each other.
-///
-/// A hash table with open addressing, of eight bytes a slot: a list is checked at every keystroke.
-private struct LineTable {
-  /// The upper half of a line's hash, and below it the line's position plus one; 0 for an empty slot.
-  private var slots: [UInt64]
-
-  init(capacity: Int) {
-    var size = 16
-    while size < capacity + capacity / 2 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
-  }
-
-  /// Adds a line, or returns the position of the first one with the same content that `isSame` holds for.
-  mutating func addLine(
-    at position: UInt32, of document: Document, ifNotSame isSame: (Int) -> Bool
-  ) -> Int? {
-    let bytes = document.bytes.span
-    let content = document.contentRange(ofLineAt: Int(position))
-    var hash = ByteHash()
-    hash.combine(bytes, in: content)
-    let mark = hash.value >> 32
-    var slot = Int(truncatingIfNeeded: hash.value) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == mark {
-        let other = Int(slots[slot] & 0xFFFF_FFFF) - 1
-        let range = document.contentRange(ofLineAt: other)
-        if bytes.bytes.hasEqualBytes(in: content, to: range, of: bytes.bytes), isSame(other) {
-          return other
-        }
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = mark << 32 | UInt64(position) + 1
-    return nil
-  }
-}
-
 extension Line {
   /// The first byte of the line that is not UTF-8.
   var invalidUTF8Findings: [Finding] {
     let bytes = content.span
     // Most lines are ASCII: no character is decoded for them.
-    guard content.contains(where: { $0 >= 0x80 }) else { return [] }
+    if bytes.isASCII || (try? UTF8Span(validating: bytes)) != nil { return [] }
     var offset = 0
     var iterator = content.makeIterator()
     var decoder = UTF8()

@@ -2,7 +2,13 @@
 extension TodoItem {
   /// Marks, priorities and dates that are text because of how or where they are written.
   var headFindings: [Finding] {
-    uppercaseMarkFindings + attachedMarkFindings + lowercasePriorityFindings
+    // Each of them begins with one of these characters, and few lines do.
+    let span = content.span
+    let start = head.textStart
+    let isMark = !span.isEmpty && span[0] | 0x20 == UInt8(ascii: "x")
+    let isText = start < span.count && (span[start] == UInt8(ascii: "(") || span[start].isDigit)
+    guard isMark || isText else { return [] }
+    return uppercaseMarkFindings + attachedMarkFindings + lowercasePriorityFindings
       + priorityAfterDateFindings + longPriorityFindings + impossibleHeadDateFindings
   }
 

@@ -47,9 +47,11 @@ extension Document {
     if index.kinds[position] == .task {
       let item = item(at: position)
       findings += item.headFindings + item.orphanFindings
-      if !item.isShellCommand { findings += item.tagFindings(on: today) }
+      let tagFindings = item.tagFindings(on: today)
+      // Few lines have any, so it is the second question.
+      if !tagFindings.isEmpty, !item.isShellCommand { findings += tagFindings }
     }
-    return findings.sorted(by: Finding.areInOrder)
+    return findings.count < 2 ? findings : findings.sorted(by: Finding.areInOrder)
   }
 }
 
@@ -59,7 +61,11 @@ extension TodoItem {
     let tags = tagWords
     let findings = tags.isEmpty ? [] : keyFindings(tags) + openPriorityFindings(tags)
     if isCompleted { return findings }
-    return findings + textFindings + dateFindings(tags) + recurrenceFindings(tags)
-      + orderFindings(on: today)
+    var all = findings
+    if mayHaveTextFindings { all += textFindings }
+    if tags.isEmpty { return all }
+    all += dateFindings(tags) + recurrenceFindings(tags)
+    let hasOrder = tags.contains { $0.key == .threshold || $0.key == .until }
+    return hasOrder ? all + orderFindings(on: today) : all
   }
 }

@@ -3,8 +3,9 @@ extension TodoItem {
   /// Values of `due:`, `t:` and `until:` that are not dates, or not fixed dates.
   func dateFindings(_ tags: [TagWord]) -> [Finding] {
     tags.compactMap { tag in
+      guard tag.key.isDate, Moment(in: content.span, at: tag.value) == nil else { return nil }
       // The key in its usual spelling, not as in the file.
-      [TagKey.due, .threshold, .until].first { $0 == tag.key }
+      return [TagKey.due, .threshold, .until].first { $0 == tag.key }
         .flatMap { dateFinding($0, at: tag.value) }
     }
   }

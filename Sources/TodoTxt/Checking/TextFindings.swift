@@ -1,5 +1,21 @@
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
+  /// Whether the text has a character that a finding needs: `=`, a quotation mark, or a colon before a blank.
+  var mayHaveTextFindings: Bool {
+    let span = content.span
+    let text = textRange
+    for sign in [UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'")]
+    where span.firstIndex(of: sign, in: text) != nil {
+      return true
+    }
+    var rest = text
+    while let colon = span.firstIndex(of: UInt8(ascii: ":"), in: rest) {
+      if colon + 1 < text.upperBound, span[colon + 1].isBlank { return true }
+      rest = colon + 1..<text.upperBound
+    }
+    return false
+  }
+
   /// `due: 2026-12-01`, `due=2026-12-01` and `note:"two words"`.
   var textFindings: [Finding] {
     var words: [Word] = []

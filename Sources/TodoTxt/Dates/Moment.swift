@@ -36,7 +36,7 @@ extension Moment {
   }
 
   /// Reads a day or a time on a day from `range` of `bytes`.
-  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+  package init?(in bytes: Span<UInt8>, at range: Range<Int>) {
     guard range.count >= CivilDate.width else { return nil }
     let end = range.lowerBound + CivilDate.width
     guard let date = CivilDate(in: bytes, at: range.lowerBound..<end) else { return nil }

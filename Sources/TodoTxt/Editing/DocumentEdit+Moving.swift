@@ -155,18 +155,19 @@ extension DocumentEdit {
   public mutating func removeDuplicates(
     includingCompleted: Bool = false
   ) throws(TaskError) -> [TaskChange] {
-    var kept: [ContentKey: [TodoItem]] = [:]
+    let tasks = document.list
+    var kept = LineTable(capacity: tasks.count)
     var copies: [TodoItem] = []
-    for item in document.items where includingCompleted || !item.isCompleted {
-      let key = ContentKey(item.content)
-      let same = kept[key, default: []]
-      let addsNothing =
-        item.indentedNoteCount == 0 || same.contains { $0.noteLines == item.noteLines }
-      if !same.isEmpty, addsNothing {
-        copies.append(item)
-      } else {
-        kept[key, default: []].append(item)
+    for position in tasks.positions {
+      if !includingCompleted, document.isCompletedTask(at: position, in: document.bytes.span) {
+        continue
       }
+      let same = kept.addLine(at: position, of: document) { other in
+        let item = document.item(at: Int(position))
+        return item.indentedNoteCount == 0
+          || document.item(at: other).noteLines == item.noteLines
+      }
+      if same != nil { copies.append(document.item(at: Int(position))) }
     }
     return copies.isEmpty ? [] : try remove(copies)
   }
@@ -209,7 +210,8 @@ extension DocumentEdit {
   ) throws(TaskError) {
     guard document.hasIndentedLine else { return }
     let numbers = Set(moved.map(\.number))
-    let contents = Set((moved + changed).map(\.content))
+    // Usually every task is found where it is expected, and these are not needed.
+    lazy var contents = Set((moved + changed).map(\.content))
     let after = Document(parsing: bytes, dialect: document.dialect).items
     var next = after.startIndex
     for item in document.items where !numbers.contains(item.number) {

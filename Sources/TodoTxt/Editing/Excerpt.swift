@@ -33,11 +33,6 @@ package struct Excerpt: Sendable {
     return list(with: BlockAlignment(slots.map { block(list.bytes[$0]) }, new).replacements)
   }
 
-  /// Returns the list with the tasks of the excerpt in another order, in the same places.
-  package func list(ofBlocks items: [TodoItem]) -> [UInt8] {
-    list(with: items.map { [block(list.bytes[list.bytes(ofLines: $0.lineNumbers)])] })
-  }
-
   /// Returns lines with an ending after the last one; a CR at its end stays part of the text.
   private func block(_ lines: ArraySlice<UInt8>) -> [UInt8] {
     lines.last == .lineFeed ? Array(lines) : lines + terminator.bytes(ending: lines)

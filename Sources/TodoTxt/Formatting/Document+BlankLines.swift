@@ -6,19 +6,14 @@ extension Document {
   /// belong to the note.
   package func removingBlankLines() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    let lines = lines
-    var index = 0
-    while index < lines.count {
-      let start = index
-      while index < lines.count, lines[index].kind == .blank { index += 1 }
-      if index == start {
-        index += 1
-        continue
-      }
-      let isBelowHeading = start > 0 && lines[start - 1].kind == .comment
-      let isKept = isBelowHeading || index < lines.count && needsBlankLine(before: lines[index])
+    let kinds = index.kinds
+    var next = 0
+    while let start = kinds[next...].firstIndex(of: .blank) {
+      next = kinds[start...].firstIndex { $0 != .blank } ?? kinds.count
+      let isBelowHeading = start > 0 && kinds[start - 1] == .comment
+      let isKept = isBelowHeading || next < kinds.count && needsBlankLine(before: lines[next])
       let first = isKept ? start + 2 : start + 1
-      if first <= index { edit.removeLines(first...index) }
+      if first <= next { edit.removeLines(first...next) }
     }
     return edit
   }

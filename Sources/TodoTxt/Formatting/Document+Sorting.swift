@@ -7,38 +7,82 @@ extension Document {
   package func sortingTasks(
     by order: SortOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
-    let sorted = sections.flatMap { $0.sorted(by: order) }
-    let ordered = Document(
-      parsing: Excerpt(items, of: self).list(ofBlocks: sorted), dialect: dialect)
-    let new = ordered.removingBlankLines().bytes
+    let sorted = sections.flatMap { $0.sorted(by: order).positions }
+    let ordered = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)
+    let tidied = ordered.removingBlankLines()
+    let new = tidied.isEmpty ? ordered.bytes : tidied.bytes
     if new == bytes { throw TaskError(nil, .isInOrder) }
-    let after = Document(parsing: new, dialect: dialect).items
-    for (item, moved) in zip(sorted, after) where !item.hasSameBlock(as: moved) {
-      throw TaskError(item.number, .noteWouldChange)
+    let result = tidied.isEmpty ? ordered : Document(parsing: new, dialect: dialect)
+    let after = result.list.positions
+    for (position, moved) in zip(sorted, after)
+    where !hasSameBlock(at: Int(position), as: Int(moved), of: result) {
+      throw TaskError(Int(position) + 1, .noteWouldChange)
     }
     // A task whose number changed only because blank lines were removed has not moved.
     var changes: [TaskChange] = []
-    for ((item, place), moved) in zip(zip(sorted, ordered.items), after)
-    where item.number != place.number {
+    for ((position, place), moved) in zip(zip(sorted, ordered.list.positions), after)
+    where position != place {
+      let content = Array(bytes[contentRange(ofLineAt: Int(position))])
       changes.append(
         TaskChange(
-          .moved, number: moved.number, from: item.number, before: Array(item.content),
-          after: Array(item.content)))
+          .moved, number: Int(moved) + 1, from: Int(position) + 1, before: content, after: content))
     }
     return (new, changes)
   }
 
   /// The tasks between comments.
-  private var sections: [[TodoItem]] {
-    var sections: [[TodoItem]] = [[]]
-    let items = items
-    var next = items[...]
-    for line in lines {
-      if line.kind == .comment { sections.append([]) }
-      if line.kind == .task, let item = next.popFirst() {
-        sections[sections.count - 1].append(item)
+  private var sections: [ItemList] {
+    var sections: [ItemList] = []
+    var section: [UInt32] = []
+    for position in index.kinds.indices {
+      switch index.kinds[position] {
+      case .comment:
+        sections.append(ItemList(section, of: self))
+        section = []
+      case .task: section.append(UInt32(position))
+      case .blank, .note: break
       }
     }
-    return sections
+    return sections + [ItemList(section, of: self)]
+  }
+
+  /// Returns the bytes with each task and its note replaced by the one at the same index of `positions`.
+  private func bytes(withBlocksAt positions: [UInt32]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 2)
+    let ending = terminator(near: lines.count + 1)
+    var copied = 0
+    for (place, position) in zip(list.positions, positions) {
+      let slot = blockRange(at: Int(place))
+      let block = bytes[blockRange(at: Int(position))]
+      result += bytes[copied..<slot.lowerBound]
+      result += block
+      copied = slot.upperBound
+      // The last line of a file may have no ending; only there, a line may have none.
+      let isLast = copied == bytes.count && bytes.last != .lineFeed
+      if block.last != .lineFeed, !isLast { result += ending.bytes(ending: block) }
+      if isLast, block.last == .lineFeed {
+        result.removeLast(block.dropLast().last == .carriageReturn ? 2 : 1)
+      }
+    }
+    return result + bytes[copied...]
+  }
+
+  /// Returns where the lines of a task and its note are, with their endings.
+  private func blockRange(at position: Int) -> Range<Int> {
+    var next = position + 1
+    while next < index.count, index.kinds[next] == .note { next += 1 }
+    return index.starts[position]..<index.starts[next]
+  }
+
+  /// Whether two tasks have the same line and note; their line endings may differ.
+  private func hasSameBlock(at position: Int, as other: Int, of document: Document) -> Bool {
+    let (block, otherBlock) = (blockRange(at: position), document.blockRange(at: other))
+    if block.count == otherBlock.count,
+      bytes.span.bytes.hasEqualBytes(in: block, to: otherBlock, of: document.bytes.span.bytes)
+    {
+      return true
+    }
+    return item(at: position).hasSameBlock(as: document.item(at: other))
   }
 }

@@ -7,11 +7,28 @@ extension Document {
   /// spacing where that has a meaning: `(A)  2026-11-20` has a date in its text, and `x\tdone` is open.
   public func spacingWordsEvenly() -> DocumentEdit {
     var edit = DocumentEdit(of: self)
-    for line in lines where line.kind == .task {
+    let bytes = bytes.span
+    for position in index.kinds.indices where index.kinds[position] == .task {
+      if bytes.extracting(contentRange(ofLineAt: position)).isSpacedEvenly { continue }
+      let line = lines[position]
       let content = line.evenlySpaced
       if content != line.content { edit.replaceContent(ofLine: line.number, with: content) }
     }
     return edit
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes certainly have only single spaces, between words.
+  fileprivate var isSpacedEvenly: Bool {
+    var wasSpace = true
+    for index in indices {
+      let byte = self[index]
+      // What comes before a note in the line is the end of the text.
+      if byte == .tab || byte == .noteSeparator || wasSpace && byte == .space { return false }
+      wasSpace = byte == .space
+    }
+    return !wasSpace
   }
 }
 

@@ -64,6 +64,22 @@ package struct ItemList: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Calls `body` with the number, the line, its parts and the note of each task in `range`.
+  package func forEachTask(
+    in range: Range<Int>,
+    _ body: (
+      _ index: Int, _ number: Int, _ line: Span<UInt8>, _ parts: borrowing TaskParts,
+      _ note: [ArraySlice<UInt8>]
+    ) -> Void
+  ) {
+    var parts = TaskParts()
+    forEachLine(in: range) { index, number, line in
+      parts.read(line, dialect: document.dialect)
+      let hasNote = parts.hasInlineNote || document.hasNote(belowLine: number)
+      body(index, number, line, parts, hasNote ? document.item(at: number - 1).noteLines : [])
+    }
+  }
+
   private static let linesAtOnce = 64
 
   /// The place of a line.
@@ -77,6 +93,11 @@ package struct ItemList: RandomAccessCollection, Sendable {
 }
 
 extension Document {
+  /// Whether the line below line `number` is part of a note.
+  fileprivate func hasNote(belowLine number: Int) -> Bool {
+    number < index.count && index.kinds[number] == .note
+  }
+
   /// All tasks of the file in order, including completed ones.
   package var list: ItemList {
     var positions: [UInt32] = []

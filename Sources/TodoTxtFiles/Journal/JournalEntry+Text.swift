@@ -116,10 +116,8 @@ extension FileChange {
     creation = Creation(parsing: &reader)
     if reader.line("unkept", 0) != nil { return }
     var regions: [ChangedRegion] = []
-    while let words = reader.line("at", 3) {
-      guard let offset = Int(words[0]), let old = Int(words[1]), let new = Int(words[2]),
-        old >= 0, new >= 0, let bytes = reader.bytes(old + new), reader.bytes(1) == [.lineFeed]
-      else { return nil }
+    while let (offset, old, new) = reader.place() {
+      guard let bytes = reader.bytes(old + new), reader.bytes(1) == [.lineFeed] else { return nil }
       regions.append(
         ChangedRegion(
           offset: offset, old: Array(bytes.prefix(old)), new: Array(bytes.suffix(new))))
@@ -206,6 +204,31 @@ struct ByteReader {
       return nil
     }
     return Array(words.dropFirst())
+  }
+
+  /// Returns the three numbers of a line that starts with `at`, and moves past it; otherwise stays.
+  ///
+  /// An entry can have hundreds of thousands of these lines, so no strings are made.
+  mutating func place() -> (Int, Int, Int)? {
+    var position = offset
+    guard source[position...].starts(with: "at ".utf8) else { return nil }
+    position += 3
+    func number(endingWith end: UInt8) -> Int? {
+      var value = 0
+      let start = position
+      while position < source.count, source[position].isDigit, position - start < 18 {
+        value = value * 10 + Int(source[position] - UInt8(ascii: "0"))
+        position += 1
+      }
+      guard position > start, position < source.count, source[position] == end else { return nil }
+      position += 1
+      return value
+    }
+    guard let first = number(endingWith: .space), let second = number(endingWith: .space),
+      let third = number(endingWith: .lineFeed)
+    else { return nil }
+    offset = position
+    return (first, second, third)
   }
 
   /// Returns the next `count` bytes and moves past them; nil if there are fewer.

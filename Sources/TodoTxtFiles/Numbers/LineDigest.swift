@@ -11,6 +11,11 @@ package struct LineDigest: Hashable, Sendable {
   /// Computes the digest of a line's content.
   package init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
 
+  /// Computes the digest of a line's content.
+  package init(of content: Span<UInt8>) {
+    bits = stableHash(content.bytes, 0..<content.count) >> 24
+  }
+
   /// Reads a digest, or returns nil if the text is not eight valid characters.
   ///
   ///     digest = 8( %x30-39 / %x61-68 / %s"j" / %s"k" / %s"m" / %s"n" / %x70-74 / %x76-7A )
@@ -18,7 +23,8 @@ package struct LineDigest: Hashable, Sendable {
     guard text.count == LineDigest.length else { return nil }
     var bits: UInt64 = 0
     for byte in text {
-      guard let value = LineDigest.alphabet.firstIndex(of: byte) else { return nil }
+      let place = LineDigest.alphabet.withUTF8Buffer { $0.firstIndex(of: byte) }
+      guard let value = place else { return nil }
       bits = bits << 5 | UInt64(value)
     }
     self.bits = bits
@@ -26,11 +32,20 @@ package struct LineDigest: Hashable, Sendable {
 
   /// The eight characters.
   package var text: String {
-    let alphabet = LineDigest.alphabet
-    let signs = (0..<LineDigest.length).reversed().map { alphabet[Int(bits >> (5 * $0) & 31)] }
+    var signs: [UInt8] = []
+    append(to: &signs)
     return String(decoding: signs, as: UTF8.self)
   }
 
+  /// Appends the eight characters.
+  package func append(to output: inout [UInt8]) {
+    LineDigest.alphabet.withUTF8Buffer { alphabet in
+      for place in (0..<LineDigest.length).reversed() {
+        output.append(alphabet[Int(bits >> UInt64(5 * place) & 31)])
+      }
+    }
+  }
+
   private static let length = 8
-  private static var alphabet: [UInt8] { Array("0123456789abcdefghjkmnpqrstvwxyz".utf8) }
+  private static let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
 }

@@ -1,0 +1,79 @@
+package import CommandLineKit
+import TodoTxt
+
+/// Text with a part for each task, which is written in pieces and never held in memory as a whole.
+///
+///     let stream = TextStream(count: items.count) { range, output in … }
+///     stream.write(to: output)
+///
+/// All long outputs are written this way. On several processors, pieces are composed at the same time.
+package struct TextStream: Sendable {
+  /// What comes before the tasks, and after them.
+  private let start: TerminalText
+  private let end: TerminalText
+
+  /// The number of tasks.
+  private let count: Int
+
+  /// The number of tasks in a piece.
+  private let tasksAtOnce: Int
+
+  private let compose: @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
+
+  /// The size of pieces.
+  package enum Pieces: Sendable {
+    /// Each task takes about as much space as its line.
+    case large
+    /// Each task takes several times as much.
+    case small
+  }
+
+  /// Creates a stream of `count` tasks; `compose` appends the parts of those in a range.
+  package init(
+    startingWith start: TerminalText = TerminalText(),
+    endingWith end: TerminalText = TerminalText(),
+    count: Int, in pieces: Pieces = .small,
+    _ compose: @escaping @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
+  ) {
+    (self.start, self.end, self.count, self.compose) = (start, end, count, compose)
+    tasksAtOnce = pieces == .large ? 1 << 15 : 1 << 13
+  }
+
+  /// Creates the stream of a file for another program, whose bytes are written unchanged.
+  package init(
+    ofFileStartingWith start: [UInt8], endingWith end: [UInt8] = [], count: Int = 0,
+    _ compose: @escaping @Sendable (_ tasks: Range<Int>, _ output: inout [UInt8]) -> Void = {
+      _, _ in
+    }
+  ) {
+    self.init(
+      startingWith: TerminalText(verbatim: start), endingWith: TerminalText(verbatim: end),
+      count: count
+    ) { tasks, output in
+      var bytes: [UInt8] = []
+      compose(tasks, &bytes)
+      output.append(verbatim: bytes)
+    }
+  }
+
+  /// Appends all of the text.
+  package func append(to output: inout TerminalText) {
+    output += start
+    if count > 0 { compose(0..<count, &output) }
+    output += end
+  }
+
+  /// Writes the text, until the reader has gone.
+  package func write(to output: BufferedOutput) {
+    if !start.isEmpty { output.write(start) }
+    for first in stride(from: 0, to: count, by: tasksAtOnce) where !output.isClosed {
+      let texts = inParallel(min(tasksAtOnce, count - first), atLeast: 1 << 12) { part in
+        var text = TerminalText()
+        compose(first + part.lowerBound..<first + part.upperBound, &text)
+        return text
+      }
+      for text in texts { output.write(text) }
+    }
+    if !end.isEmpty { output.write(end) }
+  }
+}
