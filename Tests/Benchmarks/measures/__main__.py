@@ -6,6 +6,7 @@ import sys
 import growing
 import groups
 import hard
+import outputs
 import programs
 import screen
 import server
@@ -15,6 +16,7 @@ GROUPS = {
     "change": groups.changing, "complete": groups.completing, "library": groups.using_the_library,
     "peers": groups.peers, "growth": growing.growing, "long line": growing.one_long_line,
     "hard lists": hard.hard_lists, "server": server.serving, "screen": screen.showing,
+    "outputs": outputs.writing, "time": outputs.counting,
 }  # fmt: skip
 
 

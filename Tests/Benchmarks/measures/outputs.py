@@ -1,0 +1,87 @@
+"""What tt writes for other programs, and the commands that count time."""
+
+import os
+
+import table
+from programs import Command, Turns
+from table import Table
+
+# Reads the same tasks as JSON and writes them again: what a script in another language would do.
+PYTHON = "import json,sys;json.dumps(json.loads(open(sys.argv[1]).read()))"
+
+OUTPUTS = [
+    (["ls", "-a", "--json"], 0.12), (["ls", "-a", "--jsonl"], None), (["ls", "-a", "--tsv"], 0.10),
+    (["export", "--format", "csv"], 0.10), (["export", "--format", "html"], 0.15),
+    (["export", "--format", "ical"], 0.30), (["check"], 0.10), (["ls", "-a"], None),
+]  # fmt: skip
+
+CHANGES = [["sort"], ["archive"], ["fmt", "--spacing"], ["dedup"]]
+
+
+def writing(place, short):
+    """Every output beside Python that reads and writes the JSON, and the commands that rewrite the list."""
+    lines = 10_000 if short else 100_000
+    path = place.list(lines)
+    size = os.stat(path).st_size
+    json = path + ".json"
+    with open(json, "wb") as file:
+        file.write(place.tt("ls", "-a", "--json", lines=lines).output(place.environment))
+    rows = Table(f"Outputs, {lines:,} lines", "tt", "processor", "of Python", "goal", "memory", "of the file", "goal")
+    python = Command("python3", "-c", PYTHON, json)
+    for words, bound in OUTPUTS:
+        tt = Command(place.program, "-f", path, *words, status=None)
+        turns = Turns({"tt": tt, "python": python}, 3 if short else 7, place.environment)
+        ratio = turns.ratio("tt", "python", "processor")
+        memory = turns.memory("tt")
+        rows.row(
+            f"`{' '.join(words)}`", table.time(turns.processor("tt")), table.ratio(ratio),
+            table.goal(ratio, bound, str) if bound else "", table.memory(memory), f"{memory / size:.2f}",
+            table.goal(memory, 3 * size, table.memory))  # fmt: skip
+    lines = 100_000 if short else 1_000_000
+    rows = Table(f"Changes of every line, {lines:,} lines", "tt", "wall", "processor", "goal", "memory")
+    path, renew = place.fresh(lines)
+    for words in CHANGES:
+        tt = Command(place.program, "-f", path, *words, before=renew, status=None)
+        turns = Turns({"tt": tt}, 3 if short else 5, place.environment)
+        took = turns.processor("tt")
+        rows.row(
+            f"`{' '.join(words)}`", table.time(turns.wall("tt")), table.time(took),
+            table.goal(took, lines / 1e6, table.time), table.memory(turns.memory("tt")))  # fmt: skip
+    versions = merged(place.list(lines))
+    tt = Command(place.program, "merge", *versions, before=lambda: merged(place.list(lines)), status=None)
+    turns = Turns({"tt": tt}, 3 if short else 5, place.environment)
+    took = turns.processor("tt")
+    rows.row(
+        "`merge` of three versions", table.time(turns.wall("tt")), table.time(took),
+        table.goal(took, lines / 1e6, table.time), table.memory(turns.memory("tt")))  # fmt: skip
+
+
+def merged(path):
+    """Three versions of a list: each side changed every thousandth line."""
+    with open(path, "rb") as file:
+        base = file.read().split(b"\n")
+    versions = []
+    for name, first in [("base", None), ("ours", 0), ("theirs", 500)]:
+        lines = list(base)
+        for index in range(first, len(lines), 1000) if first is not None else []:
+            lines[index] += b" " + name.encode()
+        versions.append(f"{path}.{name}")
+        with open(versions[-1], "wb") as file:
+            file.write(b"\n".join(lines))
+    return versions
+
+
+def counting(place, short):
+    """Time: the commands of everyday, and sums over a long list."""
+    rows = Table("Time", "lines", "wall", "processor", "memory")
+    for words, lines, status in [
+        (["start", "3"], 1000, None), (["stop"], 1000, None), (["spent"], 1000, 0), (["remind"], 1000, None),
+        (["spent", "-g", "project"], 100_000, 0), (["ls", "-s", "-spent"], 100_000, 0), (["ls", "is:running"], 100_000, 0),
+        (["remind"], 100_000, None),
+    ]:  # fmt: skip
+        path, renew = place.fresh(lines)
+        tt = Command(place.program, "-f", path, *words, before=renew, status=status)
+        turns = Turns({"tt": tt}, 5 if short else 15, place.environment)
+        rows.row(
+            f"`{' '.join(words)}`", f"{lines:,}", table.time(turns.wall("tt")), table.time(turns.processor("tt")),
+            table.memory(turns.memory("tt")))  # fmt: skip

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@testable import CommandLineKit
+
+@Suite struct PlainCharactersTests {
+  /// The end of plain text is where looking at each byte finds it, at every length and offset.
+  @Test func theFastSearchAgreesWithTheSlowOne() {
+    var random = SeededRandom(seed: 11)
+    let plain = PlainCharacters(except: "\"\\,")
+    for _ in 0..<rounds(20_000) {
+      let odd: [UInt8] = [0, 9, 10, 31, 34, 44, 92, 126, 127, 128, 195, 255]
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        Int.random(in: 0..<20, using: &random) == 0
+          ? odd.randomElement(using: &random) ?? 0 : UInt8.random(in: 0x23...0x2B, using: &random)
+      }
+      let start = Int.random(in: 0...bytes.count, using: &random)
+      let expected =
+        bytes[start...].firstIndex { $0 < 0x20 || $0 >= 0x7F || [34, 92, 44].contains($0) }
+        ?? bytes.count
+      #expect(plain.end(in: bytes.span, from: start) == expected, "\(bytes) from \(start)")
+    }
+  }
+}
