@@ -33,7 +33,8 @@ let remindCommand = TaskCommand.looking(
   let lists = try list.readLists()
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
   let memory = try ReminderMemory(of: lists, in: list.session)
-  let due = selected.list.filter { list.session.isDue($0) && !memory.contains($0) }
+  let isDue = list.session.dueTest
+  let due = selected.list.filter { isDue($0) && !memory.contains($0) }
   let items = ItemList(due, of: lists.document).sorted(by: .earliestDue)
   let notices = lists.notices + selected.remarks.map(Notice.remark)
   guard let command = invocation[RemindOptions.notify]?.bytes, !list.options.isDryRun else {
@@ -76,12 +77,14 @@ enum RemindOptions {
 }
 
 extension Session {
-  /// Whether an open task has become due, by its day or to the minute.
-  fileprivate func isDue(_ item: TodoItem) -> Bool {
-    guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
+  /// Tells whether an open task has become due, by its day or to the minute.
+  fileprivate var dueTest: (TodoItem) -> Bool {
     let start = configuration.text("remind-at").flatMap { ClockTime(parsing: $0.utf8) } ?? .midnight
-    let now = now.local
-    return (due.date, due.time ?? start) <= (now.date, now.time ?? .midnight)
+    let (today, now) = (today, now.local)
+    return { item in
+      guard case .moment(let due) = ItemField.due.value(of: item, on: today) else { return false }
+      return (due.date, due.time ?? start) <= (now.date, now.time ?? .midnight)
+    }
   }
 
   /// Runs a command that notifies of a task.

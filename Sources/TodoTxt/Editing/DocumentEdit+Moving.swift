@@ -209,21 +209,20 @@ extension DocumentEdit {
     except moved: [TodoItem], becoming changed: [TodoItem] = []
   ) throws(TaskError) {
     guard document.hasIndentedLine else { return }
-    let numbers = Set(moved.map(\.number))
+    let numbers = Set(moved.map { UInt32($0.number - 1) })
     // Usually every task is found where it is expected, and these are not needed.
     lazy var contents = Set((moved + changed).map(\.content))
-    let after = Document(parsing: bytes, dialect: document.dialect).items
-    var next = after.startIndex
-    for item in document.items where !numbers.contains(item.number) {
-      while next < after.endIndex, after[next].content != item.content,
-        contents.contains(after[next].content)
-      {
-        next += 1
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    var places = after.list.positions[...]
+    for position in document.list.positions where !numbers.contains(position) {
+      var isThere = false
+      while let place = places.popFirst() {
+        isThere = document.hasSameBlock(at: Int(position), as: Int(place), of: after)
+        if isThere { break }
+        let (item, other) = (document.item(at: Int(position)), after.item(at: Int(place)))
+        guard other.content != item.content, contents.contains(other.content) else { break }
       }
-      guard next < after.endIndex, after[next].hasSameBlock(as: item) else {
-        throw TaskError(item.number, .noteWouldChange)
-      }
-      next += 1
+      if !isThere { throw TaskError(Int(position) + 1, .noteWouldChange) }
     }
   }
 }
@@ -242,11 +241,30 @@ extension TodoItem {
 }
 
 extension Document {
+  /// Returns where the lines of a task and its note are, with their endings.
+  func blockRange(at position: Int) -> Range<Int> {
+    var next = position + 1
+    while next < index.count, index.kinds[next] == .note { next += 1 }
+    return index.starts[position]..<index.starts[next]
+  }
+
+  /// Whether two tasks have the same line and note; their line endings may differ.
+  func hasSameBlock(at position: Int, as other: Int, of document: Document) -> Bool {
+    let (block, otherBlock) = (blockRange(at: position), document.blockRange(at: other))
+    if block.count == otherBlock.count,
+      bytes.span.bytes.hasEqualBytes(in: block, to: otherBlock, of: document.bytes.span.bytes)
+    {
+      return true
+    }
+    return item(at: position).hasSameBlock(as: document.item(at: other))
+  }
+
   /// Whether any line starts with a space or a tab.
   ///
   /// Without such a line, none can join another task's note.
   fileprivate var hasIndentedLine: Bool {
     guard dialect == .extended else { return false }
-    return lines.contains { $0.content.first == .space || $0.content.first == .tab }
+    let bytes = bytes.span
+    return index.starts.contains { $0 < bytes.count && bytes[$0].isBlank }
   }
 }

@@ -67,22 +67,4 @@ extension Document {
     }
     return result + bytes[copied...]
   }
-
-  /// Returns where the lines of a task and its note are, with their endings.
-  private func blockRange(at position: Int) -> Range<Int> {
-    var next = position + 1
-    while next < index.count, index.kinds[next] == .note { next += 1 }
-    return index.starts[position]..<index.starts[next]
-  }
-
-  /// Whether two tasks have the same line and note; their line endings may differ.
-  private func hasSameBlock(at position: Int, as other: Int, of document: Document) -> Bool {
-    let (block, otherBlock) = (blockRange(at: position), document.blockRange(at: other))
-    if block.count == otherBlock.count,
-      bytes.span.bytes.hasEqualBytes(in: block, to: otherBlock, of: document.bytes.span.bytes)
-    {
-      return true
-    }
-    return item(at: position).hasSameBlock(as: document.item(at: other))
-  }
 }

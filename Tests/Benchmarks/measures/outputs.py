@@ -1,6 +1,7 @@
 """What tt writes for other programs, and the commands that count time."""
 
 import os
+import subprocess
 
 import table
 from programs import Command, Turns
@@ -8,6 +9,16 @@ from table import Table
 
 # Reads the same tasks as JSON and writes them again: what a script in another language would do.
 PYTHON = "import json,sys;json.dumps(json.loads(open(sys.argv[1]).read()))"
+
+VERSIONS = """
+import sys
+base = open(sys.argv[1], "rb").read().split(b"\\n")
+for path, first, word in zip(sys.argv[2:], [len(base), 0, 500], [b"", b" ours", b" theirs"]):
+    lines = list(base)
+    for index in range(first, len(lines), 1000):
+        lines[index] += word
+    open(path, "wb").write(b"\\n".join(lines))
+"""
 
 OUTPUTS = [
     (["ls", "-a", "--json"], 0.12), (["ls", "-a", "--jsonl"], None), (["ls", "-a", "--tsv"], 0.10),
@@ -25,7 +36,7 @@ def writing(place, short):
     size = os.stat(path).st_size
     json = path + ".json"
     with open(json, "wb") as file:
-        file.write(place.tt("ls", "-a", "--json", lines=lines).output(place.environment))
+        subprocess.run([place.program, "-f", path, "ls", "-a", "--json"], env=place.environment, stdout=file, check=True)
     rows = Table(f"Outputs, {lines:,} lines", "tt", "processor", "of Python", "goal", "memory", "of the file", "goal")
     python = Command("python3", "-c", PYTHON, json)
     for words, bound in OUTPUTS:
@@ -58,16 +69,9 @@ def writing(place, short):
 
 def merged(path):
     """Three versions of a list: each side changed every thousandth line."""
-    with open(path, "rb") as file:
-        base = file.read().split(b"\n")
-    versions = []
-    for name, first in [("base", None), ("ours", 0), ("theirs", 500)]:
-        lines = list(base)
-        for index in range(first, len(lines), 1000) if first is not None else []:
-            lines[index] += b" " + name.encode()
-        versions.append(f"{path}.{name}")
-        with open(versions[-1], "wb") as file:
-            file.write(b"\n".join(lines))
+    versions = [f"{path}.{name}" for name in ("base", "ours", "theirs")]
+    # A process of its own: the memory of this one would count as that of what it starts.
+    subprocess.run(["python3", "-c", VERSIONS, path, *versions], check=True)
     return versions
 
 
