@@ -30,26 +30,26 @@ let doCommand = TaskCommand.changing(
   let date =
     try invocation[DoOptions.date]?.resolve(on: today, weekStart: list.weekStart).date ?? today
   let selection = try list.selection(invocation.operands)
-  let now = list.session.now
   let edit = TaskEdit.complete(
-    on: date, priority: list.session.completedPriority, stoppingAt: now)
+    on: date, priority: list.session.completedPriority, stoppingAt: list.session.now)
   var outcome =
     list.archivesAtOnce
     ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)
-  outcome.notices += outcome.completedTasks.compactMap { task in
-    .timer(of: task.item, as: task.number, until: now)
+  outcome.notices += outcome.runningTasks.compactMap { task in
+    .timer(of: task.item, as: task.number, until: list.session.now)
   }
   if date > today { outcome.notices.append(.doneInTheFuture(date)) }
   return outcome
 }
 
 extension Outcome {
-  /// The completed tasks, as they were before.
-  fileprivate var completedTasks: [(item: TodoItem, number: Int)] {
+  /// The completed tasks that were running, as they were before.
+  fileprivate var runningTasks: [(item: TodoItem, number: Int)] {
     guard case .changes(let changes) = body else { return [] }
     return changes.compactMap { change in
       guard change.kind == .completed, let line = change.before else { return nil }
-      return (TodoItem(parsing: line), change.number)
+      let item = TodoItem(parsing: line)
+      return item.isRunning ? (item, change.number) : nil
     }
   }
 }

@@ -72,7 +72,8 @@ extension LanguageServer {
   }
 
   var completeEdit: TaskEdit {
-    .complete(on: today, priority: session.completedPriority, stoppingAt: session.now)
+    let session = session
+    return .complete(on: today, priority: session.completedPriority, stoppingAt: session.now)
   }
 
   /// Sets the due date; nil removes it.

@@ -141,7 +141,7 @@ extension Session {
       guard let variable = process.environment["TT_TODAY"] else { return process.now() }
       if let given = Timestamp(parsing: variable) { return given }
     }
-    let time = try? CivilDate.givenTime(options.today, weekStart, in: process)
+    let time = try? CivilDate.givenTime(options.today, in: process)
     // A day can begin at 01:00 where clocks are set forward at midnight.
     let clock = time ?? .midnight
     return process.timestamp(today, clock) ?? process.timestamp(today, clock.anHourLater)
@@ -260,10 +260,11 @@ extension CivilDate {
 
   /// Returns the time of day to use as now, if one was given.
   fileprivate static func givenTime(
-    _ option: DateExpression?, _ weekStart: Weekday, in process: ProcessEnvironment
+    _ option: DateExpression?, in process: ProcessEnvironment
   ) throws -> ClockTime? {
     if let option { return option.time }
-    guard let variable = process.environment["TT_TODAY"] else { return nil }
+    guard let variable = process.environment["TT_TODAY"], CivilDate(parsing: variable) == nil
+    else { return nil }
     return try DateExpression(parsing: variable).time
   }
 

@@ -26,16 +26,18 @@ public struct TaskEdit: Sendable {
 extension TaskEdit {
   /// Completes a task on `date`; for a recurring task, it adds the next one of the series.
   ///
-  /// If someone is working on it, the count stops at `time`; without a time, it is left as it is.
+  /// If someone is working on it, the count stops at `time`, which is computed only then; without a time, it
+  /// is left as it is.
   public static func complete(
-    on date: CivilDate, priority: CompletedPriority = .asTag, stoppingAt time: Timestamp? = nil
+    on date: CivilDate, priority: CompletedPriority = .asTag,
+    stoppingAt time: @autoclosure @escaping @Sendable () -> Timestamp? = nil
   ) -> TaskEdit {
     TaskEdit(.completed) { (item) throws(TaskError) in
       guard !item.isCompleted else { throw TaskError(item.number, .isCompleted) }
       let successor = try item.readingSeries { (item) throws(SeriesError) in
         try item.successor(completedOn: date)
       }
-      if let time { try item.stopTimer(at: time) }
+      if item.isRunning, let time = time() { try item.stopTimer(at: time) }
       item.complete(on: date, priority: priority)
       return successor
     }
