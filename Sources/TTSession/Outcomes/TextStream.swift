@@ -36,7 +36,7 @@ package struct TextStream: Sendable {
     _ compose: @escaping @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
   ) {
     (self.start, self.end, self.count, self.compose) = (start, end, count, compose)
-    tasksAtOnce = pieces == .large ? 1 << 15 : 1 << 13
+    tasksAtOnce = pieces == .large ? 1 << 15 : 1 << 12
   }
 
   /// Creates the stream of a file for another program, whose bytes are written unchanged.
@@ -67,7 +67,9 @@ package struct TextStream: Sendable {
   package func write(to output: BufferedOutput) {
     if !start.isEmpty { output.write(start) }
     for first in stride(from: 0, to: count, by: tasksAtOnce) where !output.isClosed {
-      let texts = inParallel(min(tasksAtOnce, count - first), atLeast: 1 << 12) { part in
+      let texts = inParallel(
+        min(tasksAtOnce, count - first), atLeast: min(tasksAtOnce / 4, 1 << 12)
+      ) { part in
         var text = TerminalText()
         compose(first + part.lowerBound..<first + part.upperBound, &text)
         return text
