@@ -29,7 +29,7 @@ let allCommands: [TaskCommand] = [
 enum CommandGroup {
   static let look = "Show tasks"
   static let change = "Change tasks"
-  static let time = "Count time, be reminded"
+  static let time = "Track time and reminders"
   static let files = "Maintain the list"
   static let join = "Work with other programs"
 }

@@ -24,7 +24,7 @@ let remindCommand = TaskCommand.looking(
     examples: [
       Example("tt remind", "shows what became due since the last time"),
       Example("tt remind --notify notify-send", "shows each on the desktop"),
-      Example("tt remind > /dev/null", "counts what is due already as shown"),
+      Example("tt remind > /dev/null", "skips the tasks that are already due"),
       Example("tt remind -f work.txt -f home.txt", "reminds of two lists"),
     ]), joinsLists: true
 ) { invocation, list in

@@ -41,7 +41,7 @@ struct ReminderMemory: Sendable {
   /// Whether people have seen the reminder of a task.
   func contains(_ item: TodoItem) -> Bool { keys[item.number].map(shown.contains) ?? false }
 
-  /// Keeps that people have seen reminders, and drops those of other tasks.
+  /// Records that people have seen reminders, and drops the records of tasks that are completed or removed.
   func remember(_ items: [TodoItem]) throws {
     let new = Set(items.compactMap { keys[$0.number] })
     for part in parts {

@@ -21,7 +21,7 @@ let startCommand = TaskCommand.changing(
     operands: .selection,
     examples: [
       Example("tt start 3", "starts to count the time spent on task 3"),
-      Example("tt start 3 --at 14:05", "counts from 14:05, before which you forgot to start"),
+      Example("tt start 3 --at 14:05", "counts from 14:05, if you forgot to start then"),
     ]), verb: "Start"
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.startTime, in: invocation)

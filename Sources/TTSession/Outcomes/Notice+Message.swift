@@ -109,11 +109,6 @@ extension Notice {
   }
 }
 
-extension Moment {
-  /// The date and the time, separated by a space.
-  package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
-}
-
 extension SiblingFile {
   fileprivate var words: String {
     let name = VisibleText.text(name.bytes)

@@ -50,6 +50,9 @@ extension Moment {
 
   /// The moment as ISO 8601 writes it: `2026-11-25` or `2026-11-25T17:30`.
   public var text: String { time.map { "\(date.text)T\($0.text)" } ?? date.text }
+
+  /// The date and the time, separated by a space.
+  package var words: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 
 extension Moment: LosslessStringConvertible {

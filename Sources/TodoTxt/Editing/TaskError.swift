@@ -162,21 +162,16 @@ extension TaskError.Reason {
     case .noteWouldChange:
       "cannot change \(task): the indented lines below it would become the note of another task"
     case .isMovedItself: "\(task) cannot be moved next to itself"
-    case .isRunning(let start): "\(task) has been running since \(start.spaced)"
+    case .isRunning(let start): "\(task) has been running since \(start.words)"
     case .isNotRunning: "\(task) is not running"
     case .hasOtherStart(let value):
       "\(task) already has start:\(value), which is not the start of a timer"
     case .hasTwoStarts: "\(task) has two starts; remove the wrong one"
     case .hasUnreadableTime(let value):
       "\(task) has spent:\(value), which is not a time such as 1h30m"
-    case .isStartedLater(let start): "\(task) was started later, on \(start.spaced)"
+    case .isStartedLater(let start): "\(task) was started later, on \(start.words)"
     }
   }
-}
-
-extension Moment {
-  /// The date and the time, with a space between.
-  fileprivate var spaced: String { time.map { "\(date.text) \($0.text)" } ?? date.text }
 }
 
 extension LineKind {
