@@ -13,6 +13,9 @@ struct Repository {
   /// The folder of git's own files.
   let directory: FilePath
 
+  /// Whether it lacks a part of the history.
+  let isShallow: Bool
+
   /// The branch, such as `refs/heads/main`.
   var branch: String
 
@@ -37,24 +40,12 @@ struct Repository {
   init?(at folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool) throws {
     var git = Git(in: folder, of: process)
     git.isInteractive = isInteractive
-    if let version = try git.version(), version < (2, 13) {
-      throw SyncError.oldGit(version: "\(version.major).\(version.minor)")
-    }
-    let words: [Argument] = ["rev-parse", "--is-bare-repository", "--is-inside-work-tree"]
-    let kind = try git.run(words)
-    guard kind.end == .exited(0) else {
-      let errors = String(decoding: kind.errors, as: UTF8.self)
-      if errors.lowercased().contains("not a git repository") { return nil }
-      throw git.failure(words, kind)
-    }
-    guard Git.text(kind.output).hasSuffix("true") else { throw SyncError.isBare(folder) }
-    let ownFiles = FilePath(try git.output("rev-parse", "--absolute-git-dir").dropLast())
-    let prefix = try git.output("rev-parse", "--show-prefix").dropLast()
-    let parent = try git.output("rev-parse", "--show-superproject-working-tree")
-    if !parent.isEmpty { throw SyncError.isSubmodule(of: parent.dropLast()) }
-    let top = FilePath(folder.bytes.dropLast(prefix.count))
+    guard let place = try git.place() else { return nil }
+    guard place.isInWorkTree else { throw SyncError.isBare(folder) }
+    if let parent = place.superproject { throw SyncError.isSubmodule(of: parent) }
+    let top = FilePath(folder.bytes.dropLast(place.prefix.count))
     root = top.bytes.isEmpty ? "/" : top
-    directory = ownFiles
+    (directory, isShallow) = (FilePath(place.directory), place.isShallow)
     if let activity = Repository.activity(in: directory) { throw SyncError.busy(activity) }
     guard let branch = try git.line("symbolic-ref", "--quiet", "HEAD") else {
       throw SyncError.busy(.detached)
@@ -66,6 +57,7 @@ struct Repository {
     if settings["extensions.objectformat"].map({ $0 == Array("sha256".utf8) }) ?? false {
       self.git.idLength = 64
     }
+    self.git.known.sshCommand = .some(text("core.sshcommand"))
     if let seconds = text("tt.timeout").flatMap({ Int($0) }), seconds > 0 {
       self.git.timeLimit = .seconds(seconds)
     }

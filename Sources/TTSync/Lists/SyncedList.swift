@@ -58,15 +58,16 @@ extension Repository {
     let known = Set(lists.map(\.place))
     let others = places.filter { !known.contains($0) && !versions.contains($0.name) }
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    for (place, _, value) in try git.attributes(["merge"], of: others)
-    where value == MergeDriver.name {
+    let attributes = try git.attributes(of: lists.map(\.place) + others)
+    for place in others where attributes[place]?.merge == MergeDriver.name {
       let path = folder.appending(place.name)
       guard try store.resolved(path) == path else { continue }
       lists.insert(SyncedList(path: path, place: place, name: place.name.bytes), at: 0)
     }
-    for (place, _, value) in try git.attributes(["filter"], of: lists.map(\.place))
-    where value != "unspecified" && value != "unset" {
-      throw SyncError.hasFilter(place, value)
+    for place in lists.map(\.place) {
+      guard let filter = attributes[place]?.filter, !["unspecified", "unset"].contains(filter)
+      else { continue }
+      throw SyncError.hasFilter(place, filter)
     }
     return lists
   }
@@ -93,7 +94,8 @@ extension Repository {
 
   /// Returns the contents of entries.
   func contents(of entries: [SyncedList: Git.Entry]) throws -> ListContents {
-    try entries.mapValues { try git.bytes(of: $0.id) }
+    try git.readAhead(entries.values.map(\.id))
+    return try entries.mapValues { try git.bytes(of: $0.id) }
   }
 }
 

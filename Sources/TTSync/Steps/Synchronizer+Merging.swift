@@ -8,9 +8,7 @@ extension Synchronizer {
   mutating func merge(_ here: Recorded, _ theirs: Git.ID) throws -> Git.ID? {
     let head = here.head
     var bases = try git.mergeBases(head, theirs)
-    if bases != [head], try git.line("rev-parse", "--is-shallow-repository") == "true",
-      let remote = repository.remote
-    {
+    if bases != [head], repository.isShallow, let remote = repository.remote {
       _ = try git.fetch(
         remote.branch, from: Argument(remote.name), to: remote.tracking, isDeep: true)
       bases = try git.mergeBases(head, theirs)

@@ -7,7 +7,7 @@ extension Synchronizer {
   /// Finishes what a run began that was killed.
   mutating func recover() throws {
     guard let commit = try git.commit(Repository.pending) else { return }
-    hasPending = true
+    pending = commit
     let head = try git.commit("HEAD")
     if head != commit {
       let lists = try repository.lists(of: editor, in: [head, commit])
@@ -18,11 +18,18 @@ extension Synchronizer {
         lists.filter { present[$0] != wanted[$0] && (isWritten || isMade($0, commit)) })
       guard !made.isEmpty, try git.isAncestor(head ?? commit, of: commit) else {
         // No list was written, or the branch has moved: repeat the merge.
-        return try git.forget(Repository.pending)
+        return try forgetPending()
       }
       guard try apply(commit, on: head, lists, finishing: made) else { return }
     }
     try noteAgain(commit)
+  }
+
+  /// Removes the note of a merge that is complete, or that must be repeated.
+  mutating func forgetPending() throws {
+    guard let pending else { return }
+    try git.forget(Repository.pending, of: pending)
+    self.pending = nil
   }
 
   /// Notes that the lists of a commit were written: a reopened task then looks as it did before the merge, and

@@ -23,7 +23,6 @@ extension Synchronizer {
     let lock = try lock(repository, of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: repository)
-    try synchronizer.checkIdentity()
     return try synchronizer.run()
   }
 
@@ -56,7 +55,7 @@ extension Synchronizer {
     let lock = try lock(opened, of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: opened)
-    try synchronizer.checkIdentity()
+    try opened.git.checkIdentity()
     try synchronizer.begin(with: url, isNew: isNew)
     synchronizer.report.setup =
       isNew ? Array("created a git repository in ".utf8) + folder.bytes : nil
@@ -88,12 +87,6 @@ extension Synchronizer {
       }
       SystemClock.sleep(milliseconds: 50)
     }
-  }
-
-  private func checkIdentity() throws {
-    let words: [Argument] = ["var", "GIT_COMMITTER_IDENT"]
-    let run = try git.run(words)
-    guard run.end == .exited(0) else { throw SyncError.noIdentity(run.errors) }
   }
 
   // MARK: - Setting up
@@ -170,7 +163,7 @@ extension Synchronizer {
     let entries = try repository.entries(of: lists, in: theirs)
     if try apply(theirs, on: nil, lists, finishing: []) {
       // Its own merge, if it is one, is no news of this device.
-      try git.forget(Repository.pending)
+      try forgetPending()
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)
     }
@@ -195,8 +188,8 @@ extension Synchronizer {
   private func writeAttributes(isNew: Bool) throws -> [FilePath: Git.Entry?] {
     let lists = try repository.lists(of: editor, in: [])
     let main = lists.main
-    let wanted = try git.attributes(["merge"], of: lists.map(\.place))
-    let missing = wanted.filter { $0.2 != MergeDriver.name }.map(\.0)
+    let attributes = try git.attributes(of: lists.map(\.place))
+    let missing = lists.map(\.place).filter { attributes[$0]?.merge != MergeDriver.name }
     if missing.isEmpty { return [:] }
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
     let place = FilePath(folder + Array(".gitattributes".utf8))
@@ -218,6 +211,7 @@ extension Synchronizer {
     if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
     for name in names { bytes += Array("\(MergeDriver.attributes(for: name))\n".utf8) }
     try FileStore.changeSettings(at: path) { _ in bytes }
+    git.known.attributes = [:]
     guard isClean else { return [:] }
     return [place: Git.Entry(mode: entry?.mode ?? "100644", id: try git.store(bytes))]
   }

@@ -25,13 +25,13 @@ extension Synchronizer {
     let others = try git.tree(git.tree(of: commit), replacing: keeping)
     if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: true) }
     try git.set(Repository.pending, to: commit)
-    hasPending = true
+    pending = commit
     do {
       try write(
         changed, from: repository.contents(of: old), to: repository.contents(of: new), commit,
         finishing: made)
     } catch is ChangedMeanwhile {
-      try git.forget(Repository.pending)
+      try forgetPending()
       return false
     }
     if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: false) }

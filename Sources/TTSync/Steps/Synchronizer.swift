@@ -14,8 +14,8 @@ package struct Synchronizer {
   var refusals: [Refusal] = []
   var notices: [Notice] = []
 
-  /// Whether a merge of this run, or of one that was killed, is noted in the repository.
-  var hasPending = false
+  /// The merge, of this run or of one that was killed, that is noted in the repository.
+  var pending: Git.ID?
 
   var git: Git { repository.git }
   var dialect: Dialect { editor.dialect }
@@ -41,7 +41,7 @@ package struct Synchronizer {
     report.remote = repository.remote?.name
     do {
       try synchronize()
-      if hasPending { try git.forget(Repository.pending) }
+      try forgetPending()
     } catch  where !report.incoming.isEmpty || !refusals.isEmpty {
       // What came in, and what a person must look at, must not be lost with the error.
       let error = ErrorMessage(error)
@@ -51,7 +51,7 @@ package struct Synchronizer {
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
         merged == (try? git.commit("HEAD")) ?? nil
       {
-        try? git.forget(Repository.pending)
+        try? forgetPending()
       }
       return outcome(error.status)
     }

@@ -361,6 +361,9 @@ class Sync(Transport):
             file.write(_KILLER.replace("$REAL_GIT", shutil.which("git")))
         os.chmod(file.name, 0o755)
         devices[0].run("git", "init", "-q", "--bare", "-b", "main", self.hub)
+        with open(os.path.join(self.hub, "config"), "a") as file:
+            file.write("[receive]\nautogc = false\n")  # Each start of git takes longer than its work.
+        self.histories = {}  # The commits before each one.
         self.stated = {}  # What the author of a commit knew, by the commit.
         for device in devices:
             with open(os.path.join(device.root, "gitconfig"), "w") as file:
@@ -409,7 +412,7 @@ class Sync(Transport):
         running = []
         for device in devices:
             if device is victim:
-                count, how = self.rng.randrange(50), self.rng.choice(["before", "during", "after"])
+                count, how = self.rng.randrange(36), self.rng.choice(["before", "during", "after"])
                 file = os.path.join(device.root, "killer")
                 with open(file, "w") as out:
                     out.write(f"{count} {how}\n")
@@ -438,25 +441,38 @@ class Sync(Transport):
 
     def learn(self, device, knows):
         """Finds out what a device knows now, and what of it has been sent."""
-        log = lambda *names: device.run("git", "log", "--format=%H %an", *names, "--").output.decode()  # noqa: E731
-        names = ["HEAD"]
+        references = ["refs/heads/main"]
         pending = "refs/worktree/tt-sync/pending"
-        if device.run("git", "rev-parse", "-q", "--verify", pending).status == 0:
+        if device.read(f".git/{pending}"):
             # A run was killed: the lists may be those of its merge.
             shown = [device.run("git", "show", f"{pending}:{name}") for name in LISTS]
             if any(one.status == 0 and one.output == device.read(name) for one, name in zip(shown, LISTS)):
-                names.append(pending)
-        commits = [line.split(" ", 1) for line in log(*names).splitlines()]
-        for commit, author in commits:
+                references.append(pending)
+        commits = {}
+        for reference in references:
+            commits |= self.history(device, os.path.join(device.folder, ".git"), reference)
+        for commit, author in commits.items():
             if author == device.name and commit not in self.stated:
                 self.stated[commit] = knows
-        all = frozenset(knows).union(*(self.stated.get(commit, frozenset()) for commit, _ in commits))
+        all = frozenset(knows).union(*(self.stated.get(commit, frozenset()) for commit in commits))
         for name in LISTS:
             if device.read(name) is not None:
                 device.knows[name] = all
-        sent = device.run("git", f"--git-dir={self.hub}", "rev-list", "main").output.decode().split()
-        if any(author == device.name and commit in sent for commit, author in commits):
+        sent = self.history(device, self.hub, "refs/heads/main")
+        if any(author == device.name and commit in sent for commit, author in commits.items()):
             self.sent(device)
+
+    def history(self, device, repository, reference):
+        """The commits of a reference, with their authors. A start of git takes long, so each tip is asked for once."""
+        try:
+            with open(os.path.join(repository, reference)) as file:
+                tip = file.read().strip()
+        except FileNotFoundError:
+            return {}
+        if tip not in self.histories:
+            log = device.run("git", f"--git-dir={repository}", "log", "--format=%H %an", tip, "--").output.decode()
+            self.histories[tip] = dict(line.split(" ", 1) for line in log.splitlines())
+        return self.histories[tip]
 
 
 TRANSPORTS = {

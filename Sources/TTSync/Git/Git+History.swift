@@ -1,0 +1,56 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+extension Git {
+  /// Whether a commit is an ancestor of another, or the same.
+  func isAncestor(_ old: ID, of new: ID) throws -> Bool {
+    try old == new || mergeBases(new, old) == [old]
+  }
+
+  /// Returns the best common ancestors of two commits.
+  func mergeBases(_ one: ID, _ other: ID) throws -> [ID] {
+    if let bases = known.mergeBases[[one, other]] { return bases }
+    let words: [Argument] = ["merge-base", "--all", Argument(one), Argument(other)]
+    let run = try run(words)
+    guard run.end == .exited(0) || run.end == .exited(1) else { throw failure(words, run) }
+    // With status 1, it prints nothing.
+    let bases = Git.text(run.output).split(separator: "\n").map(String.init)
+    known.mergeBases[[one, other]] = bases
+    return bases
+  }
+
+  /// Moves a reference from `old`, or creates it if that is nil; throws if it was elsewhere.
+  func move(_ reference: String, from old: ID?, to new: ID, why: String) throws {
+    try output(
+      "update-ref", "-m", Argument("tt sync: \(why)"), Argument(reference), Argument(new),
+      Argument(old ?? ""))
+  }
+
+  /// Sets a reference of our own.
+  func set(_ reference: String, to commit: ID) throws {
+    try output("update-ref", Argument(reference), Argument(commit))
+  }
+
+  /// Removes a reference of our own if it names `commit`.
+  ///
+  /// The old value is named, so that a git that outlives a killed run removes nothing newer.
+  func forget(_ reference: String, of commit: ID) throws {
+    let words: [Argument] = ["update-ref", "-d", Argument(reference), Argument(commit)]
+    let run = try run(words)
+    guard run.end != .exited(0), try self.commit(reference) == commit else { return }
+    throw failure(words, run)
+  }
+
+  /// Replaces the files in which two trees differ, in the work tree and in the user's index.
+  ///
+  /// Changes nothing and throws if a file has other changes; only checks that if `isRehearsal`.
+  func replaceFiles(of old: ID, by new: ID, isRehearsal: Bool) throws {
+    _ = try run(["update-index", "-q", "--refresh"])
+    let words: [Argument] =
+      ["read-tree", "-m", "-u"] + (isRehearsal ? ["-n"] : []) + [Argument(old), Argument(new)]
+    let run = try run(words)
+    guard run.end == .exited(0) else { throw SyncError.filesInTheWay(run.errors) }
+    known.attributes = [:]
+  }
+}

@@ -1,0 +1,98 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+extension Git {
+  /// What git says about the repository that a folder is in.
+  struct Place {
+    /// Whether the folder is in a work tree: not in git's own files, nor in a bare repository.
+    var isInWorkTree: Bool
+    var isShallow: Bool
+    /// The folder below the top of the work tree, with a slash at its end.
+    var prefix: [UInt8]
+    /// The folder of git's own files.
+    var directory: [UInt8]
+    /// The repository whose submodule it is.
+    var superproject: [UInt8]?
+  }
+
+  /// Finds the repository that the folder is in; returns nil if it is in none.
+  ///
+  /// - Throws: `SyncError.oldGit` before git 2.13, which prints the words that it does not know.
+  func place() throws -> Place? {
+    let paths: [Argument] = [
+      "--show-prefix", "--absolute-git-dir", "--show-superproject-working-tree",
+    ]
+    let words: [Argument] = ["rev-parse", "--is-inside-work-tree", "--is-shallow-repository"]
+    let run = try run(words + paths)
+    guard run.end == .exited(0) else {
+      let errors = String(decoding: run.errors, as: UTF8.self)
+      if errors.lowercased().contains("not a git repository") { return nil }
+      throw failure(words, run)
+    }
+    var lines = run.output.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map(Array.init)
+    if lines.contains(Array("--absolute-git-dir".utf8)) {
+      let version = Git.text(try output("--version")).dropFirst("git version ".count)
+      throw SyncError.oldGit(version: String(version))
+    }
+    // The last line is there in a submodule only; with more lines, a path has line ends of its own.
+    if lines.count != 4 {
+      lines = try lines.prefix(2) + paths.map { Array(try output("rev-parse", $0).dropLast()) }
+    }
+    return Place(
+      isInWorkTree: lines[0].elementsEqual("true".utf8),
+      isShallow: lines[1].elementsEqual("true".utf8), prefix: lines[2], directory: lines[3],
+      superproject: lines.dropFirst(4).first { !$0.isEmpty })
+  }
+
+  /// Creates a repository; its branch is `main` unless the user has set another one.
+  func createRepository() throws {
+    try output("init", "--quiet")
+    if try line("config", "init.defaultBranch") == nil {
+      try output("symbolic-ref", "HEAD", "refs/heads/main")
+    }
+  }
+
+  /// Returns the settings, with the last value of each.
+  func configuration() throws -> [String: [UInt8]] {
+    var settings: [String: [UInt8]] = [:]
+    for entry in try output("config", "--null", "--list").split(separator: 0) {
+      let key = entry.prefix { $0 != 0x0A }
+      settings[String(decoding: key, as: UTF8.self)] = Array(entry.dropFirst(key.count + 1))
+    }
+    return settings
+  }
+
+  /// Whether a rule of `.gitignore` applies to a file.
+  func ignores(_ file: FilePath) throws -> Bool {
+    let words: [Argument] = ["check-ignore", "--quiet", "--no-index", "-z", "--stdin"]
+    return try run(words, input: file.bytes + [0]).end == .exited(0)
+  }
+
+  /// The attributes of a file that matter to `tt sync`.
+  struct Attributes {
+    /// Who merges it: `tt` for a list.
+    var merge = "unspecified"
+
+    /// The program with which git changes it; `unspecified` or `unset` if there is none.
+    var filter = "unspecified"
+  }
+
+  /// Returns the attributes of files.
+  func attributes(of files: [FilePath]) throws -> [FilePath: Attributes] {
+    let unknown = files.filter { known.attributes[$0] == nil }
+    if unknown.isEmpty { return known.attributes }
+    let input: [UInt8] = unknown.flatMap { (file: FilePath) -> [UInt8] in file.bytes + [0] }
+    // File, attribute and value, each with a NUL.
+    let parts = try output("check-attr", "-z", "--stdin", "merge", "filter", input: input)
+      .split(separator: 0, omittingEmptySubsequences: false)
+    for index in stride(from: 0, to: parts.count - 2, by: 3) {
+      let value = String(decoding: parts[index + 2], as: UTF8.self)
+      let part: WritableKeyPath<Attributes, String> =
+        parts[index + 1].elementsEqual("merge".utf8) ? \.merge : \.filter
+      known.attributes[FilePath(parts[index]), default: Attributes()][keyPath: part] = value
+    }
+    return known.attributes
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+extension Git {
+  /// The reference for what was fetched from a remote that has no name.
+  static let fetched = "refs/worktree/tt-sync/fetched"
+
+  /// Fetches a branch into `destination`; returns nil if the remote does not have it.
+  func fetch(
+    _ branch: String, from remote: Argument, to destination: String, isDeep: Bool = false
+  ) throws -> ID? {
+    var words: [Argument] = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules"]
+    if isDeep {
+      words.append("--unshallow")
+      known.mergeBases = [:]
+    }
+    words += ["--", remote, Argument("+\(branch):\(destination)")]
+    let run = try run(words, isTransfer: true)
+    if run.end != .exited(0) {
+      let errors = String(decoding: run.errors, as: UTF8.self).lowercased()
+      if errors.contains("couldn't find remote ref") { return nil }
+      throw failure(words, run)
+    }
+    return try commit(destination)
+  }
+
+  /// The outcome of a push.
+  enum Push {
+    case done
+    /// Another device was faster.
+    case overtaken
+    case refused(SyncError)
+  }
+
+  /// Pushes a commit to a branch.
+  func push(_ commit: ID, to branch: String, of remote: Argument) throws -> Push {
+    let words: [Argument] = [
+      "push", "--porcelain", "--no-recurse-submodules", "--", remote,
+      Argument("\(commit):\(branch)"),
+    ]
+    let run = try run(words, isTransfer: true)
+    if run.end == .exited(0) { return .done }
+    let text = String(decoding: run.output + run.errors, as: UTF8.self)
+    let races = [
+      "fetch first", "non-fast-forward", "failed to update ref", "cannot lock ref",
+      "incorrect old value", "failed to lock", "reference already exists",
+    ]
+    if races.contains(where: text.contains) { return .overtaken }
+    return .refused(failure(words, run))
+  }
+
+  /// Returns the branch that a remote names as its own, or its only one; nil if it has none.
+  func branch(of remote: Argument) throws -> String? {
+    let words: [Argument] = ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"]
+    let run = try run(words, isTransfer: true)
+    guard run.end == .exited(0) else { throw failure(words, run) }
+    var branches: [String] = []
+    var own: String?
+    for line in Git.text(run.output).split(separator: "\n") {
+      let words = line.split(whereSeparator: { $0 == "\t" || $0 == " " }).map(String.init)
+      if words.count == 3, words[0] == "ref:", words[2] == "HEAD" { own = words[1] }
+      if words.count == 2, words[1].hasPrefix("refs/heads/") { branches.append(words[1]) }
+    }
+    if let own, branches.contains(own) { return own }
+    return branches.count == 1 ? branches[0] : branches.first { $0 == "refs/heads/main" }
+  }
+
+  /// The program for SSH, which must not ask if there is no one to answer; nil for one that is not ours to
+  /// change.
+  var sshCommand: [UInt8]? {
+    if process.environment["GIT_SSH"] != nil { return nil }
+    var command = process.environment.text("GIT_SSH_COMMAND")
+    if command == nil {
+      let setting = known.sshCommand ?? ((try? line("config", "core.sshCommand")) ?? nil)
+      known.sshCommand = .some(setting)
+      command = setting
+    }
+    let words = command ?? "ssh"
+    let program = words.split(separator: " ").first?.split(separator: "/").last ?? ""
+    return program == "ssh" ? Array("\(words) -o BatchMode=yes -o ConnectTimeout=30".utf8) : nil
+  }
+}
