@@ -2,23 +2,22 @@
 
 import PackageDescription
 
-/// Language features that every module is written against.
+/// What makes a short command start fast; a package that uses the libraries may have these flags since Swift 6.2.
+///
+/// Without the first one, generic types are put together from their names at run time, which is half of what `tt ls`
+/// and `tt add` execute for a short list. The compiler does this on its own for macOS. With the second one, each
+/// function can be put where `startupOrder` wants it.
+let forFastStart = [
+  "-Xfrontend", "-prespecialize-generic-metadata", "-Xfrontend", "-function-sections",
+]
+
+/// What every module is compiled with.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(forFastStart, .when(platforms: [.linux], configuration: .release)),
 ]
-
-/// The settings of the modules of `tt`, which are in no library product.
-///
-/// Otherwise, generic types are put together from their names at run time, which is half of what `tt ls`
-/// executes for a short list. The compiler does this on its own for macOS.
-let programSettings: [SwiftSetting] =
-  settings + [
-    .unsafeFlags(
-      ["-Xfrontend", "-prespecialize-generic-metadata"],
-      .when(platforms: [.linux], configuration: .release))
-  ]
 
 /// The commit that `tt --version` names, with a `+` if files have changed since.
 let commit = Context.gitInformation.map {
@@ -27,17 +26,29 @@ let commit = Context.gitInformation.map {
 
 /// The settings of the executable alone, so that a commit compiles only one file again.
 let executableSettings: [SwiftSetting] =
-  programSettings
+  settings
   + (commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? [])
+
+/// What short commands run and touch lies together in the executable, as `.ci/startup-order` has found out.
+///
+/// `tt ls` then needs half as many pages of it, and a page costs more time than what is done there. The other linker
+/// of Linux can order functions only.
+let startupOrder = [
+  "-use-ld=lld", "-Xlinker", "--symbol-ordering-file", "-Xlinker",
+  "\(Context.packageDirectory)/Sources/tt/startup-order.txt",
+]
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
 ///
-/// Without symbols, it is 16 MB instead of 44; `TT_SYMBOLS=1 swift build` keeps them for a profiler. With
-/// `TT_LINK_TRACE=1`, the linker prints the libraries that it reads, for the packages' list of parts.
+/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. With
+/// `TT_LINK_TRACE=1`, the linker prints the libraries that it reads, for the packages' list of parts, and the names in
+/// `startupOrder` that are unknown.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-executable"] + (Context.environment["TT_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : [])
-      + (Context.environment["TT_LINK_TRACE"] == nil ? [] : ["-Xlinker", "--trace"]),
+    ["-static-executable"] + startupOrder
+      + (Context.environment["TT_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : [])
+      + (Context.environment["TT_LINK_TRACE"] == nil
+        ? ["-Xlinker", "--no-warn-symbol-ordering"] : ["-Xlinker", "--trace"]),
     .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -59,42 +70,42 @@ let package = Package(
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
       name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
-    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: programSettings),
+    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: settings),
     .target(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .target(
       name: "TTLanguageServer",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .target(
       name: "TTScreen",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .target(
       name: "TTSync",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .target(
       name: "TodoSh",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "CSystem", "LibC",
       ],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .target(
       name: "TTCommands",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
         "TTSync", "TodoSh",
       ],
-      swiftSettings: programSettings),
+      swiftSettings: settings),
     .executableTarget(
       name: "tt",
       dependencies: [
         "TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC", "CSystem",
       ],
-      swiftSettings: executableSettings,
+      exclude: ["startup-order.txt"], swiftSettings: executableSettings,
       linkerSettings: staticExecutable),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),

@@ -109,6 +109,20 @@ import Testing
     }
   }
 
+  /// Nothing in `tt` needs the Concurrency library: one name from it also links Dispatch, and both run code before
+  /// `main`.
+  @Test func theProgramLinksNoConcurrency() throws {
+    let names: Set = [
+      "ContinuousClock", "SuspendingClock", "async", "await", "MainActor", "TaskGroup",
+      "AsyncStream", "CheckedContinuation",
+    ]
+    for path in try swiftFiles(below: "Sources") where !path.hasPrefix("TodoTxtLive/") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      let used = names.filter { text.contains($0) && words(of: text).contains($0) }
+      #expect(used == [], "\(path)")
+    }
+  }
+
   /// Only these places write bytes unchanged, each with a reason; everything else uses
   /// `TerminalText`.
   @Test func bytesGoOutUnchangedInFewPlaces() throws {
