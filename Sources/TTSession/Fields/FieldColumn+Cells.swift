@@ -8,25 +8,44 @@ extension ItemList {
     in range: Range<Int>, of columns: [FieldColumn], on today: CivilDate, as names: TaskNames,
     _ body: (_ column: Int, _ text: Span<UInt8>) -> Void
   ) {
-    let kinds = columns.map { $0.place }
+    let places = columns.map { $0.place }
+    let none = 0..<0
     var joined: [UInt8] = []
     forEachTask(in: range) { index, number, line, parts, note in
-      for (column, kind) in kinds.enumerated() {
-        switch kind {
+      for column in places.indices {
+        switch places[column] {
         case .number:
           joined.removeAll(keepingCapacity: true)
           names.append(number, to: &joined)
           body(column, joined.span)
         case .line: body(column, line)
         case .text: body(column, line.extracting(parts.text))
-        case .range(let read): body(column, line.extracting(read(parts, line) ?? 0..<0))
-        case .names(let areProjects):
-          joined.removeAll(keepingCapacity: true)
+        case .completed: body(column, line.extracting(parts.completed ?? none))
+        case .created: body(column, line.extracting(parts.created ?? none))
+        case .priority:
+          body(
+            column, line.extracting(parts.effectivePriority(in: line).map { $0..<$0 + 1 } ?? none))
+        case .due: body(column, line.extracting(parts.due ?? none))
+        case .threshold: body(column, line.extracting(parts.threshold ?? none))
+        case .recurrence: body(column, line.extracting(parts.recurrence ?? none))
+        case .projects, .contexts:
+          let areProjects = places[column] == .projects
+          var (first, isJoined) = (0..<0, false)
           for word in parts.words where areProjects ? word.isProject : word.isContext {
-            if !joined.isEmpty { joined.append(0x20) }
-            line.extracting(word.name).withUnsafeBufferPointer { joined.append(contentsOf: $0) }
+            if first.isEmpty {
+              first = word.name
+              continue
+            }
+            if !isJoined {
+              isJoined = true
+              joined.removeAll(keepingCapacity: true)
+              line.append(first, to: &joined)
+            }
+            joined.append(0x20)
+            line.append(word.name, to: &joined)
           }
-          body(column, joined.span)
+          // One name, which is usual, is not copied.
+          if isJoined { body(column, joined.span) } else { body(column, line.extracting(first)) }
         case .note where note.isEmpty: body(column, line.extracting(parts.noteValue(in: line)))
         case .note, .computed:
           let text = columns[column].text(of: self[index], on: today, as: names)
@@ -39,10 +58,11 @@ extension ItemList {
 
 extension FieldColumn {
   /// Where the value is in a task's line.
+  ///
+  /// A case for each field, since a function for each would be retained and released for every cell.
   fileprivate enum Place {
-    case number, line, text, note
-    case range(@Sendable (borrowing TaskParts, Span<UInt8>) -> Range<Int>?)
-    case names(areProjects: Bool)
+    case number, line, text, note, completed, created, priority, due, threshold, recurrence
+    case projects, contexts
     /// It must be computed.
     case computed
   }
@@ -54,15 +74,14 @@ extension FieldColumn {
     case .number: return .number
     case .raw: return .line
     case .text: return .text
-    case .project: return .names(areProjects: true)
-    case .context: return .names(areProjects: false)
-    case .completed: return .range { parts, _ in parts.completed }
-    case .created: return .range { parts, _ in parts.created }
-    case .priority:
-      return .range { parts, line in parts.effectivePriority(in: line).map { $0..<$0 + 1 } }
-    case .due: return .range { parts, _ in parts.due }
-    case .threshold: return .range { parts, _ in parts.threshold }
-    case .recurrence: return .range { parts, _ in parts.recurrence }
+    case .project: return .projects
+    case .context: return .contexts
+    case .completed: return .completed
+    case .created: return .created
+    case .priority: return .priority
+    case .due: return .due
+    case .threshold: return .threshold
+    case .recurrence: return .recurrence
     case .note: return .note
     default: return .computed
     }
@@ -73,5 +92,12 @@ extension TaskParts {
   /// The value of the first `note:`; empty without one.
   fileprivate func noteValue(in line: Span<UInt8>) -> Range<Int> {
     words.first { $0.kind == .tag && line.has(.note, at: $0.key) }?.value ?? 0..<0
+  }
+}
+
+extension Span<UInt8> {
+  /// Appends the bytes in a range.
+  fileprivate func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 }

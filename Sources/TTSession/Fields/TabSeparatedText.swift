@@ -19,7 +19,17 @@ package enum TabSeparatedText {
   package static func append(_ field: Span<UInt8>, to output: inout TerminalText) {
     if field.isEmpty { return }
     if plain.end(in: field, from: 0) == field.count { return output.append(plain: field) }
+    if !hasEscapes(field) { return output.append(field) }
     append(field.withUnsafeBufferPointer { Array($0) }, to: &output)
+  }
+
+  /// Whether a field has a character that must be escaped here; others need at most to be made visible.
+  private static func hasEscapes(_ field: Span<UInt8>) -> Bool {
+    for index in field.indices {
+      let byte = field[index]
+      if byte == UInt8(ascii: "\\") || byte == 0x09 || byte == 0x0A || byte == 0x0D { return true }
+    }
+    return false
   }
 
   private static let plain = PlainCharacters(except: "\\")

@@ -134,14 +134,18 @@ extension JSONText {
       parts.priority.map { $0..<$0 + 1 }, of: line, ",\"priority\":\"", orElse: ",\"priority\":null"
     )
     member(parts.created, of: line, ",\"created\":\"", orElse: ",\"created\":null")
-    member(parts.completed, of: line, ",\"completed\":\"", orElse: ",\"completed\":null")
-    member(",\"text\":\"")
+    if let completed = parts.completed {
+      member(completed, of: line, ",\"completed\":\"", orElse: "")
+      member(",\"text\":\"")
+    } else {
+      member(",\"completed\":null,\"text\":\"")
+    }
     escaped(line.extracting(parts.text))
     member("\",\"projects\":[")
-    for word in parts.words where word.isProject { string(line.extracting(word.name)) }
-    member("],\"contexts\":[")
-    for word in parts.words where word.isContext { string(line.extracting(word.name)) }
-    member("],\"tags\":[")
+    nameList(parts, of: line, endingWith: ("],\"contexts\":[", "\"],\"contexts\":[")) {
+      $0.isProject
+    }
+    nameList(parts, of: line, endingWith: ("],\"tags\":[", "\"],\"tags\":[")) { $0.isContext }
     var isFirst = true
     for word in parts.words where word.isTag {
       member(isFirst ? "{\"key\":\"" : ",{\"key\":\"")
@@ -151,15 +155,35 @@ extension JSONText {
       escaped(line.extracting(word.value))
       member("\"}")
     }
-    member("]")
-    member(parts.due, of: line, ",\"due\":\"", orElse: ",\"due\":null")
-    member(parts.threshold, of: line, ",\"threshold\":\"", orElse: ",\"threshold\":null")
-    member(parts.recurrence, of: line, ",\"rec\":\"", orElse: ",\"rec\":null")
-    member(",\"note\":[")
+    // Most tasks have none of these; one copy of a longer text takes less time than several of short ones.
+    if isFirst {
+      member("],\"due\":null,\"threshold\":null,\"rec\":null,\"note\":[")
+    } else {
+      member("]")
+      member(parts.due, of: line, ",\"due\":\"", orElse: ",\"due\":null")
+      member(parts.threshold, of: line, ",\"threshold\":\"", orElse: ",\"threshold\":null")
+      member(parts.recurrence, of: line, ",\"rec\":\"", orElse: ",\"rec\":null")
+      member(",\"note\":[")
+    }
     for text in note { string(text.span) }
     end("]")
     more(&self)
     end("}")
+  }
+
+  /// Writes the names of projects or contexts, and what comes after none or after the last one.
+  private mutating func nameList(
+    _ parts: borrowing TaskParts, of line: Span<UInt8>,
+    endingWith ends: (none: StaticString, some: StaticString),
+    where isMeant: (TaskParts.Part) -> Bool
+  ) {
+    var isFirst = true
+    for word in parts.words where isMeant(word) {
+      member(isFirst ? "\"" : "\",\"")
+      isFirst = false
+      escaped(line.extracting(word.name))
+    }
+    member(isFirst ? ends.none : ends.some)
   }
 
   /// Writes a member whose value is part of a line, after `start`; without a value, writes `null`.
