@@ -21,14 +21,17 @@ extension EntryMatching {
     }
     let replaced = rest.entriesAlone
     let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
+    // A task alone in its place was reworded there, unless much of it is different.
+    let reworded = replaced.intersection(near.close)
     noteDoubts(
-      about: near.pairs.filter { !replaced.contains($0.base) }, contested: near.contested)
+      about: near.pairs.filter { !reworded.contains($0.base) }, contested: near.contested)
     take(near.pairs, from: &rest)
     // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
     rest.forgetPlaces()
     let far = EntryMatching.similarPairs(
-      base, rest.base, side, rest.side, reach: rest.side.count, above: 0.75)
+      base, rest.base, side, rest.side, reach: rest.side.count,
+      above: 0.75)
     noteDoubts(about: far.pairs, contested: far.contested)
     take(far.pairs, from: &rest)
   }

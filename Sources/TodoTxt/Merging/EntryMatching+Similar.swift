@@ -1,14 +1,17 @@
 extension EntryMatching {
-  /// Returns pairs of entries whose texts are similar, and the entries of the base in pairs that could have
-  /// been others.
+  /// The likeness above which a task was reworded if its place has no other, and not replaced.
+  private static let rewordedLikeness = 0.7
+
+  /// Returns pairs of entries whose texts are similar; the entries of the base in pairs that could have been
+  /// others; and those in pairs that are very similar.
   ///
   /// Tasks created on different days are different tasks, even if they are similar. Each entry is
   /// compared only with the nearest entries in its gap, so the work is linear.
   static func similarPairs(
     _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
     reach: Int = 8, above threshold: Double = 0.6
-  ) -> (pairs: [EntryPair], contested: Set<Int>) {
-    guard !entries.isEmpty else { return ([], []) }
+  ) -> (pairs: [EntryPair], contested: Set<Int>, close: Set<Int>) {
+    guard !entries.isEmpty else { return ([], [], []) }
     let gaps = Dictionary(grouping: sideEntries, by: \.gap)
     var candidates: [(likeness: Double, base: Int, side: Int)] = []
     var gap = (above: Int?.none, rank: 0, others: [(entry: Int, letters: LetterPairs)]())
@@ -32,7 +35,7 @@ extension EntryMatching {
     // The most similar first; among equally similar pairs, those that come first.
     candidates.sort { ($1.likeness, $0.base, $0.side) < ($0.likeness, $1.base, $1.side) }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
-    var contested: Set<Int> = []
+    var (contested, close): (Set<Int>, Set<Int>) = ([], [])
     let (counts, sideCounts) = (
       Dictionary(candidates.map { ($0.base, 1) }, uniquingKeysWith: +),
       Dictionary(candidates.map { ($0.side, 1) }, uniquingKeysWith: +)
@@ -44,9 +47,10 @@ extension EntryMatching {
       if counts[candidate.base] != 1 || sideCounts[candidate.side] != 1 {
         contested.insert(candidate.base)
       }
+      if candidate.likeness > rewordedLikeness { close.insert(candidate.base) }
       return (candidate.base, candidate.side)
     }
-    return (pairs, contested)
+    return (pairs, contested, close)
   }
 }
 

@@ -15,7 +15,8 @@ struct MergedEntries: Sendable {
     let theirMatching = EntryMatching(base: self.base, side: self.theirs)
     // What one side did to a task must not be done to another one that the other side added.
     self.ourMatching = ourMatching.withoutDoubts(where: theirMatching)
-    self.theirMatching = theirMatching.withoutDoubts(where: ourMatching)
+    // If both sides are doubtful, one of them still counts as a change, so that the conflict is reported.
+    self.theirMatching = theirMatching.withoutDoubts(where: self.ourMatching)
     additions = SharedAdditions(
       base: self.base, ours: self.ours, theirs: self.theirs,
       ourMatching: self.ourMatching, theirMatching: self.theirMatching)

@@ -87,6 +87,17 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         base: "a|(K) Write to Ann B|c|", ours: "a|(W) Write to Ann B|c|",
         theirs: "a|(K) Write to Ann C|c|", merged: "a|(W) Write to Ann C|c|"),
       MergeCase(
+        "one replaces the only task of its place with a similar one, the other completes it",
+        base: "a|Pay the book tok3|c|", ours: "a|Visit the book tok7|c|",
+        theirs: "a|x 2026-11-21 Pay the book tok3|c|",
+        merged: "a|Visit the book tok7|x 2026-11-21 Pay the book tok3|c|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 3)]),
+      MergeCase(
+        "both replace a task with a similar one", base: "a|Pay the book tok3|c|",
+        ours: "a|Visit the book tok7|c|", theirs: "a|Find the book tok5|c|",
+        merged: "a|Visit the book tok7|Find the book tok5|c|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 3)]),
+      MergeCase(
         "one adds words among new tasks, the other edits the task",
         base: "a|(K) Write to Ann B|", ours: "a|(W) Write to Ann B|",
         theirs: "a||new|(K) Write a letter to Ann B|", merged: "a||new|(W) Write a letter to Ann B|"
