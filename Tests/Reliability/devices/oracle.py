@@ -23,6 +23,9 @@ class Oracle:
         self.removed = {}  # Each token that somebody removed, and who did.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
+        # The statements with which someone restored what they had taken back: who, and the restored statements.
+        self.restored = {}
+        self.known = {}  # What the author of each statement knew.
         self.reopened = {}  # The statements that reopened a task, with its token.
         # What each person did since a client last sent it: nobody else can have seen it.
         self.unsent_statements = collections.defaultdict(set)
@@ -40,7 +43,11 @@ class Oracle:
             if self.restores(fact, who, knows):
                 continue
             self.next += 1
+            own = [one for one in self.statements[fact] if any(by == who for _, by in self.taken_back[one])]
+            if own:
+                self.restored[self.next] = (who, own)
             self.statements[fact].append(self.next)
+            self.known[self.next] = knows
             learned.add(self.next)
             token, kind, value = fact
             completions = self.statements[token, "done", value]
@@ -51,9 +58,8 @@ class Oracle:
         gone = old - new
         for token in {fact[0] for fact in gone if fact[0].startswith("ser")}:
             is_open = [any(f[:2] == (token, "open") for f in lists) for lists in (old, new)]
-            is_completed = any(f[:2] == (token, "done") for f in new - old)
-            if is_open == [True, False] and not is_completed:
-                # The end of the series, also of successors that a merge dropped for the removed one.
+            if is_open == [True, False]:
+                # The end of the series, removed or completed by hand, also of successors that a merge dropped for it.
                 gone |= {f for f in self.statements if f[0] == token and f[1] in ("task", "open") and f not in new}
         for fact in gone:
             for statement in self.statements[fact]:
@@ -88,13 +94,32 @@ class Oracle:
         self.unsent_statements[who].clear()
         self.unsent_changes[who].clear()
 
-    def in_force(self):
-        """Returns the facts with at least one statement that was not taken back."""
+    def in_force(self, has_base):
+        """Returns the facts with at least one statement that was not taken back.
+
+        What someone takes back and restores is, for a merge with a base, as if it had never been away. So it gives
+        way to who changed it without knowing of either.
+        """
+        def is_overridden(statement):
+            who, before = self.restored.get(statement, (None, []))
+            return any(by != who for one in before for _, by in self.taken_back[one])
+
         return {
             fact
             for fact, statements in self.statements.items()
-            if any(not self.taken_back[statement] for statement in statements)
+            if any(
+                not self.taken_back[one] and not (has_base and fact[1] in EDITS and is_overridden(one))
+                for one in statements
+            )
         }
+
+    def has_twin(self, token, value, final):
+        """Whether a task of a series has another one in the end that was stated without knowing of it."""
+        return any(
+            one not in self.known[other] and other not in self.known[one]
+            for fact in final if fact[:2] == (token, "task") and fact[2] != value
+            for one in self.statements[token, "task", value] for other in self.statements[fact]
+        )  # fmt: skip
 
     def reopenings(self):
         """Returns the tokens that were reopened and not completed again by one who knew of that."""
@@ -110,7 +135,7 @@ class Oracle:
         """
         final = facts(*lists)
         present = {fact[0] for fact in final}
-        alive = self.in_force()
+        alive = self.in_force(has_base)
         told = named | listed
         stated = {fact[0] for fact in alive}
         open_series = {fact[0] for fact in final if fact[1] == "open" and fact[0].startswith("ser")}
@@ -130,6 +155,8 @@ class Oracle:
                 continue  # Of two versions that tt had named, each of two persons changed another one.
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
+            elif kind == "done" and is_series and (token, "open", value) not in final and self.has_twin(token, value, final):
+                continue  # Two completed one task on different days: of the successors one stays, with its completion.
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
                 # A device may remove a task that another completed. With a base, a completion that both
                 # made is one: a device that reopens it reopens it for both.

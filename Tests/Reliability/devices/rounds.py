@@ -224,7 +224,7 @@ class Round:
             for line in (outcome.output + outcome.messages).decode(errors="replace").splitlines():
                 self.log(f"    > {line}")
             device.show()
-            had = lines.facts(*before.values()) & self.oracle.in_force()
+            had = lines.facts(*before.values()) & self.oracle.in_force(False)
             for fact in sorted(had - lines.facts(todo, done), key=str):
                 self.log(f"    (gone in this merge: {' '.join(map(str, fact))})")
 
