@@ -54,21 +54,7 @@ package struct TerminalText: Hashable, Sendable {
 
   /// Appends a number in decimal, and a blank if text follows.
   package mutating func append(number: Int, isBeforeText: Bool = false) {
-    guard 0..<10_000_000 ~= number else {
-      bytes.append(contentsOf: String(number).utf8)
-      return append(blanks: isBeforeText ? 1 : 0)
-    }
-    // The digits, the first in the lowest byte, since appending each alone takes twice as long.
-    var (rest, count) = (UInt32(number), isBeforeText ? 1 : 0)
-    var digits = isBeforeText ? UInt64(UInt8(ascii: " ")) : 0
-    repeat {
-      digits = digits << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
-      rest /= 10
-      count += 1
-    } while rest > 0
-    withUnsafeBytes(of: digits.littleEndian) {
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-    }
+    bytes.append(decimal: number, andBlank: isBeforeText)
   }
 
   /// Appends `count` blanks.

@@ -30,23 +30,18 @@ extension ItemList {
         case .recurrence: body(column, line.extracting(parts.recurrence ?? none))
         case .projects, .contexts:
           let areProjects = places[column] == .projects
-          var (first, isJoined) = (0..<0, false)
-          for word in parts.words where areProjects ? word.isProject : word.isContext {
-            if first.isEmpty {
-              first = word.name
-              continue
-            }
-            if !isJoined {
-              isJoined = true
-              joined.removeAll(keepingCapacity: true)
-              line.append(first, to: &joined)
-            }
-            joined.append(0x20)
-            line.append(word.name, to: &joined)
+          let labels = areProjects ? parts.projects : parts.contexts
+          if labels.count < 2 {
+            body(column, line.extracting(labels.firstName))
+            continue
           }
-          // One name, which is usual, is not copied.
-          if isJoined { body(column, joined.span) } else { body(column, line.extracting(first)) }
-        case .note where note.isEmpty: body(column, line.extracting(parts.noteValue(in: line)))
+          joined.removeAll(keepingCapacity: true)
+          for word in parts.words where areProjects ? word.isProject : word.isContext {
+            if !joined.isEmpty { joined.append(0x20) }
+            line.extracting(word.name).withUnsafeBufferPointer { joined.append(contentsOf: $0) }
+          }
+          body(column, joined.span)
+        case .note where note.isEmpty: body(column, line.extracting(parts.note ?? none))
         case .note, .computed:
           let text = columns[column].text(of: self[index], on: today, as: names)
           body(column, text.span)
@@ -85,19 +80,5 @@ extension FieldColumn {
     case .note: return .note
     default: return .computed
     }
-  }
-}
-
-extension TaskParts {
-  /// The value of the first `note:`; empty without one.
-  fileprivate func noteValue(in line: Span<UInt8>) -> Range<Int> {
-    words.first { $0.kind == .tag && line.has(.note, at: $0.key) }?.value ?? 0..<0
-  }
-}
-
-extension Span<UInt8> {
-  /// Appends the bytes in a range.
-  fileprivate func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
-    extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 }

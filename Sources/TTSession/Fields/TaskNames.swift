@@ -51,8 +51,7 @@ package struct TaskNames: Hashable, Sendable {
   /// Appends a task's name.
   func append(_ number: Int, to output: inout [UInt8]) {
     if let list = list(of: number) { output += list + [UInt8(ascii: ":")] }
-    let digits = String(self.number(number))
-    output.append(contentsOf: digits.utf8)
+    output.append(decimal: self.number(number))
   }
 
   /// Returns a task's name, padded on the left to `width` columns.

@@ -57,6 +57,11 @@ package struct JSONText {
     needsComma = false
   }
 
+  /// Writes bytes that are valid and need no escapes, such as digits, between quotation marks that the caller writes.
+  mutating func plain(_ text: Span<UInt8>) {
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
   /// Writes a key that is not a literal; write its value next.
   package mutating func key(named name: String) {
     string(name)
@@ -74,12 +79,7 @@ package struct JSONText {
   package mutating func number(_ number: Int) {
     guard number >= 0 else { return value(String(number)) }
     separate()
-    append(digitsOf: number)
-  }
-
-  private mutating func append(digitsOf number: Int) {
-    if number >= 10 { append(digitsOf: number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes.append(decimal: number)
   }
 
   /// Writes `true` or `false`.
@@ -117,7 +117,7 @@ package struct JSONText {
     guard let list else {
       separate()
       bytes.append(UInt8(ascii: "\""))
-      append(digitsOf: number)
+      bytes.append(decimal: number)
       bytes.append(UInt8(ascii: ":"))
       digest.append(to: &bytes)
       return bytes.append(UInt8(ascii: "\""))

@@ -129,23 +129,38 @@ extension JSONText {
     names.write(number, line, to: &self)
     member(",\"raw\":\"")
     escaped(line)
-    member(parts.isCompleted ? "\",\"done\":true" : "\",\"done\":false")
     member(
-      parts.priority.map { $0..<$0 + 1 }, of: line, ",\"priority\":\"", orElse: ",\"priority\":null"
-    )
-    member(parts.created, of: line, ",\"created\":\"", orElse: ",\"created\":null")
-    if let completed = parts.completed {
-      member(completed, of: line, ",\"completed\":\"", orElse: "")
-      member(",\"text\":\"")
+      parts.isCompleted
+        ? "\",\"done\":true,\"priority\":" : "\",\"done\":false,\"priority\":")
+    if let priority = parts.priority {
+      member("\"")
+      plain(line.extracting(priority..<priority + 1))
+      member("\",\"created\":")
     } else {
-      member(",\"completed\":null,\"text\":\"")
+      member("null,\"created\":")
+    }
+    if let created = parts.created {
+      member("\"")
+      plain(line.extracting(created))
+      member("\",\"completed\":")
+    } else {
+      member("null,\"completed\":")
+    }
+    if let completed = parts.completed {
+      member("\"")
+      plain(line.extracting(completed))
+      member("\",\"text\":\"")
+    } else {
+      member("null,\"text\":\"")
     }
     escaped(line.extracting(parts.text))
     member("\",\"projects\":[")
-    nameList(parts, of: line, endingWith: ("],\"contexts\":[", "\"],\"contexts\":[")) {
-      $0.isProject
-    }
-    nameList(parts, of: line, endingWith: ("],\"tags\":[", "\"],\"tags\":[")) { $0.isContext }
+    nameList(
+      parts.projects, parts, of: line, endingWith: ("],\"contexts\":[", "\"],\"contexts\":[")
+    ) { $0.isProject }
+    nameList(
+      parts.contexts, parts, of: line, endingWith: ("],\"tags\":[", "\"],\"tags\":[")
+    ) { $0.isContext }
     var isFirst = true
     for word in parts.words where word.isTag {
       member(isFirst ? "{\"key\":\"" : ",{\"key\":\"")
@@ -173,17 +188,23 @@ extension JSONText {
 
   /// Writes the names of projects or contexts, and what comes after none or after the last one.
   private mutating func nameList(
-    _ parts: borrowing TaskParts, of line: Span<UInt8>,
+    _ labels: TaskParts.Labels, _ parts: borrowing TaskParts, of line: Span<UInt8>,
     endingWith ends: (none: StaticString, some: StaticString),
     where isMeant: (TaskParts.Part) -> Bool
   ) {
-    var isFirst = true
-    for word in parts.words where isMeant(word) {
-      member(isFirst ? "\"" : "\",\"")
-      isFirst = false
-      escaped(line.extracting(word.name))
+    guard labels.count > 0 else { return member(ends.none) }
+    member("\"")
+    if labels.count == 1 {
+      escaped(line.extracting(labels.firstName))
+    } else {
+      var isFirst = true
+      for word in parts.words where isMeant(word) {
+        if !isFirst { member("\",\"") }
+        isFirst = false
+        escaped(line.extracting(word.name))
+      }
     }
-    member(isFirst ? ends.none : ends.some)
+    member(ends.some)
   }
 
   /// Writes a member whose value is part of a line, after `start`; without a value, writes `null`.

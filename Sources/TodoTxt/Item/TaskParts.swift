@@ -25,11 +25,34 @@ package struct TaskParts {
   /// Whether the line has an inline note.
   package private(set) var hasInlineNote = false
 
+  /// The projects.
+  package private(set) var projects = Labels()
+
+  /// The contexts.
+  package private(set) var contexts = Labels()
+
   private var head: Head?
   private var dueWord = -1
   private var thresholdWord = -1
   private var recurrenceWord = -1
   private var priorityWord = -1
+  private var noteWord = -1
+
+  /// The words of one kind: how many there are, and where the first one is.
+  ///
+  /// Most tasks have at most one, so most outputs need not look at the others.
+  package struct Labels: Sendable {
+    /// How many there are.
+    package private(set) var count = 0
+
+    /// The name of the first one; empty if there is none.
+    package private(set) var firstName = 0..<0
+
+    fileprivate mutating func add(_ word: Range<Int>) {
+      if count == 0 { firstName = word.lowerBound + 1..<word.upperBound }
+      count += 1
+    }
+  }
 
   /// A word.
   package struct Part: Sendable {
@@ -79,12 +102,17 @@ package struct TaskParts {
     text = head.textRange(in: line)
     hasInlineNote = text.upperBound < line.count
     words.removeAll(keepingCapacity: true)
-    (dueWord, thresholdWord, recurrenceWord, priorityWord) = (-1, -1, -1, -1)
+    (dueWord, thresholdWord, recurrenceWord, priorityWord, noteWord) = (-1, -1, -1, -1, -1)
+    (projects, contexts) = (Labels(), Labels())
     var scanner = WordScanner(text: text)
     while let word = scanner.next(in: line) {
       switch word.kind {
-      case .project: words.append(Part(range: word.range, colon: -1, kind: .project))
-      case .context: words.append(Part(range: word.range, colon: -1, kind: .context))
+      case .project:
+        projects.add(word.range)
+        words.append(Part(range: word.range, colon: -1, kind: .project))
+      case .context:
+        contexts.add(word.range)
+        words.append(Part(range: word.range, colon: -1, kind: .context))
       case .plain: words.append(Part(range: word.range, colon: -1, kind: .plain))
       case .tag(let colon):
         note(word.range.lowerBound..<colon, in: line)
@@ -110,6 +138,8 @@ package struct TaskParts {
       if dueWord < 0, isKey("due") { dueWord = words.count }
       if recurrenceWord < 0, isKey("rec") { recurrenceWord = words.count }
       if priorityWord < 0, isKey("pri") { priorityWord = words.count }
+    case 4:
+      if noteWord < 0, isKey("note") { noteWord = words.count }
     default: break
     }
   }
@@ -140,6 +170,9 @@ package struct TaskParts {
 
   /// The value of `t:`.
   package var threshold: Range<Int>? { value(at: thresholdWord) }
+
+  /// The value of `note:`.
+  package var note: Range<Int>? { value(at: noteWord) }
 
   /// The value of `rec:`.
   package var recurrence: Range<Int>? { value(at: recurrenceWord) }
