@@ -106,6 +106,28 @@ import Testing
     #expect(reopenings > 4)
   }
 
+  /// A run that must merge twice, since another device was faster, reports a conflict of its first merge with the
+  /// number that the task has in the end.
+  @Test func theNumberIsThatOfTheLastMerge() throws {
+    let devices = try Devices()
+    devices.a.tt("append", "1", "@shop")
+    #expect(devices.a.tt("sync").status == .done)
+    devices.b.tt("rm", "1", "--yes")
+    let (count, other) = (Counter(left: 0), Unchecked(devices.a))
+    devices.b.capture = { program in
+      if program.words.contains(Array("push".utf8)), count.isDue {
+        try other.value.write(Array("First\nSecond\n".utf8) + (other.value.list ?? []))
+        #expect(other.value.tt("sync").status == .done)
+      }
+      return try program.captured()
+    }
+    let result = devices.b.tt("sync")
+    #expect(devices.b.text == "\nFirst\nSecond\nBuy milk @shop\nCall mum\n")
+    #expect(result.status == .nothing)
+    #expect(result.messages.contains("task 4 was removed in one version"), "\(result.messages)")
+    #expect(result.output.contains("+ 4 Buy milk @shop"), "\(result.output)")
+  }
+
   /// Most of a run's time is that of git's starts, so a run that finds nothing to do has few of them.
   @Test func gitStartsSeldom() throws {
     let devices = try Devices()
@@ -130,6 +152,12 @@ import Testing
       #expect(schema.complaints(about: value, as: definition) == [], "\(result)")
     }
   }
+}
+
+/// A value that the capture of another device uses, on the same thread.
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// Counts calls until one is due.

@@ -25,7 +25,7 @@ struct SyncChange: Hashable {
   let list: [UInt8]?
 
   /// The number of the line; before the change, if it was removed.
-  let number: Int
+  var number: Int
 
   /// The line; before the change, if it was removed.
   let line: [UInt8]

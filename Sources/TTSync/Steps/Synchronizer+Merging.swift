@@ -52,6 +52,7 @@ extension Synchronizer {
         message: changes.message("Merge \(report.remote.map { VisibleText.text($0) } ?? "")"),
         isSigned: repository.signsCommits)
     guard try apply(commit, on: head, lists) else { return nil }
+    renumber(to: merge.contents, of: lists)
     report.incoming += changes
     refusals += merge.refusals
     notices += merge.notices

@@ -62,6 +62,7 @@ extension Synchronizer {
     let merge = try ListsMerge(
       of: lists, bases: try git.mergeBases(ours, theirs).map(contents), ours: try contents(ours),
       theirs: try contents(theirs), in: editor)
+    renumber(to: merge.contents, of: lists)
     report.incoming += SyncChange.between(
       try contents(ours), merge.contents, of: lists, dialect: dialect)
     refusals += merge.refusals

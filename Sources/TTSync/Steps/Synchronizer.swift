@@ -14,6 +14,9 @@ package struct Synchronizer {
   var refusals: [Refusal] = []
   var notices: [Notice] = []
 
+  /// The lists whose numbers the report, the refusals and the notices have.
+  var numbered: ListContents = [:]
+
   /// The merge, of this run or of one that was killed, that is noted in the repository.
   var pending: Git.ID?
 

@@ -1,0 +1,43 @@
+extension Document {
+  /// Returns the numbers that the lines of an earlier version have in this one.
+  ///
+  /// Lines that were removed have none, and neither have notes.
+  package func numbers(since earlier: Document) -> [Int: Int] {
+    let matching = EntryMatching(base: EntryList(of: earlier), side: EntryList(of: self))
+    var numbers: [Int: Int] = [:]
+    for entry in 0..<matching.base.count {
+      guard let own = matching.side(ofBase: entry) else { continue }
+      numbers[matching.base.lines(of: entry).lowerBound + 1] =
+        matching.side.lines(of: own).lowerBound + 1
+    }
+    return numbers
+  }
+}
+
+extension MergeConflict.Kind {
+  /// Returns the conflict after the lines got other numbers; nil if the other version was removed.
+  package func renumbered(by number: (Int) -> Int?) -> MergeConflict.Kind? {
+    switch self {
+    case .changedDifferently(let parts, let theirNumber):
+      number(theirNumber).map { .changedDifferently(parts: parts, theirNumber: $0) }
+    case .removedAndEdited: self
+    }
+  }
+}
+
+extension MergeDoubt {
+  /// Returns the doubt after the lines got other numbers; nil if a line that it is about was removed.
+  package func renumbered(by number: (Int) -> Int?) -> MergeDoubt? {
+    var (own, other) = (self.number, otherNumber)
+    if let line = own {
+      guard let new = number(line) else { return nil }
+      own = new
+    }
+    // For these two kinds, the other line is in the archive.
+    if kind != .alsoArchived, kind != .archivedElsewhere, let line = other {
+      guard let new = number(line) else { return nil }
+      other = new
+    }
+    return MergeDoubt(kind: kind, number: own, otherNumber: other, line: line)
+  }
+}
