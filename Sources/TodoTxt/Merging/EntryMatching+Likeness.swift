@@ -21,10 +21,7 @@ extension EntryMatching {
     }
     let replaced = rest.entriesAlone
     let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
-    // A task alone in its place was reworded there, unless much of it is different.
-    let reworded = replaced.intersection(near.close)
-    noteDoubts(
-      about: near.pairs.filter { !reworded.contains($0.base) }, contested: near.contested)
+    noteDoubts(about: near.pairs, alone: replaced, contested: near.contested)
     take(near.pairs, from: &rest)
     // A task that was both moved and changed may be anywhere; it is searched for only if that is fast.
     guard rest.base.count * rest.side.count <= 10_000 else { return }
@@ -32,19 +29,24 @@ extension EntryMatching {
     let far = EntryMatching.similarPairs(
       base, rest.base, side, rest.side, reach: rest.side.count,
       above: 0.75)
-    noteDoubts(about: far.pairs, contested: far.contested)
+    noteDoubts(about: far.pairs, alone: [], contested: far.contested)
     take(far.pairs, from: &rest)
   }
 
   /// Notes the pairs of similar tasks that may be different ones.
   ///
-  /// A task with the same creation date as the only similar one is the same, and so is a task to which
-  /// words were added.
-  private mutating func noteDoubts(about pairs: [EntryPair], contested: Set<Int>) {
+  /// A task to which words were added is the same. So is one of similar words that is alone in its place, and one of
+  /// very similar words elsewhere that is the only such one with its creation date.
+  private mutating func noteDoubts(
+    about pairs: [EntryPair], alone: Set<Int>, contested: Set<Int>
+  ) {
     for pair in pairs {
-      guard let item = base.item(of: pair.base), let other = side.item(of: pair.side),
-        item.openItem.creationDate == nil || contested.contains(pair.base)
-      else { continue }
+      guard let item = base.item(of: pair.base), let other = side.item(of: pair.side) else {
+        continue
+      }
+      let likeness = base.wordLikeness(of: pair.base, to: side, pair.side)
+      let isOnly = item.openItem.creationDate != nil && !contested.contains(pair.base)
+      if alone.contains(pair.base) ? likeness > 0.7 : isOnly && likeness > 0.85 { continue }
       let (words, others) = (item.plainWords, other.plainWords)
       if words.isSubset(of: others) || others.isSubset(of: words) { continue }
       doubtful.append(pair.base)

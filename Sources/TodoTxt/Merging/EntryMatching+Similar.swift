@@ -1,17 +1,14 @@
 extension EntryMatching {
-  /// The likeness above which a task was reworded if its place has no other, and not replaced.
-  private static let rewordedLikeness = 0.7
-
-  /// Returns pairs of entries whose texts are similar; the entries of the base in pairs that could have been
-  /// others; and those in pairs that are very similar.
+  /// Returns pairs of entries whose texts are similar, and the entries of the base in pairs that could have
+  /// been others.
   ///
   /// Tasks created on different days are different tasks, even if they are similar. Each entry is
   /// compared only with the nearest entries in its gap, so the work is linear.
   static func similarPairs(
     _ base: EntryList, _ entries: [PlacedEntry], _ side: EntryList, _ sideEntries: [PlacedEntry],
     reach: Int = 8, above threshold: Double = 0.6
-  ) -> (pairs: [EntryPair], contested: Set<Int>, close: Set<Int>) {
-    guard !entries.isEmpty else { return ([], [], []) }
+  ) -> (pairs: [EntryPair], contested: Set<Int>) {
+    guard !entries.isEmpty else { return ([], []) }
     let gaps = Dictionary(grouping: sideEntries, by: \.gap)
     var candidates: [(likeness: Double, base: Int, side: Int)] = []
     var gap = (above: Int?.none, rank: 0, others: [(entry: Int, letters: LetterPairs)]())
@@ -35,7 +32,7 @@ extension EntryMatching {
     // The most similar first; among equally similar pairs, those that come first.
     candidates.sort { ($1.likeness, $0.base, $0.side) < ($0.likeness, $1.base, $1.side) }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
-    var (contested, close): (Set<Int>, Set<Int>) = ([], [])
+    var contested: Set<Int> = []
     let (counts, sideCounts) = (
       Dictionary(candidates.map { ($0.base, 1) }, uniquingKeysWith: +),
       Dictionary(candidates.map { ($0.side, 1) }, uniquingKeysWith: +)
@@ -47,14 +44,19 @@ extension EntryMatching {
       if counts[candidate.base] != 1 || sideCounts[candidate.side] != 1 {
         contested.insert(candidate.base)
       }
-      if candidate.likeness > rewordedLikeness { close.insert(candidate.base) }
       return (candidate.base, candidate.side)
     }
-    return (pairs, contested, close)
+    return (pairs, contested)
   }
 }
 
 extension EntryList {
+  /// Returns how similar the words of two tasks are, without projects and contexts, from 0 to 1.
+  func wordLikeness(of entry: Int, to other: EntryList, _ otherEntry: Int) -> Double {
+    LetterPairs(of: self, entry, hasLabels: false)
+      .likeness(to: LetterPairs(of: other, otherEntry, hasLabels: false))
+  }
+
   /// The creation date of a task; nil for other lines and for a task without one.
   fileprivate func creationDate(of entry: Int) -> CivilDate? {
     item(of: entry)?.openItem.creationDate
@@ -66,12 +68,16 @@ private struct LetterPairs {
   private var pairs: [UInt16] = []
 
   /// Reads the words of a task except tags, or a line that is not a task; only the start of long ones.
-  init(of list: EntryList, _ entry: Int) {
+  init(of list: EntryList, _ entry: Int, hasLabels: Bool = true) {
     var text: [UInt8] = []
     if let item = list.item(of: entry) {
       var scanner = WordScanner(text: item.textRange)
       while text.count < LetterPairs.limit, let word = scanner.next(in: item.content.span) {
-        if case .tag = word.kind { continue }
+        switch word.kind {
+        case .tag: continue
+        case .project, .context: if !hasLabels { continue }
+        case .plain: break
+        }
         text += item.content[offsets: word.range].prefix(LetterPairs.limit)
         text.append(.space)
       }

@@ -93,6 +93,22 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged: "a|Visit the book tok7|x 2026-11-21 Pay the book tok3|c|",
         [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 3)]),
       MergeCase(
+        "one replaces a task with one of that day and the same labels, the other edits it",
+        base: "a|2026-11-20 Call plants B @phone +family|",
+        ours: "a|2026-11-20 Write to plants C @phone +family|",
+        theirs: "a|2026-11-20 Call plants B @phone +family due:2027-01-06|",
+        merged: "a|2026-11-20 Write to plants C @phone +family"
+          + "|2026-11-20 Call plants B @phone +family due:2027-01-06|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 3)]),
+      MergeCase(
+        "one removes a task and another adds one of that day elsewhere, a third edits it",
+        base: "2026-11-23 Read bread and butter B|a|b|",
+        ours: "a|b|2026-11-23 Clean bread and butter C|",
+        theirs: "2026-11-23 Read bread and butter B due:2027-01-14|a|b|",
+        merged:
+          "2026-11-23 Read bread and butter B due:2027-01-14|a|b|2026-11-23 Clean bread and butter C|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 1)]),
+      MergeCase(
         "both replace a task with a similar one", base: "a|Pay the book tok3|c|",
         ours: "a|Visit the book tok7|c|", theirs: "a|Find the book tok5|c|",
         merged: "a|Visit the book tok7|Find the book tok5|c|",
