@@ -32,6 +32,7 @@ class Device:
         self.before_last = None  # What the editor can take back: the lists before and after its last change.
         self.writes = 0
         self.shown = {}
+        self.removed = []  # What the last tasks were about that were removed here.
         self.variables = {}  # More of its environment.
 
     # Files

@@ -8,6 +8,7 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 """
 
 import collections
+import re
 
 from lines import counts, doubled, fact_counts, facts, facts_in
 
@@ -21,6 +22,8 @@ class Oracle:
         self.statements = collections.defaultdict(list)
         self.taken_back = collections.defaultdict(set)
         self.removed = {}  # Each token that somebody removed, and who did.
+        self.rewritten = set()  # The tokens of tasks whose whole text someone replaced: no merge can know them.
+        self.removals = set()  # The changes that removed a task.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
         # The statements with which someone restored what they had taken back: who, and the restored statements.
@@ -67,6 +70,9 @@ class Oracle:
                     self.taken_back[statement].add(change)
         for token in {fact[0] for fact in old} - {fact[0] for fact in new}:
             self.removed[token] = who
+            self.removals.add(change)
+        for text in after:
+            self.rewritten |= set(re.findall(r"(\S+) changed\b", (text or b"").decode(errors="replace")))
         copies, left = counts(*before), counts(*after)
         for (token, kind), count in copies.items():
             if 0 < left[token, kind] < count:
@@ -122,10 +128,14 @@ class Oracle:
         )  # fmt: skip
 
     def reopenings(self):
-        """Returns the tokens that were reopened and not completed again by one who knew of that."""
+        """Returns the tokens that were reopened and not completed again by one who knew of that.
+
+        Who removed the task did not complete it: if someone else changed it, it is still there, and open.
+        """
         return {
-            token for statement, token in self.reopened.items() if not self.taken_back[statement]
-        }
+            token for statement, token in self.reopened.items()
+            if not self.taken_back[statement] - self.removals
+        }  # fmt: skip
 
     def verdicts(self, lists, named, listed, has_base):
         """Returns the laws that the lists of the end break, each as (law, what).
@@ -163,7 +173,7 @@ class Oracle:
                 if not (has_base and token in self.reopenings()):
                     yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
-            if token not in (named if has_base else told):
+            if token not in (named if has_base and token not in self.rewritten else told):
                 yield ("returned", f"{token}: removed by {self.removed.get(token)}, returned and not named")
             else:
                 yield ("(returned, named)", token)

@@ -50,6 +50,24 @@ class Person:
         self.device, self.words, self.rng, self.owns = device, words, rng, owns
         self.without = without
 
+    def new_task(self):
+        """Returns a task about something else than the tasks that this device removed.
+
+        Otherwise no merge could tell the new one from the removed one with a word changed.
+        """
+        while True:
+            text = self.words.task()
+            if not any(thing in text for thing in self.device.removed):
+                return text
+
+    def forget(self, task):
+        """Notes what a task is about that will be removed."""
+        if task is not None:
+            things = [thing for thing in THINGS if thing in task.bytes.decode()]
+            # Never all of them: something must be left to write about.
+            self.device.removed = (self.device.removed + things)[-6:]
+        return task
+
     def pick(self, is_done=False, is_series=None):
         """Returns a task of the list that this person may edit; None if there is none."""
         tasks = [
@@ -93,7 +111,7 @@ class AtTerminal(Person):
 
     def add(self):
         dated = ["--undated"] if self.rng.random() < 0.25 else []
-        return self.tt("add", *dated, self.words.task())
+        return self.tt("add", *dated, self.new_task())
 
     def do(self):
         return self.on(self.pick(), "do")
@@ -102,7 +120,7 @@ class AtTerminal(Person):
         return self.on(self.pick(is_done=True, is_series=False), "reopen")
 
     def rm(self):
-        return self.on(self.pick(self.rng.random() < 0.2), "rm", "--yes")
+        return self.on(self.forget(self.pick(self.rng.random() < 0.2)), "rm", "--yes")
 
     def pri(self):
         return self.on(self.pick(), "pri", self.words.priority())
@@ -167,7 +185,7 @@ class ByHand(Person):
 
     def add(self):
         text = self.device.read("todo.txt") or b""
-        line = self.words.task().encode()
+        line = self.new_task().encode()
         if self.rng.random() < 0.4 and not line.startswith(b"("):
             line = self.device.day.encode() + b" " + line
         if self.rng.random() < 0.2:
@@ -228,7 +246,7 @@ class ByHand(Person):
         return self.put(task, task.bytes + f"\n    {marker}".encode(), f"note {marker} below {task.token}")
 
     def rm(self):
-        task = self.pick(self.rng.random() < 0.2)
+        task = self.forget(self.pick(self.rng.random() < 0.2))
         if task is None:
             return False
         text = self.lines()
