@@ -128,14 +128,20 @@ class Oracle:
         )  # fmt: skip
 
     def reopenings(self):
-        """Returns the tokens that were reopened and not completed again by one who knew of that.
-
-        Who removed the task did not complete it: if someone else changed it, it is still there, and open.
-        """
+        """Returns the tokens that were reopened and not completed again, or removed, by one who knew of that."""
         return {
-            token for statement, token in self.reopened.items()
-            if not self.taken_back[statement] - self.removals
-        }  # fmt: skip
+            token for statement, token in self.reopened.items() if not self.taken_back[statement]
+        }
+
+    def may_be_open(self, token):
+        """Whether a task was reopened and not completed again by one who knew of that.
+
+        Who removed it did not complete it: if someone else changed it, it is still there, and open.
+        """
+        return any(
+            token == one and not self.taken_back[statement] - self.removals
+            for statement, one in self.reopened.items()
+        )  # fmt: skip
 
     def verdicts(self, lists, named, listed, has_base):
         """Returns the laws that the lists of the end break, each as (law, what).
@@ -170,7 +176,7 @@ class Oracle:
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
                 # A device may remove a task that another completed. With a base, a completion that both
                 # made is one: a device that reopens it reopens it for both.
-                if not (has_base and token in self.reopenings()):
+                if not (has_base and self.may_be_open(token)):
                     yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
             if token not in (named if has_base and token not in self.rewritten else told):
