@@ -23,7 +23,7 @@ extension Synchronizer {
       $0.kind == .removed ? $0 : $0.renumbered(by: number(in: $0.list))
     }
     refusals = refusals.compactMap { $0.renumbered(by: number(in: $0.list)) }
-    // Only the list in use is merged in a way that leads to doubts about lines.
+    // A doubt does not name its list; nearly all are about the list in use.
     notices = notices.compactMap {
       guard case .doubt(let doubt) = $0 else { return $0 }
       return doubt.renumbered(by: number(in: nil)).map(Notice.doubt)
