@@ -40,6 +40,7 @@ extension Git {
     if lines.count != 4 {
       lines = try lines.prefix(2) + paths.map { Array(try output("rev-parse", $0).dropLast()) }
     }
+    guard lines.count > 3 else { throw failure(words, run) }
     return Place(
       isInWorkTree: lines[0].elementsEqual("true".utf8),
       isShallow: lines[1].elementsEqual("true".utf8), prefix: lines[2], directory: lines[3],
