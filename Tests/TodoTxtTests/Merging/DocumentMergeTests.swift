@@ -186,6 +186,12 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|",
         merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
       MergeCase(
+        "and ours completed the next one too, to which theirs added a note",
+        base: "a rec:1w due:1|b|",
+        ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
+        theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|  1|",
+        merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|  1|a rec:1w due:15|"),
+      MergeCase(
         "and ours completed the next one too, due on another day", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:9|",
@@ -270,6 +276,10 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "no common version of a completed task", base: "", ours: "2026-11-01 a|b|",
         theirs: "x 2026-11-21 2026-11-01 a|", merged: "x 2026-11-21 2026-11-01 a|b|"),
+      MergeCase(
+        "no common version of a completed task with a note", base: "",
+        ours: "2026-11-01 a|  1|  2|", theirs: "x 2026-11-21 2026-11-01 a|  2|  3|",
+        merged: "x 2026-11-21 2026-11-01 a|  1|  2|  3|"),
     ] as [MergeCase])
   func lines(_ row: MergeCase) {
     expectMerge(row)
