@@ -16,12 +16,12 @@ struct EntryVersion: Sendable {
     item = list.item(of: entry)
   }
 
-  /// Replaces another version's task by a changed one.
-  init(_ item: TodoItem, like other: EntryVersion) {
+  /// Replaces another version's task by a changed one, and its note by `note` if given.
+  init(_ item: TodoItem, like other: EntryVersion, note: [Line]? = nil) {
     line = Line(
       number: other.line.number, kind: other.line.kind, content: item.content,
       terminator: other.line.terminator, dialect: other.line.dialect)
-    note = other.note
+    self.note = note ?? other.note
     self.item = item
   }
 }

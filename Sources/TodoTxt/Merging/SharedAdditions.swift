@@ -106,13 +106,13 @@ struct SharedAdditions: Sendable {
 extension EntryVersion {
   /// Returns the version that both sides may have started from, an open one and a completed one.
   ///
-  /// A priority that only the open task has was set there, and was not removed by completing the other.
+  /// What only one of them has was added there: a priority that only the open task has was not removed by completing the
+  /// other, and a line of a note was not removed by either.
   fileprivate func before(_ completed: EntryVersion) -> EntryVersion {
     guard var item, var other = completed.item else { return self }
     other.reopen()
-    guard other.priority == nil, item.priority != nil else { return self }
-    item.priority = nil
-    return EntryVersion(item, like: self)
+    if other.priority == nil, item.priority != nil { item.priority = nil }
+    return EntryVersion(item, like: self, note: [])
   }
 }
 
