@@ -24,6 +24,8 @@ class Oracle:
         self.removed = {}  # Each token that somebody removed, and who did.
         self.rewritten = set()  # The tokens of tasks whose whole text someone replaced: no merge can know them.
         self.removals = set()  # The changes that removed a task.
+        self.ended = collections.defaultdict(set)  # Each series that someone ended, and the dates of the last task.
+        self.cleared = set()  # Each task, with its date if it is of a series, that someone removed completed.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
         # The statements with which someone restored what they had taken back: who, and the restored statements.
@@ -63,7 +65,9 @@ class Oracle:
             is_open = [any(f[:2] == (token, "open") for f in lists) for lists in (old, new)]
             if is_open == [True, False]:
                 # The end of the series, removed or completed by hand, also of successors that a merge dropped for it.
+                self.ended[token] |= {f[2] for f in gone if f[:2] == (token, "open")}
                 gone |= {f for f in self.statements if f[0] == token and f[1] in ("task", "open") and f not in new}
+        self.cleared |= {(f[0], f[2]) for f in gone if f[1] == "done" and (f[0], "task", f[2]) in gone}
         for fact in gone:
             for statement in self.statements[fact]:
                 if statement in knows:
@@ -119,12 +123,12 @@ class Oracle:
             )
         }
 
-    def has_twin(self, token, value, final):
-        """Whether a task of a series has another one in the end that was stated without knowing of it."""
+    def has_twin(self, token, value, others):
+        """Whether a task of a series and one of the others, given by their dates, were stated without knowing of each other."""
         return any(
             one not in self.known[other] and other not in self.known[one]
-            for fact in final if fact[:2] == (token, "task") and fact[2] != value
-            for one in self.statements[token, "task", value] for other in self.statements[fact]
+            for other_value in others if other_value != value
+            for one in self.statements[token, "task", value] for other in self.statements[token, "task", other_value]
         )  # fmt: skip
 
     def reopenings(self):
@@ -163,8 +167,10 @@ class Oracle:
             if kind == "task" and token not in present:
                 yield ("lost", token)
             elif kind == "task" and token not in open_series and (token, "done", value) not in alive:
-                # A successor may go with a completion that was dropped, as long as there is another.
-                yield ("series", f"{token} does not go on")
+                # A successor may go with a completion that was dropped, as long as there is another. Of two successors
+                # one stays, and who ends the series with that one ends it.
+                if not self.has_twin(token, value, self.ended[token]):
+                    yield ("series", f"{token} does not go on")
             elif kind == "task":
                 continue
             elif kind in EDITS and (kind, value) in elsewhere:
@@ -173,12 +179,16 @@ class Oracle:
                 continue  # Of two versions that tt had named, each of two persons changed another one.
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
-            elif kind == "done" and is_series and (token, "open", value) not in final and self.has_twin(token, value, final):
+            elif kind == "done" and is_series and (token, "open", value) not in final and self.has_twin(
+                token, value, {fact[2] for fact in final if fact[:2] == (token, "task")}
+            ):
                 continue  # Two completed one task on different days: of the successors one stays, with its completion.
             elif kind == "done" and ((token, "task", value) in alive or (token, "open", value) in final):
                 # A device may remove a task that another completed. With a base, a completion that both
-                # made is one: a device that reopens it reopens it for both.
-                if not (has_base and self.may_be_open(token)):
+                # made is one: a device that reopens it reopens it for both. If tt kept the task and a version that
+                # it did not recognize, who removes the completed one leaves the other, which is open.
+                is_left = token in named and (token, value) in self.cleared
+                if not (has_base and (self.may_be_open(token) or is_left)):
                     yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
             if token not in (named if has_base and token not in self.rewritten else told):
