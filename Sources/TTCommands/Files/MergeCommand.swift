@@ -74,7 +74,7 @@ extension ListEditor {
       store.settling.rest = .zero
       store.settling.restWhenCut = .zero
       let report = try store.edit(output, beside: ours) { revision in
-        if output == ours, revision.bytes != ourBytes {
+        if output == ours, !revision.bytes.span.bytes.bytesEqual(to: ourBytes.span.bytes) {
           merge = merged(base: baseBytes, ours: revision.bytes, theirs: theirBytes)
         }
         return FileEdit(merge.bytes)

@@ -76,11 +76,12 @@ struct EntryMatching: Sendable {
 
   /// Matches entries whose content occurs once in each document, wherever they are.
   private mutating func matchUniqueContent(_ changed: Range<Int>, _ sideChanged: Range<Int>) {
-    var table = OccurrenceTable(capacity: changed.count + sideChanged.count)
-    for entry in changed { table.add(base.contentHash(of: entry), inBaseAt: entry) }
-    for entry in sideChanged { table.add(side.contentHash(of: entry), inSideAt: entry) }
     // The content is not compared: a wrong match loses nothing, and reading it would be slow.
-    table.forEachUniquePair { entry, sideEntry in match(entry, sideEntry) }
+    OccurrenceTable.forEachUniquePair(
+      changed.map { base.contentHash(of: $0) }, sideChanged.map { side.contentHash(of: $0) }
+    ) { entry, sideEntry in
+      match(changed.lowerBound + entry, sideChanged.lowerBound + sideEntry)
+    }
   }
 
   /// Matches entries of equal content next to matched ones: repeated lines and blank lines.

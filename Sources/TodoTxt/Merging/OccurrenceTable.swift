@@ -13,29 +13,42 @@ struct OccurrenceTable {
     static let repeated: Int32 = -2
   }
 
+  /// Calls `body` with both positions of each key that occurs once in each list.
+  static func forEachUniquePair(
+    _ base: [UInt64], _ side: [UInt64], _ body: (_ base: Int, _ side: Int) -> Void
+  ) {
+    let width = KeyParts.width(for: max(base.count, side.count))
+    let (base, side) = (KeyParts(of: base, width: width), KeyParts(of: side, width: width))
+    let parts = 0..<1 << width
+    let capacity = parts.reduce(0) { max($0, base.range(of: $1).count + side.range(of: $1).count) }
+    var table = OccurrenceTable(capacity: capacity)
+    for part in parts {
+      table.removeAll()
+      for index in base.range(of: part) { table.add(base.keys[index], toBase: true) }
+      for index in side.range(of: part) { table.add(side.keys[index], toBase: false) }
+      for slot in table.slots where slot.base >= 0 && slot.side >= 0 {
+        body(Int(slot.base), Int(slot.side))
+      }
+    }
+  }
+
   /// Creates a table for at most `capacity` keys.
-  init(capacity: Int) {
+  private init(capacity: Int) {
     var size = 16
     while size < capacity + capacity / 2 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
   }
 
-  /// Records that `key` occurs at `position` of the base.
-  mutating func add(_ key: UInt64, inBaseAt position: Int) {
-    let slot = slot(of: key)
-    slots[slot].base = slots[slot].base == Slot.absent ? Int32(position) : Slot.repeated
+  private mutating func removeAll() {
+    for index in slots.indices { slots[index] = Slot() }
   }
 
-  /// Records that `key` occurs at `position` of the changed list.
-  mutating func add(_ key: UInt64, inSideAt position: Int) {
-    let slot = slot(of: key)
-    slots[slot].side = slots[slot].side == Slot.absent ? Int32(position) : Slot.repeated
-  }
-
-  /// Calls `body` with both positions of each key that occurs once in each list.
-  func forEachUniquePair(_ body: (Int, Int) -> Void) {
-    for slot in slots where slot.base >= 0 && slot.side >= 0 {
-      body(Int(slot.base), Int(slot.side))
+  private mutating func add(_ key: PlacedKey, toBase: Bool) {
+    let slot = slot(of: key.key)
+    if toBase {
+      slots[slot].base = slots[slot].base == Slot.absent ? key.position : Slot.repeated
+    } else {
+      slots[slot].side = slots[slot].side == Slot.absent ? key.position : Slot.repeated
     }
   }
 
@@ -51,4 +64,42 @@ struct OccurrenceTable {
     }
     return index
   }
+}
+
+/// A key and its position in its list.
+private struct PlacedKey {
+  var key: UInt64 = 0
+  var position: Int32 = 0
+}
+
+/// The keys of a list, grouped by their highest bits.
+///
+/// The table of a group is small enough for the processor's cache. A table of two million keys would wait for memory
+/// at nearly every key.
+private struct KeyParts {
+  private(set) var keys: [PlacedKey]
+  private var starts: [Int]
+
+  /// Returns how many bits distinguish the groups of lists with up to `count` keys.
+  static func width(for count: Int) -> Int {
+    Int.bitWidth - (count / 2048).leadingZeroBitCount
+  }
+
+  init(of list: [UInt64], width: Int) {
+    // With no bits, a shift by all of them gives 0.
+    func part(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> UInt64(64 - width)) }
+    starts = Array(repeating: 0, count: 1 << width + 1)
+    for key in list { starts[part(key) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var places = starts
+    keys = Array(repeating: PlacedKey(), count: list.count)
+    for (position, key) in list.enumerated() {
+      let part = part(key)
+      keys[places[part]] = PlacedKey(key: key, position: Int32(position))
+      places[part] += 1
+    }
+  }
+
+  /// Returns where the keys of a group are.
+  func range(of part: Int) -> Range<Int> { starts[part]..<starts[part + 1] }
 }
