@@ -13,3 +13,12 @@ package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
   #endif
 }
+
+extension [UInt8] {
+  /// Creates an empty array with room for `count` bytes, which will be filled.
+  init(roomForFilling count: Int) {
+    self.init(unsafeUninitializedCapacity: count) { buffer, _ in
+      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+}

@@ -13,16 +13,16 @@ extension Document {
     let new = tidied.isEmpty ? ordered.bytes : tidied.bytes
     if new == bytes { throw TaskError(nil, .isInOrder) }
     let result = tidied.isEmpty ? ordered : Document(parsing: new, dialect: dialect)
-    let after = result.list.positions
-    for (position, moved) in zip(sorted, after)
-    where !hasSameBlock(at: Int(position), as: Int(moved), of: result) {
-      throw TaskError(Int(position) + 1, .noteWouldChange)
-    }
-    // A task whose number changed only because blank lines were removed has not moved.
     var changes: [TaskChange] = []
-    for ((position, place), moved) in zip(zip(sorted, ordered.list.positions), after)
-    where position != place {
-      let content = Array(bytes[contentRange(ofLineAt: Int(position))])
+    for ((position, place), moved) in zip(
+      zip(sorted, ordered.list.positions), result.list.positions)
+    {
+      guard hasSameBlock(at: Int(position), as: Int(moved), of: result) else {
+        throw TaskError(Int(position) + 1, .noteWouldChange)
+      }
+      // A task whose number changed only because blank lines were removed has not moved.
+      if position == place { continue }
+      let content = Array(new[result.contentRange(ofLineAt: Int(moved))])
       changes.append(
         TaskChange(
           .moved, number: Int(moved) + 1, from: Int(position) + 1, before: content, after: content))
@@ -48,8 +48,7 @@ extension Document {
 
   /// Returns the bytes with each task and its note replaced by the one at the same index of `positions`.
   private func bytes(withBlocksAt positions: [UInt32]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + 2)
+    var result = [UInt8](roomForFilling: bytes.count + 2)
     let ending = terminator(near: lines.count + 1)
     var copied = 0
     for (place, position) in zip(list.positions, positions) {
@@ -65,6 +64,7 @@ extension Document {
         result.removeLast(block.dropLast().last == .carriageReturn ? 2 : 1)
       }
     }
-    return result + bytes[copied...]
+    result += bytes[copied...]
+    return result
   }
 }

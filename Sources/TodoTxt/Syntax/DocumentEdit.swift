@@ -121,9 +121,7 @@ public struct DocumentEdit: Sendable {
     let size =
       old.count + splices.reduce(0) { $0 + $1.replacement.count }
       + appended.reduce(0) { $0 + $1.count + 2 } + 2
-    var new = [UInt8](unsafeUninitializedCapacity: size) { buffer, _ in
-      askForLargePages(UnsafeMutableRawBufferPointer(buffer))
-    }
+    var new = [UInt8](roomForFilling: size)
     var position = 0
     for splice in splices.sorted(by: { $0.range.isBefore($1.range) }) {
       precondition(splice.range.lowerBound >= position, "a line was changed twice")
