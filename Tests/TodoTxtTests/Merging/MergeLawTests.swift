@@ -95,6 +95,43 @@ import Testing
       String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
   }
 
+  /// Also where both sides complete the tasks of a series, some of which then equal each other.
+  @Test(arguments: 0..<50)
+  func whatEitherSideWroteInASeriesIsThere(seed: UInt64) throws {
+    var random = SeededRandom(seed: 3000 + seed)
+    for _ in 0..<20 {
+      var base = SeriesList(&random)
+      base.change(Int.random(in: 0...3, using: &random), &random)
+      var (ours, theirs) = (base, base)
+      ours.change(Int.random(in: 0...5, using: &random), &random)
+      theirs.change(Int.random(in: 0...5, using: &random), &random)
+      // Two versions without a common one too: as git merges them, and as conflicted copies.
+      let merges = [
+        DocumentMerge(base: base.document, ours: ours.document, theirs: theirs.document).bytes,
+        DocumentMerge(
+          base: Document(parsing: ""), ours: ours.document, theirs: theirs.document
+        ).bytes,
+        UnionMerge(of: [ours.document, theirs.document]).bytes,
+      ]
+      for (index, merge) in merges.enumerated() {
+        let gone = ours.words.union(theirs.words).subtracting(allWords(of: merge))
+        #expect(
+          gone.isEmpty,
+          """
+          merge \(index)
+          base
+          \(base.document.text)
+          ours
+          \(ours.document.text)
+          theirs
+          \(theirs.document.text)
+          merged
+          \(String(decoding: merge, as: UTF8.self))
+          """)
+      }
+    }
+  }
+
   /// Unrelated files too: any three are merged, and equal sides are what they merge to.
   @Test func anyThreeFilesAreMerged() {
     var random = SeededRandom(seed: 23)

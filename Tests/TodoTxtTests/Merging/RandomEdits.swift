@@ -124,3 +124,55 @@ struct EditableFile {
     entries.insert(entry, at: Int.random(in: 0...entries.count, using: &random))
   }
 }
+
+/// A list with recurring tasks; its changes remove no word and no note.
+struct SeriesList {
+  private(set) var document: Document
+
+  /// All words that changes have added, each different from the others.
+  private(set) var words: Set<String> = []
+
+  init(_ random: inout SeededRandom) {
+    let lines = (0..<Int.random(in: 1...3, using: &random)).map { index in
+      let date = Bool.random(using: &random) ? "2026-11-\(10 + index) " : ""
+      let rule = ["1w", "+1w", "2d", "0d"].randomElement(using: &random) ?? "1w"
+      return "\(date)Water plant\(index) rec:\(rule) due:2026-11-2\(index)\n"
+    }
+    document = Document(parsing: lines.joined() + "Call mum\n")
+  }
+
+  mutating func change(_ count: Int, _ random: inout SeededRandom) {
+    for _ in 0..<count {
+      guard let item = document.items.randomElement(using: &random) else { return }
+      let word = "n\(random.next())"
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<3:
+        let day = Int.random(in: 21...23, using: &random)
+        guard let today = CivilDate(year: 2026, month: 11, day: day) else { return }
+        _ = try? document.complete(item.number, on: today)
+      case 3:
+        var edit = DocumentEdit(of: document)
+        edit.insert(Array("  \(word)".utf8), beforeLine: item.number + 1)
+        document = Document(parsing: edit.bytes)
+        words.insert(word)
+      case 4:
+        var changed = item
+        changed.appendWord(Array(word.utf8))
+        if (try? document.update(changed)) != nil { words.insert(word) }
+      case 5:
+        if item.isCompleted { _ = try? document.apply(.reopen, to: item.number) }
+      case 6:
+        var changed = item
+        changed.priority = ["A", "B", nil].randomElement(using: &random)?.flatMap { Priority($0) }
+        _ = try? document.update(changed)
+      case 7:
+        var changed = item
+        changed.setValue("2026-12-0\(Int.random(in: 1...9, using: &random))".utf8, for: .due)
+        _ = try? document.update(changed)
+      default:
+        guard let other = document.items.randomElement(using: &random) else { return }
+        _ = try? document.move(item.number, to: .before(other.number))
+      }
+    }
+  }
+}
