@@ -45,12 +45,16 @@ struct LineIndex: Hashable, Sendable {
     var above = above
     while lineStart < range.upperBound {
       let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
-      let next = lineFeed.map { $0 + 1 } ?? range.upperBound
-      let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
-      let kind = LineKind(of: bytes, at: content, dialect: dialect)
       starts.append(lineStart)
-      append(kind, &above)
-      lineStart = next
+      if bytes[lineStart].beginsTask {
+        // Nearly every line; its end does not matter.
+        kinds.append(.task)
+        above = .task
+      } else {
+        let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
+        append(LineKind(of: bytes, at: content, dialect: dialect), &above)
+      }
+      lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
     }
   }
 
@@ -177,18 +181,20 @@ extension Span<UInt8> {
   /// Returns where the first line at or after `offset` starts that is a task whatever is above it.
   ///
   /// Returns `start` if `offset` is not after it, and the end if there is no such line.
-  ///
-  /// Such a line begins with a byte that no blank line, comment or note begins with.
   fileprivate func cut(near offset: Int, from start: Int) -> Int {
     var line = offset
     guard line > start else { return start }
     while line < count {
-      if self[line - 1] == .lineFeed, self[line] > .space, self[line] != UInt8(ascii: "#") {
-        return line
-      }
+      if self[line - 1] == .lineFeed, self[line].beginsTask { return line }
       guard let lineFeed = firstIndex(of: .lineFeed, in: line..<count) else { return count }
       line = lineFeed + 1
     }
     return count
   }
+}
+
+extension UInt8 {
+  /// Whether a line that begins with this byte is a task, whatever is above it: no blank line, comment or note begins
+  /// with it.
+  fileprivate var beginsTask: Bool { self > .space && self != UInt8(ascii: "#") }
 }
