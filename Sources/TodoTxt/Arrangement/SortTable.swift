@@ -94,7 +94,9 @@ extension SortTable {
       }
     }
     for row in numbers.indices { numbers[row] = numbers[row] << UInt64(placeWidth) | UInt64(row) }
-    if rowCount < 2_000 { numbers.sort() } else { numbers.radixSort(bits: placeWidth, upTo: end) }
+    // From 64 elements on, `sort` needs the type of an array of ranges, for which the runtime must look up that their
+    // bounds are comparable. That takes longer than sorting.
+    if rowCount < 64 { numbers.sort() } else { numbers.radixSort(bits: placeWidth, upTo: end) }
     let mask: UInt64 = 1 << UInt64(placeWidth) - 1
     return numbers.map { Int($0 & mask) }
   }
