@@ -94,7 +94,7 @@ import Testing
     ]
     let exceptions = [
       "TodoTxt/Bytes/ByteEquality.swift", "TodoTxt/Bytes/ByteSearch.swift",
-      "TodoTxt/Bytes/LargePages.swift", "TodoTxt/Bytes/Parallel.swift",
+      "TodoTxt/Bytes/NewMemory.swift", "TodoTxt/Bytes/Parallel.swift",
       "TTSession/System/ProcessEnvironment+System.swift",
       "TTSession/System/ChildProgram+System.swift",
       "TTSession/System/PrintedText.swift", "TTSession/System/SystemMessagePort.swift",

@@ -37,7 +37,7 @@ extension Descriptor {
     // One byte more than expected, to find the end of the file without growing the array.
     let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
-      askForLargePages(memory)
+      prepareForFilling(memory)
       do throws(SystemError) { count = try fill(memory) } catch { failure = error }
     }
     if let failure { throw failure }
