@@ -197,6 +197,12 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:9|",
         merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|"),
       MergeCase(
+        "only in ours, and theirs removed the completed one before it and edited this one",
+        base: "x 2026-11-20 a b rec:1w due:1|a b rec:1w due:8|",
+        ours: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8|", theirs: "a b rec:1w due:8 e|",
+        merged: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8 e|",
+        [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
+      MergeCase(
         "only in ours, and theirs retags", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|", theirs: "a rec:1w due:1 @c|b|",
         merged: "x 2026-11-21 a rec:1w due:1 @c|b|a rec:1w due:8|"),

@@ -132,6 +132,37 @@ import Testing
     }
   }
 
+  /// The completed task may be next to the completed one before it, which the other side archives.
+  @Test(arguments: 0..<50)
+  func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
+    var random = SeededRandom(seed: 4000 + seed)
+    for _ in 0..<40 {
+      // With a strict rule, the next task has the same date whenever the last one was completed.
+      var base = SeriesList(&random, rules: ["+1w", "+2d"])
+      base.change(Int.random(in: 0...3, using: &random), &random, upTo: 5)
+      var (ours, theirs) = (base, base)
+      ours.changeForward(Int.random(in: 0...5, using: &random), &random)
+      theirs.changeForward(Int.random(in: 0...5, using: &random), &random)
+      let merge = DocumentMerge(
+        base: base.document, ours: ours.document, theirs: theirs.document)
+      let merged = SeriesList(Document(parsing: merge.bytes))
+      let gone = ours.completions.union(theirs.completions).subtracting(base.completions)
+        .subtracting(merged.completions).subtracting(ours.archived).subtracting(theirs.archived)
+      #expect(
+        gone.isEmpty,
+        """
+        base
+        \(base.document.text)
+        ours
+        \(ours.document.text)
+        theirs
+        \(theirs.document.text)
+        merged
+        \(merged.document.text)
+        """)
+    }
+  }
+
   /// Unrelated files too: any three are merged, and equal sides are what they merge to.
   @Test func anyThreeFilesAreMerged() {
     var random = SeededRandom(seed: 23)

@@ -125,27 +125,58 @@ struct EditableFile {
   }
 }
 
-/// A list with recurring tasks; its changes remove no word and no note.
+/// A list with recurring tasks; only archiving removes words and notes, with their completed tasks.
 struct SeriesList {
   private(set) var document: Document
 
   /// All words that changes have added, each different from the others.
   private(set) var words: Set<String> = []
 
-  init(_ random: inout SeededRandom) {
+  init(_ random: inout SeededRandom, rules: [String] = ["1w", "+1w", "2d", "0d"]) {
     let lines = (0..<Int.random(in: 1...3, using: &random)).map { index in
       let date = Bool.random(using: &random) ? "2026-11-\(10 + index) " : ""
-      let rule = ["1w", "+1w", "2d", "0d"].randomElement(using: &random) ?? "1w"
+      let rule = rules.randomElement(using: &random) ?? "1w"
       return "\(date)Water plant\(index) rec:\(rule) due:2026-11-2\(index)\n"
     }
     document = Document(parsing: lines.joined() + "Call mum\n")
   }
 
-  mutating func change(_ count: Int, _ random: inout SeededRandom) {
+  /// The completed tasks that were archived.
+  private(set) var archived: Set<String> = []
+
+  init(_ document: Document) { self.document = document }
+
+  /// The completed tasks of a series: their words plant0, plant1, … and their due dates.
+  var completions: Set<String> {
+    Set(
+      document.items.filter { $0.isCompleted && $0.value(for: .recurrence) != nil }.map { item in
+        let due = item.value(for: .due).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let words = String(decoding: item.content, as: UTF8.self).split(separator: " ")
+        let plant = words.first { $0.hasPrefix("plant") } ?? ""
+        return "\(plant) \(due)"
+      })
+  }
+
+  /// Removes the completed tasks.
+  mutating func archive() {
+    archived.formUnion(completions)
+    var archive = Document(parsing: "")
+    _ = try? document.archive(to: &archive)
+  }
+
+  /// Makes changes that neither reopen a task nor give it another date.
+  mutating func changeForward(_ count: Int, _ random: inout SeededRandom) {
+    for _ in 0..<count {
+      if Int.random(in: 0..<6, using: &random) == 0 { archive() }
+      change(1, &random, upTo: 5)
+    }
+  }
+
+  mutating func change(_ count: Int, _ random: inout SeededRandom, upTo kinds: Int = 10) {
     for _ in 0..<count {
       guard let item = document.items.randomElement(using: &random) else { return }
       let word = "n\(random.next())"
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<kinds, using: &random) {
       case 0..<3:
         let day = Int.random(in: 21...23, using: &random)
         guard let today = CivilDate(year: 2026, month: 11, day: day) else { return }
