@@ -2,6 +2,7 @@ extension EntryMatching {
   /// Matches changed entries among those without a counterpart: the most similar first, and among
   /// equally similar ones those in the same gap.
   mutating func matchLikeEntries(_ entries: [Int], _ sideEntries: [Int]) {
+    defer { noteOtherDates(of: entries) }
     var rest = Unmatched(
       base: placed(entries) { side(ofBase: $0) == nil ? nil : $0 },
       side: placed(sideEntries) { base(ofSide: $0) })
@@ -12,12 +13,14 @@ extension EntryMatching {
       } ofSide: {
         side.key(of: $0, by: likeness)
       }
-      take(rest.nearPairs(), from: &rest)
+      let traits = likeness == .content ? nil : EntryTraits(base: base, side: side)
+      take(rest.nearPairs(by: traits), from: &rest)
       // If there are more or fewer similar tasks than before, it is unclear which ones correspond;
       // for equal tasks it does not matter.
       take(
-        rest.farPairs(ofEqualCount: likeness != .content) { base.kind(of: $0) != .blank },
-        from: &rest)
+        rest.farPairs(by: traits, ofEqualCount: likeness != .content) {
+          base.kind(of: $0) != .blank
+        }, from: &rest)
     }
     let replaced = rest.entriesAlone
     let near = EntryMatching.similarPairs(base, rest.base, side, rest.side)
@@ -50,6 +53,17 @@ extension EntryMatching {
       let (words, others) = (item.plainWords, other.plainWords)
       if words.isSubset(of: others) || others.isSubset(of: words) { continue }
       doubtful.append(pair.base)
+    }
+  }
+
+  /// Notes the recurring tasks that have another due date: each may be another task of its series.
+  private mutating func noteOtherDates(of entries: [Int]) {
+    for entry in entries {
+      guard let sideEntry = side(ofBase: entry), let item = base.item(of: entry),
+        item.value(for: .recurrence) != nil, item.value(for: .id) == nil,
+        let other = side.item(of: sideEntry), item.value(for: .due) != other.value(for: .due)
+      else { continue }
+      redated.append(entry)
     }
   }
 
@@ -112,19 +126,21 @@ private struct Unmatched {
   }
 
   /// Pairs entries of equal keys in the same gap, in order.
-  func nearPairs() -> [EntryPair] {
+  func nearPairs(by traits: EntryTraits?) -> [EntryPair] {
     var groups = Groups()
     for entry in base { groups.add(entry, inGap: entry.gap, toBase: true) }
     for entry in side { groups.add(entry, inGap: entry.gap, toBase: false) }
-    return groups.pairs(ofEqualCount: false)
+    return groups.pairs(by: traits, ofEqualCount: false)
   }
 
   /// Pairs entries of equal keys wherever they are, in order, if `mayMove` allows it.
-  func farPairs(ofEqualCount: Bool, _ mayMove: (Int) -> Bool) -> [EntryPair] {
+  func farPairs(
+    by traits: EntryTraits?, ofEqualCount: Bool, _ mayMove: (Int) -> Bool
+  ) -> [EntryPair] {
     var groups = Groups()
     for entry in base where mayMove(entry.entry) { groups.add(entry, inGap: 0, toBase: true) }
     for entry in side { groups.add(entry, inGap: 0, toBase: false) }
-    return groups.pairs(ofEqualCount: ofEqualCount)
+    return groups.pairs(by: traits, ofEqualCount: ofEqualCount)
   }
 }
 
@@ -146,11 +162,11 @@ private struct Groups {
     }
   }
 
-  /// Pairs the entries of each group in order; on request, only groups of equal size.
-  func pairs(ofEqualCount: Bool) -> [EntryPair] {
+  /// Pairs the entries of each group, those with equal traits first; on request, only groups of equal size.
+  func pairs(by traits: EntryTraits?, ofEqualCount: Bool) -> [EntryPair] {
     groups.values.flatMap { group in
       ofEqualCount && group.base.count != group.side.count
-        ? [] : zip(group.base, group.side).map { (base: $0, side: $1) }
+        ? [] : EntryTraits.pairs(group.base, group.side, by: traits)
     }
   }
 }

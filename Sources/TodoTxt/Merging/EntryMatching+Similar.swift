@@ -10,27 +10,31 @@ extension EntryMatching {
   ) -> (pairs: [EntryPair], contested: Set<Int>) {
     guard !entries.isEmpty else { return ([], []) }
     let gaps = Dictionary(grouping: sideEntries, by: \.gap)
-    var candidates: [(likeness: Double, base: Int, side: Int)] = []
-    var gap = (above: Int?.none, rank: 0, others: [(entry: Int, letters: LetterPairs)]())
+    var candidates: [(likeness: Double, sameness: Int, base: Int, side: Int)] = []
+    var gap = (above: Int?.none, rank: 0, others: [SimilarEntry]())
     for entry in entries {
       if gap.above != entry.gap {
         let others = gaps[entry.gap, default: []].map(\.entry)
-        gap = (entry.gap, 0, others.map { ($0, LetterPairs(of: side, $0)) })
+        gap = (entry.gap, 0, others.map { SimilarEntry($0, of: side) })
       }
       let first = max(0, min(gap.rank - reach, gap.others.count - reach))
       gap.rank += 1
       guard !gap.others.isEmpty, base.kind(of: entry.entry) != .blank else { continue }
-      let letters = LetterPairs(of: base, entry.entry)
+      let similar = SimilarEntry(entry.entry, of: base)
       for other in gap.others[first..<min(first + 2 * reach, gap.others.count)]
       where side.kind(of: other.entry) == base.kind(of: entry.entry)
-        && side.creationDate(of: other.entry) == base.creationDate(of: entry.entry)
+        && other.creationDate == similar.creationDate
       {
-        let likeness = letters.likeness(to: other.letters)
-        if likeness > threshold { candidates.append((likeness, entry.entry, other.entry)) }
+        let likeness = similar.letters.likeness(to: other.letters)
+        guard likeness > threshold else { continue }
+        let sameness = similar.trait?.sameness(with: other.trait) ?? 0
+        candidates.append((likeness, sameness, entry.entry, other.entry))
       }
     }
-    // The most similar first; among equally similar pairs, those that come first.
-    candidates.sort { ($1.likeness, $0.base, $0.side) < ($0.likeness, $1.base, $1.side) }
+    // The most similar first; among equally similar pairs, those with more in common, then those that come first.
+    candidates.sort {
+      ($1.likeness, $1.sameness, $0.base, $0.side) < ($0.likeness, $0.sameness, $1.base, $1.side)
+    }
     var (taken, sideTaken): (Set<Int>, Set<Int>) = ([], [])
     var contested: Set<Int> = []
     let (counts, sideCounts) = (
@@ -57,9 +61,22 @@ extension EntryList {
       .likeness(to: LetterPairs(of: other, otherEntry, hasLabels: false))
   }
 
+}
+
+/// What is compared of an entry.
+private struct SimilarEntry {
+  let entry: Int
+  let letters: LetterPairs
+  let trait: EntryTrait?
+
   /// The creation date of a task; nil for other lines and for a task without one.
-  fileprivate func creationDate(of entry: Int) -> CivilDate? {
-    item(of: entry)?.openItem.creationDate
+  let creationDate: CivilDate?
+
+  init(_ entry: Int, of list: EntryList) {
+    self.entry = entry
+    letters = LetterPairs(of: list, entry)
+    trait = list.trait(of: entry)
+    creationDate = list.item(of: entry)?.openItem.creationDate
   }
 }
 

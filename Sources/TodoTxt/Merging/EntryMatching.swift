@@ -11,6 +11,9 @@ struct EntryMatching: Sendable {
   /// The matched entries of the base that may instead have been removed, and another one added.
   var doubtful: [Int] = []
 
+  /// The matched recurring tasks of the base that have another due date; each may be another task of its series.
+  var redated: [Int] = []
+
   private static let none: Int32 = -1
 
   /// Finds the counterparts of the entries of `base` in `side`.

@@ -27,14 +27,29 @@ extension EntryMatching {
   /// Returns the matching without the doubtful pairs of entries that the other side changed too.
   fileprivate func withoutDoubts(where other: EntryMatching) -> EntryMatching {
     var matching = self
-    for entry in doubtful {
-      guard let own = side(ofBase: entry), let changed = other.side(ofBase: entry),
-        !base.content(of: entry, equals: other.side, changed),
-        !side.content(of: own, equals: other.side, changed)
-      else { continue }
+    for entry in doubtful where isChangedByBoth(entry, other) { matching.separate(entry) }
+    // A recurring task that was only given another date is still the same.
+    for entry in redated where isChangedByBoth(entry, other) && isCompleted(entry, other) {
       matching.separate(entry)
     }
     return matching
+  }
+
+  /// Whether both sides have changed an entry of the base, in different ways.
+  private func isChangedByBoth(_ entry: Int, _ other: EntryMatching) -> Bool {
+    guard let own = side(ofBase: entry), let changed = other.side(ofBase: entry) else {
+      return false
+    }
+    return !base.content(of: entry, equals: other.side, changed)
+      && !side.content(of: own, equals: other.side, changed)
+  }
+
+  /// Whether any version of an entry of the base is a completed task.
+  private func isCompleted(_ entry: Int, _ other: EntryMatching) -> Bool {
+    [
+      base.item(of: entry), side(ofBase: entry).flatMap { side.item(of: $0) },
+      other.side(ofBase: entry).flatMap { other.side.item(of: $0) },
+    ].contains { $0?.isCompleted == true }
   }
 }
 

@@ -1,0 +1,56 @@
+/// What distinguishes tasks of the same words, such as those of a series.
+struct EntryTrait: Hashable {
+  let isCompleted: Bool
+  let due: ArraySlice<UInt8>?
+}
+
+extension EntryTrait {
+  /// How much two tasks have in common; the due date counts more, since completing a task does not change it.
+  func sameness(with other: EntryTrait?) -> Int {
+    (due == other?.due ? 2 : 0) + (isCompleted == other?.isCompleted ? 1 : 0)
+  }
+}
+
+extension EntryList {
+  /// Returns the trait of a task, or nil for another line.
+  func trait(of entry: Int) -> EntryTrait? {
+    item(of: entry).map { EntryTrait(isCompleted: $0.isCompleted, due: $0.value(for: .due)) }
+  }
+}
+
+/// The traits of the entries of two lists.
+struct EntryTraits {
+  let base: EntryList
+  let side: EntryList
+
+  /// Pairs entries that could all be each other: those with the same due date and state first, then those with the
+  /// same due date, then the others, each in order.
+  static func pairs(_ base: [Int], _ side: [Int], by traits: EntryTraits?) -> [EntryPair] {
+    guard let traits, !base.isEmpty, !side.isEmpty, base.count > 1 || side.count > 1 else {
+      return zip(base, side).map { (base: $0, side: $1) }
+    }
+    var base = base.map { (entry: $0, trait: traits.base.trait(of: $0)) }
+    var side = side.map { (entry: $0, trait: traits.side.trait(of: $0)) }
+    let equal = pairs(of: &base, &side) { $0 }
+    let equallyDue = pairs(of: &base, &side) { $0?.due }
+    return equal + equallyDue + zip(base, side).map { (base: $0.entry, side: $1.entry) }
+  }
+
+  /// Removes and returns the pairs of entries with equal keys, in order.
+  private static func pairs<Key: Hashable>(
+    of base: inout [(entry: Int, trait: EntryTrait?)],
+    _ side: inout [(entry: Int, trait: EntryTrait?)], by key: (EntryTrait?) -> Key
+  ) -> [EntryPair] {
+    var waiting: [Key: [Int]] = [:]
+    for (entry, trait) in side.reversed() { waiting[key(trait), default: []].append(entry) }
+    var pairs: [EntryPair] = []
+    base.removeAll { entry, trait in
+      guard let other = waiting[key(trait)]?.popLast() else { return false }
+      pairs.append((entry, other))
+      return true
+    }
+    let taken = Set(pairs.map(\.side))
+    side.removeAll { taken.contains($0.entry) }
+    return pairs
+  }
+}
