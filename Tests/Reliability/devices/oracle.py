@@ -24,6 +24,7 @@ class Oracle:
         self.removed = {}  # Each token that somebody removed, and who did.
         self.rewritten = set()  # The tokens of tasks whose whole text someone replaced: no merge can know them.
         self.removals = set()  # The changes that removed a task.
+        self.removed_open = set()  # The tokens that someone removed from an open task.
         self.ended = collections.defaultdict(set)  # Each series that someone ended, and the dates of the last task.
         self.cleared = set()  # Each task, with its date if it is of a series, that someone removed completed.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
@@ -75,6 +76,8 @@ class Oracle:
         for token in {fact[0] for fact in old} - {fact[0] for fact in new}:
             self.removed[token] = who
             self.removals.add(change)
+            if (token, "open", None) in old:
+                self.removed_open.add(token)
         for text in after:
             self.rewritten |= set(re.findall(r"(\S+) changed\b", (text or b"").decode(errors="replace")))
         copies, left = counts(*before), counts(*after)
@@ -200,6 +203,8 @@ class Oracle:
                 continue
             if (token, "done", None) in alive:
                 continue  # Somebody else completed it.
+            if has_base and token in self.removed_open:
+                continue  # Who removed it did not know that others had completed and reopened it; nor does a merge.
             if has_base:
                 yield ("reopening", f"{token}: nobody completed it again")
             elif token not in told:
