@@ -129,6 +129,9 @@ struct EditableFile {
 struct SeriesList {
   private(set) var document: Document
 
+  /// The day of November 2026.
+  private var day = 21
+
   /// All words that changes have added, each different from the others.
   private(set) var words: Set<String> = []
 
@@ -146,15 +149,23 @@ struct SeriesList {
 
   init(_ document: Document) { self.document = document }
 
-  /// The completed tasks of a series: their words plant0, plant1, … and their due dates.
+  /// The completed tasks of each series: the word of the series, such as plant0, and the due date.
   var completions: Set<String> {
     Set(
-      document.items.filter { $0.isCompleted && $0.value(for: .recurrence) != nil }.map { item in
+      series(where: \.isCompleted).map { series, item in
         let due = item.value(for: .due).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let words = String(decoding: item.content, as: UTF8.self).split(separator: " ")
-        let plant = words.first { $0.hasPrefix("plant") } ?? ""
-        return "\(plant) \(due)"
+        return "\(series) \(due)"
       })
+  }
+
+  /// The words of the series that go on.
+  var openSeries: Set<String> { Set(series { !$0.isCompleted }.map(\.0)) }
+
+  private func series(where isWanted: (TodoItem) -> Bool) -> [(String, TodoItem)] {
+    document.items.filter(isWanted).compactMap { item in
+      let words = String(decoding: item.content, as: UTF8.self).split(separator: " ")
+      return words.first { $0.hasPrefix("plant") }.map { (String($0), item) }
+    }
   }
 
   /// Removes the completed tasks.
@@ -178,7 +189,8 @@ struct SeriesList {
       let word = "n\(random.next())"
       switch Int.random(in: 0..<kinds, using: &random) {
       case 0..<3:
-        let day = Int.random(in: 21...23, using: &random)
+        // Some days later, never earlier: two devices may have different days, but time goes forward on each.
+        day = Int.random(in: day...min(day + 2, 30), using: &random)
         guard let today = CivilDate(year: 2026, month: 11, day: day) else { return }
         _ = try? document.complete(item.number, on: today)
       case 3:
