@@ -258,11 +258,11 @@ extension TaskChange {
   package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
     json.key("change")
     json.string(kind.rawValue)
-    names.write(number, after?.span, to: &json)
+    names.write(number, lineAfter?.span, to: &json)
     json.key("before")
-    json.string(bytes: before?[...])
+    json.string(bytes: lineBefore)
     json.key("after")
-    json.string(bytes: after?[...])
+    json.string(bytes: lineAfter)
     if let origin {
       json.key("from")
       json.number(origin)

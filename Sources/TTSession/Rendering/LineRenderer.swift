@@ -55,24 +55,21 @@ package struct LineRenderer: TaskwiseRenderer {
     if isSigned {
       for (sign, number, line) in change.signedLines {
         output += "\(sign) "
-        append(number, outcome.names, line, to: &output)
+        append(number, outcome.names, line[...], to: &output)
+        output.append(line)
+        output.endLine()
       }
     } else {
-      append(change.number, outcome.names, change.after ?? change.before ?? [], to: &output)
+      let line = change.lineAfter ?? change.lineBefore ?? []
+      append(change.number, outcome.names, line, to: &output)
+      output.append(line)
+      output.endLine()
     }
     for (sign, line) in change.note?.signedLines ?? [] {
       output += "    \(sign) "
       output.append(line)
       output.endLine()
     }
-  }
-
-  private func append(
-    _ number: Int, _ names: TaskNames, _ line: [UInt8], to output: inout TerminalText
-  ) {
-    append(number, names, line[...], to: &output)
-    output.append(line)
-    output.endLine()
   }
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
@@ -140,5 +137,5 @@ extension TodoItem {
 
 extension TaskChange {
   /// Whether the line alone would look like a task that the change has made.
-  package var isRemovalOrUndo: Bool { after == nil || kind == .restored }
+  package var isRemovalOrUndo: Bool { lineAfter == nil || kind == .restored }
 }

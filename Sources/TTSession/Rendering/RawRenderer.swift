@@ -11,7 +11,7 @@ package struct RawRenderer: TaskwiseRenderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      for change in changes { append((change.after ?? change.before ?? [])[...], to: &output) }
+      for change in changes { append(change.lineAfter ?? change.lineBefore ?? [], to: &output) }
     case .names(let names):
       for name in names { append(name.name[...], to: &output) }
     case .log(let entries):

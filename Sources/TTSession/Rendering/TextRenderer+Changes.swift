@@ -64,10 +64,10 @@ extension TextRenderer {
 extension TaskRow {
   /// Creates the row of a changed task; if `isNamed`, the last column names the change.
   fileprivate init(_ change: TaskChange, isNamed: Bool) {
-    let kind = change.after == nil && change.kind == .restored ? .removed : change.kind
+    let kind = change.lineAfter == nil && change.kind == .restored ? .removed : change.kind
     var remark = change.origin.map { TaskWhen("was \($0)", .count) }
-    if isNamed || change.after == nil { remark = TaskWhen(kind.rawValue, .completed) }
-    self.init(
-      TodoItem(parsing: change.after ?? change.before ?? []), number: change.number, remark: remark)
+    if isNamed || change.lineAfter == nil { remark = TaskWhen(kind.rawValue, .completed) }
+    let line = change.lineAfter ?? change.lineBefore ?? []
+    self.init(TodoItem(parsing: line), number: change.number, remark: remark)
   }
 }

@@ -25,7 +25,7 @@ extension Session {
         var list = ShownNumbers.List(path: changed.path, name: changed.name)
         for change in changed.changes {
           // Also for a removed task, so that its number does not mean another one.
-          guard let line = change.after ?? change.before else { continue }
+          guard let line = change.lineAfter ?? change.lineBefore else { continue }
           list.lines.note(line.span, as: change.number)
         }
         for case .becameReady(let number, let line) in outcome.notices {

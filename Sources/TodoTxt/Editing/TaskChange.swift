@@ -14,10 +14,18 @@ public struct TaskChange: Hashable, Sendable {
   package let origin: Int?
 
   /// The bytes of the line before, or nil if there was none.
-  public let before: [UInt8]?
+  public var before: [UInt8]? { lineBefore.map { Array($0) } }
 
   /// The bytes of the line after, or nil if there is none.
-  public let after: [UInt8]?
+  public var after: [UInt8]? { lineAfter.map { Array($0) } }
+
+  /// The line before, without a copy.
+  ///
+  /// A sort can move a million lines: then these are parts of the file.
+  package let lineBefore: ArraySlice<UInt8>?
+
+  /// The line after, without a copy.
+  package let lineAfter: ArraySlice<UInt8>?
 
   /// The change to the note, if the note changed.
   public let note: NoteChange?
@@ -69,9 +77,19 @@ public struct TaskChange: Hashable, Sendable {
     self.kind = kind
     self.number = number
     self.origin = origin
-    self.before = before
-    self.after = after
+    self.lineBefore = before?[...]
+    self.lineAfter = after?[...]
     self.note = note
+  }
+
+  /// The move of a line that stays as it is.
+  package init(moving line: ArraySlice<UInt8>, to number: Int, from origin: Int) {
+    kind = .moved
+    self.number = number
+    self.origin = origin
+    lineBefore = line
+    lineAfter = line
+    note = nil
   }
 
   /// The removal of a task with its note.

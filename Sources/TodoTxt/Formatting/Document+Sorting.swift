@@ -14,6 +14,7 @@ extension Document {
     if new == bytes { throw TaskError(nil, .isInOrder) }
     let result = tidied.isEmpty ? ordered : Document(parsing: new, dialect: dialect)
     var changes: [TaskChange] = []
+    changes.reserveCapacity(sorted.count)
     for ((position, place), moved) in zip(
       zip(sorted, ordered.list.positions), result.list.positions)
     {
@@ -22,10 +23,10 @@ extension Document {
       }
       // A task whose number changed only because blank lines were removed has not moved.
       if position == place { continue }
-      let content = Array(new[result.contentRange(ofLineAt: Int(moved))])
       changes.append(
         TaskChange(
-          .moved, number: Int(moved) + 1, from: Int(position) + 1, before: content, after: content))
+          moving: new[result.contentRange(ofLineAt: Int(moved))], to: Int(moved) + 1,
+          from: Int(position) + 1))
     }
     return (new, changes)
   }
