@@ -5,7 +5,7 @@ struct EntryTrait: Hashable {
 }
 
 extension EntryTrait {
-  /// How much two tasks have in common; the due date counts more, since completing a task does not change it.
+  /// How much two tasks have in common; the due date first, since completing a task does not change it.
   func sameness(with other: EntryTrait?) -> Int {
     (due == other?.due ? 2 : 0) + (isCompleted == other?.isCompleted ? 1 : 0)
   }
