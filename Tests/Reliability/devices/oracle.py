@@ -165,7 +165,7 @@ class Oracle:
         elsewhere = {fact[1:] for fact in final if fact[1] in ("word", "note")}
         for token, kind, value in sorted(alive - final, key=str):
             is_series = token.startswith("ser")
-            if token not in present and len(self.thinned[token]) > 1:
+            if token not in present and len(self.thinned[token] | self.thinned[token, "task", value]) > 1:
                 continue  # Each of two persons removed another one of two versions.
             if kind == "task" and token not in present:
                 yield ("lost", token)
