@@ -23,7 +23,7 @@ extension EntryMatching {
       let similar = SimilarEntry(entry.entry, of: base)
       for other in gap.others[first..<min(first + 2 * reach, gap.others.count)]
       where side.kind(of: other.entry) == base.kind(of: entry.entry)
-        && other.creationDate == similar.creationDate
+        && other.creationDate == similar.creationDate && other.recurs == similar.recurs
       {
         let likeness = similar.letters.likeness(to: other.letters)
         guard likeness > threshold else { continue }
@@ -72,11 +72,16 @@ private struct SimilarEntry {
   /// The creation date of a task; nil for other lines and for a task without one.
   let creationDate: CivilDate?
 
+  /// Whether the task recurs: one that does not is never taken for the next one of a series.
+  let recurs: Bool
+
   init(_ entry: Int, of list: EntryList) {
     self.entry = entry
     letters = LetterPairs(of: list, entry)
     trait = list.trait(of: entry)
-    creationDate = list.item(of: entry)?.openItem.creationDate
+    let item = list.item(of: entry)
+    creationDate = item?.openItem.creationDate
+    recurs = item?.value(for: .recurrence) != nil
   }
 }
 

@@ -203,6 +203,17 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         merged: "x 2026-11-21 a b rec:1w due:8|a b rec:1w due:8 e|",
         [MergeConflict(kind: .removedAndEdited(editor: .ours), number: 1)]),
       MergeCase(
+        "only in ours, which removed a similar task that theirs changed",
+        base: "2026-11-21 Mend the roof a|2026-11-21 Mend the roof b rec:+1w due:1|",
+        ours:
+          "x 2026-11-21 2026-11-21 Mend the roof b rec:+1w due:1|"
+          + "2026-11-21 Mend the roof b rec:+1w due:8|",
+        theirs: "2026-11-21 Mend the roof a due:5|2026-11-21 Mend the roof b rec:+1w due:1|",
+        merged:
+          "2026-11-21 Mend the roof a due:5|x 2026-11-21 2026-11-21 Mend the roof b rec:+1w due:1|"
+          + "2026-11-21 Mend the roof b rec:+1w due:8|",
+        [MergeConflict(kind: .removedAndEdited(editor: .theirs), number: 1)]),
+      MergeCase(
         "only in ours, and theirs retags", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|", theirs: "a rec:1w due:1 @c|b|",
         merged: "x 2026-11-21 a rec:1w due:1 @c|b|a rec:1w due:8|"),
