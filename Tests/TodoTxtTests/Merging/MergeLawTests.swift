@@ -95,7 +95,7 @@ import Testing
       String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
   }
 
-  /// Also where both sides complete the tasks of a series, some of which then equal each other.
+  /// Both sides may complete tasks of the same series. Then some tasks have the same words.
   @Test(arguments: 0..<50)
   func whatEitherSideWroteInASeriesIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: 3000 + seed)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// The completed task may be next to the completed one before it, which the other side archives.
+  /// Each side may also archive. No series ends either.
   @Test(arguments: 0..<50)
   func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
