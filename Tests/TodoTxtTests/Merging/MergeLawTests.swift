@@ -95,7 +95,7 @@ import Testing
       String(decoding: merge.bytes, as: UTF8.self) == String(decoding: both.bytes, as: UTF8.self))
   }
 
-  /// Both sides may complete tasks of the same series. Then some tasks have the same words.
+  /// Both sides may complete tasks of the same series, so that some tasks have the same words.
   @Test(arguments: 0..<50)
   func whatEitherSideWroteInASeriesIsThere(seed: UInt64) throws {
     var random = SeededRandom(seed: 3000 + seed)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Each side may also archive. No series ends either.
+  /// Each side may also archive, and no series ends.
   @Test(arguments: 0..<50)
   func whatEitherSideCompletedInASeriesStaysCompleted(seed: UInt64) throws {
     var random = SeededRandom(seed: 4000 + seed)
