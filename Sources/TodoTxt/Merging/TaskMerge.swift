@@ -83,10 +83,15 @@ struct TaskMerge {
 }
 
 extension TodoItem {
-  /// The task as it was before it was completed.
+  /// The task as it was before it was completed, even if words have been added after its `pri:` since.
   fileprivate var reopened: TodoItem {
     var item = self
     item.reopen()
+    if item.priority == nil, let priority = effectivePriority,
+      item.removeWord(Array("pri:".utf8) + [priority.letter])
+    {
+      item.setPriority(priority)
+    }
     return item
   }
 

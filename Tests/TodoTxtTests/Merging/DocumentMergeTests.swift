@@ -41,6 +41,21 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "one completes and drops the priority, the other changes it", base: "(A) a|",
         ours: "x 2026-11-21 a|", theirs: "(C) a|", merged: "x 2026-11-21 a pri:C|"),
       MergeCase(
+        "one completes and then adds a word, the other changes the priority",
+        base: "(A) Call mum @phone|", ours: "x 2026-11-21 Call mum @phone pri:A today|",
+        theirs: "(B) Call mum @phone|", merged: "x 2026-11-21 Call mum @phone today pri:B|"),
+      MergeCase(
+        "one adds a word to a completed task, the other changes its priority",
+        base: "x 2026-11-21 Call mum @phone pri:A|",
+        ours: "x 2026-11-21 Call mum @phone pri:A today|",
+        theirs: "x 2026-11-21 Call mum @phone pri:B|",
+        merged: "x 2026-11-21 Call mum @phone today pri:B|"),
+      MergeCase(
+        "one adds a word after the priority of a completed task, the other a project",
+        base: "x 2026-11-21 Call mum pri:A|", ours: "x 2026-11-21 Call mum pri:A today|",
+        theirs: "x 2026-11-21 Call mum +p pri:A|",
+        merged: "x 2026-11-21 Call mum today +p pri:A|"),
+      MergeCase(
         "both complete", base: "a|", ours: "x 2026-11-22 a|", theirs: "x 2026-11-21 a|",
         merged: "x 2026-11-21 a|"),
       MergeCase(
