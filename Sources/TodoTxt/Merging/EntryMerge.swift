@@ -43,6 +43,13 @@ struct EntryMerge: Sendable {
     self.theirs =
       parts.isEmpty ? nil : MergedLines.merging(base, ours, theirs, preferring: .theirs).lines
   }
+
+  /// Keeps both versions as they are, in conflict about `parts`.
+  init(keeping ours: EntryVersion, _ theirs: EntryVersion, parts: [MergePart]) {
+    self.ours = MergedLines.merging(ours, ours, ours, preferring: .ours).lines
+    self.theirs = MergedLines.merging(theirs, theirs, theirs, preferring: .theirs).lines
+    self.parts = parts
+  }
 }
 
 /// The lines of a merged entry.

@@ -37,8 +37,13 @@ struct SharedAdditions: Sendable {
       let (our, their) = (ours.item(of: our), theirs.item(of: their))
       return our?.isCompleted != their?.isCompleted && our?.creationDate == their?.creationDate
     }
+    let crossing = crossingPairs(completed, ours, theirs)
     for pair in completed {
       let (our, their) = (EntryVersion(ours, pair.ours), EntryVersion(theirs, pair.theirs))
+      guard !crossing.contains(pair.ours) else {
+        merges[pair.ours] = EntryMerge(keeping: our, their, parts: [.tag(.due)])
+        continue
+      }
       let (open, completed) = our.item?.isCompleted == true ? (their, our) : (our, their)
       merges[pair.ours] = EntryMerge(
         base: open.before(completed), ours: our, theirs: their)
@@ -51,6 +56,30 @@ struct SharedAdditions: Sendable {
           alikeBy: likeness, base: base, ours: ours, theirs: theirs, ourMatching: ourMatching,
           theirMatching: theirMatching))
     }
+  }
+
+  /// Returns one pair, by its entry in ours, of each series in which both sides completed the next task of the other.
+  ///
+  ///     ours     x 2026-11-25 water rec:2d due:2026-11-27 · water rec:2d due:2026-11-25
+  ///     theirs   x 2026-11-23 water rec:2d due:2026-11-25 · water rec:2d due:2026-11-27
+  ///
+  /// That happens if a clock goes back. If both completions counted, the series would end, so both versions of the task
+  /// due last are kept.
+  private func crossingPairs(
+    _ pairs: [(ours: Int, theirs: Int)], _ ours: EntryList, _ theirs: EntryList
+  ) -> Set<Int> {
+    let series = Dictionary(
+      grouping: pairs.filter { ours.item(of: $0.ours)?.value(for: .recurrence) != nil }
+    ) { ours.key(of: $0.ours, by: .untagged) }
+    let crossing = series.values.compactMap { pairs -> Int? in
+      let isCompleted = pairs.map { ours.item(of: $0.ours)?.isCompleted == true }
+      guard isCompleted.contains(true), isCompleted.contains(false) else { return nil }
+      return pairs.map(\.ours).max { first, second in
+        func due(_ entry: Int) -> ArraySlice<UInt8> { ours.item(of: entry)?.value(for: .due) ?? [] }
+        return due(first).lexicographicallyPrecedes(due(second))
+      }
+    }
+    return Set(crossing)
   }
 
   /// Merges the next tasks of the series that both sides continued.

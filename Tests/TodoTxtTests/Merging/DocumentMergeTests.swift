@@ -207,6 +207,14 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|  1|",
         merged: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|  1|a rec:1w due:15|"),
       MergeCase(
+        "and each side completed the next one of the other, since a clock went back",
+        base: "a rec:2d due:1|",
+        ours: "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:5|a rec:2d due:3|",
+        theirs: "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:3|a rec:2d due:5|",
+        merged:
+          "x 2026-11-21 a rec:2d due:1|x 2026-11-22 a rec:2d due:5|a rec:2d due:5|x 2026-11-22 a rec:2d due:3|",
+        [MergeConflict(kind: .changedDifferently(parts: [.tag(.due)], theirNumber: 3), number: 2)]),
+      MergeCase(
         "and ours completed the next one too, due on another day", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|x 2026-11-22 a rec:1w due:8|a rec:1w due:15|",
         theirs: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:9|",
