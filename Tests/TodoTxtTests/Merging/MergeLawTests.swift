@@ -117,17 +117,8 @@ import Testing
         let gone = ours.words.union(theirs.words).subtracting(allWords(of: merge))
         #expect(
           gone.isEmpty,
-          """
-          merge \(index)
-          base
-          \(base.document.text)
-          ours
-          \(ours.document.text)
-          theirs
-          \(theirs.document.text)
-          merged
-          \(String(decoding: merge, as: UTF8.self))
-          """)
+          "merge \(index)\n\(report(base: base.document, ours: ours.document, theirs: theirs.document, merged: Document(parsing: merge)))"
+        )
       }
     }
   }
@@ -153,16 +144,8 @@ import Testing
       let ended = base.openSeries.subtracting(merged.openSeries)
       #expect(
         (reopened.isEmpty || !isStrict) && ended.isEmpty,
-        """
-        base
-        \(base.document.text)
-        ours
-        \(ours.document.text)
-        theirs
-        \(theirs.document.text)
-        merged
-        \(merged.document.text)
-        """)
+        "\(report(base: base.document, ours: ours.document, theirs: theirs.document, merged: merged.document))"
+      )
     }
   }
 
