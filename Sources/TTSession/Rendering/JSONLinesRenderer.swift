@@ -13,15 +13,7 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      for change in changes {
-        append(to: &output) { json in
-          json.object { json in
-            json.key("version")
-            json.number(1)
-            change.writeMembers(to: &json, as: outcome.names)
-          }
-        }
-      }
+      append(changes, of: outcome, to: &output)
     default:
       JSONRenderer().render(outcome, to: &output)
     }
@@ -29,6 +21,16 @@ package struct JSONLinesRenderer: TaskwiseRenderer {
 
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(to: &output) { item.write(to: &$0, as: listing.names) }
+  }
+
+  package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
+    append(to: &output) { json in
+      json.object { json in
+        json.key("version")
+        json.number(1)
+        change.writeMembers(to: &json, as: outcome.names)
+      }
+    }
   }
 
   package func append(

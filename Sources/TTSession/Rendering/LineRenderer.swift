@@ -28,7 +28,7 @@ package struct LineRenderer: TaskwiseRenderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      for change in changes { append(change, outcome, to: &output) }
+      append(changes, of: outcome, to: &output)
     case .names(let names):
       for name in names {
         output.append(name.name)
@@ -50,7 +50,7 @@ package struct LineRenderer: TaskwiseRenderer {
   }
 
   /// Appends the changed line; the line before and after if `outcome` shows them.
-  private func append(_ change: TaskChange, _ outcome: Outcome, to output: inout TerminalText) {
+  package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
     let isSigned = outcome.isPreview || showsIDs && change.isRemovalOrUndo
     if isSigned {
       for (sign, number, line) in change.signedLines {

@@ -11,7 +11,7 @@ package struct RawRenderer: TaskwiseRenderer {
     case .listing(let listing):
       append(listing, to: &output)
     case .changes(let changes):
-      for change in changes { append(change.lineAfter ?? change.lineBefore ?? [], to: &output) }
+      append(changes, of: outcome, to: &output)
     case .names(let names):
       for name in names { append(name.name[...], to: &output) }
     case .log(let entries):
@@ -30,6 +30,10 @@ package struct RawRenderer: TaskwiseRenderer {
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     append(item.content, to: &output)
     if listing.showsNotes { item.indentedNoteContents.forEach { append($0, to: &output) } }
+  }
+
+  package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {
+    append(change.lineAfter ?? change.lineBefore ?? [], to: &output)
   }
 
   private func append(_ line: ArraySlice<UInt8>, to output: inout TerminalText) {

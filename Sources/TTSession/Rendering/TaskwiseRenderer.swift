@@ -1,7 +1,7 @@
 package import CommandLineKit
 package import TodoTxt
 
-/// A renderer that renders each task independently of the others.
+/// A renderer that renders each task, and each change, independently of the others.
 package protocol TaskwiseRenderer: Renderer {
   /// Appends the form of one task.
   func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText)
@@ -9,6 +9,9 @@ package protocol TaskwiseRenderer: Renderer {
   /// Appends the form of each task in `range`.
   func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText)
+
+  /// Appends the form of one change of an outcome.
+  func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText)
 
   /// The size of the pieces in which a list is written.
   var pieces: TextStream.Pieces { get }
@@ -33,6 +36,19 @@ extension TaskwiseRenderer {
     let items = listing.inGroupOrder
     return TextStream(count: items.count, in: pieces) { range, output in
       append(items, range, of: listing, to: &output)
+    }
+  }
+
+  /// Appends the form of each change of an outcome.
+  package func append(
+    _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
+  ) {
+    for change in changes { append(change, of: outcome, to: &output) }
+  }
+
+  package func stream(_ changes: [TaskChange], of outcome: Outcome) -> TextStream? {
+    TextStream(count: changes.count, in: pieces) { range, output in
+      for change in changes[range] { append(change, of: outcome, to: &output) }
     }
   }
 }

@@ -14,4 +14,7 @@ package struct TemplateRenderer: TaskwiseRenderer {
   package func append(_ item: TodoItem, of listing: Listing, to output: inout TerminalText) {
     template.append(item, on: listing.today, as: listing.names, to: &output)
   }
+
+  /// Appends nothing: a template is for the tasks of a list.
+  package func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText) {}
 }
