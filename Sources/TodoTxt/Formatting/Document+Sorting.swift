@@ -8,16 +8,13 @@ extension Document {
     by order: SortOrder
   ) throws(TaskError) -> (bytes: [UInt8], changes: [TaskChange]) {
     let sorted = sections.flatMap { $0.sorted(by: order).positions }
-    let ordered = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)
-    let tidied = ordered.removingBlankLines()
-    let new = tidied.isEmpty ? ordered.bytes : tidied.bytes
-    if new == bytes { throw TaskError(nil, .isInOrder) }
-    let result = tidied.isEmpty ? ordered : Document(parsing: new, dialect: dialect)
+    var result = Document(parsing: bytes(withBlocksAt: sorted), dialect: dialect)
+    let places = result.list.positions
+    result.removeBlankLines()
+    if result.bytes == bytes { throw TaskError(nil, .isInOrder) }
     var changes: [TaskChange] = []
     changes.reserveCapacity(sorted.count)
-    for ((position, place), moved) in zip(
-      zip(sorted, ordered.list.positions), result.list.positions)
-    {
+    for ((position, place), moved) in zip(zip(sorted, places), result.list.positions) {
       guard hasSameBlock(at: Int(position), as: Int(moved), of: result) else {
         throw TaskError(Int(position) + 1, .noteWouldChange)
       }
@@ -25,10 +22,10 @@ extension Document {
       if position == place { continue }
       changes.append(
         TaskChange(
-          moving: new[result.contentRange(ofLineAt: Int(moved))], to: Int(moved) + 1,
+          moving: result.bytes[result.contentRange(ofLineAt: Int(moved))], to: Int(moved) + 1,
           from: Int(position) + 1))
     }
-    return (new, changes)
+    return (result.bytes, changes)
   }
 
   /// The tasks between comments.

@@ -68,6 +68,16 @@ extension Document {
     return unchanged
   }
 
+  /// Removes the lines at some positions, without a copy of the file.
+  ///
+  /// The kinds of the other lines must not depend on them. The ranges are in order.
+  mutating func removeLines(at ranges: [Range<Int>]) {
+    if ranges.isEmpty { return }
+    let starts = index.starts
+    bytes.removeElements(in: ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] })
+    index.removeLines(at: ranges)
+  }
+
   /// Returns the positions of the lines that a change of bytes can affect, unless a byte-order mark comes or goes.
   func affectedLines(byReplacing range: Range<Int>) -> Range<Int> {
     index.affectedLines(byReplacing: range, in: bytes)

@@ -149,6 +149,17 @@ extension LineIndex {
     for position in first + lines.count..<starts.count { starts[position] += moved }
   }
 
+  /// Removes the lines at some positions, in order; the kinds of the others stay.
+  mutating func removeLines(at ranges: [Range<Int>]) {
+    var removed = 0
+    for (range, next) in zip(ranges, ranges.dropFirst().map(\.lowerBound) + [count + 1]) {
+      removed += starts[range.upperBound] - starts[range.lowerBound]
+      for position in range.upperBound..<next { starts[position] -= removed }
+    }
+    starts.removeElements(in: ranges)
+    kinds.removeElements(in: ranges)
+  }
+
   /// Returns the context that a line of this kind, if not blank, gives the line below it.
   private func above(_ kind: LineKind) -> Above {
     switch kind {
