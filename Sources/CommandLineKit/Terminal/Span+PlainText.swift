@@ -1,26 +1,34 @@
 extension Span<UInt8> {
-  /// Returns an offset such that all bytes from `start` up to it are printable ASCII.
+  /// Returns the offset of the first byte from `start` on that is not printable ASCII; `count` if all are.
   ///
-  /// It compares eight bytes at a time and stops before the first eight with any other byte, so up
-  /// to seven more may follow.
+  /// It compares eight bytes at a time.
   func endOfPlainText(from start: Int) -> Int {
     var offset = start
     while offset + 8 <= count {
-      guard isPlainText(at: offset) else { return offset }
+      let others = otherBytes(at: offset)
+      if others != 0 { return offset + others.trailingZeroBitCount / 8 }
       offset += 8
     }
-    // The last eight overlap those before them.
-    return count - start >= 8 && isPlainText(at: count - 8) ? count : offset
+    if offset < count, count - start >= 8 {
+      // The last eight overlap those before them.
+      let others = otherBytes(at: count - 8)
+      return others == 0 ? count : count - 8 + others.trailingZeroBitCount / 8
+    }
+    while offset < count, 0x20..<0x7F ~= self[offset] { offset += 1 }
+    return offset
   }
 
-  private func isPlainText(at offset: Int) -> Bool {
+  /// Returns a flag in each of eight bytes; the lowest is in the first byte that is not printable ASCII.
+  private func otherBytes(at offset: Int) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
-    let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    // The high bit of a byte is set here if it is below 0x20, is 0x7F, or is not ASCII.
+    let word = UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    // The high bit of a byte is set here if it is below 0x20, is 0x7F, or is not ASCII. A difference borrows only from
+    // later bytes, so the first such byte is right.
     let isControl = (word &- low &* 0x20) & ~word
     let isDelete = (word ^ low &* 0x7F) &- low
-    return (isControl | isDelete | word) & high == 0
+    return (isControl | isDelete | word) & high
   }
 }
 

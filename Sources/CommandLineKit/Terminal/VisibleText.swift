@@ -117,13 +117,14 @@ package enum VisibleText {
   private static func firstHarm(
     in bytes: Span<UInt8>, from start: Int, _ characters: Characters
   ) -> Harm? {
-    var offset = start
+    var offset = bytes.endOfPlainText(from: start)
     while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte >= 0x20, byte < 0x7F {
-        offset = bytes.endOfPlainText(from: offset + 1)
+      let letter = characters == .controls ? lengthOfLetter(in: bytes, at: offset) : 0
+      if letter > 0 {
+        offset = bytes.endOfPlainText(from: offset + letter)
         continue
       }
+      let byte = bytes[offset]
       let character = UTF8Character(in: bytes, at: offset)
       let form =
         character.scalar.map { VisibleText.form(of: $0, characters) }
@@ -131,9 +132,23 @@ package enum VisibleText {
       // Pass only one byte of an invalid sequence: the next may be a stray control.
       let length = character.scalar == nil ? 1 : character.length
       if let form { return Harm(offset: offset, length: length, form: form) }
-      offset += length
+      offset = bytes.endOfPlainText(from: offset + length)
     }
     return nil
+  }
+
+  /// Returns the length of a character that no terminal acts on, such as nearly all letters outside of ASCII; 0 if more of
+  /// it must be looked at.
+  ///
+  /// These are U+00C0 to U+07FF and U+3000 to U+FFFF.
+  @inline(__always) private static func lengthOfLetter(in bytes: Span<UInt8>, at offset: Int) -> Int
+  {
+    func continues(_ place: Int) -> Bool { place < bytes.count && bytes[place] & 0xC0 == 0x80 }
+    switch bytes[offset] {
+    case 0xC3...0xDF: return continues(offset + 1) ? 2 : 0
+    case 0xE3...0xEC, 0xEE...0xEF: return continues(offset + 1) && continues(offset + 2) ? 3 : 0
+    default: return 0
+    }
   }
 
   private static func hexadecimal(_ number: UInt32, atLeast digits: Int = 1) -> String {
