@@ -38,6 +38,7 @@ struct SortTable {
   private static func values(of keys: ArraySlice<SortKey>, in list: ItemList) -> [SortValue] {
     [SortValue](unsafeUninitializedCapacity: list.count * keys.count) { buffer, count in
       count = list.count * keys.count
+      prepareForFilling(UnsafeMutableRawBufferPointer(buffer))
       // Each part writes its own rows.
       nonisolated(unsafe) let rows = buffer
       _ = inParallel(list.count, atLeast: 1 << 14) { part in

@@ -17,7 +17,7 @@ struct LineIndex: Hashable, Sendable {
   ///     entry = task line-end [ indented-note ]
   ///     line-end = [ CR ] LF / end-of-file
   init(of bytes: [UInt8], from start: Int, dialect: Dialect) {
-    let parts = inParallel(bytes.count - start, atLeast: 1 << 20) { part in
+    var parts = inParallel(bytes.count - start, atLeast: 1 << 20) { part in
       let bytes = bytes.span
       let from = bytes.cut(near: start + part.lowerBound, from: start)
       let end = bytes.cut(near: start + part.upperBound, from: start)
@@ -25,8 +25,9 @@ struct LineIndex: Hashable, Sendable {
       let size = part.lowerBound == 0 ? bytes.count : part.count
       return LineIndex(of: bytes, in: from..<end, dialect: dialect, size: size)
     }
-    self = parts[0]
-    for part in parts.dropFirst() {
+    // Removed from the parts, the first one is not copied when the others are appended.
+    self = parts.removeFirst()
+    for part in parts {
       starts += part.starts
       kinds += part.kinds
     }
