@@ -68,14 +68,30 @@ import Testing
     #expect(appended == [0x3E] + row.shown)
   }
 
+  /// Eight bytes are compared at a time, so each row is tried at each place among them.
+  @Test(arguments: rows)
+  func escapesTheSameBetweenLetters(row: Row) {
+    for before in 0...16 {
+      for after in 0...9 {
+        let (start, end) = (
+          Array(repeating: UInt8(ascii: "y"), count: before),
+          Array(repeating: UInt8(ascii: "z"), count: after)
+        )
+        #expect(VisibleText.bytes(start + row.bytes + end) == start + row.shown + end)
+      }
+    }
+  }
+
   @Test func isSafeAndSettledForAnyBytes() {
     var random = SeededRandom(seed: 1)
     let alphabet: [UInt8] = [
-      0x09, 0x1B, 0x61, 0x7F, 0x80, 0x9B, 0xA8, 0xAE, 0xBD, 0xC2, 0xE2, 0xED, 0xF0,
+      0x09, 0x1B, 0x61, 0x7F, 0x80, 0x9B, 0xA8, 0xAE, 0xBD, 0xC2, 0xC3, 0xE2, 0xE3, 0xED, 0xEF,
+      0xF0,
     ]
     for _ in 0..<rounds(20_000) {
-      let bytes = (0..<Int.random(in: 0...20, using: &random)).map { _ in
-        alphabet.randomElement(using: &random) ?? 0
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        // Half of them letters, so that several plain bytes follow each other.
+        Bool.random(using: &random) ? 0x62 : alphabet.randomElement(using: &random) ?? 0
       }
       let shown = VisibleText.bytes(bytes)
       #expect(VisibleText.bytes(shown) == shown)
