@@ -58,7 +58,7 @@ struct SharedAdditions: Sendable {
     }
   }
 
-  /// Returns one pair, by its entry in ours, of each series in which both sides completed the next task of the other.
+  /// Returns one pair, by its entry in ours, of each series in which each side completed the next task of the other.
   ///
   ///     ours     x 2026-11-25 water rec:2d due:2026-11-27 · water rec:2d due:2026-11-25
   ///     theirs   x 2026-11-23 water rec:2d due:2026-11-25 · water rec:2d due:2026-11-27
