@@ -136,20 +136,33 @@ struct FilterRun {
 extension TodoItem {
   /// Whether a word of the task is one of the projects and contexts.
   fileprivate func hasTag(_ tests: [FilterTest.TagTest]) -> Bool {
-    firstWord { word in
-      let sigil: FilterTag.Sigil
-      switch word.kind {
-      case .project: sigil = .project
-      case .context: sigil = .context
-      case .tag, .plain: return nil
-      }
-      for test in tests where test.sigil == sigil {
+    let line = content.span
+    for test in tests {
+      var rest = textRange
+      while let name = line.nextName(after: test.sigil.rawValue, in: rest) {
         switch test.name {
-        case .whole(let name): if name.matches(content.span, in: word.name) { return true }
-        case .part(let search): if search.matches(content.span, in: word.name) { return true }
+        case .whole(let glob): if glob.matches(line, in: name) { return true }
+        case .part(let search): if search.matches(line, in: name) { return true }
         }
+        rest = name.upperBound..<rest.upperBound
       }
-      return nil
-    } ?? false
+    }
+    return false
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where the name of the next project or context is in the rest of a task's text, or nil.
+  ///
+  /// It reads only the words around the sign, since most words have none.
+  fileprivate func nextName(after sigil: UInt8, in text: Range<Int>) -> Range<Int>? {
+    var position = text.lowerBound
+    while let found = firstIndex(of: sigil, in: position..<text.upperBound) {
+      position = found + 1
+      guard found == text.lowerBound || self[found - 1].isBlank else { continue }
+      let end = endOfWord(in: found..<text.upperBound).end
+      if end > position { return position..<end }
+    }
+    return nil
   }
 }

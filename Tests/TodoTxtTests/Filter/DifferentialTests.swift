@@ -76,7 +76,8 @@ import Testing
       [
         "Buy", "milk", "Milk", "café", "+work", "+home", "+workshop", "@desk", "@phone", "me@x.org",
         "a+b", "12:30", "+", "@",
-        "http://x.org", "est:30", "est:5", "est:30.0", "EST:9", "est:soon", "h:1", "h:0", "rec:1w",
+        "++work", "@+work", "http://x.org", "est:30", "est:5", "est:30.0", "EST:9", "est:soon",
+        "h:1", "h:0", "rec:1w",
         "id:a", "id:b", "p:a", "p:b", "pri:A", "pri:B", "note:plan",
         "due:friday", "t:2026-11-22", "t:2026-11-21", "t:2026-10-01", "Re:", "(x)",
       ] + dates.map { "due:\($0)" }
