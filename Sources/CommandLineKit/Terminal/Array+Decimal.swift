@@ -1,21 +1,55 @@
 extension [UInt8] {
-  /// Appends a number in decimal, and a blank on request.
-  package mutating func append(decimal number: Int, andBlank hasBlank: Bool = false) {
-    guard 0..<10_000_000 ~= number else {
-      append(contentsOf: String(number).utf8)
-      if hasBlank { append(UInt8(ascii: " ")) }
-      return
+  /// Appends a number in decimal.
+  package mutating func append(decimal number: Int) {
+    guard let decimal = ShortDecimal(number) else {
+      return append(contentsOf: String(number).utf8)
     }
-    // The digits, the first in the lowest byte, since appending each alone takes twice as long.
-    var (rest, count) = (UInt32(number), hasBlank ? 1 : 0)
-    var digits = hasBlank ? UInt64(UInt8(ascii: " ")) : 0
+    Swift.withUnsafeBytes(of: decimal.bytes.littleEndian) {
+      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<decimal.count]))
+    }
+  }
+
+  /// Appends a number in decimal, a blank, a text and a line feed.
+  ///
+  /// It makes room once for all of them, which is a fifth of the time to write a long list.
+  mutating func append(number: Int, line: Span<UInt8>) {
+    guard let decimal = ShortDecimal(number) else {
+      append(decimal: number)
+      append(UInt8(ascii: " "))
+      line.withUnsafeBufferPointer { append(contentsOf: $0) }
+      return append(UInt8(ascii: "\n"))
+    }
+    append(addingCapacity: 8 + line.count + 1) { output in
+      output.withUnsafeMutableBufferPointer { buffer, count in
+        let memory = UnsafeMutableRawBufferPointer(buffer)
+        memory.storeBytes(of: decimal.bytes.littleEndian, as: UInt64.self)
+        let start = decimal.count + 1
+        line.withUnsafeBytes {
+          UnsafeMutableRawBufferPointer(rebasing: memory[start...]).copyMemory(from: $0)
+        }
+        count = start + line.count + 1
+        buffer[count - 1] = UInt8(ascii: "\n")
+      }
+    }
+  }
+}
+
+/// The digits of a number, and a blank.
+private struct ShortDecimal {
+  /// The characters, the first in the lowest byte, since appending each alone takes twice as long.
+  private(set) var bytes = UInt64(UInt8(ascii: " "))
+
+  /// How many digits there are.
+  private(set) var count = 0
+
+  /// Returns nil for a negative number and for one of more than seven digits.
+  init?(_ number: Int) {
+    guard 0..<10_000_000 ~= number else { return nil }
+    var rest = UInt32(number)
     repeat {
-      digits = digits << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
+      bytes = bytes << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
       rest /= 10
       count += 1
     } while rest > 0
-    Swift.withUnsafeBytes(of: digits.littleEndian) {
-      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-    }
   }
 }

@@ -52,9 +52,19 @@ package struct TerminalText: Hashable, Sendable {
     text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a number in decimal, and a blank if text follows.
-  package mutating func append(number: Int, isBeforeText: Bool = false) {
-    bytes.append(decimal: number, andBlank: isBeforeText)
+  /// Appends a number in decimal.
+  package mutating func append(number: Int) { bytes.append(decimal: number) }
+
+  /// Appends a number in decimal, a blank, a line of unknown origin, and a line end.
+  package mutating func append(number: Int, line: Span<UInt8>) {
+    if VisibleText.isUnchanged(line) {
+      bytes.append(number: number, line: line)
+    } else {
+      append(number: number)
+      append(blanks: 1)
+      append(line)
+      endLine()
+    }
   }
 
   /// Appends `count` blanks.

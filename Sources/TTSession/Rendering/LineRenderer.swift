@@ -86,11 +86,7 @@ package struct LineRenderer: TaskwiseRenderer {
       for index in range { append(items[index], of: listing, to: &output) }
       return
     }
-    items.forEachLine(in: range) { _, number, line in
-      output.append(number: number, isBeforeText: true)
-      output.append(line)
-      output.endLine()
-    }
+    items.forEachLine(in: range) { _, number, line in output.append(number: number, line: line) }
   }
 
   private func append(_ entry: LogEntry, to output: inout TerminalText) {

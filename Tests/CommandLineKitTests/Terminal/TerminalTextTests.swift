@@ -36,11 +36,23 @@ import Testing
     #expect(text.bytes == [0x1B, 0x9B])
   }
 
-  @Test(arguments: [0, 7, 10, 9_999_999, 10_000_000, .max, -1, -12, .min], [false, true])
-  func appendsNumbers(number: Int, isBeforeText: Bool) {
+  private static let numbers = [0, 7, 10, 9_999_999, 10_000_000, .max, -1, -12, .min]
+
+  @Test(arguments: numbers) func appendsNumbers(number: Int) {
     var text = TerminalText()
-    text.append(number: number, isBeforeText: isBeforeText)
-    #expect(text.string == String(number) + (isBeforeText ? " " : ""))
+    text.append(number: number)
+    #expect(text.string == String(number))
+  }
+
+  @Test(arguments: numbers) func appendsNumberedLines(number: Int) {
+    for line in ["", "a", "Buy milk", "caf\u{E9}", hostile, String(repeating: "long ", count: 99)] {
+      var text: TerminalText = "-"
+      text.append(number: number, line: Array(line.utf8).span)
+      var pieces: TerminalText = "-\(number) "
+      pieces.append(line.utf8)
+      pieces += "\n"
+      #expect(text == pieces)
+    }
   }
 
   @Test func splitsIntoLines() {
