@@ -4,7 +4,10 @@ extension [UInt64] {
   ///
   /// Each digit takes one pass over all elements, which is faster than comparing them, except for a few.
   mutating func radixSort(bits first: Int, upTo end: Int) {
-    var other = self
+    var other = [UInt64](filling: count) {
+      $0.initialize(repeating: 0)
+      return $0.count
+    }
     var shift = first
     let digitWidth = RadixDigit.width(forSorting: count)
     while shift < end {

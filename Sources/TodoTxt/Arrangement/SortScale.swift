@@ -8,22 +8,38 @@ struct SortScale {
   private var greatest: UInt64 = 0
   private var different: UInt64 = 0
 
-  /// Makes room for a value; false if it is a text or its kind differs from the previous values.
-  mutating func widen(to value: SortValue) -> Bool {
-    if value.isMissing { return true }
-    guard value.rank != .text, kind == nil || kind == value.rank else { return false }
+  /// Whether there are texts, or values of several kinds.
+  private var isMixed = false
+
+  /// Makes room for a value.
+  mutating func widen(to value: SortValue) {
+    if value.isMissing { return }
     if kind == nil { least = value.bits }
-    kind = value.rank
+    if value.rank != kind {
+      isMixed = kind != nil || value.rank == .text
+      kind = value.rank
+    }
     different |= value.bits ^ least
     least = min(least, value.bits)
     greatest = max(greatest, value.bits)
-    return true
   }
 
-  /// How many bits the numbers have.
+  /// Makes room for the values of another scale.
+  mutating func widen(to other: SortScale) {
+    guard let kind, other.kind != nil else {
+      if other.kind != nil { self = other }
+      return
+    }
+    isMixed = isMixed || other.isMixed || kind != other.kind
+    different |= other.different | (other.least ^ least)
+    least = min(least, other.least)
+    greatest = max(greatest, other.greatest)
+  }
+
+  /// How many bits the numbers have; 64 if the values cannot be converted.
   var width: Int {
     let (last, overflow) = last.addingReportingOverflow(2)
-    return overflow ? 64 : 64 - last.leadingZeroBitCount
+    return overflow || isMixed ? 64 : 64 - last.leadingZeroBitCount
   }
 
   /// Returns the number of a value; missing values have the first and the last number.

@@ -36,23 +36,23 @@ struct SortTable {
   }
 
   private static func values(of keys: ArraySlice<SortKey>, in list: ItemList) -> [SortValue] {
-    [SortValue](unsafeUninitializedCapacity: list.count * keys.count) { buffer, count in
-      count = list.count * keys.count
-      prepareForFilling(UnsafeMutableRawBufferPointer(buffer))
+    [SortValue](filling: list.count * keys.count) { rows in
       // Each part writes its own rows.
-      nonisolated(unsafe) let rows = buffer
+      nonisolated(unsafe) let rows = rows
       _ = inParallel(list.count, atLeast: 1 << 14) { part in
-        list.forEachLine(in: part) { row, _, line in
-          let head = Head(of: line, dialect: list.document.dialect)
-          var place = row * keys.count
-          for key in keys {
-            rows.initializeElement(
-              at: place, to: key.field.sortValue(in: line, after: head) ?? key.missing)
-            place += 1
+        list.forEachBlock(in: part) { first, lines in
+          // A column at a time, so that each field is looked up once for all lines: that counts references, for which
+          // threads wait for each other.
+          for (column, key) in zip(0..., keys) {
+            key.field.forEachSortValue(in: lines) { index, value in
+              let place = (first + index) * keys.count + column
+              rows.initializeElement(at: place, to: value ?? key.missing)
+            }
           }
         }
         return part.count
       }
+      return rows.count
     }
   }
 }
@@ -85,16 +85,18 @@ extension SortTable {
   private var rowsByRank: [Int]? {
     let placeWidth = Int.bitWidth - rowCount.leadingZeroBitCount
     var end = placeWidth
-    var numbers = [UInt64](repeating: 0, count: rowCount)
-    for (column, key) in zip(0..., keys) {
-      guard let scale = scale(of: column), end + scale.width <= 64 else { return nil }
-      end += scale.width
-      for row in numbers.indices {
-        let rank = scale.rank(of: values[row * keys.count + column], isDescending: key.isDescending)
-        numbers[row] = numbers[row] << UInt64(scale.width) | rank
+    let scales = (0..<keys.count).map(scale(of:))
+    for scale in scales { end += scale.width }
+    guard end <= 64 else { return nil }
+    var numbers = [UInt64](filling: rowCount) { numbers in
+      // Each part writes its own numbers.
+      nonisolated(unsafe) let numbers = numbers
+      _ = inParallel(rowCount, atLeast: 1 << 15) { part in
+        writeNumbers(of: part, scales, placeWidth, to: numbers)
+        return part.count
       }
+      return rowCount
     }
-    for row in numbers.indices { numbers[row] = numbers[row] << UInt64(placeWidth) | UInt64(row) }
     // From 64 elements on, `sort` needs the type of an array of ranges, for which the runtime must look up that their
     // bounds are comparable. That takes longer than sorting.
     if rowCount < 64 { numbers.sort() } else { numbers.radixSort(bits: placeWidth, upTo: end) }
@@ -102,15 +104,37 @@ extension SortTable {
     return numbers.map { Int($0 & mask) }
   }
 
-  /// Returns the scale that converts a column to small numbers.
-  ///
-  /// Returns nil if it has texts, or values of several kinds.
-  private func scale(of column: Int) -> SortScale? {
-    var scale = SortScale()
-    for place in stride(from: column, to: values.count, by: keys.count) {
-      guard scale.widen(to: values[place]) else { return nil }
+  private func writeNumbers(
+    of rows: Range<Int>, _ scales: [SortScale], _ placeWidth: Int,
+    to numbers: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let values = values.span
+    for row in rows { numbers.initializeElement(at: row, to: 0) }
+    for (column, key) in zip(0..., keys) {
+      let scale = scales[column]
+      for row in rows {
+        let rank = scale.rank(of: values[row * keys.count + column], isDescending: key.isDescending)
+        numbers[row] = numbers[row] << UInt64(scale.width) | rank
+      }
     }
-    return scale.width < 64 ? scale : nil
+    for row in rows { numbers[row] = numbers[row] << UInt64(placeWidth) | UInt64(row) }
+  }
+
+  /// Returns the scale that converts a column to small numbers.
+  private func scale(of column: Int) -> SortScale {
+    let half = rowCount / 2
+    var (whole, rest) = together(
+      pays: rowCount >= 1 << 16, { scale(of: column, in: 0..<half) },
+      { scale(of: column, in: half..<rowCount) })
+    whole.widen(to: rest)
+    return whole
+  }
+
+  private func scale(of column: Int, in rows: Range<Int>) -> SortScale {
+    let values = values.span
+    var scale = SortScale()
+    for row in rows { scale.widen(to: values[row * keys.count + column]) }
+    return scale
   }
 }
 

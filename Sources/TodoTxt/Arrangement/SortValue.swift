@@ -24,6 +24,25 @@ struct SortValue: Hashable {
     self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
   }
 
+  /// Creates the value of a date in a task's head.
+  init?(_ date: Range<Int>?, in line: Span<UInt8>) {
+    guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
+    self.init(.moment, UInt64(MomentKey.start(of: date)))
+  }
+
+  /// Creates the value of the first tag with a key, a date, in the text of a line.
+  init?(_ key: TagKey, in line: Span<UInt8>, at text: Range<Int>) {
+    guard let range = line.valueRange(for: key, in: text),
+      let moment = Moment(in: line, at: range)
+    else { return nil }
+    self.init(.moment, UInt64(MomentKey.of(moment)))
+  }
+
+  init?(_ priority: Priority?) {
+    guard let priority else { return nil }
+    self.init(.number, UInt64(priority.letter))
+  }
+
   var isMissing: Bool { rank == .missingFirst || rank == .missingLast }
 }
 
@@ -86,16 +105,34 @@ extension ItemField {
   }
 
   /// Returns the value of a field that is read from the line.
-  func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
-    if case .headDate(let place) = source {
-      guard let date = place(head).flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
-      return SortValue(.moment, UInt64(MomentKey.start(of: date)))
+  private func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
+    switch source {
+    case .headDate(let place): SortValue(place(head), in: line)
+    case .tag(let key): SortValue(key, in: line, at: head.textRange(in: line))
+    case .projects, .contexts, .computed: SortValue(head.effectivePriority(in: line))
     }
-    guard case .tag(let key) = source else {
-      return head.effectivePriority(in: line).map { SortValue(.number, UInt64($0.letter)) }
+  }
+
+  /// Calls `body` with the value in each line, for a field that is read from the line.
+  func forEachSortValue(
+    in lines: LineBlock, _ body: (_ index: Int, _ value: SortValue?) -> Void
+  ) {
+    let dialect = lines.dialect
+    switch source {
+    case .headDate(let place):
+      lines.forEach { index, line in
+        body(index, SortValue(place(Head(of: line, dialect: dialect)), in: line))
+      }
+    case .tag(let key):
+      // The head need not be read, since no tag can be there: it has no colon.
+      lines.forEach { index, line in
+        body(index, SortValue(key, in: line, at: 0..<line.textEnd(dialect)))
+      }
+    case .projects, .contexts, .computed:
+      lines.forEach { index, line in
+        body(index, SortValue(Head(of: line, dialect: dialect).effectivePriority(in: line)))
+      }
     }
-    guard let range = line.valueRange(for: key, in: head.textRange(in: line)) else { return nil }
-    return Moment(in: line, at: range).map { SortValue(.moment, UInt64(MomentKey.of($0))) }
   }
 
   /// Returns a value in a form that is cheap to compare.

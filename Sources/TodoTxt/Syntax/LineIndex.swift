@@ -40,23 +40,40 @@ struct LineIndex: Hashable, Sendable {
     below above: Above = .noTask
   ) {
     // Lines of real files have about 60 bytes, so most files need one allocation.
-    starts.reserveCapacity(size / 48 + 2)
+    starts = Array(roomForFilling: size / 48 + 2)
     kinds.reserveCapacity(size / 48 + 1)
     var lineStart = range.lowerBound
     var above = above
     while lineStart < range.upperBound {
-      let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
-      starts.append(lineStart)
       if bytes[lineStart].beginsTask {
-        // Nearly every line; its end does not matter.
-        kinds.append(.task)
+        lineStart = appendTasks(of: bytes, in: lineStart..<range.upperBound)
         above = .task
       } else {
+        let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
         let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
+        starts.append(lineStart)
         append(LineKind(of: bytes, at: content, dialect: dialect), &above)
+        lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
       }
-      lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
     }
+  }
+
+  /// Appends lines that are tasks by their first byte, as nearly all are, up to the first other one, and returns where
+  /// that starts.
+  ///
+  /// The first line must be such a task. It may stop earlier, when the memory is full: to look for more with each line
+  /// takes longer than to find its end.
+  private mutating func appendTasks(of bytes: Span<UInt8>, in range: Range<Int>) -> Int {
+    var lineStart = range.lowerBound
+    starts.append(addingCapacity: max(starts.capacity - starts.count, 64)) { starts in
+      repeat {
+        starts.append(lineStart)
+        let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
+        lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
+      } while !starts.isFull && lineStart < range.upperBound && bytes[lineStart].beginsTask
+    }
+    kinds.append(contentsOf: repeatElement(.task, count: starts.count - kinds.count))
+    return lineStart
   }
 
   /// The context above a line, which decides whether an indented line belongs to a task.

@@ -35,10 +35,12 @@ extension Descriptor {
     guard before.kind == .regular else { return nil }
     var failure: SystemError?
     // One byte more than expected, to find the end of the file without growing the array.
-    let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
+    let size = before.size + 1
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacityForFilling(size)) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
-      prepareForFilling(memory)
-      do throws(SystemError) { count = try fill(memory) } catch { failure = error }
+      prepareForFilling(memory, count: size)
+      let room = UnsafeMutableRawBufferPointer(rebasing: memory[..<size])
+      do throws(SystemError) { count = try fill(room) } catch { failure = error }
     }
     if let failure { throw failure }
     guard bytes.count == before.size, try status().isUnchanged(since: before) else { return nil }

@@ -11,12 +11,12 @@ import Testing
     "t:2026-12-24",
   ]
 
-  private static func items(_ count: Int, _ random: inout SeededRandom) -> [TodoItem] {
+  private static func document(_ count: Int, _ random: inout SeededRandom) -> Document {
     let lines = (0..<count).map { _ in
       (0..<3).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }
         .joined(separator: " ") + " x"
     }
-    return Document(parsing: Array(lines.joined(separator: "\n").utf8)).items
+    return Document(parsing: lines.joined(separator: "\n"))
   }
 
   /// Small numbers and comparing give the same order: texts, which are only compared, come after
@@ -29,11 +29,61 @@ import Testing
   func numbersSortAsValuesDo(order: String) throws {
     var random = SeededRandom(seed: 5)
     for count in [2, 7, 300, 2_500] {
-      let items = Self.items(count, &random)
+      let items = Self.document(count, &random).items
       let byNumbers = items.sorted(by: try SortOrder(parsing: "\(order),line"))
       let byComparing = items.sorted(by: try SortOrder(parsing: "\(order),line,raw"))
       #expect(byNumbers.map(\.number) == byComparing.map(\.number), "\(count) tasks")
     }
+  }
+
+  /// Long lists are read and numbered in several threads.
+  @Test(arguments: [7, 300, 66_000]) func listsSortAsTheirTasksDo(count: Int) throws {
+    var random = SeededRandom(seed: 7)
+    let document = Self.document(count, &random)
+    let items = document.items
+    for order in ["pri,due", "-due.first,t", "created,-pri"] {
+      let sorted = document.list.sorted(by: try SortOrder(parsing: order))
+      #expect(sorted.numbers == items.sorted(by: try SortOrder(parsing: order)).map(\.number))
+    }
+  }
+
+  /// Wherever the values are cut in two.
+  @Test func joinedScalesAreTheScaleOfAllValues() {
+    var random = SeededRandom(seed: 8)
+    var converted = 0
+    for _ in 0..<rounds(2_000) {
+      let isMixed = Int.random(in: 0..<4, using: &random) == 0
+      let step: UInt64 = [1, 1440, 1 << 40][Int.random(in: 0..<3, using: &random)]
+      let values = (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        let ranks: [SortValue.Rank] =
+          isMixed ? [.number, .moment, .text, .missingFirst] : [.moment, .moment, .missingLast]
+        let rank = ranks[Int.random(in: 0..<ranks.count, using: &random)]
+        return SortValue(rank, UInt64.random(in: 0..<9, using: &random) * step)
+      }
+      let whole = scale(of: values[...])
+      for cut in 0...values.count {
+        var joined = scale(of: values[..<cut])
+        joined.widen(to: scale(of: values[cut...]))
+        #expect(joined.width == whole.width, "\(values) cut at \(cut)")
+        guard whole.width < 64 else { continue }
+        converted += 1
+        for value in values {
+          for isDescending in [false, true] {
+            let rank = whole.rank(of: value, isDescending: isDescending)
+            #expect(joined.rank(of: value, isDescending: isDescending) == rank)
+          }
+        }
+      }
+      let kinds = Set(values.filter { !$0.isMissing }.map(\.rank))
+      #expect((whole.width < 64) == (kinds.count < 2 && kinds != [.text]), "\(values)")
+    }
+    #expect(converted > 1_000)
+  }
+
+  private func scale(of values: ArraySlice<SortValue>) -> SortScale {
+    var scale = SortScale()
+    for value in values { scale.widen(to: value) }
+    return scale
   }
 
   @Test func radixSortKeepsTheOrderOfEqualBits() {
