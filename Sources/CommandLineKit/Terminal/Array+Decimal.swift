@@ -9,9 +9,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in decimal, a blank, a text and a line feed.
-  ///
-  /// It makes room once for all of them, which is a fifth of the time to write a long list.
+  /// Appends a number in decimal, a blank, a text and a line feed; it makes room once for all of them.
   mutating func append(number: Int, line: Span<UInt8>) {
     guard let decimal = ShortDecimal(number) else {
       append(decimal: number)

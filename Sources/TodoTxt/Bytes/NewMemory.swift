@@ -29,7 +29,7 @@ package func prepareForFilling(_ memory: UnsafeMutableRawBufferPointer, count: I
 package func capacityForFilling(_ count: Int) -> Int {
   #if os(Linux)
     guard count >= largePagesFrom else { return count }
-    // What malloc and an array put before the first element; together they must not reach another page.
+    // Room in the last page for what malloc and an array put before the first element.
     let header = 64
     return (count + header + largePage - 1) / largePage * largePage - header
   #else
@@ -41,6 +41,7 @@ package func capacityForFilling(_ count: Int) -> Int {
   /// The number of bytes from which large pages are used.
   private let largePagesFrom = 1 << 22
 
+  /// The size of a large page on x86-64, and on ARM with pages of 4 KB.
   private let largePage = 1 << 21
 
   /// MADV_POPULATE_WRITE, since Linux 5.14; older headers lack it.

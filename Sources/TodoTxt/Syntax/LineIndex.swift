@@ -45,16 +45,20 @@ struct LineIndex: Hashable, Sendable {
     var lineStart = range.lowerBound
     var above = above
     while lineStart < range.upperBound {
+      let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
+      starts.append(lineStart)
+      var next = lineFeed.map { $0 + 1 } ?? range.upperBound
       if bytes[lineStart].beginsTask {
-        lineStart = appendTasks(of: bytes, in: lineStart..<range.upperBound)
+        kinds.append(.task)
         above = .task
+        if next < range.upperBound, bytes[next].beginsTask {
+          next = appendTasks(of: bytes, in: next..<range.upperBound)
+        }
       } else {
-        let lineFeed = bytes.firstIndex(of: .lineFeed, in: lineStart..<range.upperBound)
         let content = lineStart..<contentEnd(bytes, from: lineStart, lineFeed: lineFeed)
-        starts.append(lineStart)
         append(LineKind(of: bytes, at: content, dialect: dialect), &above)
-        lineStart = lineFeed.map { $0 + 1 } ?? range.upperBound
       }
+      lineStart = next
     }
   }
 
