@@ -61,8 +61,8 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/Removal.swift", pattern: "renameUnlessTaken(", times: 2,
       meaning: "a file that is about to be removed: its own mode"),
     Origin(
-      source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(",
-      meaning: "the configuration: as the umask says"),
+      source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(", times: 2,
+      meaning: "the configuration: as the umask says; files in the folder for state: 600"),
     Origin(
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "create(",
       meaning: "an empty conflicted copy that undo brings back: for its owner alone"),
@@ -212,22 +212,28 @@ import TodoTxtFiles
   /// The commands that run until they are stopped, or that ask the user.
   private static let others: Set<String> = ["watch", "edit"]
 
-  /// With any operands, no command creates a public file beside a private list.
+  /// With any operands, no command creates a public file beside a private list, or in the folder for state.
   @Test(
     arguments: TaskCommandTable.tt.descriptions.commands.map(\.name).filter { !others.contains($0) }
   )
   func noCommandCreatesAPublicFileBesideAPrivateList(command: String) throws {
     for operands: [Argument] in [
-      [], ["1"], ["1", "new.txt"], ["./new.txt"], ["1", "./new.txt"], ["new", "words"],
+      [], ["1"], ["1", "fri"], ["1", "new.txt"], ["./new.txt"], ["1", "./new.txt"],
+      ["new", "words"],
       ["./todo.txt"], ["./todo.txt", "./todo.txt", "./todo.txt", "--output", "./new.txt"],
     ] {
-      let bench = try bench("one\nx 2026-11-20 two\n", mode: 0o600)
+      let bench = try bench("one due:2026-11-20\nx 2026-11-20 two\n", mode: 0o600)
       let words = operands.map { word in
         word.text.hasPrefix("./") ? Argument(bench.path(of: String(word.text.dropFirst(2)))) : word
       }
       bench.tt([Argument(command)] + words)
       for name in bench.names where !["folder", ".config", "tt"].contains(name) {
         #expect(try mode(bench, name) == 0o600, "\(operands): \(name)")
+      }
+      // Whatever the list permits, the folder for state is private.
+      let state = bench.path(of: "tt")
+      for name in (try? FileManager.default.subpathsOfDirectory(atPath: state)) ?? [] {
+        #expect(try mode(bench, "tt/\(name)") == 0o600, "\(operands): \(name)")
       }
     }
   }

@@ -49,9 +49,8 @@ struct ReminderMemory: Sendable {
       let after = before.union(new).intersection(part.tasks)
       if after == before { continue }
       let lines = [ReminderMemory.heading] + after.sorted().map { String($0, radix: 16) }
-      try FileStore.changeSettings(at: part.path) { _ in
-        Array((lines.joined(separator: "\n") + "\n").utf8)
-      }
+      try FileStore.saveState(
+        Array((lines.joined(separator: "\n") + "\n").utf8), at: part.path)
     }
   }
 

@@ -63,9 +63,7 @@ package struct LastSync: Sendable {
     var lines = [LastSync.heading, "at \(time.seconds)", "status \(status.rawValue)"]
     if isNew { lines.append("new") }
     lines += words.map { "says \($0)" }
-    try? FileStore.changeSettings(at: path) { _ in
-      Array((lines.joined(separator: "\n") + "\n").utf8)
-    }
+    try? FileStore.saveState(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
   }
 
   /// Returns a result that the user has not seen, once, if changes are synchronized in the background.

@@ -27,7 +27,7 @@ extension Synchronizer {
     guard let mark = LastSync.path(of: session, ".again"),
       let lockPath = LastSync.path(of: session, ".lock")
     else { return try synchronize(editor, isInteractive: false) }
-    try FileStore.changeSettings(at: mark) { _ in Array("again\n".utf8) }
+    try FileStore.saveState(Array("again\n".utf8), at: mark)
     var last = Outcome(.text([]))
     var failure: (any Error)?
     while FileStore.exists(mark), let lock = try FileLock(at: lockPath) {

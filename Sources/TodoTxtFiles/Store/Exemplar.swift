@@ -5,7 +5,7 @@
 enum Exemplar {
   /// An open file, whose access control list is also copied.
   case file(Descriptor, FileStatus)
-  /// The recorded permissions of a file that no longer exists.
+  /// Permissions without a file, such as those recorded of one that no longer exists.
   case access(FileAccess)
 
   /// The owner, group and mode.

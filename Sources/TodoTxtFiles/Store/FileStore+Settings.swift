@@ -20,12 +20,24 @@ extension FileStore {
   package static func changeSettings(
     at path: FilePath, _ change: ([UInt8]) -> [UInt8]
   ) throws {
+    try createDirectory(of: path)
+    try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
+  }
+
+  /// Writes a file in the folder for state; creates it, for its owner alone, and the folder if they are missing.
+  package static func saveState(_ bytes: [UInt8], at path: FilePath) throws {
+    try createDirectory(of: path)
+    let owner = FileAccess(mode: 0o600, user: geteuid(), group: getegid())
+    _ = try FileStore(stateDirectory: nil)
+      .edit([path], recording: nil, like: [.access(owner)]) { _ in FileEdit(bytes) }
+  }
+
+  private static func createDirectory(of path: FilePath) throws(FileError) {
     do {
       _ = try Directory.opened(creating: path.directory)
     } catch {
       throw FileError(path, error)
     }
-    try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
   /// Whether there is a file at `path` that this user may run.
