@@ -121,9 +121,7 @@ struct ListView: Sendable {
     if listing.items.isEmpty, let number = searchedNumber(in: listing) {
       notices.append(.searchedNumber(number))
     }
-    // On a terminal, the summary contains this.
-    if !list.process.outputDevice.isTerminal || lists.parts.count > 1 { notices += lists.notices }
-    var outcome = Outcome(.listing(listing), notices: notices)
+    var outcome = Outcome(.listing(listing), notices: notices + lists.notices)
     outcome.path = list.path
     return outcome
   }

@@ -41,9 +41,10 @@ package struct Presentation: Sendable {
 
   private func notices(about outcome: Outcome) -> [String] {
     if options.isQuiet { return [] }
+    let missing = missingListInSummary(of: outcome)
+    let own = outcome.notices.filter { missing == nil || $0.missingList != missing }
     let notices =
-      session.warnings.map(Notice.setting) + outcome.notices
-      + session.siblingNotices(after: outcome)
+      session.warnings.map(Notice.setting) + own + session.siblingNotices(after: outcome)
     let home = process.environment["HOME"]
     return notices.map { $0.message(home: home, names: outcome.names) }
   }
@@ -85,6 +86,14 @@ package struct Presentation: Sendable {
     }
   }
 
+  /// Returns the missing list that the lines below a list on a terminal mention.
+  private func missingListInSummary(of outcome: Outcome) -> FilePath? {
+    guard case .listing(let listing) = outcome.body, !listing.fileExists, listing.items.isEmpty,
+      !summary(of: outcome).isEmpty
+    else { return nil }
+    return listing.path
+  }
+
   /// Returns the lines below a list on a terminal.
   private func summary(of outcome: Outcome) -> [String] {
     guard process.outputDevice.isTerminal, process.messageDevice.isTerminal, !options.isQuiet,
@@ -101,7 +110,7 @@ package struct Presentation: Sendable {
           symbols: screen.symbols)
       }
       return [ListingSummary(listing, home: home).text]
-    case _ where outcome.notices.contains(where: \.isOfMissingList): return []
+    case _ where outcome.notices.contains(where: { $0.missingList != nil }): return []
     case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
     case .names(let names): return names.isEmpty ? ["None found; use -a to search all tasks"] : []
     case .log(let entries): return entries.isEmpty ? ["No changes recorded yet"] : []
@@ -164,9 +173,9 @@ extension Presentation {
 }
 
 extension Notice {
-  /// Whether it is about a missing list, which the summary mentions too.
-  fileprivate var isOfMissingList: Bool {
-    if case .noFile = self { true } else { false }
+  /// The list that it reports as missing.
+  fileprivate var missingList: FilePath? {
+    if case .noFile(let path) = self { path } else { nil }
   }
 }
 
