@@ -232,7 +232,7 @@ import TodoTxtFiles
       }
       // Whatever the list permits, the folder for state is private.
       let state = bench.path(of: "tt")
-      for name in (try? FileManager.default.subpathsOfDirectory(atPath: state)) ?? [] {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] {
         #expect(try mode(bench, "tt/\(name)") == 0o600, "\(operands): \(name)")
       }
     }
