@@ -29,9 +29,10 @@ let remindCommand = TaskCommand.looking(
     ]), joinsLists: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
-  let locks = try list.session.lockReminders()
   let lists = try list.readLists()
   let selected = try list.select(FilterQuery(invocation.operands), in: lists, omitting: .agenda)
+  // Before what was shown is read, and after a wrong filter is refused.
+  let locks = try list.session.lockReminders()
   let memory = try ReminderMemory(of: lists, in: list.session)
   let isDue = list.session.dueTest
   let due = selected.list.filter { isDue($0) && !memory.contains($0) }
