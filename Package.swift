@@ -2,22 +2,34 @@
 
 import PackageDescription
 
-/// What makes a short command start fast; a package that uses the libraries may have these flags since Swift 6.2.
+/// The file that tells the linker what short commands run and touch, so that it puts that together.
 ///
-/// Without the first one, generic types are put together from their names at run time, which is half of what `tt ls`
-/// and `tt add` execute for a short list. The compiler does this on its own for macOS. With the second one, each
-/// function can be put where `startupOrder` wants it.
-let forFastStart = [
-  "-Xfrontend", "-prespecialize-generic-metadata", "-Xfrontend", "-function-sections",
-]
+/// Only `.ci/package` sets it. With an empty name, the program keeps its symbols, from which `.ci/startup-order`
+/// records such a file.
+let startupOrder = Context.environment["TT_STARTUP_ORDER"]
 
-/// What every module is compiled with.
+/// The settings of every module.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(forFastStart, .when(platforms: [.linux], configuration: .release)),
 ]
+
+/// Flags for faster start-up.
+///
+/// Without the first one, generic types are put together from their names at run time, which takes a tenth of the
+/// instructions of `tt ls` for a short list. The compiler does this on its own for macOS. With the second one, the
+/// linker can move each function.
+let fastStart: SwiftSetting = .unsafeFlags(
+  ["-Xfrontend", "-prespecialize-generic-metadata"]
+    + (startupOrder == nil ? [] : ["-Xfrontend", "-function-sections"]),
+  .when(platforms: [.linux], configuration: .release))
+
+/// The settings of the libraries, which other packages build too: without flags, except in our own packages.
+let librarySettings = settings + (startupOrder == nil ? [] : [fastStart])
+
+/// The settings of the modules of `tt`.
+let programSettings = settings + [fastStart]
 
 /// The commit that `tt --version` names, with a `+` if files have changed since.
 let commit = Context.gitInformation.map {
@@ -26,29 +38,22 @@ let commit = Context.gitInformation.map {
 
 /// The settings of the executable alone, so that a commit compiles only one file again.
 let executableSettings: [SwiftSetting] =
-  settings
+  programSettings
   + (commit.map { [.unsafeFlags(["-Xcc", "-DTT_COMMIT=\"\($0)\""])] } ?? [])
-
-/// What short commands run and touch lies together in the executable, as `.ci/startup-order` has found out.
-///
-/// `tt ls` then needs half as many pages of it, and a page costs more time than what is done there. The other linker
-/// of Linux can order functions only.
-let startupOrder = [
-  "-use-ld=lld", "-Xlinker", "--symbol-ordering-file", "-Xlinker",
-  "\(Context.packageDirectory)/Sources/tt/startup-order.txt",
-]
 
 /// A static executable starts six times faster than a dynamic one, and needs no Swift runtime beside it.
 ///
-/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. With
-/// `TT_LINK_TRACE=1`, the linker prints the libraries that it reads, for the packages' list of parts, and the names in
-/// `startupOrder` that are unknown.
+/// Without symbols, it is 15 MB instead of 43; `TT_SYMBOLS=1 swift build` keeps them for a profiler. Only one linker of
+/// Linux can put variables in order too. It also prints the libraries that it reads, for the packages' list of parts.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-executable"] + startupOrder
-      + (Context.environment["TT_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : [])
-      + (Context.environment["TT_LINK_TRACE"] == nil
-        ? ["-Xlinker", "--no-warn-symbol-ordering"] : ["-Xlinker", "--trace"]),
+    ["-static-executable"]
+      + (startupOrder == nil ? [] : ["-use-ld=lld"])
+      + (startupOrder.map { file in
+        file.isEmpty
+          ? [] : ["--symbol-ordering-file", file, "--trace"].flatMap { ["-Xlinker", $0] }
+      } ?? [])
+      + (startupOrder == "" || Context.environment["TT_SYMBOLS"] != nil ? [] : ["-Xlinker", "-s"]),
     .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -63,50 +68,51 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSystem"),
-    .target(name: "LibC", swiftSettings: settings),
-    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: settings),
+    .target(name: "LibC", swiftSettings: librarySettings),
+    .target(name: "TodoTxt", dependencies: ["LibC"], swiftSettings: librarySettings),
     .target(
-      name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"], swiftSettings: settings),
+      name: "TodoTxtFiles", dependencies: ["TodoTxt", "CSystem", "LibC"],
+      swiftSettings: librarySettings),
     // Apart from TodoTxtFiles, so that tt links neither Observation nor Dispatch.
     .target(
-      name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"], swiftSettings: settings),
-    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: settings),
+      name: "TodoTxtLive", dependencies: ["TodoTxt", "TodoTxtFiles"],
+      swiftSettings: librarySettings),
+    .target(name: "CommandLineKit", dependencies: ["LibC"], swiftSettings: programSettings),
     .target(
       name: "TTSession",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "LibC"],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .target(
       name: "TTLanguageServer",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .target(
       name: "TTScreen",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .target(
       name: "TTSync",
       dependencies: ["TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession"],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .target(
       name: "TodoSh",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "CSystem", "LibC",
       ],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .target(
       name: "TTCommands",
       dependencies: [
         "TodoTxt", "TodoTxtFiles", "CommandLineKit", "TTSession", "TTLanguageServer", "TTScreen",
         "TTSync", "TodoSh",
       ],
-      swiftSettings: settings),
+      swiftSettings: programSettings),
     .executableTarget(
       name: "tt",
       dependencies: [
         "TTCommands", "TTSession", "TodoTxtFiles", "CommandLineKit", "LibC", "CSystem",
       ],
-      exclude: ["startup-order.txt"], swiftSettings: executableSettings,
-      linkerSettings: staticExecutable),
+      swiftSettings: executableSettings, linkerSettings: staticExecutable),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     // The code of README and documentation, which sees the libraries as any other package does.
