@@ -70,7 +70,7 @@ struct RootTests {
     let result = try Shell().run(
       Self.home + """
         printf 'secret\\n' > list; chmod 600 list; mkdir -m 700 ../state
-        XDG_STATE_HOME=$PWD/../state strace -f -e trace=seteuid,setresuid,setreuid -o ../trace tt -f list add more
+        XDG_STATE_HOME=$PWD/../state strace -f -e trace=setresuid,setreuid,setuid -o ../trace tt -f list add more
         grep -c \(user) ../trace; stat -c '%u %a' list
         """)
     #expect(String(decoding: result.output, as: UTF8.self).hasSuffix("0\n0 600\n"))
