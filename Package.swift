@@ -145,8 +145,8 @@ let package = Package(
     .testTarget(
       name: "TTCommandsTests",
       dependencies: [
-        "TTCommands", "TTScreen", "TTLanguageServer", "TTSession", "TTSync", "TodoTxtFiles",
-        "TodoTxt", "CommandLineKit", "Examples", "TestSupport", "tt",
+        "TTCommands", "TTScreen", "TTLanguageServer", "TTSession", "TTSync", "TodoSh",
+        "TodoTxtFiles", "TodoTxt", "CommandLineKit", "Examples", "TestSupport", "tt",
       ],
       swiftSettings: settings),
   ],

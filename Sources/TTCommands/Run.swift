@@ -182,6 +182,10 @@ private func perform(
       SessionOptions(invocation),
       commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration)
+    if command.needsList, !session.options.isQuiet, let lack = MissingHome(in: process.environment)
+    {
+      messages.sayNamed("\(lack.message)")
+    }
     // A name with two meanings is an error.
     if let entry = session.configuration.alias(named: invocation.name),
       !command.acceptsBadConfiguration,

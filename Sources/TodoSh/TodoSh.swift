@@ -69,13 +69,12 @@ package final class TodoSh {
     if let function = AddOnFunction(in: variables) { return try perform(function) }
     let options = try TodoShOptions(parsing: &words, usage: usage)
     if options.showsVersion { return showVersion() }
+    if let lack = MissingHome(in: process.environment) { complain("\(name): \(lack.message)") }
     options.set(variables)
     try readConfiguration(overriddenBy: options)
     if words.isEmpty {
-      // It can have operands: `ls +home`.
-      words = (variables["TODOTXT_DEFAULT_ACTION"] ?? []).split(separator: .space).map {
-        Argument($0)
-      }
+      // It can have operands, quoted as for a shell: `ls +home`, `add "one  two" \$3`. Nothing in it runs.
+      words = ShellWords(withoutOperators: variables["TODOTXT_DEFAULT_ACTION"] ?? []).words
     }
     guard let name = words.first?.bytes, !name.isEmpty else { throw Failure(output: usage) }
     if let priority = variables["TODOTXT_PRIORITY_ON_ADD"],
@@ -146,26 +145,32 @@ struct Failure: Error {
 
 extension TodoSh {
   /// Prints a line on standard output.
-  func say(_ line: [UInt8]) { write(line, to: output, process.outputDevice) }
+  ///
+  /// On a terminal, control characters become visible.
+  func say(_ line: [UInt8]) {
+    output.append { text in
+      if process.outputDevice.isTerminal {
+        text.append(lines: line)
+      } else {
+        text.append(verbatim: line)
+      }
+      text.endLine()
+    }
+  }
 
   func say(_ line: String) { say(Array(line.utf8)) }
 
-  /// Prints a line on standard error, after all that was said before.
+  /// Prints a line on standard error, after all that was said before; control characters become visible.
   func complain(_ line: [UInt8]) {
     try? output.flush()
-    write(line, to: messages, process.messageDevice)
+    messages.append { text in
+      text.append(lines: line)
+      text.endLine()
+    }
     try? messages.flush()
   }
 
   func complain(_ line: String) { complain(Array(line.utf8)) }
-
-  /// Writes a line; on a terminal, with control characters made visible.
-  private func write(_ line: [UInt8], to output: BufferedOutput, _ device: Terminal.Device) {
-    output.append { text in
-      if device.isTerminal { text.append(lines: line) } else { text.append(verbatim: line) }
-      text.endLine()
-    }
-  }
 
   /// Passes on bytes that are text of another program, or that were made harmless before.
   func pass(_ bytes: [UInt8], to output: BufferedOutput) {

@@ -23,6 +23,9 @@ import TodoTxtFiles
       source: "TodoTxtFiles/System/Directory.swift", pattern: "O_CREAT",
       meaning: "the one call that creates files; its callers name the mode"),
     Origin(
+      source: "TodoTxtFiles/System/Directory.swift", pattern: "create(",
+      meaning: "createUnlessTaken, whose callers name the mode"),
+    Origin(
       source: "TodoTxtFiles/System/Directory+Listing.swift", pattern: "mkdir(",
       meaning: "folders for state and configuration: 700; those of tt install: 755"),
     Origin(
@@ -76,7 +79,7 @@ import TodoTxtFiles
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
       meaning: "a first list of an app: as the umask says"),
     Origin(
-      source: "TodoTxtFiles/System/LogFile.swift", pattern: "O_CREAT",
+      source: "TodoTxtFiles/System/LogFile.swift", pattern: "createUnlessTaken(",
       meaning: "the log of tt lsp and tt mcp, which holds tasks: 600"),
     Origin(
       source: "TTLanguageServer/Features/Archiving.swift", pattern: ".edit(",
@@ -97,7 +100,7 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/FileStore+Installing.swift", pattern: "create(",
       meaning: "the files of tt install, which have no tasks: 755 for the program, 644 for others"),
     Origin(
-      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "O_CREAT",
+      source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "createUnlessTaken(",
       meaning: "empty files of todo.sh: as the umask says, at most as the list"),
     Origin(
       source: "TodoTxtFiles/Store/FileStore+Looking.swift", pattern: "symlink",

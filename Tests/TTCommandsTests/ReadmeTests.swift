@@ -1,8 +1,10 @@
+import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Examples
+@testable import TTCommands
 
 /// The examples in README and in the pages of the catalogues.
 @Suite(.sideBySide) struct ReadmeTests {
@@ -52,6 +54,24 @@ import Testing
     let (output, status) = try Shell().run("\(copy) >/dev/null 2>&1 && ~/.local/bin/tt --version")
     #expect(status == 0)
     #expect(String(decoding: output, as: UTF8.self).hasPrefix("tt "))
+  }
+
+  /// cron and systemd do not look for programs where a shell does.
+  @Test func recipesNameTheProgramInFull() {
+    let manual = ManualPage(TaskCommandTable.tt.descriptions, date: "").text
+    let pages = ["README.md"] + RepositoryFiles.paths(below: "Sources", suffix: ".md")
+    let recipe = #/(?:(?:[*0-9][*0-9/,-]*\s+){5}|@(?:hourly|daily|reboot)\s+|Exec\w+=)([^`]*)/#
+    var count = 0
+    for line in (pages.map(RepositoryFiles.text) + [manual]).flatMap({ $0.split(separator: "\n") })
+    {
+      for command in line.matches(of: recipe).map(\.output.1)
+      where command.contains(#/\btt\b/#) {
+        count += 1
+        #expect(
+          command.contains(#//bin/tt /#) && !command.contains(#/(?:^|\s)tt /#), "\(line)")
+      }
+    }
+    #expect(count >= 4)
   }
 
   /// Returns the blocks of commands of a page, with the line numbers of the page.

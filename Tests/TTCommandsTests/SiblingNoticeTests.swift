@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestSupport
 import Testing
 import TodoTxt
 
@@ -28,5 +29,25 @@ import TodoTxt
     let messages = bench.tt(words.map { Argument($0) }).messages
     #expect(messages.contains(vim) == ofVim)
     #expect(messages.contains(copy) == ofTheCopy)
+  }
+
+  /// Neovim 0.7 and later versions keep swap files in different folders.
+  @Test(
+    .needs("nvim"),
+    arguments: ["true", "XDG_STATE_HOME=$PWD/a XDG_DATA_HOME=$PWD/b", "NVIM_APPNAME=other"])
+  func neovimItselfIsNoticed(environment: String) throws {
+    let result = try Shell().run(
+      """
+      mkdir lists; echo one > lists/todo.txt; [ '\(environment)' = true ] || export \(environment)
+      nvim --headless -u NONE -c 'sleep 20' lists/todo.txt < /dev/null > log 2>&1 & editor=$!
+      for i in {1..100}; do [ -n "$(find . -name '*.swp')" ] && break; sleep 0.1; done
+      cd lists; tt do 1; kill $editor
+      """)
+    #expect(
+      String(decoding: result.output, as: UTF8.self) == """
+        1 x 2026-11-21 one
+        tt: the list is open in Neovim; reload it there with :e
+
+        """)
   }
 }

@@ -27,13 +27,18 @@ let installCommand = TaskCommand.ofCommands(
   let isDryRun = invocation[InstallOptions.dryRun]
   var installation = try Installation(invocation, in: list.process, table)
   installation.hasTodoSh = invocation[InstallOptions.todoSh]
+  let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
+  let folders = InstalledFolders(below: installation.prefix)
+  let missing = folders.missing(above: installation.paths + startFiles.map(\.path))
+  // Also after an error, so that nothing is left.
+  defer { if !isDryRun, installation.stage == nil { try? folders.record(missing) } }
   var report = InstallationReport(
     steps: try installation.install(isDryRun: isDryRun), isPreview: isDryRun)
   var notices: [Notice] = []
   if installation.stage == nil {
     let isOnPath = environment.searchPath.contains { installation.isProgram(in: $0) }
     let home = environment["HOME"] ?? []
-    for file in StartFile.all(in: environment) {
+    for file in startFiles {
       if try file.call() != nil || installation.setsUp(file.shell, in: environment) { continue }
       let lines =
         (isOnPath ? [] : [file.line(adding: installation.programs, home: home)]) + file.setup
@@ -67,8 +72,8 @@ let uninstallCommand = TaskCommand.ofCommands(
     group: CommandGroup.join,
     summary: "Remove what tt install has installed",
     discussion: """
-      Removes the program, the manual page and the completions, and the lines that `tt install` added \
-      to your shell's startup file. Your lists, the configuration and the undo history stay. A \
+      Removes the program, the manual page and the completions, the folders that were made for them, \
+      and the lines that `tt install` added to your shell's startup file. Your lists, the configuration and the undo history stay. A \
       file that you have changed, or that another version installed, stays too; then the exit \
       status is 1.
       """,
@@ -82,14 +87,15 @@ let uninstallCommand = TaskCommand.ofCommands(
   let isDryRun = invocation[InstallOptions.dryRun]
   var installation = try Installation(invocation, in: list.process, table)
   installation.hasTodoSh = true
+  let startFiles = installation.stage == nil ? StartFile.all(in: environment) : []
   var report = InstallationReport(
     steps: try installation.uninstall(isDryRun: isDryRun), isPreview: isDryRun)
   var notices: [Notice] = []
   if installation.stage == nil {
     let home = environment["HOME"] ?? []
-    for file in StartFile.all(in: environment) where try file.call() != nil {
+    for file in startFiles where try file.call() != nil {
       let path = [file.line(adding: installation.programs, home: home)]
-      let added = try [path + file.setup, file.setup].first { try file.has($0) }
+      let added = try [path + file.setup, file.setup].compactMap(file.addition).first
       if let added {
         if !isDryRun { try file.remove(added) }
         report.steps.append(.init(path: file.path, change: .changed))
@@ -98,6 +104,10 @@ let uninstallCommand = TaskCommand.ofCommands(
         notices.append(.startFileHas(file.path, line: line))
       }
     }
+  }
+  if !isDryRun, installation.stage == nil {
+    try InstalledFolders(below: installation.prefix)
+      .remove(above: installation.paths + startFiles.map(\.path))
   }
   if report.steps.isEmpty { notices.insert(.isNotInstalled(installation.prefix), at: 0) }
   var outcome = Outcome(.report(report), notices: notices)
@@ -154,11 +164,10 @@ extension Installation {
   /// Whether a shell needs no line of its own, since it reads one of the installed files.
   fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
     guard shell == .fish else { return false }
-    let own = environment["XDG_DATA_HOME"].map { FilePath($0) }
-    let home = environment["HOME"].map { FilePath($0).appending(".local/share") }
+    let own = environment.folder("XDG_DATA_HOME", orInHome: ".local/share")
     let shared = environment.text("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
     let folders = shared.split(separator: ":").map { FilePath($0.utf8) }
-    return ([own ?? home].compactMap(\.self) + folders).contains(prefix.appending("share"))
+    return ([own].compactMap(\.self) + folders).contains(prefix.appending("share"))
   }
 
   /// The program that the name `tt` starts, if it is not the installed one.

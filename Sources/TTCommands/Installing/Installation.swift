@@ -5,8 +5,9 @@ import TodoTxtFiles
 
 /// The files of tt below a prefix such as `~/.local` or `/usr/local`.
 ///
-/// There is no list of what was installed: a file is tt's own if it is what this program would install,
-/// and an older one can be replaced if it contains what every version of it contains.
+/// There is no list of the installed files: a file is tt's own if it is what this program would install,
+/// and an older one can be replaced if it contains the line by which every version says what it is. The folders
+/// that were made are listed (`InstalledFolders`), since an empty folder says nothing.
 struct Installation {
   /// The folder that the files are below, as the running system will see it.
   let prefix: FilePath
@@ -30,7 +31,7 @@ struct Installation {
 
     let content: Content
 
-    /// What every version of the file contains, and no other program's file of that name.
+    /// The line by which every version of the file says what it is, also next to another program named tt.
     let sign: String
 
     /// Whether it is installed only on request, so that another program's file there is no surprise.
@@ -48,13 +49,16 @@ struct Installation {
   var files: [File] {
     let completions = ShellKind.allCases.map { shell in
       File(
-        place: shell.completionPlace, content: .text(shell.completionScript), sign: "tt suggest")
+        place: shell.completionPlace, content: .text(shell.completionScript),
+        sign: "printed by `tt completions \(shell.rawValue)`.")
     }
     var files = completions
-    files.append(File(place: "share/man/man1/tt.1", content: .text(manual), sign: "todo.txt"))
+    files.append(
+      File(place: "share/man/man1/tt.1", content: .text(manual), sign: manualName))
     files.append(
       File(
-        place: "share/fish/vendor_conf.d/tt.fish", content: .text(fishSetup), sign: "tt init fish"))
+        place: "share/fish/vendor_conf.d/tt.fish", content: .text(fishSetup),
+        sign: Installation.fishComment))
     files.append(
       File(place: "bin/tt", content: .program(executable), sign: Program.summary))
     if hasTodoSh {
@@ -69,15 +73,27 @@ struct Installation {
     return stage.map { FilePath($0.bytes + path.bytes) } ?? path
   }
 
+  /// Where the files are installed now.
+  var paths: [FilePath] { files.map(path) }
+
   /// The folder of the program.
   var programs: FilePath { prefix.appending("bin") }
+
+  /// The line of the manual page that has the name and the summary.
+  private var manualName: String {
+    let lines = manual.split(separator: "\n")
+    return lines.firstIndex(of: #".SH "NAME""#).map { String(lines[$0 + 1]) } ?? ""
+  }
+
+  private static let fishComment =
+    "# Sets up tt in fish: completion, and due<7d without quotes. Written by `tt install`."
 
   /// What fish reads at the start of each shell, so that its users need no line in a file of their own.
   private var fishSetup: String {
     let programs = ShellWords.line(of: [Argument(programs.bytes)])
     let text = String(decoding: programs, as: UTF8.self)
     return """
-      # Sets up tt in fish: completion, and due<7d without quotes. Written by `tt install`.
+      \(Installation.fishComment)
       if status is-interactive; and test -x \(text)/tt
           contains -- \(text) $PATH; or set -gx PATH \(text) $PATH
           tt init fish | source

@@ -49,30 +49,55 @@ struct StartFile {
     }.map { VisibleText.text(Array($0)) }
   }
 
-  /// Adds lines at the end, below a comment.
+  /// Adds lines at the end, below a comment that says what else was made.
   func add(_ lines: [String]) throws {
-    let block = Array(StartFile.block(lines).utf8)
+    let isThere = FileStore.exists(path)
     try FileStore.changeSettings(at: path) { text in
-      text + (text.isEmpty || text.last == .lineFeed ? [] : [.lineFeed]) + block
+      let comment: Comment =
+        !isThere ? .withFile : text.isEmpty || text.last == .lineFeed ? .alone : .withLineEnding
+      return text + comment.block(lines)
     }
   }
 
-  /// Whether what `add` has added is still there as it was.
-  func has(_ lines: [String]) throws -> Bool {
-    try FileStore.settings(at: path)?.firstRange(of: Array(StartFile.block(lines).utf8)) != nil
+  /// Returns what `add` has added, if it is still there as it was.
+  func addition(_ lines: [String]) throws -> Addition? {
+    guard let text = try FileStore.settings(at: path) else { return nil }
+    return Comment.allCases.lazy.map { Addition(block: $0.block(lines), comment: $0) }
+      .first { text.firstRange(of: $0.block) != nil }
   }
 
-  /// Removes what `add` has added.
-  func remove(_ lines: [String]) throws {
-    let block = Array(StartFile.block(lines).utf8)
+  /// Removes what `add` has added: also the file, if that is all.
+  func remove(_ addition: Addition) throws {
+    var rest: [UInt8] = []
     try FileStore.changeSettings(at: path) { text in
-      guard let range = text.firstRange(of: block) else { return text }
-      return Array(text[..<range.lowerBound] + text[range.upperBound...])
+      guard let range = text.firstRange(of: addition.block) else { return text }
+      rest = Array(text[..<range.lowerBound] + text[range.upperBound...])
+      // The lines that were added below end the line above now.
+      if addition.comment == .withLineEnding, range.upperBound < text.count {
+        rest.insert(.lineFeed, at: range.lowerBound)
+      }
+      return rest
     }
+    if addition.comment == .withFile, rest.isEmpty { _ = try FileStore.uninstall(path) }
   }
 
-  private static func block(_ lines: [String]) -> String {
-    (["# Added by tt install"] + lines).map { "\($0)\n" }.joined()
+  /// What was added to a file.
+  struct Addition {
+    fileprivate let block: [UInt8]
+    fileprivate let comment: Comment
+  }
+
+  /// The comments above the added lines.
+  fileprivate enum Comment: String, CaseIterable {
+    case alone = "# Added by tt install"
+    case withLineEnding = "# Added by tt install, with the end of the line above"
+    case withFile = "# Added by tt install, with this file"
+
+    /// The bytes that are added.
+    func block(_ lines: [String]) -> [UInt8] {
+      let text = ([rawValue] + lines).map { "\($0)\n" }.joined()
+      return (self == .withLineEnding ? [.lineFeed] : []) + Array(text.utf8)
+    }
   }
 }
 
@@ -99,7 +124,7 @@ extension StartFile {
       #endif
     case .zsh: (environment["ZDOTDIR"].map { FilePath($0) } ?? home).appending(".zshrc")
     case .fish:
-      (environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config"))
+      (environment.folder("XDG_CONFIG_HOME", orInHome: ".config") ?? home)
         .appending("fish/config.fish")
     }
   }

@@ -10,7 +10,8 @@ let remindCommand = TaskCommand.looking(
     group: CommandGroup.time,
     summary: "Show what became due since the last reminder",
     discussion: """
-      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. A time in \
+      For cron or a systemd timer: prints nothing and exits with 1 if nothing became due. These do not \
+      know your `PATH`; give them the full path that `command -v tt` prints. A time in \
       `due:` counts to the minute; a day without a time begins at midnight, or at `remind-at`. A task \
       is shown again if its due date or its words change, but not for another priority, tag or note.
 

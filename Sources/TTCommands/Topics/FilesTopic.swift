@@ -54,7 +54,8 @@ extension HelpTopic {
         takes precedence over a program `tt-NAME`.
 
         tt stores the data for `tt undo`, and the task numbers last shown on a terminal, in \
-        `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`.
+        `$XDG_STATE_HOME/tt`, or in `~/.local/state/tt`. A relative path in these variables or in \
+        `HOME` counts as not set, so nothing is read from the current directory instead.
         """)
   }
 

@@ -49,10 +49,7 @@ package struct Configuration: Sendable {
 
   /// The configuration folder, which also has the hooks.
   package static func directory(in environment: Environment) -> FilePath? {
-    if let folder = environment["XDG_CONFIG_HOME"].map(FilePath.init), folder.isAbsolute {
-      return folder.appending("tt")
-    }
-    return environment["HOME"].map { FilePath($0).appending(".config/tt") }
+    environment.folder("XDG_CONFIG_HOME", orInHome: ".config")?.appending("tt")
   }
 
   private mutating func read(_ words: ArraySlice<UInt8>, line: Int, _ path: FilePath) {
@@ -88,11 +85,13 @@ extension Configuration {
     self[key].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of a key as a path; `~/` and a relative path start at the home folder.
+  /// The value of a key as a path; `~/` and a relative path start at the home folder, and without one mean
+  /// nothing.
   package func path(_ key: String, in environment: Environment) -> FilePath? {
     guard let value = self[key] else { return nil }
     let rest = value.starts(with: "~/".utf8) ? FilePath(value.dropFirst(2)) : FilePath(value)
-    return environment["HOME"].map { FilePath($0).appending(rest) } ?? rest
+    return environment["HOME"].map { FilePath($0).appending(rest) }
+      ?? (rest.isAbsolute ? rest : nil)
   }
 
   /// Returns the value of a key, and throws if a line of the key is wrong.

@@ -17,7 +17,19 @@ extension Session {
     case .listing where process.outputDevice.isTerminal: all = false
     default: return []
     }
-    return store.siblingFiles(of: path).filter { all || $0.isVersion }.map(Notice.siblingFile)
+    return store.siblingFiles(of: path, neovimFolders: process.environment.neovimFolders)
+      .filter { all || $0.isVersion }.map(Notice.siblingFile)
+  }
+}
+
+extension Environment {
+  /// The folders in which Neovim keeps its swap files: from version 0.9 on, from 0.8, and before.
+  fileprivate var neovimFolders: [FilePath] {
+    let name = self["NVIM_APPNAME"].map { FilePath($0) } ?? "nvim"
+    let state = folder("XDG_STATE_HOME", orInHome: ".local/state")
+    let data = folder("XDG_DATA_HOME", orInHome: ".local/share")
+    return [state?.appending(name), state?.appending("nvim"), data?.appending("nvim")]
+      .compactMap { $0?.appending("swap") }
   }
 }
 

@@ -158,10 +158,7 @@ extension Session {
 
   /// Returns the folder for the journal and other state (XDG Base Directory Specification).
   package static func stateDirectory(in environment: Environment) -> FilePath? {
-    if let state = environment["XDG_STATE_HOME"].map(FilePath.init), state.isAbsolute {
-      return state.appending("tt")
-    }
-    return environment["HOME"].map { FilePath($0).appending(".local/state/tt") }
+    environment.folder("XDG_STATE_HOME", orInHome: ".local/state")?.appending("tt")
   }
 
   /// Returns the path of a file in the state folder about a list; nil without such a folder.
@@ -259,12 +256,13 @@ extension CivilDate {
   }
 
   /// Returns the time of day to use as now, if one was given.
-  fileprivate static func givenTime(
-    _ option: DateExpression?, in process: ProcessEnvironment
+  package static func givenTime(
+    _ option: DateExpression? = nil, in process: ProcessEnvironment
   ) throws -> ClockTime? {
     if let option { return option.time }
     guard let variable = process.environment["TT_TODAY"], CivilDate(parsing: variable) == nil
     else { return nil }
+    if let time = Timestamp(parsing: variable) { return time.local.time }
     return try DateExpression(parsing: variable).time
   }
 

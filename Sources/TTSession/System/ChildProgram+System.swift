@@ -110,7 +110,11 @@ extension ChildProgram {
       let isReplaced = (variables.keys + hiddenVariables).contains {
         bytes.starts(with: "\($0)=".utf8)
       }
-      if !isReplaced { all.append(Array(bytes)) }
+      // git would read its settings in the current directory.
+      let isRelative = Environment.folders.contains {
+        bytes.starts(with: "\($0)=".utf8) && !bytes.starts(with: "\($0)=/".utf8)
+      }
+      if !isReplaced, !isRelative { all.append(Array(bytes)) }
       next = next.map { $0 + 1 }
     }
     return all

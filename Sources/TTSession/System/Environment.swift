@@ -1,3 +1,5 @@
+package import TodoTxtFiles
+
 /// Environment variables, as bytes that need not be UTF-8.
 package struct Environment: Sendable {
   private let lookUp: @Sendable (String) -> [UInt8]?
@@ -12,10 +14,22 @@ package struct Environment: Sendable {
     self.init { variables[$0].map { Array($0.utf8) } }
   }
 
-  /// The value of a variable; nil if it is not set or empty.
+  /// The value of a variable; nil if it is not set or empty, or names a folder of the user by a relative path.
   package subscript(name: String) -> [UInt8]? {
     guard let value = lookUp(name), !value.isEmpty else { return nil }
-    return value
+    let isRelative = value[0] != UInt8(ascii: "/")
+    return isRelative && Environment.folders.contains(name) ? nil : value
+  }
+
+  /// The variables of the user's own folders, whose relative values are ignored as the XDG Base Directory
+  /// Specification says: they would lead into the current directory, which may be someone else's.
+  static let folders = [
+    "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "ZDOTDIR",
+  ]
+
+  /// Returns a base folder of the user: the value of `variable`, or `place` in the home folder; nil without both.
+  package func folder(_ variable: String, orInHome place: String) -> FilePath? {
+    self[variable].map { FilePath($0) } ?? self["HOME"].map { FilePath($0).appending(place) }
   }
 
   /// The value of a variable as text.

@@ -71,6 +71,7 @@ struct Git {
     _ words: [Argument], input: [UInt8] = [], isTransfer: Bool = false
   ) throws -> CapturedRun {
     guard let capture = process.capture else { throw SyncError.cannotRun }
+    if FileStore.belongsToOtherThanRoot(folder) { throw SyncError.isOfUser(folder) }
     var all: [Argument] = ["git", "-C", Argument(folder.bytes)]
     // git refuses to combine these two.
     if words.first != "check-ignore" { all.append("--literal-pathspecs") }

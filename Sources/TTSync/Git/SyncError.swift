@@ -25,6 +25,9 @@ package enum SyncError: Error, Hashable, Sendable {
   /// The list is in no repository.
   case noRepository(FilePath)
 
+  /// Root would leave its files in the repository of a user.
+  case isOfUser(FilePath)
+
   /// The list is in the home folder, which should not become a repository.
   case isHome(FilePath)
 
@@ -123,6 +126,9 @@ extension SyncError {
     case .noRepository(let folder):
       "\(path(folder)) is not in a git repository; run tt sync --init, with the URL of a remote if "
         + "you have one"
+    case .isOfUser(let folder):
+      "\(path(folder)) belongs to another user; run tt sync as that user, since git would leave files "
+        + "of root there"
     case .isHome(let list):
       "\(path(list)) is in your home folder, which should not become a git repository; move it and "
         + "done.txt to a folder of their own, and run tt config set file FOLDER/todo.txt"

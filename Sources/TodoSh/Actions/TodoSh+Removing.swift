@@ -16,7 +16,7 @@ extension TodoSh {
     guard confirms("Delete '\(task.text)'") else { throw Failure("TODO: No tasks were deleted.") }
     try edit(todoFile) { file, work in
       let number = try place(of: task, at: number, in: file)
-      for line in [number] + Array(file.notes(below: number)) { file.replace(line, with: []) }
+      file.replace(number, with: [])
       file.removesEmptyLines = !preservesLineNumbers
       if isVerbose {
         work.say(Array("\(operands[0].text) ".utf8) + task)
@@ -86,12 +86,10 @@ extension TodoSh {
     try edit(isOneFile ? [source] : [destination, source]) { files, work in
       let place = files.count - 1
       let number = try self.place(of: task, at: number, in: files[place])
-      let lines = [number] + Array(files[place].notes(below: number))
-      let texts = lines.map { files[place].line($0) ?? [] }
-      for line in lines { files[place].replace(line, with: []) }
+      files[place].replace(number, with: [])
       files[place].removesEmptyLines = !preservesLineNumbers
       let newNumber = (isOneFile ? files[0].countAtEnd : files[0].count) + 1
-      for text in texts { files[0].append(text) }
+      files[0].append(task)
       if isVerbose {
         work.say(Array("\(operands[0].text) ".utf8) + task)
         work.say(
@@ -109,25 +107,18 @@ extension TodoSh {
 
   /// Moves the completed tasks of the second file to the end of the first.
   func archive(_ files: inout [LineChanges], _ work: inout Work) {
-    var texts: [[UInt8]] = []
-    var number = 0
-    while number < files[1].count {
-      number += 1
+    var isArchived = false
+    for number in 1..<files[1].count + 1 {
       guard let task = files[1].line(number), task.starts(with: "x ".utf8) else { continue }
       if isVerbose { work.say(task) }
-      // A task takes its notes along.
-      let lines = number..<files[1].notes(below: number).upperBound
-      for line in lines {
-        texts.append(files[1].line(line) ?? [])
-        files[1].replace(line, with: [])
-      }
-      number = lines.upperBound - 1
+      files[0].append(task)
+      files[1].replace(number, with: [])
+      isArchived = true
     }
     files[1].removesEmptyLines = true
-    for text in texts { files[0].append(text) }
     if isVerbose {
       work.say(
-        texts.isEmpty
+        !isArchived
           ? "TODO: \(todoFile.text) does not contain any done tasks."
           : "TODO: \(todoFile.text) archived.")
     }
@@ -138,19 +129,12 @@ extension TodoSh {
     try edit(todoFile) { file, work in
       var known: Set<[UInt8]> = []
       var count = 0
-      var number = 0
-      while number < file.count {
-        number += 1
-        let lines = number..<file.notes(below: number).upperBound
-        let texts = lines.map { file.line($0) ?? [] }
-        number = lines.upperBound - 1
-        // Tasks with different notes are different.
-        let isNew = known.insert(Array(texts.joined(separator: [.lineFeed]))).inserted
-        if isNew || texts[0].isEmpty && preservesLineNumbers { continue }
-        if !texts[0].isEmpty { count += 1 }
-        for line in lines {
-          if preservesLineNumbers { file.replace(line, with: []) } else { file.remove(line) }
-        }
+      for number in 1..<file.count + 1 {
+        let line = file.line(number) ?? []
+        let isNew = known.insert(line).inserted
+        if isNew || line.isEmpty && preservesLineNumbers { continue }
+        if !line.isEmpty { count += 1 }
+        if preservesLineNumbers { file.replace(number, with: []) } else { file.remove(number) }
       }
       guard count > 0 else { throw Failure("TODO: No duplicate tasks found") }
       work.say("TODO: \(count) duplicate task(s) removed")
@@ -162,7 +146,7 @@ extension TodoSh {
     try performInside("archive")
     let counts = try [todoFile, doneFile].map { try lines(of: $0).count }
     let data = "\(counts[0]) \(counts[1])"
-    let (day, seconds) = (try today, process.secondsOfDay())
+    let (day, seconds) = (try today, try secondsOfDay)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     let line = Array("\(day.text)T\(clock) \(data)".utf8)

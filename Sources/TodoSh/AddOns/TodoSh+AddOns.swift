@@ -36,7 +36,14 @@ extension TodoSh {
 
   /// Performs `listaddons`.
   func listAddOns(_ operands: [Argument]) throws {
-    for addOn in try addOns() { say(addOn.name) }
+    let folder = actionsFolder.text
+    guard FileStore.follows(actionsFolder) == .directory else {
+      throw Failure("TODO: '\(folder)' does not exist.")
+    }
+    let all = try addOns()
+    for addOn in all { say(addOn.name) }
+    if all.isEmpty { throw Failure("TODO: '\(folder)' does not contain valid actions.") }
+    if isVerbose { say("--\nTODO: \(all.count) valid addon actions found.") }
   }
 
   /// Replaces this process with an add-on.

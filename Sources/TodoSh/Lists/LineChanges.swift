@@ -46,17 +46,6 @@ struct LineChanges {
   /// Adds a line at the end.
   mutating func append(_ text: [UInt8]) { appended.append(text) }
 
-  /// Returns the numbers of the indented lines below a line, which are the notes of its task.
-  func notes(below number: Int) -> Range<Int> {
-    var end = number + 1
-    while let line = line(end), let first = line.first, first == .space || first == .tab,
-      line.contains(where: { $0 != .space && $0 != .tab })
-    {
-      end += 1
-    }
-    return number + 1..<end
-  }
-
   /// The bytes of the file after the changes; nil if nothing changes.
   var bytes: [UInt8]? {
     var edit = DocumentEdit(of: document, endingLinesLike: model)

@@ -50,7 +50,8 @@ extension TodoSh {
     for (name, value) in TodoSh.defaults { variables.setDefault(name, to: value) }
     Palette.setDefaults(variables)
     variables.set("SENTENCE_DELIMITERS", to: ",.:;")
-    let home = FilePath(process.environment["HOME"] ?? [])
+    // As in todo.sh, `/.todo/config` without a home; never a place in the current directory.
+    let home = FilePath(process.environment["HOME"] ?? Array("/".utf8))
     chooseActionsFolder(home: home)
     let file = configurationFile(home: home)
     variables.set("TODOTXT_CFG_FILE", to: file.bytes)
@@ -69,25 +70,27 @@ extension TodoSh {
 
   /// The first of the six places that has a file, or the first if none has.
   private func configurationFile(home: FilePath) -> FilePath {
-    let settings =
-      process.environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config")
     let script = FilePath(variables["TODO_FULL_SH"] ?? [])
+    // Without a slash, it is no path: the search for programs has not found it.
+    let beside = script.name == script ? nil : script.directory.appending("todo.cfg")
     let first = variables["TODOTXT_CFG_FILE"].map { FilePath($0) } ?? home.appending(".todo/config")
     let places = [
       first, home.appending("todo.cfg"), home.appending(".todo.cfg"),
-      settings.appending("todo/config"), script.directory.appending("todo.cfg"),
+      settings(home: home).appending("todo/config"), beside,
       FilePath(variables["TODOTXT_GLOBAL_CFG_FILE"] ?? []),
-    ]
+    ].compactMap(\.self)
     return places.first { FileStore.follows($0) != nil } ?? first
+  }
+
+  private func settings(home: FilePath) -> FilePath {
+    process.environment.folder("XDG_CONFIG_HOME", orInHome: ".config") ?? home.appending(".config")
   }
 
   /// Chooses the first folder of add-ons that is there.
   private func chooseActionsFolder(home: FilePath) {
-    let settings =
-      process.environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? home.appending(".config")
     let places = [
       variables["TODO_ACTIONS_DIR"].map { FilePath($0) }, home.appending(".todo/actions"),
-      home.appending(".todo.actions.d"), settings.appending("todo/actions"),
+      home.appending(".todo.actions.d"), settings(home: home).appending("todo/actions"),
     ].compactMap(\.self)
     let found =
       places.first { FileStore.follows($0) == .directory } ?? home.appending(".todo/actions")
@@ -163,6 +166,14 @@ extension TodoSh {
   /// The date of changes, which `TT_TODAY` can set.
   var today: CivilDate {
     get throws { try CivilDate.environmentDay(.monday, in: process) }
+  }
+
+  /// The seconds since midnight: those of the time in `TT_TODAY`, or else of the clock.
+  var secondsOfDay: Int {
+    get throws {
+      let given = try CivilDate.givenTime(in: process)
+      return given.map { ($0.hour * 60 + $0.minute) * 60 } ?? process.secondsOfDay()
+    }
   }
 
   var todoFile: FilePath { FilePath(variables["TODO_FILE"] ?? []) }

@@ -6,7 +6,8 @@ package struct SiblingFile: Hashable, Sendable {
   package enum Sign: Hashable, Sendable {
     /// Vim has the list open (`.todo.txt.swp`).
     case vimSwapFile
-    /// Neovim has the list open (`~/.local/state/nvim/swap/%home%ann%todo.txt.swp`).
+    /// Neovim has the list open (`~/.local/state/nvim/swap/%home%ann%todo.txt.swp`; before version 0.8,
+    /// in `~/.local/share`).
     case neovimSwapFile
     /// Emacs has unsaved changes of the list (`.#todo.txt`).
     case emacsLock
@@ -41,25 +42,22 @@ extension FileStore {
   /// Returns the signs of other programs that use a list, by name; none if the directory cannot be
   /// listed.
   ///
-  /// A folder or a link with the name of another version is not one.
-  package func siblingFiles(of path: FilePath) -> [SiblingFile] {
+  /// A folder or a link with the name of another version is not one. Neovim keeps the swap files of all
+  /// lists in one of `neovimFolders`.
+  package func siblingFiles(
+    of path: FilePath, neovimFolders: [FilePath] = []
+  ) -> [SiblingFile] {
     guard let location = try? FileLocation(path), let names = try? location.directory.names() else {
       return []
     }
     let signs = SiblingFile.signs(for: location.name, among: names)
       .filter { !$0.isVersion || (try? location.directory.status(of: $0.name)?.kind) == .regular }
       .sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
-    return signs + neovimSwapFile(of: location)
-  }
-
-  /// Returns the swap file of a list that is open in Neovim, which has a directory for all swap files.
-  private func neovimSwapFile(of location: FileLocation) -> [SiblingFile] {
-    guard let stateDirectory else { return [] }
     let slash = UInt8(ascii: "/")
-    let name = location.realPath.bytes.map { $0 == slash ? UInt8(ascii: "%") : $0 }
-    let swap = stateDirectory.directory.appending("nvim/swap")
-      .appending(FilePath(name + Array(".swp".utf8)))
-    return FileStore.isFile(swap) ? [SiblingFile(name: swap, sign: .neovimSwapFile)] : []
+    let swap = location.realPath.bytes.map { $0 == slash ? UInt8(ascii: "%") : $0 } + ".swp".utf8
+    let swapFile = neovimFolders.lazy.map { $0.appending(FilePath(swap)) }.first(
+      where: FileStore.isFile)
+    return signs + (swapFile.map { [SiblingFile(name: $0, sign: .neovimSwapFile)] } ?? [])
   }
 }
 

@@ -1,3 +1,5 @@
+import LibC
+
 extension FileStore {
   /// Puts a file of a program in place at once; everyone can read it, and run it if it is a program.
   ///
@@ -39,6 +41,11 @@ extension FileStore {
     } catch {
       throw FileError(path, error)
     }
+  }
+
+  /// Removes a folder if it is empty; returns whether it did.
+  package static func removeEmptyFolder(_ folder: FilePath) -> Bool {
+    folder.withCString { rmdir($0) == 0 }
   }
 
   /// Returns where a symbolic link leads; nil for anything else.

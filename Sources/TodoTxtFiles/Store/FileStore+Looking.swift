@@ -19,6 +19,12 @@ extension FileStore {
     }
   }
 
+  /// Whether this user is root and the folder belongs to another user, where root must not leave files of its own.
+  package static func belongsToOtherThanRoot(_ folder: FilePath) -> Bool {
+    guard geteuid() == 0, let owner = try? Directory(folder).status.user else { return false }
+    return owner != 0
+  }
+
   /// Whether this user may read what a path leads to.
   package static func canRead(_ path: FilePath) -> Bool {
     path.withCString { access($0, R_OK) == 0 }
@@ -44,15 +50,29 @@ extension FileStore {
 
   /// Makes a symbolic link, and the folder of it; replaces a link that leads elsewhere.
   package static func makeLink(at path: FilePath, to target: FilePath) throws(FileError) {
-    try makeDirectory(path.directory)
+    let folder: Directory
+    do {
+      folder = try Directory.opened(creating: path.directory)
+    } catch {
+      throw FileError(path.directory, error)
+    }
     var old = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withCString { readlink($0, &old, old.count) }
     if count > 0, old[..<count].elementsEqual(target.bytes.map(CChar.init(bitPattern:))) { return }
     // A new link takes its place at once, so that no other call misses it.
     let aside = FilePath(path.bytes + Array(".\(getpid())".utf8))
-    let code = target.withCString { target in aside.withCString { symlink(target, $0) } }
-    guard code == 0, aside.withCString({ aside in path.withCString { rename(aside, $0) } }) == 0
-    else { throw FileError(path, .system(.rename, code: errno)) }
+    do {
+      try folder.asOwner { () throws(SystemError) in
+        _ = try ask(.link) {
+          target.withCString { target in aside.withCString { symlink(target, $0) } }
+        }
+        _ = try ask(.rename) {
+          aside.withCString { aside in path.withCString { rename(aside, $0) } }
+        }
+      }
+    } catch {
+      throw FileError(path, error)
+    }
   }
 
   /// Makes a folder the one in which relative paths start, or stays if it cannot be entered.
@@ -75,8 +95,11 @@ extension FileStore {
   package static func makeEmptyFile(_ path: FilePath, like other: FilePath) throws(FileError) {
     var status = stat()
     let mode = other.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o666 : 0o666
-    let file = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, mode) }
-    guard file >= 0 else { throw FileError(path, .system(.open, code: errno)) }
-    _ = close(file)
+    let location = try FileLocation(path)
+    do {
+      try location.directory.createUnlessTaken(location.name, mode: UInt32(mode))
+    } catch {
+      throw FileError(path, error)
+    }
   }
 }

@@ -20,21 +20,23 @@ extension FileStore {
   package static func changeSettings(
     at path: FilePath, _ change: ([UInt8]) -> [UInt8]
   ) throws {
-    try createDirectory(of: path)
+    _ = try createdDirectory(of: path)
     try FileStore(stateDirectory: nil).edit(path) { FileEdit(change($0.bytes)) }
   }
 
   /// Writes a file in the folder for state; creates it, for its owner alone, and the folder if they are missing.
   package static func saveState(_ bytes: [UInt8], at path: FilePath) throws {
-    try createDirectory(of: path)
-    let owner = FileAccess(mode: 0o600, user: geteuid(), group: getegid())
+    let folder = try createdDirectory(of: path).status
+    // For root, the files in a user's folder are the user's.
+    let (user, group) = geteuid() == 0 ? (folder.user, folder.group) : (geteuid(), getegid())
+    let owner = FileAccess(mode: 0o600, user: user, group: group)
     _ = try FileStore(stateDirectory: nil)
       .edit([path], recording: nil, like: [.access(owner)]) { _ in FileEdit(bytes) }
   }
 
-  private static func createDirectory(of path: FilePath) throws(FileError) {
+  private static func createdDirectory(of path: FilePath) throws(FileError) -> Directory {
     do {
-      _ = try Directory.opened(creating: path.directory)
+      return try Directory.opened(creating: path.directory)
     } catch {
       throw FileError(path, error)
     }

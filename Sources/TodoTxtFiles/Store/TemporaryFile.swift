@@ -22,7 +22,8 @@ final class TemporaryFile {
   init(for location: FileLocation, followsMask: Bool) throws(SystemError) {
     directory = location.directory
     name = FilePath(TemporaryFile.prefix(of: location.name) + randomName + unfinished)
-    descriptor = try directory.create(name, mode: followsMask ? 0o666 : 0o600)
+    descriptor = try directory.create(
+      name, mode: followsMask ? 0o666 : 0o600, isPrivate: !followsMask)
     // Held while this process lives, to show others that the file is not abandoned.
     _ = try? descriptor.tryLock()
   }

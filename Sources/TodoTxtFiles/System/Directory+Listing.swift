@@ -30,11 +30,13 @@ extension Directory {
   ) throws(SystemError) -> Directory {
     do {
       return try Directory(path)
-    } catch let error where error.code == ENOENT {
-      _ = path.directory == path ? nil : try opened(creating: path.directory, mode: mode)
+    } catch let error where error.code == ENOENT && path.directory != path {
+      let parent = try opened(creating: path.directory, mode: mode)
       do {
-        try path.withCString { (path) throws(SystemError) in
-          _ = try ask(.makeDirectory) { mkdir(path, mode) }
+        try parent.asOwner { () throws(SystemError) in
+          try path.withCString { (path) throws(SystemError) in
+            _ = try ask(.makeDirectory) { mkdir(path, mode) }
+          }
         }
       } catch let error where error.code == EEXIST {
         // Another process was quicker.

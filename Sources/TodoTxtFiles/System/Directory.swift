@@ -41,11 +41,44 @@ final class Directory: Sendable {
   }
 
   /// Creates a file that did not exist, and opens it for writing; never follows a link.
-  func create(_ name: FilePath, mode: UInt32) throws(SystemError) -> Descriptor {
+  ///
+  /// It belongs to the directory's owner (see `asOwner`), unless it `isPrivate` to this user at first.
+  func create(
+    _ name: FilePath, mode: UInt32, isPrivate: Bool = false
+  ) throws(SystemError) -> Descriptor {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return try name.withCString { (name) throws(SystemError) in
-      Descriptor(owning: try ask(.create) { openat(number, name, flags, mode_t(mode)) })
+    func opened() throws(SystemError) -> Descriptor {
+      try name.withCString { (name) throws(SystemError) in
+        Descriptor(owning: try ask(.create) { openat(number, name, flags, mode_t(mode)) })
+      }
     }
+    return isPrivate ? try opened() : try asOwner(opened)
+  }
+
+  /// Creates an empty file unless the name is taken.
+  func createUnlessTaken(_ name: FilePath, mode: UInt32) throws(SystemError) {
+    do {
+      _ = try create(name, mode: mode)
+    } catch  where error.code == EEXIST {
+      // It need not be made.
+    }
+  }
+
+  /// Creates something in the directory; if root does it in the folder of a user, as that user.
+  ///
+  /// With `sudo` and the user's `HOME`, the user could not change root's files, and tt of the user would end
+  /// there. As the system then checks the rights of that user, no link can lead root elsewhere. Creates
+  /// nothing if the system does not let root become the user.
+  func asOwner<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard status.user != 0, geteuid() == 0 else { return try body() }
+    let group = getegid()
+    _ = try ask(.setOwner) { setegid(status.group) }
+    defer { _ = setegid(group) }
+    _ = try ask(.setOwner) { seteuid(status.user) }
+    defer { _ = seteuid(0) }
+    return try body()
   }
 
   /// Returns what the system knows about `name`, without following a link; nil if there is no such name.

@@ -15,12 +15,13 @@ package final class LogFile {
     at path: FilePath, reportFailure: @escaping (FileError) -> Void
   ) throws(FileError) {
     (self.path, self.reportFailure) = (path, reportFailure)
+    // What has the name need not be a file: it is opened as it is.
+    let place = FileStore.follows(path) == nil ? try FileLocation(path) : nil
     do throws(SystemError) {
+      if let place { try place.directory.createUnlessTaken(place.name, mode: 0o600) }
       file = Descriptor(
         owning: try ask(.open) {
-          path.withCString {
-            open($0, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o600)
-          }
+          path.withCString { open($0, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC) }
         })
       // Only opening must not wait: a slow terminal gets all lines.
       _ = fcntl(file.number, F_SETFL, O_APPEND)

@@ -179,7 +179,7 @@ extension MessageGroup {
       .cannotRun, .noGit(reason: "no such file or directory"), .oldGit(version: "1.8"),
       .git(command: "push", words), .git(command: "fetch", []), .tookTooLong(command: "fetch"),
       .noIdentity(Array("fatal: no email was given".utf8)), .noRepository(home),
-      .isHome("~/todo.txt"),
+      .isHome("~/todo.txt"), .isOfUser("/home/ann/lists"),
       .notSetUp(list),
       .missingList(list), .removedList(list), .isOutside("../done.txt", repository: home),
       .linkLeadsOut(list, to: "/mnt/lists"), .isNoFile(list), .isIgnored(list),

@@ -1,0 +1,27 @@
+import CommandLineKit
+
+@testable import TTCommands
+
+/// Calls of every command, as lines for a shell, for laws about the files that they read and write.
+///
+/// Commands and examples come from the table, so a new command is tested at once.
+enum EveryCall {
+  /// The names of all commands.
+  static let commands = allCommands.map(\.description.name)
+
+  /// Returns a script that calls a command in many ways; none runs for more than a second.
+  static func script(of name: String) -> String {
+    let command = allCommands.first { $0.description.name == name }?.description
+    let examples = (command?.examples ?? []).map { Array(ShellWords($0.line).words.dropFirst()) }
+      .filter { $0.first?.text == name && !$0.contains { $0.text.contains("example.org") } }
+    let operands: [[Argument]] = [
+      [], ["1"], ["1", "fri"], ["1", "new.txt"], ["new", "words"],
+    ]
+    let calls = examples.prefix(2) + operands.map { [Argument(name)] + $0 }
+    let lines = calls.map { words in
+      // A program that is killed cannot write its profile of coverage.
+      "timeout -s INT 1 tt \(String(decoding: ShellWords.line(of: words), as: UTF8.self)) < /dev/null"
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
