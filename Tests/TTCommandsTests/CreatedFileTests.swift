@@ -67,9 +67,6 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Store/FileStore+Settings.swift", pattern: ".edit(", times: 2,
       meaning: "the configuration: as the umask says; files in the folder for state: 600"),
     Origin(
-      source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "create(",
-      meaning: "an empty conflicted copy that undo brings back: for its owner alone"),
-    Origin(
       source: "TodoTxtFiles/Undo/FileStore+Undo.swift", pattern: "edit(files",
       meaning: "what was removed by undo comes back by redo: as the list, or as it was"),
     Origin(

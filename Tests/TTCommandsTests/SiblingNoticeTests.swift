@@ -23,7 +23,7 @@ import TodoTxt
   func notices(words: [String], terminal: String?, ofVim: Bool, ofTheCopy: Bool) throws {
     let bench = try Workbench(Array("one\n".utf8))
     for name in [".todo.txt.swp", "todo (1).txt", "todo.text", "todo"] {
-      try bench.write(Array("one\n".utf8), to: name)
+      try bench.write(Array("two\n".utf8), to: name)
     }
     bench.terminal = terminal
     let messages = bench.tt(words.map { Argument($0) }).messages
@@ -49,5 +49,24 @@ import TodoTxt
         tt: the list is open in Neovim; reload it there with :e
 
         """)
+  }
+
+  /// Whatever a command does, it mentions a copy only if `tt merge` has something to say about it.
+  @Test(arguments: [["ls"], ["add", "three"], ["do", "1"], ["rm", "1", "--yes"], ["undo"]])
+  func aMergedCopyIsNotMentioned(words: [String]) throws {
+    let bench = try Workbench(Array("one\n".utf8))
+    bench.terminal = "one"
+    try bench.write(Array("two\n".utf8), to: "todo (1).txt")
+    for name in ["todo (2).txt", "todo (3).txt"] { try bench.write([], to: name) }
+    #expect(bench.tt("add", "again").messages.contains(copy))
+    #expect(!bench.tt("ls").messages.contains("todo (2)"))
+    bench.tt("merge")
+    #expect(bench.tt("merge").messages.contains("already merged"))
+    bench.tt("add", "more")
+    let messages = bench.tt(words.map { Argument($0) }).messages
+    #expect(!messages.contains("conflicted copy"), "\(messages)")
+    // Another version of the same name is mentioned again.
+    try bench.write(Array("two\nfour\n".utf8), to: "todo (1).txt")
+    #expect(bench.tt("add", "five").messages.contains(copy))
   }
 }

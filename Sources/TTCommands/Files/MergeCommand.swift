@@ -12,7 +12,9 @@ let mergeCommand = TaskCommand.changing(
     discussion: """
       With three files, merges OURS and THEIRS, which both derive from BASE, and writes the \
       result to OURS. If both changed the same part of a task differently, both versions are \
-      kept and the exit status is 1. git can use this as a merge driver; see `tt help init`.
+      kept and the exit status is 1. If one side completed a repeating task that the other side \
+      changed, the changes go to the next task. If BASE has no task, merges as without files. git \
+      can use this as a merge driver; see `tt help init`.
 
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
@@ -82,15 +84,15 @@ extension ListEditor {
       outcome.notices = report.warnings.map(Notice.fileWarning)
     }
     outcome.ending = .done
-    outcome.note(merge.conflicts)
+    outcome.note(merge)
     return outcome
   }
 
-  /// Merges two versions with a common base, and shows the progress.
-  private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> DocumentMerge {
+  /// Merges two versions, and shows the progress.
+  private func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> VersionMerge {
     let progress = session.progress("merging", total: max(ours.count, theirs.count))
     defer { progress.finish() }
-    return DocumentMerge(
+    return VersionMerge(
       base: base, ours: ours, theirs: theirs, dialect: dialect, progress: progress.advance(to:))
   }
 }
@@ -101,12 +103,15 @@ extension ListEditor {
   /// Merges the conflicted copies of the list and of the archive as one change.
   fileprivate func mergeCopies(removing: Bool) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
+    // The archive itself has no archive.
+    let hasArchive = try store.resolved(path) != store.resolved(donePath)
     let merge = ListAndArchiveMerge(
       list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
-      archiveCopies: try store.conflictedCopies(of: donePath))
+      archiveCopies: hasArchive ? try store.conflictedCopies(of: donePath) : [])
     if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal(nil, .noCopies) }
     let hadList = try store.read(path) != nil
-    let usesArchive = try !merge.archiveCopies.isEmpty || store.read(donePath) != nil
+    let usesArchive =
+      try hasArchive && (!merge.archiveCopies.isEmpty || store.read(donePath) != nil)
     func result(_ list: [UInt8], _ archive: [UInt8]?) throws -> ListAndArchiveMerge.Result {
       try merge.result(list, archive, removing: removing, in: self)
     }
@@ -223,21 +228,27 @@ extension ListAndArchiveMerge.Result {
           MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
       }
     }
-    for doubt in merge.doubts {
-      if doubt.isConflict {
-        outcome.refusals.append(Refusal(doubt.number, .doubt(doubt)))
-      } else {
-        outcome.notices.append(.doubt(doubt))
-      }
-    }
+    outcome.note(merge.doubts)
     if merge.hasConflicts { outcome.ending = .nothing }
   }
 }
 
 extension Outcome {
-  /// Adds the conflicts, where both versions of a task are kept.
-  fileprivate mutating func note(_ conflicts: [MergeConflict]) {
-    refusals += conflicts.map { Refusal($0.number, .conflict($0.kind)) }
-    if !conflicts.isEmpty { ending = .nothing }
+  /// Adds the conflicts, where both versions of a task are kept, and the doubts.
+  fileprivate mutating func note(_ merge: VersionMerge) {
+    refusals += merge.conflicts.map { Refusal($0.number, .conflict($0.kind)) }
+    note(merge.doubts)
+    if !refusals.isEmpty { ending = .nothing }
+  }
+
+  /// Adds the doubts of a merge without a base.
+  fileprivate mutating func note(_ doubts: [MergeDoubt]) {
+    for doubt in doubts {
+      if doubt.isConflict {
+        refusals.append(Refusal(doubt.number, .doubt(doubt)))
+      } else {
+        notices.append(.doubt(doubt))
+      }
+    }
   }
 }

@@ -81,6 +81,8 @@ extension ListEditor {
         // Earlier steps have succeeded and must not be reported as failed.
         outcome.refusals.append(Refusal(nil, .stopped(after: step, error)))
         break
+      } catch let error as FileError where error.reason == .isTaken {
+        throw Refusal(nil, .takenCopy(error.path))
       }
       let time = process.localTime(entry.time)
       outcome.notices.append(
@@ -109,10 +111,15 @@ extension ListEditor {
       refusals += merge.conflicts.map { Refusal($0.number, .conflict($0.kind)) }
       return merge.bytes
     }
-    let steps =
-      way == .undo
-      ? try store.previewUndo(of: entries, merge: merge)
-      : try store.previewRedo(of: entries, merge: merge)
+    let steps: [[FileStore.Restoration]]
+    do {
+      steps =
+        way == .undo
+        ? try store.previewUndo(of: entries, merge: merge)
+        : try store.previewRedo(of: entries, merge: merge)
+    } catch let error as FileError where error.reason == .isTaken {
+      throw Refusal(nil, .takenCopy(error.path))
+    }
     var versions: [FileVersions] = []
     for restoration in steps.joined() { versions.note(restoration) }
     var outcome = Outcome(.changes([]), refusals: refusals)

@@ -53,7 +53,7 @@ extension Notice {
     case .mergedCopy(let name, isMade: true): "merged \(VisibleText.text(name.bytes))"
     case .mergedCopy(let name, isMade: false): "would merge \(VisibleText.text(name.bytes))"
     case .copyWasMerged(let name, isRemoved: false):
-      "\(VisibleText.text(name.bytes)) was already merged"
+      "\(VisibleText.text(name.bytes)) was already merged; tt merge --remove removes it"
     case .copyWasMerged(let name, isRemoved: true):
       "removed \(VisibleText.text(name.bytes)), which was already merged"
     case .copyIsSame(let name): "\(VisibleText.text(name.bytes)) is the same as the list"

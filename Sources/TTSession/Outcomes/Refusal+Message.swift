@@ -79,7 +79,8 @@ extension Refusal {
     case .notNotified(let command, let end):
       "\(task): \(VisibleText.text(command)) \(end.words); the next tt remind tries again"
     case .nothingCompleted: "no completed tasks in the list"
-    case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped:
+    case .nothingToUndo, .noSuchChange, .noSuchEntry, .nothingToRedo, .noneUndone, .stopped,
+      .takenCopy:
       history
     case .noCopies, .conflict, .doubt, .olderCopy: merge(of: task)
     case .otherFile(let path):
@@ -150,6 +151,9 @@ extension Refusal {
       "no change \(number) to redo; \(counted(count, "change")) can be redone"
     case .stopped(let count, let error):
       "stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))"
+    case .takenCopy(let path):
+      "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has that "
+        + "name; rename it, then run tt undo again"
     case .nothingToRedo: "nothing to redo"
     default: "nothing to undo"
     }
@@ -206,7 +210,9 @@ extension MergeDoubt {
       "\(task) has another version, task \(other); both are kept; remove the one you do not want"
     case .mayBeOne: "\(task) may be the same as task \(other); both are kept"
     case .alsoArchived: "\(task) is completed on line \(other) of the archive; both are kept"
-    case .seriesContinuedTwice: "\(task) continues the same series as task \(other); both are kept"
+    case .seriesContinuedTwice:
+      "\(task) continues the same series as "
+        + (otherNumber == nil ? "another task" : "task \(other)") + "; both are kept"
     case .reopeningOverridden:
       "\(task) was reopened here but is completed in another version; it stays completed"
     case .archivedElsewhere:

@@ -140,6 +140,8 @@ package struct Refusal: Error, Hashable, Sendable {
 
     /// Undo or redo stopped with an error after this many changes.
     case stopped(after: Int, FileError)
+    /// Undo cannot restore a conflicted copy, since another file has its name.
+    case takenCopy(FilePath)
 
     /// There is no conflicted copy.
     case noCopies

@@ -5,7 +5,7 @@ extension Session {
   /// Returns the notices about other programs and copies of the list, after a command.
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
-  /// pipe gets none.
+  /// pipe gets none. A copy that is merged already is not mentioned.
   package func siblingNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.notices.contains(where: \.isOfMerging),
@@ -17,8 +17,14 @@ extension Session {
     case .listing where process.outputDevice.isTerminal: all = false
     default: return []
     }
-    return store.siblingFiles(of: path, neovimFolders: process.environment.neovimFolders)
-      .filter { all || $0.isVersion }.map(Notice.siblingFile)
+    let files = store.siblingFiles(
+      of: path, neovimFolders: process.environment.neovimFolders
+    ).filter { all || $0.isVersion }
+    guard files.contains(where: \.isVersion) else { return files.map(Notice.siblingFile) }
+    // If a copy cannot be read, tt merge says why.
+    let unmerged = try? store.unmergedCopies(of: path, dialect: dialect)
+    return files.filter { !$0.isVersion || unmerged?.contains($0.name) != false }
+      .map(Notice.siblingFile)
   }
 }
 

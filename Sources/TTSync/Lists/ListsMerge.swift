@@ -4,9 +4,8 @@ import TodoTxtFiles
 
 /// The lists of two commits, merged task by task.
 ///
-/// With one common version, a list is merged as git's merge driver merges it. With several, the lines that all
-/// of them have are the common version, so that no task is lost that only some of them have. Without one,
-/// the lists are merged as conflicted copies are.
+/// A list is merged as git's merge driver merges it; see `VersionMerge`. Of several common versions, the lines
+/// that all of them have count, so that no task is lost that only some of them have.
 struct ListsMerge {
   /// The merged lists.
   private(set) var contents: ListContents = [:]
@@ -34,26 +33,24 @@ struct ListsMerge {
         contents[list] = ours[list] ?? theirs[list]
       } else if !versions.isEmpty, versions.allSatisfy({ $0 == one }) {
         contents[list] = other
-      } else if let base = ListsMerge.common(versions, dialect) {
-        let merge = DocumentMerge(base: base, ours: one, theirs: other, dialect: dialect)
+      } else {
+        let base = ListsMerge.common(versions, dialect)
+        // Only without a base does it matter what this device did.
+        let usesHistory = list.name == nil && Document(parsing: base, dialect: dialect).isBlank
+        let merge = VersionMerge(
+          base: base, ours: one, theirs: other, dialect: dialect, archive: archive,
+          history: usesHistory
+            ? try editor.store.lineHistory(
+              of: editor.path, archive: editor.donePath, dialect: dialect)
+            : LineHistory())
         contents[list] = merge.bytes
         refusals += merge.conflicts.map {
           Refusal($0.number, .conflict($0.kind)).named(in: list.name)
         }
-      } else {
-        let history =
-          list.name == nil
-          ? try editor.store.lineHistory(
-            of: editor.path, archive: editor.donePath, dialect: dialect)
-          : LineHistory()
-        let union = UnionMerge(
-          of: [one, other].map { Document(parsing: $0, dialect: dialect) }, archive: archive,
-          history: history)
-        contents[list] = union.bytes
-        for doubt in union.doubts {
+        for doubt in merge.doubts {
           if doubt.isConflict {
             refusals.append(Refusal(doubt.number, .doubt(doubt)).named(in: list.name))
-          } else if doubt.kind != .completedElsewhere {
+          } else {
             notices.append(.doubt(doubt))
           }
         }
@@ -64,10 +61,10 @@ struct ListsMerge {
     }
   }
 
-  /// Returns the tasks that all versions have, with their notes, in the order of the first one; nil if there is
+  /// Returns the tasks that all versions have, with their notes, in the order of the first one; none if there is
   /// no version.
-  private static func common(_ versions: [[UInt8]], _ dialect: Dialect) -> [UInt8]? {
-    guard let first = versions.first else { return nil }
+  private static func common(_ versions: [[UInt8]], _ dialect: Dialect) -> [UInt8] {
+    guard let first = versions.first else { return [] }
     var entries = blocks(of: first, dialect)
     for version in versions.dropFirst() {
       var counts: [[UInt8]: Int] = [:]

@@ -10,7 +10,8 @@
 /// contains the task twice. If one side edited a task that the other removed, it keeps the task. These
 /// places are the `conflicts`.
 ///
-/// Without a common version, pass an empty document as the base; equal lines are then merged into one.
+/// Without a common version, pass an empty document as the base: equal lines are merged into one, and all
+/// others are kept.
 public struct DocumentMerge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]

@@ -7,32 +7,41 @@ struct MergedEntries: Sendable {
   let theirMatching: EntryMatching
   let additions: SharedAdditions
 
+  /// The entries of the base whose edits are on the tasks that follow them.
+  private let continued: Set<Int>
+
   init(base: Document, ours: Document, theirs: Document) {
     self.base = EntryList(of: base)
     self.ours = EntryList(of: ours)
     self.theirs = EntryList(of: theirs)
-    let ourMatching = EntryMatching(base: self.base, side: self.ours)
-    let theirMatching = EntryMatching(base: self.base, side: self.theirs)
-    // What one side did to a task must not be done to another one that the other side added.
-    self.ourMatching = ourMatching.withoutDoubts(where: theirMatching)
-    // If both sides are doubtful, one of them still counts as a change, so that the conflict is reported.
-    self.theirMatching = theirMatching.withoutDoubts(where: self.ourMatching)
+    var our = EntryMatching(base: self.base, side: self.ours)
+    var their = EntryMatching(base: self.base, side: self.theirs)
+    // What one side did to a task must not be done to another one that the other side added. If both sides are
+    // doubtful, one of them still counts as a change, so that the conflict is reported.
+    our.separateDoubtful(where: their)
+    their.separateDoubtful(where: our)
+    let continuations = SeriesContinuation.all(&our, &their)
+    our.separateRedated(where: their)
+    their.separateRedated(where: our)
+    (ourMatching, theirMatching) = (our, their)
+    continued = Set(continuations.filter(\.isSure).map(\.base))
     additions = SharedAdditions(
-      base: self.base, ours: self.ours, theirs: self.theirs,
-      ourMatching: self.ourMatching, theirMatching: self.theirMatching)
+      base: self.base, ours: self.ours, theirs: self.theirs, ourMatching: our,
+      theirMatching: their, continuations: continuations)
   }
 }
 
 extension EntryMatching {
-  /// Returns the matching without the doubtful pairs of entries that the other side changed too.
-  fileprivate func withoutDoubts(where other: EntryMatching) -> EntryMatching {
-    var matching = self
-    for entry in doubtful where isChangedByBoth(entry, other) { matching.separate(entry) }
-    // A recurring task that was only given another date is still the same.
+  /// Separates the doubtful pairs of entries that the other side changed too.
+  fileprivate mutating func separateDoubtful(where other: EntryMatching) {
+    for entry in doubtful where isChangedByBoth(entry, other) { separate(entry) }
+  }
+
+  /// Separates the recurring tasks of another date that the other side changed too, if one is completed.
+  fileprivate mutating func separateRedated(where other: EntryMatching) {
     for entry in redated where isChangedByBoth(entry, other) && isCompleted(entry, other) {
-      matching.separate(entry)
+      separate(entry)
     }
-    return matching
   }
 
   /// Whether both sides have changed an entry of the base, in different ways.
@@ -95,9 +104,11 @@ extension MergedEntries {
     case (nil, nil):
       return .removed
     case (let our?, nil):
+      if continued.contains(entry) { return .untouched(ours, our) }
       return base.content(of: entry, equals: ours, our)
         ? .removed : .kept(ours, our, editor: .ours)
     case (nil, let their?):
+      if continued.contains(entry) { return .untouched(theirs, their) }
       return base.content(of: entry, equals: theirs, their)
         ? .removed : .kept(theirs, their, editor: .theirs)
     case (let our?, let their?):

@@ -11,6 +11,8 @@ struct RecurrenceSeries {
   private let theirs: EntryList
   private let ancestors: [UInt64: EntryVersion]
   private let likeness: EntryLikeness
+  /// The completed tasks of each list by their series, once they are needed.
+  private var completed: [MergeSide: [UInt64: [TodoItem]]] = [:]
 
   /// Finds the series whose tasks are equal by `likeness`, unless two series have equal tasks.
   init(
@@ -48,7 +50,8 @@ struct RecurrenceSeries {
     return ancestors[key] == nil ? nil : key
   }
 
-  private static func key(
+  /// Returns the key of the tasks that may be of one series; nil if the entry does not recur.
+  static func key(
     of entry: Int, in list: EntryList, _ likeness: EntryLikeness
   ) -> UInt64? {
     guard let rule = list.item(of: entry)?.value(for: .recurrence),
@@ -60,19 +63,70 @@ struct RecurrenceSeries {
     return hash.value
   }
 
-  /// Returns the merge of the next tasks that each side added to a series.
+  /// Returns the merge of the next tasks that each side added to a series, given how many it added.
   ///
-  /// The dates come from `leader`; everything else is merged.
-  func merge(ours our: Int, theirs their: Int, leader: MergeSide) -> EntryMerge? {
-    guard let ancestor = key(of: our, in: ours).flatMap({ ancestors[$0] }) else { return nil }
-    let (our, their) = (EntryVersion(ours, our), EntryVersion(theirs, their))
-    guard let item = leader == .ours ? our.item : their.item else { return nil }
+  /// The dates come from the side that leads; everything else is merged. A date that only one side set by hand
+  /// is that of the next task. Both tasks stay if both sides set one, or if the other side is farther.
+  mutating func merge(
+    ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int
+  ) -> EntryMerge? {
+    guard let key = key(of: our, in: ours), let ancestor = ancestors[key] else { return nil }
+    let (ourNext, theirNext) = (EntryVersion(ours, our), EntryVersion(theirs, their))
+    guard let ourItem = ourNext.item, let theirItem = theirNext.item else { return nil }
+    var leader = leader(ours: our, ourCount, theirs: their, theirCount)
+    if !ourItem.hasDates(of: theirItem) {
+      let isSet = (
+        ours: isSetByHand(ourItem, of: key, on: .ours),
+        theirs: isSetByHand(theirItem, of: key, on: .theirs)
+      )
+      if leader == .ours ? isSet.theirs : isSet.ours {
+        guard ourCount == theirCount, isSet.ours != isSet.theirs else {
+          return EntryMerge(keeping: ourNext, theirNext, parts: [.tag(.due)])
+        }
+        leader = leader.other
+      }
+    }
+    let item = leader == .ours ? ourItem : theirItem
     return EntryMerge(
-      base: ancestor.dated(as: item), ours: our.dated(as: item), theirs: their.dated(as: item))
+      base: ancestor.dated(as: item), ours: ourNext.dated(as: item),
+      theirs: theirNext.dated(as: item))
+  }
+
+  /// Whether someone changed the dates that `rec:` computed for the next task.
+  ///
+  /// False if the tasks before it do not show it.
+  private mutating func isSetByHand(_ item: TodoItem, of key: UInt64, on side: MergeSide) -> Bool {
+    var steps = completedTasks(on: side)[key, default: []].compactMap { completed in
+      completed.completionDate.flatMap { try? completed.openItem.successor(completedOn: $0) }
+    }
+    if let day = item.creationDate, let first = ancestors[key]?.item {
+      // The completed tasks may be in the archive.
+      var next = try? first.successor(completedOn: day)
+      while let step = next, steps.count < 100, steps.last?.hasDates(of: step) != true {
+        steps.append(step)
+        next = try? step.successor(completedOn: day)
+      }
+    }
+    return !steps.isEmpty && !steps.contains(where: item.hasDates)
+  }
+
+  private mutating func completedTasks(on side: MergeSide) -> [UInt64: [TodoItem]] {
+    if let found = completed[side] { return found }
+    let list = side == .ours ? ours : theirs
+    var tasks: [UInt64: [TodoItem]] = [:]
+    for entry in 0..<list.count {
+      guard let item = list.item(of: entry), item.isCompleted, let key = key(of: entry, in: list)
+      else { continue }
+      tasks[key, default: []].append(item)
+    }
+    completed[side] = tasks
+    return tasks
   }
 
   /// Returns the side whose next task counts, given how many tasks of the series each side added.
-  func leader(ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int) -> MergeSide {
+  private func leader(
+    ours our: Int, _ ourCount: Int, theirs their: Int, _ theirCount: Int
+  ) -> MergeSide {
     guard ourCount == theirCount else { return ourCount > theirCount ? .ours : .theirs }
     func date(_ item: TodoItem?) -> ArraySlice<UInt8> {
       item?.value(for: .due) ?? item?.value(for: .threshold) ?? []
@@ -84,7 +138,7 @@ struct RecurrenceSeries {
 
 extension EntryVersion {
   /// Returns the task with the dates of another one.
-  fileprivate func dated(as other: TodoItem) -> EntryVersion {
+  func dated(as other: TodoItem) -> EntryVersion {
     guard var item else { return self }
     for key in [TagKey.due, .threshold] {
       if let value = other.value(for: key) {

@@ -14,10 +14,16 @@ struct SharedAdditions: Sendable {
   /// Finds the entries that both sides added.
   init(
     base: EntryList, ours: EntryList, theirs: EntryList,
-    ourMatching: EntryMatching, theirMatching: EntryMatching
+    ourMatching: EntryMatching, theirMatching: EntryMatching, continuations: [SeriesContinuation]
   ) {
     var our = Additions(in: ours, ourMatching)
     var their = Additions(in: theirs, theirMatching)
+    our.remove(continuations.map(\.ours))
+    their.remove(continuations.map(\.theirs))
+    for one in continuations {
+      merges[one.ours] = one.merge
+      sharedInTheirs.insert(one.theirs)
+    }
     guard !our.isEmpty, !their.isEmpty else { return }
     share(&our, &their) { list, addition in
       AdditionKey(
@@ -26,13 +32,10 @@ struct SharedAdditions: Sendable {
     }
     guard !our.isEmpty, !their.isEmpty else { return }
 
-    // Without a common version, an open and a completed task with the same words are the same.
-    let hasBase = base.count > 0
+    // One side may have completed the next task of a series, which both have added.
     let completed = share(&our, &their) { list, addition in
-      list.item(of: addition.entry).flatMap { item in
-        hasBase && item.value(for: .recurrence) == nil
-          ? nil : list.key(of: addition.entry, by: .words).map { AdditionKey(hash: $0) }
-      }
+      list.item(of: addition.entry)?.value(for: .recurrence) == nil
+        ? nil : list.key(of: addition.entry, by: .words).map { AdditionKey(hash: $0) }
     } where: { our, their in
       let (our, their) = (ours.item(of: our), theirs.item(of: their))
       return our?.isCompleted != their?.isCompleted && our?.creationDate == their?.creationDate
@@ -86,6 +89,7 @@ struct SharedAdditions: Sendable {
   private mutating func shareNextOnes(
     _ our: inout Additions, _ their: inout Additions, _ series: RecurrenceSeries
   ) {
+    var series = series
     func counts(_ additions: Additions) -> [UInt64: Int] {
       additions.all.reduce(into: [:]) { counts, addition in
         if let key = series.key(of: addition.entry, in: additions.list) {
@@ -100,9 +104,8 @@ struct SharedAdditions: Sendable {
     }
     for pair in pairs {
       guard let key = series.key(of: pair.ours, in: our.list) else { continue }
-      let leader = series.leader(
+      merges[pair.ours] = series.merge(
         ours: pair.ours, ourCounts[key] ?? 0, theirs: pair.theirs, theirCounts[key] ?? 0)
-      merges[pair.ours] = series.merge(ours: pair.ours, theirs: pair.theirs, leader: leader)
     }
   }
 

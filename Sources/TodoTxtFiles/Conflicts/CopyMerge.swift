@@ -26,13 +26,32 @@ extension FileStore {
   }
 }
 
+extension FileStore {
+  /// Returns the names of the conflicted copies about which a merge would have something to say.
+  ///
+  /// Omits copies that were merged and left in place, that are empty, or that equal the list.
+  package func unmergedCopies(of list: FilePath, dialect: Dialect) throws -> Set<FilePath> {
+    let copies = try conflictedCopies(of: list)
+    guard !copies.isEmpty else { return [] }
+    let bytes = try read(list)?.bytes ?? []
+    let descent = try descent(of: list, holding: bytes)
+    return Set(
+      copies.filter { copy in
+        switch CopyMerge.verdict(on: copy, of: bytes, descent: descent, dialect) {
+        case .merged, .older: true
+        case .alreadyMerged, .empty, .same: false
+        }
+      }.map(\.name))
+  }
+}
+
 /// The merge of a list with its conflicted copies.
 ///
 ///     let copies = try store.conflictedCopies(of: "todo.txt")
 ///     let merge = CopyMerge(of: copies, into: bytes, descent: descent, history: history)
 ///     merge.bytes      // the merged list
 ///
-/// A copy that is unchanged since it was merged changes nothing, and neither does an earlier
+/// A copy that is unchanged since it was merged changes nothing, and neither does an empty one or an earlier
 /// version of the list. All other copies are merged together without a base; see `UnionMerge`. A copy's
 /// name proves nothing, since sync clients reuse names.
 package struct CopyMerge: Sendable {
@@ -77,24 +96,17 @@ package struct CopyMerge: Sendable {
   ) {
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     self.bytes = bytes
-    var versions: [Document] = []
-    for copy in copies {
-      let digest = ContentDigest(of: copy.bytes)
-      if document(copy.bytes).lines.allSatisfy({ $0.kind == .blank }) {
-        verdicts.append(.empty)
-        // It adds nothing; a list is like this if all its tasks were archived or removed.
-        versions.append(document(copy.bytes))
-      } else if descent.hasMerged(copy) {
-        verdicts.append(.alreadyMerged)
-      } else if copy.bytes == bytes {
-        verdicts.append(.same)
-      } else if descent.versions.contains(digest) {
-        verdicts.append(.older(lines: CopyMerge.lines(of: copy.bytes, missingIn: bytes, dialect)))
-      } else {
-        versions.append(document(copy.bytes))
-        verdicts.append(.merged)
+    verdicts = copies.map { CopyMerge.verdict(on: $0, of: bytes, descent: descent, dialect) }
+    let versions = zip(copies, verdicts).filter { $1 == .merged }.map { document($0.0.bytes) }
+    defer {
+      if verdicts.contains(.empty), let archive {
+        // Another device may have archived all its tasks; an interrupted client may have emptied its list.
+        let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.number))
+        doubts += history.tasks(of: document(self.bytes), alsoIn: document(archive))
+          .filter { !named.contains($0.number) }
       }
     }
+    if verdicts.contains(.empty) { kept = document(bytes).items.map(\.number) }
     guard !versions.isEmpty else { return }
     // This device's history decides only once. If another device decided differently, deciding again
     // would alternate between the two.
@@ -108,10 +120,22 @@ package struct CopyMerge: Sendable {
       merged.item(numbered: number).map { present.contains(ContentKey($0.content)) } ?? false
     }
     self.bytes = union.bytes
-    doubts = union.doubts.filter { $0.kind != .completedElsewhere }
-    kept = union.oneSided.filter(wasThere)
+    doubts = union.doubts.filter(\.isWorthTelling)
+    kept = (verdicts.contains(.empty) ? merged.items.map(\.number) : union.oneSided).filter(
+      wasThere)
     stayedCompleted = union.doubts.filter { $0.kind == .completedElsewhere }
       .compactMap(\.number).filter(wasThere)
+  }
+
+  /// Returns the verdict on a copy of a list with the content `bytes`.
+  package static func verdict(
+    on copy: ConflictedCopy, of bytes: [UInt8], descent: Descent, _ dialect: Dialect
+  ) -> Verdict {
+    if Document(parsing: copy.bytes, dialect: dialect).isBlank { return .empty }
+    if descent.hasMerged(copy) { return .alreadyMerged }
+    if copy.bytes == bytes { return .same }
+    guard descent.versions.contains(ContentDigest(of: copy.bytes)) else { return .merged }
+    return .older(lines: lines(of: copy.bytes, missingIn: bytes, dialect))
   }
 
   /// Returns the tasks of one version that another version does not contain unchanged.

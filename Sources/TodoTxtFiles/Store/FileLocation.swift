@@ -42,6 +42,17 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
+  /// Finds the place that a path names itself, even if a link has the name.
+  init(unfollowed path: FilePath) throws(FileError) {
+    do {
+      (directory, name) = (try Directory(path.directory), path.name)
+    } catch {
+      throw error.code == ENOENT || error.code == ENOTDIR
+        ? FileError(path, .noDirectory(path.directory)) : FileError(path, error)
+    }
+    (self.path, parent) = (path, path.directory)
+  }
+
   /// The most links to follow, the same as in Linux (path_resolution(7)).
   static let mostLinks = 40
 

@@ -21,9 +21,9 @@ extension FileStore {
 
   /// Removes a file if its content still is `bytes`; returns whether it did.
   ///
-  /// Its directory is locked during the removal, which is on disk when this returns.
+  /// Never follows a link. Its directory is locked during the removal, which is on disk when this returns.
   package func remove(_ path: FilePath, holding bytes: [UInt8]) throws(FileError) -> Bool {
-    let location = try FileLocation(path)
+    let location = try FileLocation(unfollowed: path)
     let lock = try DirectoryLock(
       [location], timeout: lockTimeout, reportingWaitTo: reportLockWait)
     defer { lock.release() }

@@ -25,6 +25,7 @@ extension FileError {
       "cannot be restored: it has changed since, and the journal no longer has the earlier version"
     case .changeIsUnkept:
       "the change was too large for the journal, so it cannot be undone"
+    case .isTaken: "is another file now, so the copy that the merge removed cannot be restored"
     case .noSafetyCopy(_, nil, _):
       "cannot be replaced, and there is no directory for a safety copy; set HOME or XDG_STATE_HOME"
     case .noSafetyCopy(let directory, let call?, let code):
@@ -44,7 +45,7 @@ extension FileError: CustomStringConvertible {
   private var isPredicate: Bool {
     switch reason {
     case .isDirectory, .isSpecial, .isReadOnly, .isBeingSaved, .isSameFile, .versionIsLost,
-      .noSafetyCopy:
+      .isTaken, .noSafetyCopy:
       true
     case .system, .noDirectory, .linkLoop, .isLocked, .keepsChanging, .changeIsUnkept: false
     }

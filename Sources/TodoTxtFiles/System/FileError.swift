@@ -31,6 +31,8 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
+    /// Another file, or a link, has the name of a removed copy that is to be restored.
+    case isTaken
   }
 
   /// The path as the caller gave it.

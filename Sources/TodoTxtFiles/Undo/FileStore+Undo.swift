@@ -38,21 +38,31 @@ extension FileStore {
   ///
   /// If the file has not changed since, its exact old bytes are restored; a file that the change had
   /// created is removed. Otherwise, `merge` gets the version after the change, the current version, and
-  /// the version before the change. Conflicted copies that a merge removed are also restored. Throws
-  /// `versionIsLost` if the journal can no longer build a version, and `changeIsUnkept` if the change was
-  /// too large for the journal.
+  /// the version before the change. Conflicted copies that a merge removed are also restored; if another
+  /// file has taken the name of one, it throws `isTaken`, since the tasks that only the copy has would be in
+  /// no file. Throws `versionIsLost` if the journal can no longer build a version, and `changeIsUnkept` if the
+  /// change was too large for the journal.
   package func undo(
     _ entry: JournalEntry, command: [UInt8], merge: Merge
   ) throws -> EditReport<[Restoration]> {
-    // In reverse order, so that a moved line is briefly in both files instead of neither.
-    let report = try restore(
-      entry.files.reversed(), JournalNote(.undo(entry.id), command: command, list: entry.list),
-      merge
-    ) {
-      (from: $0.after, to: $0.before, rebuild: $0.reverted)
+    // The copies come first, so that no task is ever in no file.
+    var restored: [MergedCopy] = []
+    do {
+      try checkCopies(of: entry)
+      for copy in entry.copies where copy.isRemoved {
+        if try restore(copy) { restored.append(copy) }
+      }
+      // In reverse order, so that a moved line is briefly in both files instead of neither.
+      return try restore(
+        entry.files.reversed(), JournalNote(.undo(entry.id), command: command, list: entry.list),
+        merge
+      ) {
+        (from: $0.after, to: $0.before, rebuild: $0.reverted)
+      }
+    } catch {
+      for copy in restored { _ = try? remove(copy.path, holding: copy.bytes ?? []) }
+      throw error
     }
-    for copy in entry.copies where copy.isRemoved { try restore(copy) }
-    return report
   }
 
   /// Redoes an undone change; see `undo(_:command:merge:)`.
@@ -73,7 +83,8 @@ extension FileStore {
   package func previewUndo(
     of entries: some Sequence<JournalEntry>, merge: Merge
   ) throws -> [[Restoration]] {
-    try preview(entries, merge) { (from: $0.after, to: $0.before, rebuild: $0.reverted) }
+    for entry in entries { try checkCopies(of: entry) }
+    return try preview(entries, merge) { (from: $0.after, to: $0.before, rebuild: $0.reverted) }
   }
 
   /// Returns the effect of redoing changes, without changing anything.
@@ -100,14 +111,39 @@ extension FileStore {
     }
   }
 
-  /// Restores a conflicted copy that a merge removed, unless its name is taken.
-  private func restore(_ copy: MergedCopy) throws {
-    guard let bytes = copy.bytes else { return }
-    try edit(copy.path, beside: copy.list) { revision in FileEdit(revision.exists ? nil : bytes) }
-    // An edit doesn't create an empty file.
-    if bytes.isEmpty, let location = try? FileLocation(copy.path) {
-      _ = try? location.directory.create(location.name, mode: 0o600)
+  /// Throws if a conflicted copy that a merge removed cannot be restored.
+  private func checkCopies(of entry: JournalEntry) throws(FileError) {
+    for copy in entry.copies where copy.isRemoved { _ = try freePlace(of: copy) }
+  }
+
+  /// Returns the place of a conflicted copy that a merge removed; nil if the copy is there.
+  ///
+  /// A link that has taken its name is never followed.
+  private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
+    guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
+    let location = try FileLocation(unfollowed: copy.path)
+    let status: FileStatus?
+    do { status = try location.directory.status(of: location.name) } catch {
+      throw FileError(copy.path, error)
     }
+    guard let status else { return location }
+    let revision = status.kind == .regular ? try location.revision() : nil
+    guard revision?.bytes == bytes else { throw FileError(copy.path, .isTaken) }
+    return nil
+  }
+
+  /// Restores a conflicted copy that a merge removed; returns false if it is there.
+  private func restore(_ copy: MergedCopy) throws(FileError) -> Bool {
+    guard let bytes = copy.bytes, let location = try freePlace(of: copy) else { return false }
+    let prepared = location.prepared(bytes, for: .missing, like: try Exemplar(at: copy.list))
+    do {
+      _ = try location.replace(
+        .missing, holding: FileContent([]), with: FileContent(bytes), prepared,
+        state: stateDirectory)
+    } catch {
+      throw error.error(about: copy.path) ?? FileError(copy.path, .isTaken)
+    }
+    return true
   }
 
   private typealias Direction = (

@@ -89,9 +89,31 @@ def doubled(*lists):
     return {token for (token, _), count in counts(*lists).items() if count > 1}
 
 
+def is_reworded(token, *lists):
+    """Whether two lines of a task share no more than half of their words, so that no merge can know it."""
+    lines_ = [line for list in lists for line in lines(list) if line.token == token]
+    words = [{word for word in line.bytes.split() if not _HEAD.fullmatch(word)} for line in lines_]
+    return any(
+        2 * len(one & other) <= max(len(one), len(other)) for one in words for other in words)
+
+
 def tokens(bytes):
     """Returns the tokens that occur anywhere in an output."""
     return {token.decode() for token in ANYWHERE.findall(bytes)}
+
+
+# Marks, priorities, dates and tags, which do not identify a task.
+_HEAD = re.compile(rb"x|\([A-Z]\)|\d{4}-\d\d-\d\d|[a-z]+:\S+")
+
+# The messages that warn of a task that shows twice.
+_DOUBT = re.compile(
+    rb"another version|other version as task|may be the same|both are kept|removed in one version and changed")
+
+
+def doubted(messages, todo, done):
+    """Returns the tokens of the tasks that a message says may show twice."""
+    about = b"\n".join(line for line in messages.split(b"\n") if _DOUBT.search(line))
+    return tokens(about) | numbered(about, todo, done)
 
 
 def numbered(messages, todo, done):

@@ -10,7 +10,7 @@ No law looks at how tt merges. Nothing is taken for granted about copies, bases 
 import collections
 import re
 
-from lines import counts, doubled, fact_counts, facts, facts_in
+from lines import counts, doubled, fact_counts, facts, facts_in, is_reworded
 
 EDITS = ("word", "note", "priority", "due")
 
@@ -29,6 +29,7 @@ class Oracle:
         self.cleared = set()  # Each task, with its date if it is of a series, that someone removed completed.
         # Each token or fact of which there were several versions, and who removed or changed one of them.
         self.thinned = collections.defaultdict(set)
+        self.written_twice = set()  # The tokens of tasks that someone wrote twice.
         # The statements with which someone restored what they had taken back: who, and the restored statements.
         self.restored = {}
         self.known = {}  # What the author of each statement knew.
@@ -78,6 +79,7 @@ class Oracle:
             self.removals.add(change)
             if (token, "open", None) in old:
                 self.removed_open.add(token)
+        self.written_twice |= doubled(*after) - doubled(*before)
         for text in after:
             self.rewritten |= set(re.findall(r"(\S+) changed\b", (text or b"").decode(errors="replace")))
         copies, left = counts(*before), counts(*after)
@@ -150,11 +152,11 @@ class Oracle:
             for statement, one in self.reopened.items()
         )  # fmt: skip
 
-    def verdicts(self, lists, named, listed, has_base):
+    def verdicts(self, lists, named, listed, doubted, has_base):
         """Returns the laws that the lists of the end break, each as (law, what).
 
-        `named` are the tokens that tt named in messages, `listed` those it only printed. With `has_base` every
-        merge knew the common version, as git does.
+        `named` are the tokens that tt named in messages, `listed` those it only printed, `doubted` those of which a
+        message said that they may show twice. With `has_base` every merge knew the common version, as git does.
         """
         final = facts(*lists)
         present = {fact[0] for fact in final}
@@ -211,9 +213,14 @@ class Oracle:
                 yield ("reopening", f"{token}: overridden and not named")
         for token in sorted(doubled(*lists)):
             kind = "series twice" if token.startswith("ser") else "doubled"
-            if token in named:
+            if token in doubted:
                 yield (f"({kind}, named)", token)
-            elif token in listed:
-                yield (f"({kind}, listed)", token)
+            elif token in self.written_twice:
+                continue
+            elif token in self.rewritten or is_reworded(token, *lists):
+                # Too little of the text is left by which a merge could know the task.
+                yield (f"({kind}, rewritten)", token)
+            elif token in named or token in listed:
+                yield (f"{kind}, only listed", token)
             else:
                 yield (kind, f"{token}, not named")

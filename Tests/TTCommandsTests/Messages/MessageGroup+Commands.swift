@@ -104,6 +104,7 @@ extension MessageGroup {
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
+      .takenCopy("/home/ann/todo (1).txt"),
       .conflict(.changedDifferently(parts: [.text], theirNumber: 4)),
       .conflict(.removedAndEdited(editor: .ours)), .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),

@@ -48,6 +48,10 @@ import TodoTxtFiles
       .changeIsUnkept,
       "todo.txt: the change was too large for the journal, so it cannot be undone"
     ),
+    (
+      .isTaken,
+      "todo.txt is another file now, so the copy that the merge removed cannot be restored"
+    ),
   ]
 
   @Test(arguments: messages)

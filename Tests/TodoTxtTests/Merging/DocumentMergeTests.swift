@@ -239,7 +239,7 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
       MergeCase(
         "only in ours, and theirs retags", base: "a rec:1w due:1|b|",
         ours: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8|", theirs: "a rec:1w due:1 @c|b|",
-        merged: "x 2026-11-21 a rec:1w due:1 @c|b|a rec:1w due:8|"),
+        merged: "x 2026-11-21 a rec:1w due:1|b|a rec:1w due:8 @c|"),
       MergeCase(
         "two series of equal words", base: "a rec:1w due:1|a rec:2w due:1|",
         ours:
@@ -313,13 +313,6 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
         "parts that would be read as a completion mark", base: "(A) call x ray|",
         ours: "(A) x ray|", theirs: "call x ray|", merged: "(A) x ray|call x ray|",
         [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 2), number: 1)]),
-      MergeCase(
-        "no common version of a completed task", base: "", ours: "2026-11-01 a|b|",
-        theirs: "x 2026-11-21 2026-11-01 a|", merged: "x 2026-11-21 2026-11-01 a|b|"),
-      MergeCase(
-        "no common version of a completed task with a note", base: "",
-        ours: "2026-11-01 a|  1|  2|", theirs: "x 2026-11-21 2026-11-01 a|  2|  3|",
-        merged: "x 2026-11-21 2026-11-01 a|  1|  2|  3|"),
     ] as [MergeCase])
   func lines(_ row: MergeCase) {
     expectMerge(row)

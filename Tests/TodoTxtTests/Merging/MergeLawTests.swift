@@ -105,12 +105,9 @@ import Testing
       var (ours, theirs) = (base, base)
       ours.change(Int.random(in: 0...5, using: &random), &random)
       theirs.change(Int.random(in: 0...5, using: &random), &random)
-      // Two versions without a common one too: as git merges them, and as conflicted copies.
+      // Two versions without a common one too.
       let merges = [
         DocumentMerge(base: base.document, ours: ours.document, theirs: theirs.document).bytes,
-        DocumentMerge(
-          base: Document(parsing: ""), ours: ours.document, theirs: theirs.document
-        ).bytes,
         UnionMerge(of: [ours.document, theirs.document]).bytes,
       ]
       for (index, merge) in merges.enumerated() {

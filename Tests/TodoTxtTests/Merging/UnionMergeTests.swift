@@ -58,14 +58,6 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
     #expect(merge.bytes == one)
   }
 
-  @Test func anArchivedLineStandsForOneOfTwins() {
-    let list = "A\n", copy = "A\nx 2026-11-20 Water\nx 2026-11-20 Water\n"
-    let merge = UnionMerge(
-      of: [list, copy].map { Document(parsing: Array($0.utf8)) },
-      archive: Document(parsing: Array("x 2026-11-20 Water\n".utf8)))
-    #expect(String(decoding: merge.bytes, as: UTF8.self) == "A\nx 2026-11-20 Water\n")
-  }
-
   private func union(_ versions: [String], _ row: UnionCase) -> UnionMerge {
     UnionMerge(
       of: versions.map { Document(parsing: Array($0.utf8)) },
@@ -184,6 +176,21 @@ private let cases = [
     versions: ["a\n", "2026-11-02 Swim\n  note\na\n"], archive: "x 2026-11-20 2026-11-02 Swim\n",
     merged: "2026-11-02 Swim\n  note\na\n", doubts: [.alsoArchived]),
   UnionCase(
+    testDescription: "of more tasks than the archive has lines, none is dropped",
+    versions: ["A\n", "A\nx 2026-11-20 Water\nx 2026-11-20 Water\n"],
+    archive: "x 2026-11-20 Water\n", merged: "A\nx 2026-11-20 Water\nx 2026-11-20 Water\n",
+    doubts: [.alsoArchived]),
+  UnionCase(
+    testDescription: "… completed on different days",
+    versions: ["A\n", "A\nx 2026-11-17 2026-11-14 water\nx 2026-11-01 2026-11-14 water\n"],
+    archive: "x 2026-11-01 2026-11-14 water\n",
+    merged: "A\nx 2026-11-17 2026-11-14 water\nx 2026-11-01 2026-11-14 water\n",
+    doubts: [.alsoArchived, .alsoArchived]),
+  UnionCase(
+    testDescription: "a task that was completed later than its archived line is named",
+    versions: ["A\n", "A\nx 2026-11-17 2026-11-14 water\n"],
+    archive: "x 2026-11-01 2026-11-14 water\n", merged: "A\n", doubts: [.archivedElsewhere]),
+  UnionCase(
     testDescription: "a series goes on once",
     versions: [
       "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n",
@@ -199,6 +206,14 @@ private let cases = [
     merged:
       "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n2026-11-22 w rec:1w due:2026-12-24\n",
     doubts: [.seriesContinuedTwice]),
+  UnionCase(
+    testDescription: "a doubt stays when a third version completes one of the two tasks",
+    versions: [
+      "2026-11-01 Call mum today\n", "2026-11-01 Call mum tomorrow\n",
+      "x 2026-11-21 2026-11-01 Call mum today\n",
+    ],
+    merged: "x 2026-11-21 2026-11-01 Call mum today\n2026-11-01 Call mum tomorrow\n",
+    doubts: [.completedElsewhere, .twoVersions]),
   UnionCase(
     testDescription: "three versions",
     versions: ["a\nb\n", "x 2026-11-21 a\nc\n", "x 2026-11-20 a\nb\nd\n"],

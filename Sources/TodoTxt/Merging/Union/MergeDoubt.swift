@@ -53,4 +53,15 @@ struct OpenDoubt: Hashable {
   var archiveNumber: Int?
   /// A line that is not in the merged list.
   var gone: [UInt8]?
+
+  /// Returns the doubt after the merge of a further version replaced lines.
+  func following(_ replacements: [[UInt8]: [UInt8]]) -> OpenDoubt {
+    // This kind is about a line that is not in the merged list.
+    guard kind != .archivedElsewhere else { return self }
+    var doubt = OpenDoubt(
+      kind: kind, line: replacements[line] ?? line, other: other, archiveNumber: archiveNumber)
+    doubt.other = other.map { replacements[$0] ?? $0 }
+    doubt.gone = gone
+    return doubt
+  }
 }

@@ -109,12 +109,14 @@ extension UnionMatching {
         ? bytes(left).lexicographicallyPrecedes(bytes(right)) { $0.lexicographicallyPrecedes($1) }
         : left.likeness > right.likeness
     }
-    var named: Set<Int> = []
+    var (named, otherNamed): (Set<Int>, Set<Int>) = ([], [])
     for pair in pairs {
       guard let task = rest[0][pair.first], let other = rest[1][pair.second] else { continue }
       if pair.isSure {
         keepBoth(pair.first, pair.second)
-      } else if named.insert(pair.first).inserted {
+      } else if !named.contains(pair.first) || !otherNamed.contains(pair.second) {
+        named.insert(pair.first)
+        otherNamed.insert(pair.second)
         doubts.append(
           OpenDoubt(
             kind: .mayBeOne, line: Array(task.item.content), other: Array(other.item.content)))

@@ -30,32 +30,32 @@ extension UnionMatching {
       if let own, let index = series[own.task.form]?.firstIndex(of: own.task.item) {
         series[own.task.form]?.remove(at: index)
       }
-      let isThere = goesOn(after: kept, in: series)
+      let last = lastTask(after: kept, in: series)
       if let own {
-        if isThere { drop(side, own.entry) }
-      } else if isThere,
+        if last != nil { drop(side, own.entry) }
+      } else if let last,
         let other = first(kin[side][completion.task.seriesWords], on: side, where: { _ in true })
       {
         doubts.append(
           OpenDoubt(
             kind: .seriesContinuedTwice, line: Array(other.task.item.content),
-            other: kept.map { Array($0.content) }))
+            other: Array(last.content)))
       }
     }
   }
 }
 
-/// Whether a series continues: its next task exists and is open, or is completed and has a successor
-/// that exists.
-private func goesOn(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> Bool {
+/// Returns the last task of a series after `next`: the open one, or the last of completed ones; nil if a task of the
+/// series is missing before that.
+private func lastTask(after next: TodoItem?, in series: [[UInt8]: [TodoItem]]) -> TodoItem? {
   var next = next
   // No series has had this many steps since the versions diverged.
   for _ in 0..<100 {
-    guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return false }
-    guard items.allSatisfy(\.isCompleted) else { return true }
+    guard let items = next.flatMap({ series[$0.openForm] }), !items.isEmpty else { return nil }
+    if let open = items.first(where: { !$0.isCompleted }) { return open }
     next = items.lazy.compactMap { UnionTask($0).successor }.first
   }
-  return false
+  return nil
 }
 
 extension UnionTask {

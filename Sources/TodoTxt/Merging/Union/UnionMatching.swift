@@ -18,9 +18,11 @@ struct UnionMatching {
   /// The entries that were initially in `rest`, in the order of their bytes.
   private var order: [[Int]] = []
   /// The numbers of the archived lines that tasks were dropped for.
-  private var absorbing: Set<Int> = []
+  var absorbing: Set<Int> = []
+  /// For each version, the tasks of which it has more than the archive; none of them is dropped.
+  var crowded: [Set<[UInt8]>] = [[], []]
   /// Completions that gave way to an earlier one of the same task.
-  private(set) var overruled: [OverruledCompletion] = []
+  var overruled: [OverruledCompletion] = []
 
   /// The result of merging an entry.
   enum Fate: Hashable {
@@ -56,7 +58,10 @@ struct UnionMatching {
       rest.allSatisfy(\.isEmpty)
         ? nil : UnionArchive(archive, for: rest.lazy.flatMap(\.values))
     }
-    if let archived { dropArchivedLines(archived) }
+    if let archived {
+      crowded = (0...1).map { crowdedTasks(on: $0, archived) }
+      dropArchivedLines(archived)
+    }
     uniteCompletions()
     if let archived { dropArchivedTasks(archived) }
     dropRepeatedSuccessors(archive)
@@ -144,15 +149,18 @@ extension UnionMatching {
         kind: .twoVersions, line: Array(task.item.content), other: Array(other.item.content)))
   }
 
-  /// Drops a task that a line of the archive replaces; each line replaces one task.
-  private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
-    absorbing.insert(line.number)
-    drop(side, entry)
-  }
-
   mutating func drop(_ side: Int, _ entry: Int) {
     fates[side][entry] = .dropped
     rest[side][entry] = nil
+  }
+}
+
+extension UnionMatching {
+  /// The lines of the first version that become others, with their new content.
+  var replacements: [[UInt8]: [UInt8]] {
+    Dictionary(
+      merged.map { (Array(lists[0].firstLine(of: $0).content), $1.content) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -171,19 +179,6 @@ extension UnionMatching {
       else { continue }
       waiting[hash]?.removeLast()
       match(entry, other)
-    }
-  }
-
-  /// Drops completed tasks whose exact line is in the archive.
-  private mutating func dropArchivedLines(_ archive: UnionArchive) {
-    for side in 0...1 {
-      for (entry, task) in sorted(side) where task.item.isCompleted {
-        let line = archive.tasks(like: task).first {
-          !absorbing.contains($0.number) && $0.task.item.content == task.item.content
-            && task.isContained(in: $0.task)
-        }
-        if let line { drop(side, entry, for: line) }
-      }
     }
   }
 
@@ -227,47 +222,9 @@ extension UnionMatching {
     return first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 
-  /// Drops tasks that are in the archive, by creation date or `id:` and text, or because this device
-  /// archived them; reports other tasks that may be in it.
-  private mutating func dropArchivedTasks(_ archive: UnionArchive) {
-    for side in 0...1 {
-      for (entry, task) in sorted(side) {
-        let lines = archive.tasks(like: task)
-        guard !lines.isEmpty else { continue }
-        let isOwn = history.hasArchived(task.form)
-        let same = lines.filter { isOwn ? $0.task.form == task.form : task.isSame(as: $0.task) }
-        let line = same.first {
-          !absorbing.contains($0.number) && task.isContained(in: $0.task)
-        }
-        if let line {
-          if let date = task.item.completionDate, let kept = line.task.item.completionDate,
-            date != kept
-          {
-            overruled.append(OverruledCompletion(side: side, task: task, keeper: line.task))
-          }
-          if !task.item.isCompleted {
-            doubts.append(
-              OpenDoubt(
-                kind: .archivedElsewhere, line: Array(task.item.content),
-                archiveNumber: line.number))
-          }
-          drop(side, entry, for: line)
-        } else if let line = same.first ?? lines.first(where: { task.mayBe($0.task) }) {
-          doubts.append(
-            OpenDoubt(
-              kind: .alsoArchived, line: Array(task.item.content), archiveNumber: line.number))
-        }
-      }
-    }
-  }
 }
 
 extension UnionTask {
-  /// Whether an archived task with the same text may be this task, without a proof.
-  fileprivate func mayBe(_ archived: UnionTask) -> Bool {
-    created == nil || archived.created == nil
-  }
-
   /// The task without its priority.
   fileprivate var withoutPriority: UnionTask {
     var item = item.openItem

@@ -50,7 +50,7 @@ package struct UnionMerge: Sendable {
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
         EntryList(of: result), EntryList(of: version), archive: archive, history: history)
-      open += matching.doubts
+      open = open.map { $0.following(matching.replacements) } + matching.doubts
       lone.formUnion(matching.rest.joined().map { Array($0.value.item.content) })
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
@@ -96,7 +96,8 @@ package struct UnionMerge: Sendable {
       var otherNumber = doubt.archiveNumber
       if let other = doubt.other {
         otherNumber = numbers[other]
-        if otherNumber == nil { return nil }
+        // The other task of a series may have been completed or changed by this merge.
+        if otherNumber == nil, doubt.kind != .seriesContinuedTwice { return nil }
       }
       return MergeDoubt(
         kind: doubt.kind, number: number, otherNumber: otherNumber,

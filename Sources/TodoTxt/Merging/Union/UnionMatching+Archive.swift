@@ -1,0 +1,118 @@
+/// The steps that drop tasks for lines of the archive.
+extension UnionMatching {
+  /// Returns the creation dates and texts of which a version has more tasks than the archive has lines.
+  ///
+  /// It is not known which of the tasks were archived. If some of them were dropped, another merge of the same
+  /// versions would drop the others for the same lines.
+  func crowdedTasks(on side: Int, _ archive: UnionArchive) -> Set<[UInt8]> {
+    var lines: [[UInt8]: Set<Int>] = [:]
+    for task in rest[side].values {
+      let same = archive.tasks(like: task).filter { history.mayAbsorb($0.task, task) }
+      if !same.isEmpty { lines[task.key, default: []].formUnion(same.map(\.number)) }
+    }
+    guard !lines.isEmpty else { return [] }
+    let texts = Set(lines.keys.map { $0.drop { $0 != .lineFeed }.dropFirst() })
+    var counts: [[UInt8]: Int] = [:]
+    for item in lists[side].document.items where texts.contains(item.openItem.text) {
+      let task = UnionTask(item)
+      let isOne = archive.tasks(like: task).contains { history.mayAbsorb($0.task, task) }
+      if isOne { counts[task.key, default: 0] += 1 }
+    }
+    return Set(lines.keys.filter { counts[$0] ?? 0 > lines[$0]?.count ?? 0 })
+  }
+
+  /// Drops completed tasks whose exact line is in the archive.
+  mutating func dropArchivedLines(_ archive: UnionArchive) {
+    for side in 0...1 {
+      for (entry, task) in sorted(side)
+      where task.item.isCompleted && !crowded[side].contains(task.key) {
+        let line = archive.tasks(like: task).first {
+          !absorbing.contains($0.number) && $0.task.item.content == task.item.content
+            && task.isContained(in: $0.task)
+        }
+        if let line { drop(side, entry, for: line) }
+      }
+    }
+  }
+
+  /// Drops tasks that are in the archive, by creation date or `id:` and text, or because this device
+  /// archived them; reports other tasks that may be in it.
+  mutating func dropArchivedTasks(_ archive: UnionArchive) {
+    var (counts, free): ([[UInt8]: Int], [[UInt8]: Set<Int>]) = ([:], [:])
+    for (_, task) in sorted(0) + sorted(1) {
+      let same = archive.tasks(like: task).filter { history.isSame(task, $0.task) }.map(\.number)
+      guard !same.isEmpty else { continue }
+      counts[task.key, default: 0] += 1
+      free[task.key, default: []].formUnion(same.filter { !absorbing.contains($0) })
+    }
+    for side in 0...1 {
+      for (entry, task) in sorted(side) {
+        let lines = archive.tasks(like: task)
+        guard !lines.isEmpty else { continue }
+        let same = lines.filter { history.isSame(task, $0.task) }
+        let isCrowded =
+          crowded[side].contains(task.key) || counts[task.key] ?? 0 > free[task.key]?.count ?? 0
+        let line = same.first {
+          !isCrowded && !absorbing.contains($0.number) && task.isContained(in: $0.task)
+        }
+        if let line {
+          if let date = task.item.completionDate, let kept = line.task.item.completionDate,
+            date != kept
+          {
+            overruled.append(OverruledCompletion(side: side, task: task, keeper: line.task))
+          }
+          if task.item.content != line.task.item.content {
+            doubts.append(
+              OpenDoubt(
+                kind: .archivedElsewhere, line: Array(task.item.content),
+                archiveNumber: line.number))
+          }
+          drop(side, entry, for: line)
+        } else if let line = same.first
+          ?? lines.first(where: { task.mayBe($0.task) || history.mayAbsorb($0.task, task) })
+        {
+          doubts.append(
+            OpenDoubt(
+              kind: .alsoArchived, line: Array(task.item.content), archiveNumber: line.number))
+        }
+      }
+    }
+  }
+
+  /// Drops a task that a line of the archive replaces; each line replaces one task.
+  private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
+    absorbing.insert(line.number)
+    drop(side, entry)
+  }
+}
+
+extension UnionTask {
+  /// Whether an archived task with the same text may be this task, without a proof.
+  fileprivate func mayBe(_ archived: UnionTask) -> Bool {
+    created == nil || archived.created == nil
+  }
+}
+
+extension LineHistory {
+  /// Whether an archived line of the same text may be the task, so that the list does not need it.
+  fileprivate func mayAbsorb(_ line: UnionTask, _ task: UnionTask) -> Bool {
+    (task.item.isCompleted && line.item.content == task.item.content) || isSame(task, line)
+  }
+
+  fileprivate func isSame(_ task: UnionTask, _ line: UnionTask) -> Bool {
+    hasArchived(task.form) ? line.form == task.form : task.isSame(as: line)
+  }
+
+  /// Returns a doubt for each task of a list that the archive has too.
+  package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
+    let tasks = list.items.map(UnionTask.init)
+    let lines = UnionArchive(archive, for: tasks)
+    return tasks.compactMap { task in
+      lines.tasks(like: task).first { mayAbsorb($0.task, task) }.map { line in
+        MergeDoubt(
+          kind: .alsoArchived, number: task.item.number, otherNumber: line.number,
+          line: Array(task.item.content))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Two versions of a list, merged with the version that they come from, or without one if that has no task.
+///
+///     let merge = VersionMerge(base: base, ours: ours, theirs: theirs, dialect: .extended)
+///
+/// `tt merge` with three files, git's merge driver and `tt sync` all merge in this way, so that the same
+/// versions give the same list. An empty base proves nothing: git also passes one for two lists that were
+/// created independently. So the lists are then merged as conflicted copies are.
+package struct VersionMerge: Sendable {
+  /// The merged list.
+  package let bytes: [UInt8]
+
+  /// The places where the versions contradict each other, if they have a base.
+  package let conflicts: [MergeConflict]
+
+  /// The doubts, if they have none.
+  package let doubts: [MergeDoubt]
+
+  /// Merges `ours` and `theirs`.
+  ///
+  /// The archive and the changes of this device's own commands matter only without a base. `progress` is
+  /// called as by `DocumentMerge`.
+  package init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect, archive: Document? = nil,
+    history: LineHistory = LineHistory(), progress: (_ bytes: Int) -> Void = { _ in }
+  ) {
+    let base = Document(parsing: base, dialect: dialect)
+    if case .agreed(let agreed) = ThreeWay(base: base.bytes, ours: ours, theirs: theirs) {
+      (bytes, conflicts, doubts) = (agreed, [], [])
+      return
+    }
+    let versions = [ours, theirs].map { Document(parsing: $0, dialect: dialect) }
+    if base.isBlank {
+      let union = UnionMerge(of: versions, archive: archive, history: history)
+      (bytes, conflicts, doubts) = (union.bytes, [], union.doubts.filter(\.isWorthTelling))
+      progress(bytes.count)
+    } else {
+      let merge = DocumentMerge(
+        base: base, ours: versions[0], theirs: versions[1], progress: progress)
+      (bytes, conflicts, doubts) = (merge.bytes, merge.conflicts, [])
+    }
+  }
+}
+
+extension Document {
+  /// Whether it has no task and no other text.
+  package var isBlank: Bool { lines.allSatisfy { $0.kind == .blank } }
+}
+
+extension MergeDoubt {
+  /// Whether a message should report it.
+  ///
+  /// That a completed task stays completed is what everybody expects.
+  package var isWorthTelling: Bool { kind != .completedElsewhere }
+}

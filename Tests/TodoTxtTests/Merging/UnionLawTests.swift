@@ -1,0 +1,178 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// Laws of the merges without a base, tried on the lists of devices that worked on the same tasks.
+@Suite struct UnionLawTests {
+  /// Several versions of a list, their common archive, and what this device did.
+  struct Versions {
+    var lists: [Document]
+    var archive: Document
+    var history = LineHistory()
+
+    /// Makes two or three versions; with an archive, only some of the devices have archived.
+    init(_ random: inout SeededRandom) {
+      let start = SimilarTasks(&random)
+      lists = []
+      archive = Document(parsing: "")
+      for index in 0..<Int.random(in: 2...3, using: &random) {
+        var person = start
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+          let before = (person.document, person.archive)
+          person.change(&random)
+          if index == 0 { history.record(from: before, to: (person.document, person.archive)) }
+        }
+        lists.append(person.document)
+        archive = Document(parsing: archive.text + person.archive.text)
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 { history = LineHistory() }
+      // A copy may be empty, or an archived task may be completed on another day elsewhere.
+      if Int.random(in: 0..<10, using: &random) == 0 { lists[1] = Document(parsing: "") }
+      if Int.random(in: 0..<4, using: &random) == 0,
+        let line = archive.items.randomElement(using: &random)
+      {
+        var item = line.openItem
+        if Bool.random(using: &random), let day = CivilDate(year: 2026, month: 12, day: 1) {
+          item.complete(on: day)
+        }
+        let place = Int.random(in: lists.indices, using: &random)
+        let text = String(decoding: item.content, as: UTF8.self)
+        lists[place] = Document(parsing: lists[place].text + "\(text)\n")
+      }
+    }
+
+    func merge(_ versions: [Document]) -> UnionMerge {
+      UnionMerge(of: versions, archive: archive, history: history)
+    }
+
+    func report(_ merged: UnionMerge, _ again: UnionMerge? = nil) -> String {
+      lists.map { "version\n\($0.text)" }.joined() + "archive\n\(archive.text)"
+        + "merged\n\(String(decoding: merged.bytes, as: UTF8.self))"
+        + (again.map { "again\n\(String(decoding: $0.bytes, as: UTF8.self))" } ?? "")
+    }
+  }
+
+  /// Of three versions, one may be contained in two others that differ; merged with the result it is a third one.
+  @Test(arguments: 0..<50)
+  func mergingAgainChangesNothing(seed: UInt64) {
+    var random = SeededRandom(seed: 6000 + seed)
+    for _ in 0..<rounds(20) {
+      var versions = Versions(&random)
+      versions.lists.removeSubrange(2...)
+      let merge = versions.merge(versions.lists)
+      let merged = Document(parsing: merge.bytes)
+      for other in versions.lists + [merged] {
+        let again = versions.merge([merged, other])
+        #expect(again.bytes == merge.bytes, "\(versions.report(merge, again))with\n\(other.text)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<50)
+  func theOrderOfTheVersionsDoesNotMatter(seed: UInt64) {
+    var random = SeededRandom(seed: 7000 + seed)
+    for _ in 0..<rounds(20) {
+      let versions = Versions(&random)
+      let merge = versions.merge(versions.lists)
+      let other = versions.merge(versions.lists.reversed())
+      #expect(other.bytes == merge.bytes, "\(versions.report(merge, other))")
+      #expect(other.doubts == merge.doubts, "\(versions.report(merge, other))")
+    }
+  }
+
+  /// A task that is in the result twice, in two versions or both open and archived, is named; without a creation
+  /// date it may be two tasks, and otherwise the merge is in conflict.
+  @Test(arguments: 0..<50)
+  func everyDoubleIsNamed(seed: UInt64) {
+    var random = SeededRandom(seed: 8000 + seed)
+    for _ in 0..<rounds(20) {
+      let versions = Versions(&random)
+      guard versions.lists.allSatisfy({ versions.doubles(in: $0).isEmpty }) else { continue }
+      let merge = versions.merge(versions.lists)
+      let merged = Document(parsing: merge.bytes)
+      for (name, lines) in versions.doubles(in: merged) {
+        let doubts = merge.doubts.filter { doubt in
+          [doubt.number, doubt.kind == .alsoArchived ? nil : doubt.otherNumber].contains { number in
+            number.flatMap { merged.item(numbered: $0) }?.isNamed(name) ?? false
+          }
+        }
+        let isDated = lines.allSatisfy { $0.openItem.creationDate != nil }
+        #expect(
+          doubts.contains { isDated ? $0.isConflict : $0.isConflict || $0.kind == .mayBeOne },
+          "[\(name)] \(merge.doubts)\n\(versions.report(merge))")
+      }
+    }
+  }
+
+  /// Nothing of a version is missing in the result, but for what another version or the archive contains.
+  @Test(arguments: 0..<50)
+  func nothingIsLost(seed: UInt64) {
+    var random = SeededRandom(seed: 9000 + seed)
+    for _ in 0..<rounds(20) {
+      let versions = Versions(&random)
+      let merge = versions.merge(versions.lists)
+      let all = Document(
+        parsing: String(decoding: merge.bytes, as: UTF8.self) + versions.archive.text)
+      let tasks = SimilarTask.named(in: all)
+      for list in versions.lists {
+        for (name, task) in SimilarTask.named(in: list) {
+          let edits =
+            versions.history.hasChanges
+            ? [] : task.edits.subtracting(tasks[name]?.edits ?? [])
+          #expect(tasks[name] != nil && edits.isEmpty, "[\(name)] \(versions.report(merge))")
+        }
+      }
+    }
+  }
+}
+
+extension UnionLawTests.Versions {
+  /// Returns the lines of each task that a list and the archive have more than once, unless someone replaced its words.
+  fileprivate func doubles(in list: Document) -> [(String, [TodoItem])] {
+    let items = list.items + archive.items
+    let names = Dictionary(grouping: items) { SimilarTask.name(in: $0.text) ?? "" }
+    return names.filter { name, lines in
+      // Two lines of the archive are none of the list's.
+      guard name.hasPrefix("tok"), lines.count > 1, lines.contains(where: list.items.contains)
+      else {
+        return false
+      }
+      return lines.allSatisfy { $0.openItem.plain == lines[0].openItem.plain }
+    }
+    .map { ($0.key, $0.value) }
+  }
+}
+
+extension TodoItem {
+  fileprivate var text: String { String(decoding: content, as: UTF8.self) }
+
+  fileprivate func isNamed(_ name: String) -> Bool { SimilarTask.name(in: text) == name }
+
+  /// The words that nobody added.
+  fileprivate var plain: [String] {
+    String(decoding: wording, as: UTF8.self).split(separator: " ").map(String.init).filter { word in
+      !"@+e".contains(word[word.startIndex]) && !word.contains(":")
+    }
+  }
+
+  private var wording: ArraySlice<UInt8> { content[offsets: textRange] }
+}
+
+extension LineHistory {
+  /// Records one command of this device.
+  fileprivate mutating func record(
+    from before: (list: Document, archive: Document), to after: (list: Document, archive: Document)
+  ) {
+    let old = Set(before.list.items.map { Array($0.content) })
+    let new = Set(after.list.items.map { Array($0.content) })
+    let archived = after.archive.items.dropFirst(before.archive.items.count)
+    let away = Set(archived.map { Array($0.content) })
+    record(
+      removed: before.list.items.filter {
+        !new.contains(Array($0.content)) && !away.contains(Array($0.content))
+      },
+      added: after.list.items.filter { !old.contains(Array($0.content)) })
+    recordArchived(Array(archived))
+  }
+}
