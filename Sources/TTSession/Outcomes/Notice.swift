@@ -25,8 +25,8 @@ package enum Notice: Hashable, Sendable {
   /// A check left findings that it cannot fix.
   case findingsStay(count: Int)
 
-  /// A task is no longer blocked.
-  case becameReady(number: Int, line: [UInt8])
+  /// Something follows from a change and is easily missed.
+  case consequence(TaskConsequence)
 
   /// A line of the configuration has no effect.
   case setting(ConfigurationError)

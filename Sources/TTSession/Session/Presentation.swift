@@ -46,7 +46,8 @@ package struct Presentation: Sendable {
     let notices =
       session.warnings.map(Notice.setting) + own + session.siblingNotices(after: outcome)
     let home = process.environment["HOME"]
-    return notices.map { $0.message(home: home, names: outcome.names) }
+    let hint = CommandHint(files: options.files, today: options.today)
+    return notices.map { $0.message(home: home, names: outcome.names, hint: hint) }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.

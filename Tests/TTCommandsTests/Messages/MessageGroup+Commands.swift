@@ -259,11 +259,19 @@ extension MessageGroup {
       .detachedTime(detached),
       .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
       .doneInTheFuture(today), .findingsStay(count: 1),
+    let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
       .startIsLater(number: 3, Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .ranLong(
         number: 3, TimeSpent(seconds: 64 * 3600),
         since: Moment(today, at: ClockTime(hour: 14, minute: 5))),
-      .findingsStay(count: 2), .becameReady(number: 3, line: milk),
+      .findingsStay(count: 2), .consequence(.becameReady(part)),
+      .consequence(.leavesOpen(number: 2, parts: [part], more: 0)),
+      .consequence(.leavesOpen(number: 2, parts: [part, part], more: 3)),
+      .consequence(.keepsNext(number: 2, next: part)),
+      .consequence(
+        .staysOverdue(
+          next: part,
+          rule: RecurrenceRule(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
