@@ -39,6 +39,12 @@ extension Notice {
     case .blankLines(isMade: true): "only blank lines changed"
     case .blankLines(isMade: false): "only blank lines would change"
     case .noFile(let path): "\(path.forPeople(home: home)) does not exist yet"
+    case .todoShList(let list?, let configuration):
+      "todo.sh uses \(list.typed(home: home)) (see \(configuration.forPeople(home: home))); to use "
+        + "that list, run tt config set file \(list.typed(home: home))"
+    case .todoShList(nil, let configuration):
+      "\(configuration.forPeople(home: home)) may name another list for todo.sh; to use that list, "
+        + "run tt config set file FILE"
     case .alsoChanged(let count, let path, let isMade):
       "\(isMade ? "also changed" : "would also change") \(counted(count, "task")) in "
         + path.forPeople(home: home)
@@ -110,12 +116,6 @@ extension Notice {
   }
 }
 
-extension SiblingFile {
-  fileprivate var words: String {
-    let name = VisibleText.text(name.bytes)
-    return switch sign {
-    case .vimSwapFile: "the list is open in Vim (\(name)); reload it there with :e"
-    case .neovimSwapFile: "the list is open in Neovim; reload it there with :e"
 extension TaskConsequence {
   fileprivate func words(_ names: TaskNames, _ hint: CommandHint) -> String {
     func name(_ number: Int) -> String { VisibleText.text(names.text(number)) }
@@ -140,6 +140,12 @@ extension TaskConsequence {
   }
 }
 
+extension SiblingFile {
+  fileprivate var words: String {
+    let name = VisibleText.text(name.bytes)
+    return switch sign {
+    case .vimSwapFile: "the list is open in Vim (\(name)); reload it there with :e"
+    case .neovimSwapFile: "the list is open in Neovim; reload it there with :e"
     case .emacsLock: "the list has unsaved changes in Emacs (\(name)); save or revert them there"
     case .conflictedCopy, .keptVersion:
       "found a conflicted copy, \(name); run tt merge to merge it"

@@ -61,6 +61,9 @@ package enum Notice: Hashable, Sendable {
   /// The list does not exist and is shown empty.
   case noFile(FilePath)
 
+  /// The default list does not exist, and todo.sh is configured; its list, if that can be read.
+  case todoShList(FilePath?, configuration: FilePath)
+
   /// Imported tasks are in the list already.
   case alreadyThere(count: Int)
 

@@ -85,6 +85,9 @@ extension MessageGroup {
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     let reasons: [Refusal.Reason] = [
+      .isReport("report.txt"),
+      .isSecondList(
+        list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
       .task(.isCompleted), .isNotSet(key: "sort"),
       .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
@@ -256,11 +259,11 @@ extension MessageGroup {
     let undo = Array("tt do 3".utf8)
     let detached = DetachedTime(
       time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
+    let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
     let usual: [Notice] = [
       .detachedTime(detached),
       .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
       .doneInTheFuture(today), .findingsStay(count: 1),
-    let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
       .startIsLater(number: 3, Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .ranLong(
         number: 3, TimeSpent(seconds: 64 * 3600),
@@ -283,7 +286,9 @@ extension MessageGroup {
       .isInstalled("/home/ann/.local"), .isNotInstalled("/usr/local"),
       .notOnPath("/home/ann/.local/bin"), .startsOther("/usr/bin/tt"), .needsNewShell,
       .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
-      .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
+      .blankLines(isMade: false), .noFile(list),
+      .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),
+      .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
       .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
       .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
       .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),
