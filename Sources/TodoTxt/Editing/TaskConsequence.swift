@@ -71,20 +71,20 @@ extension Document {
   fileprivate func partsLeftOpen(by changes: [TaskChange]) -> [TaskConsequence] {
     let blocked = BlockedNames(in: self)
     var relations: Relations?
-    var last: (name: ArraySlice<UInt8>, parts: [TodoItem])?
+    var known: (name: ArraySlice<UInt8>, parts: [TodoItem])?
     return changes.compactMap { change in
       guard change.kind == .completed, let line = change.lineBefore else { return nil }
       let item = TodoItem(parsing: line, dialect: dialect)
       guard blocked.contains(item), let name = item.value(for: .id) else { return nil }
-      // Many tasks can have one name and thousands of subtasks.
-      if item.value(for: .recurrence) != nil || last?.name != name {
+      let isRepeating = item.value(for: .recurrence) != nil
+      var parts = known?.parts ?? []
+      // Many tasks can have one name and thousands of subtasks; only those of a repeating task differ.
+      if isRepeating || known?.name != name {
         relations = relations ?? self.relations
-        let parts = relations?.children(of: item).filter {
-          BlockedNames(among: [$0]).contains(item)
-        }
-        last = (name, parts ?? [])
+        parts =
+          relations?.children(of: item).filter { BlockedNames(among: [$0]).contains(item) } ?? []
+        if !isRepeating { known = (name, parts) }
       }
-      let parts = last?.parts ?? []
       return .leavesOpen(
         number: change.number, parts: Array(parts.prefix(3)), more: max(parts.count - 3, 0))
     }
@@ -92,22 +92,25 @@ extension Document {
 
   /// Returns the open tasks that follow reopened ones in their series.
   fileprivate func nextTasksKept(by changes: [TaskChange]) -> [TaskConsequence] {
-    let reopened = changes.compactMap { change -> TodoItem? in
+    let reopened = changes.compactMap { change -> (item: TodoItem, first: CivilDate?)? in
       guard change.kind == .reopened, let item = item(numbered: change.number),
         item.value(for: .recurrence) != nil
       else { return nil }
-      return item
+      // The next task of one that was completed early can be due before it, but not before its completion.
+      let completed = change.before.flatMap {
+        TodoItem(parsing: $0, dialect: dialect).completionDate
+      }
+      return (item, item.seriesMoment.map { min($0.date, completed ?? $0.date) })
     }
     if reopened.isEmpty { return [] }
-    let numbers = Set(reopened.map(\.number))
+    let numbers = Set(reopened.map(\.item.number))
     var series: [ArraySlice<UInt8>: [TodoItem]] = [:]
     for item in items where !item.isCompleted && !numbers.contains(item.number) {
       if item.value(for: .recurrence) != nil { series[item.seriesText, default: []].append(item) }
     }
-    return reopened.compactMap { item in
-      let date = item.seriesMoment
+    return reopened.compactMap { item, first in
       let next = series[item.seriesText]?.first { next in
-        date.map { date in next.seriesMoment.map { date < $0 } ?? false } ?? true
+        first.map { first in next.seriesMoment.map { first < $0.date } ?? false } ?? true
       }
       return next.map { .keepsNext(number: item.number, next: $0) }
     }

@@ -56,7 +56,7 @@ import Testing
     _ rule: RecurrenceRule, for item: TodoItem, in document: Document
   ) throws {
     var edit = DocumentEdit(of: document)
-    let tag = try #require(TagEdit(parsing: Array("rec:\(rule)".utf8), on: Self.today))
+    let tag = try #require(try TagEdit(parsing: Array("rec:\(rule)".utf8), on: Self.today))
     _ = edit.apply([(item, .tag([tag]))])
     let tagged = Document(parsing: edit.bytes)
     edit = DocumentEdit(of: tagged)
