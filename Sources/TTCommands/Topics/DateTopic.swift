@@ -49,7 +49,7 @@ extension HelpTopic {
             tt ls due:this-week
             tt ls done:last-month
 
-        In a filter, a weekday, a month or another date that comes round is the current one if it \
+        In a filter, a weekday, a month or another date that repeats is the current one if it \
         contains today. Otherwise `done:`, `created:` and `start:` look back, and all other fields look \
         ahead: `done:fri` is today or the last Friday, and `due:fri` today or the coming one. `tt explain` \
         shows the dates.

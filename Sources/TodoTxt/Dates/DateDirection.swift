@@ -1,4 +1,4 @@
-/// Which occurrence of a day or a period that comes round is meant: of `fri`, `nov`, `15` or `12-24`.
+/// Which occurrence of a day or a period that repeats is meant: of `fri`, `nov`, `15` or `12-24`.
 ///
 /// `last-` and `next-` before a word choose one by themselves, and other words mean only one.
 package enum DateDirection: Sendable {

@@ -77,7 +77,7 @@ extension DateExpression {
 }
 
 extension DateExpression.Base {
-  /// Whether the base is a day or a period that comes round, without `last-` or `next-`.
+  /// Whether the base is a day or a period that repeats, without `last-` or `next-`.
   var comesRound: Bool {
     switch self {
     case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: true
