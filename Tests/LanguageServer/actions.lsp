@@ -253,3 +253,27 @@ Due today (refactor.rewrite)
 Due tomorrow (refactor.rewrite)
 Due next week (Mon 23 Nov) (refactor.rewrite)
 Fix 1 of 2 problems (source.fixAll)
+
+=== A task with open subtasks
+Paint the wa‸ll id:wall
+Buy paint p:wall
+Ask Ann p:wall
+--- action Complete task
+no Complete task
+--- action Complete task (2 subtasks stay open)
+x 2026-11-21 Paint the wall id:wall
+Buy paint p:wall
+Ask Ann p:wall
+
+=== A series that stays overdue
+Water the pla‸nts rec:+1w due:2026-10-31
+--- action Complete task (the next one is overdue, too; rec:++1w skips past dates)
+x 2026-11-21 Water the plants rec:+1w due:2026-10-31
+Water the plants rec:+1w due:2026-11-07
+
+=== A completed task of a series
+x 2026-11-20 Water the pla‸nts rec:1w due:2026-11-20
+Water the plants rec:1w due:2026-11-27
+--- action Reopen task (the next one stays)
+Water the plants rec:1w due:2026-11-20
+Water the plants rec:1w due:2026-11-27

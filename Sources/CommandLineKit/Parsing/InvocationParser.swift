@@ -124,12 +124,15 @@ private struct InvocationParser {
     if let inquiry = try read(words, into: &invocation, scope: scope) {
       return inquiry.request(name == nil ? .overview : .command(position))
     }
-    if invocation.operands.count < command.operands.count.lowerBound {
+    let given = invocation.operands.count
+    if given < command.operands.count.lowerBound {
+      let usage = command.operands.usage.split(separator: " ")
+      let example = command.examples.first.map { "for example, \($0.line)" }
       throw UsageError(
         .missingOperand(
-          usage: command.operands.usage,
-          hint: invocation.operands.isEmpty ? command.operands.explanation : nil),
-        command: invocation.name)
+          usage: usage.dropFirst(given).joined(separator: " "),
+          hint: given == 0 ? command.operands.explanation : example),
+        command: ([invocation.name[...]] + usage.prefix(given)).joined(separator: " "))
     }
     let most = command.operands.count.upperBound
     if invocation.operands.count > most {

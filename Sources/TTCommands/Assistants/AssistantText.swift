@@ -41,7 +41,9 @@ enum AssistantText {
     `pri:A,C`, `due:today`, `due:..7d`, `due:mon..fri`, `due:none`, `due:any`, `done:this-week`; other \
     operators: `due<2026-12-24`, `pri>=B`, `est!=30`.
     Fields: priority, due, t (waiting until), created, done (the completion date), project, context, text, \
-    note, age (in days), urgency, rec, and any key of a `key:value` tag. Dates: 2026-12-24, today, fri, 3d.
+    note, age (in days), urgency, rec, and any key of a `key:value` tag. Dates: 2026-12-24, today, fri, nov, 3d. \
+    created and done look back, other dates ahead: `done:nov` is the current or last November, `due:nov` the \
+    current or next one.
     States: `is:open`, `is:done`, `is:overdue`, `is:today`, `is:hidden`, `is:waiting`, `is:blocked`. \
     Completed, hidden, waiting and blocked tasks match only if the filter names such a state.
     """

@@ -29,7 +29,7 @@ let addCommand = TaskCommand.changing(
     ]), hook: .add
 ) { invocation, list in
   var list = list
-  if let name = invocation[AddOptions.list] { list.path = try list.list(named: name) }
+  if let name = invocation[AddOptions.list] { list.path = try list.listToAddTo(named: name) }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
   for note in invocation.all(AddOptions.note) { text += [.lineFeed] + note.bytes }

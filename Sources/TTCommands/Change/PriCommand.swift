@@ -24,7 +24,11 @@ let priCommand = TaskCommand.changing(
       Example("tt pri 3 none", "removes the priority"),
     ]), verb: "Set the priority of"
 ) { invocation, list in
-  try list.edit(
+  if let swapped = PriorityChange.operands(meantBy: invocation.operands) {
+    let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)
+    throw CommandError.priorityComesFirst(meant: hint.line("pri"))
+  }
+  return try list.edit(
     PriorityChange.changes(in: invocation.operands).map { wish in
       (try list.selection(wish.tasks), .prioritize(wish.priority))
     })
@@ -52,6 +56,21 @@ private struct PriorityChange {
     return try stride(from: 0, to: operands.count, by: 2).map {
       try PriorityChange([operands[$0]], operands[$0 + 1])
     }
+  }
+
+  /// Returns the operands in the right order if each priority is before its tasks: `A 3`, `A 3 B 5`.
+  static func operands(meantBy operands: [Argument]) -> [Argument]? {
+    func isNumber(_ word: Argument) -> Bool { TaskNumbers(parsing: word) != nil }
+    func isPriority(_ word: Argument) -> Bool {
+      word == none || word.bytes.count == 1 && Priority(ignoringCase: word.bytes[0]) != nil
+    }
+    guard let first = operands.first, isPriority(first), operands.count > 1 else { return nil }
+    if operands.dropFirst().allSatisfy(isNumber) { return operands.dropFirst() + [first] }
+    let pairs = stride(from: 0, to: operands.count - 1, by: 2).map { operands[$0...($0 + 1)] }
+    guard operands.count % 2 == 0,
+      pairs.allSatisfy({ isPriority($0[$0.startIndex]) && isNumber($0[$0.startIndex + 1]) })
+    else { return nil }
+    return pairs.flatMap { $0.reversed() }
   }
 
   private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {

@@ -53,10 +53,12 @@ struct TermCandidates {
   }
 
   /// Returns the dates that start with `word`.
-  func dates(startingWith word: [UInt8]) -> [Candidate] {
-    DateCandidates(today: today, weekStart: weekStart).words(startingWith: word).map {
-      Candidate(group: .values, word: Array($0.word.utf8), help: $0.help)
-    }
+  func dates(
+    startingWith word: [UInt8], looking direction: DateDirection = .next
+  ) -> [Candidate] {
+    DateCandidates(today: today, weekStart: weekStart, looking: direction)
+      .words(startingWith: word)
+      .map { Candidate(group: .values, word: Array($0.word.utf8), help: $0.help) }
   }
 
   /// Returns those of some words that start with `word`.
@@ -197,7 +199,8 @@ struct TermCandidates {
     var answers: [Candidate]
     switch field?.type {
     case .date?:
-      answers = dates(startingWith: typed).map { candidate in
+      let direction = inFilter ? field?.direction : nil
+      answers = dates(startingWith: typed, looking: direction ?? .next).map { candidate in
         var candidate = candidate
         candidate.word = before + candidate.word
         return candidate

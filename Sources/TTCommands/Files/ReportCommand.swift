@@ -24,6 +24,8 @@ let reportCommand = TaskCommand.changing(
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   let (document, notices) = try list.readKnownDocument()
+  // Without a list there is nothing to count, and perhaps it is the wrong folder.
+  guard notices.isEmpty else { return Outcome(.changes([]), notices: notices) }
   let items = document.items
   let archived = Document(
     parsing: try list.store.read(list.donePath)?.bytes ?? [], dialect: list.dialect)
@@ -31,7 +33,7 @@ let reportCommand = TaskCommand.changing(
   let report = CountReport(
     open: items.count { !$0.isCompleted }, done: done, on: list.today,
     seconds: list.session.secondsOfDay)
-  let path = list.path.directory.appending("report.txt")
+  let path = list.path.directory.appending(ReportFile.name)
   func noting(_ report: CountReport, in bytes: [UInt8]) -> (CountReport, [UInt8]) {
     var edit = DocumentEdit(
       of: Document(parsing: bytes, dialect: .strict), endingLinesLike: document)
@@ -44,11 +46,11 @@ let reportCommand = TaskCommand.changing(
   }
   if list.isDryRun {
     let bytes = try list.store.read(path)?.bytes ?? []
-    return Outcome(.report(noting(report, in: bytes).0), notices: notices)
+    return Outcome(.report(noting(report, in: bytes).0))
   }
   let edited = try list.store.edit(path, beside: list.path) { revision in
     let (report, bytes) = noting(report, in: revision.bytes)
     return FileEdit(bytes, result: report)
   }
-  return Outcome(.report(edited.result), notices: notices + edited.warnings.map(Notice.fileWarning))
+  return Outcome(.report(edited.result), notices: edited.warnings.map(Notice.fileWarning))
 }

@@ -24,7 +24,10 @@ let listsCommand = TaskCommand.looking(
     ])
 ) { invocation, list in
   guard let name = invocation.operands.first else {
-    return Outcome(.report(ListsReport(names: list.store.textFiles(beside: list.path))))
+    let names = list.store.textFiles(beside: list.path).filter { name in
+      !ReportFile.isReport(name, (try? list.store.read(name.beside(list.path)))?.bytes ?? [])
+    }
+    return Outcome(.report(ListsReport(names: names)))
   }
   var list = list
   list.path = try list.list(named: name)

@@ -65,8 +65,9 @@ let calendarCommand = TaskCommand.looking(
   if months != nil { words.removeFirst() }
   let selected = try list.select(FilterQuery(words), in: lists, omitting: .calendar)
   let start =
-    try invocation[ViewOptions.from]?.period(on: list.today, weekStart: list.weekStart)
-    .lowerBound
+    try invocation[ViewOptions.from]?.period(
+      on: list.today, weekStart: list.weekStart, looking: .currentOrNext
+    ).lowerBound
     ?? months?.start ?? list.today
   return Outcome(
     .report(

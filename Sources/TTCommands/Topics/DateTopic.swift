@@ -49,6 +49,15 @@ extension HelpTopic {
             tt ls due:this-week
             tt ls done:last-month
 
+        In a filter, a weekday, a month or another date that repeats is the current one if it \
+        contains today. Otherwise `done:`, `created:` and `start:` look back, and all other fields look \
+        ahead: `done:fri` is today or the last Friday, and `due:fri` today or the coming one. `tt explain` \
+        shows the dates.
+
+            tt ls done:nov
+            tt ls due:nov
+            tt explain done:mon..fri
+
         `weekend` is the current weekend, or the coming one. As a single day it is Saturday, or \
         today if today is Sunday. `next-weekend` is a week later.
 

@@ -31,6 +31,12 @@ extension HelpTopic {
             tt ls due:mon..fri
             tt ls 'due<7d' 'pri>=B'
 
+        Dates are those of `tt help dates`. `done:`, `created:` and `start:` look back and other fields \
+        ahead: `done:nov` is the current or the last November, `due:nov` the current or the next one.
+
+            tt ls done:nov
+            tt ls created:mon..
+
         The other operators are `<`, `<=`, `>`, `>=` and `!=`. They can also be written, in the same \
         order, as `.before:`, `.by:`, `.after:`, `.from:` and `.not:`. Your shell reads `<` and `>` \
         as redirections: quote the term, use a range, or let `tt init` quote it for you (`tt help \

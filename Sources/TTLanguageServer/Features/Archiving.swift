@@ -109,9 +109,9 @@ extension LanguageServer {
         throw changed
       }
       archivals.remove(at: index)
-      showWarning("the editor kept the completed tasks, so \(name) is as it was before")
+      show("the editor kept the completed tasks, so \(name) is as it was before", as: .warning)
     } catch {
-      showWarning("the editor kept the completed tasks, which are now in \(name) too")
+      show("the editor kept the completed tasks, which are now in \(name) too", as: .warning)
     }
   }
 
@@ -143,10 +143,17 @@ extension LanguageServer {
     return found
   }
 
-  private func showWarning(_ message: String) {
+  /// The kinds of messages that an editor shows, with their numbers in the protocol.
+  enum MessageKind: Int {
+    case warning = 2
+    case information = 3
+  }
+
+  /// Asks the editor to show a message.
+  func show(_ message: String, as kind: MessageKind) {
     notify("window/showMessage") { json in
       json.key("type")
-      json.number(2)
+      json.number(kind.rawValue)
       json.key("message")
       json.string(message)
     }

@@ -53,9 +53,12 @@ extension LanguageServer {
     return taskActions.compactMap { action in
       let items = action.items(of: items)
       if items.isEmpty { return nil }
-      return (try? edit(document, items, action.edit)).map {
+      return (try? edit(document, items, action.edit)).map { change in
+        // The editor makes the edit itself, so only the title can tell.
+        let consequence = items.count == 1 ? change.consequences.first : nil
         var offer = CodeAction(
-          action.title, "refactor.rewrite", buffer.edits($0.replacements, client.encoding))
+          action.title + (consequence.map { " (\($0))" } ?? ""), "refactor.rewrite",
+          buffer.edits(change.edit.replacements, client.encoding))
         if items.count == 1 {
           offer.substitute = (
             action.command.name, action.command.value,
@@ -83,7 +86,7 @@ extension LanguageServer {
     let action = taskActions[number]
     let items = action.items(of: selected)
     do throws(TaskError) {
-      let edit = try edit(buffer.document, items, action.edit)
+      let edit = try edit(buffer.document, items, action.edit).edit
       let result = CodeAction(
         action.title, "refactor.rewrite", buffer.edits(edit.replacements, client.encoding))
       return { [self] json in write(result, to: &json, for: uri, buffer) }

@@ -59,7 +59,11 @@ extension LanguageServer {
       let items = buffer.tasks(in: TextRange(start: start, end: start), client.encoding)
       if items.isEmpty { throw .requestFailed("there is no task in line \(line + 1)") }
       do throws(TaskError) {
-        return buffer.edits(try edit(document, items, change).replacements, client.encoding)
+        let (edit, consequences) = try edit(document, items, change)
+        for consequence in consequences {
+          show("\(command.label): \(consequence)", as: .information)
+        }
+        return buffer.edits(edit.replacements, client.encoding)
       } catch {
         throw .requestFailed("\(error)")
       }

@@ -85,14 +85,32 @@ extension LanguageServer {
     .postpone(to: date, on: today, weekStart: session.weekStart)
   }
 
-  /// Returns the edit of a document that changes tasks; throws the reason if none can be changed.
+  /// Returns the edit of a document that changes tasks, and what follows from it in words.
+  ///
+  /// Throws the reason if no task can be changed.
   func edit(
     _ document: Document, _ items: [TodoItem], _ change: TaskEdit
-  ) throws(TaskError) -> DocumentEdit {
+  ) throws(TaskError) -> (edit: DocumentEdit, consequences: [String]) {
     var edit = DocumentEdit(of: document)
     let result = edit.apply(items.map { ($0, change) }, successors: session.successorPlace)
     if result.changes.isEmpty, let error = result.errors.first { throw error }
-    return edit
+    return (edit, result.consequences.compactMap(\.editorWords))
+  }
+}
+
+extension TaskConsequence {
+  /// A remark for the user of an editor, whose list need not be saved; nil for good news.
+  fileprivate var editorWords: String? {
+    switch self {
+    case .becameReady: nil
+    case .leavesOpen(_, let parts, let more):
+      switch parts.count + more {
+      case 1: "a subtask stays open"
+      case let count: "\(count) subtasks stay open"
+      }
+    case .keepsNext: "the next one stays"
+    case .staysOverdue(_, let rule): "the next one is overdue, too; rec:\(rule) skips past dates"
+    }
   }
 }
 

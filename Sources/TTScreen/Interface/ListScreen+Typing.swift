@@ -55,6 +55,8 @@ extension ListScreen {
   /// Ends typing, if the line is right.
   private mutating func commit(_ typing: Typing) {
     var typing = typing
+    // Completions would hide why the line is refused.
+    typing.completion = nil
     let text = typing.input.text
     guard let change = typing.purpose.change else {
       preview(&typing)

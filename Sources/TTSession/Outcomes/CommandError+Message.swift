@@ -57,6 +57,7 @@ extension CommandError {
       "TT_DIALECT: expected extended or strict, not \(VisibleText.quoted(Array(word.utf8)))"
     case .notAPriority(let word):
       "\(quoted(word)) is not a priority; expected a letter from A to Z, or none"
+    case .priorityComesFirst(let meant): "write the tasks before the priority: \(meant)"
     case .noState: "no folder to remember what was shown; set XDG_STATE_HOME or HOME"
     case .noSuchTime(let moment):
       "there is no \(moment.words); clocks are set forward past it"

@@ -87,6 +87,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// A word is not a priority.
   case notAPriority(Argument)
 
+  /// Priorities were typed before their tasks; the command line that was meant.
+  case priorityComesFirst(meant: String)
+
   /// No tasks were selected.
   case noSelection
 

@@ -5,8 +5,10 @@ import TodoTxtFiles
 extension Notice {
   /// Returns the notice's message, without the program's name.
   ///
-  /// `home` is the folder that `~` means; `names` are the names of tasks.
-  package func message(home: [UInt8]?, names: TaskNames = .numbers) -> String {
+  /// `home` is the folder that `~` means; `names` are the names of tasks; `hint` makes commands for their list.
+  package func message(
+    home: [UInt8]?, names: TaskNames = .numbers, hint: CommandHint = CommandHint()
+  ) -> String {
     switch self {
     case .dueInThePast(let number, let date):
       "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
@@ -37,6 +39,12 @@ extension Notice {
     case .blankLines(isMade: true): "only blank lines changed"
     case .blankLines(isMade: false): "only blank lines would change"
     case .noFile(let path): "\(path.forPeople(home: home)) does not exist yet"
+    case .todoShList(let list?, let configuration):
+      "todo.sh uses \(list.typed(home: home)) (see \(configuration.forPeople(home: home))); to use "
+        + "that list, run tt config set file \(list.typed(home: home))"
+    case .todoShList(nil, let configuration):
+      "\(configuration.forPeople(home: home)) may name another list for todo.sh; to use that list, "
+        + "run tt config set file FILE"
     case .alsoChanged(let count, let path, let isMade):
       "\(isMade ? "also changed" : "would also change") \(counted(count, "task")) in "
         + path.forPeople(home: home)
@@ -97,14 +105,37 @@ extension Notice {
         + "\(start.words); if you stopped earlier, run tt undo, then tt stop --at TIME"
     case .findingsStay(1): "1 problem remains; run tt check to see it"
     case .findingsStay(let count): "\(count) problems remain; run tt check to see them"
-    case .becameReady(let number, let line):
-      "now ready: \(VisibleText.text(names.text(number))) \(VisibleText.text(line))"
+    case .consequence(let consequence): consequence.words(names, hint)
     case .remark(let diagnostic): "warning: \(diagnostic.sentence)"
     case .namedWord(let name):
       "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
         + "\(VisibleText.quoted(Array(name.term.utf8)))?"
     case .searchedNumber(let number):
       "searched for the word \"\(number)\"; to show task \(number), run tt show \(number)"
+    }
+  }
+}
+
+extension TaskConsequence {
+  fileprivate func words(_ names: TaskNames, _ hint: CommandHint) -> String {
+    func name(_ number: Int) -> String { VisibleText.text(names.text(number)) }
+    func line(_ item: TodoItem) -> String {
+      "\(name(item.number)) \(VisibleText.text(Array(item.content)))"
+    }
+    switch self {
+    case .becameReady(let item): return "now ready: \(line(item))"
+    case .leavesOpen(let number, let parts, let more):
+      let what = parts.count == 1 ? "an open subtask" : "open subtasks"
+      let rest = more == 0 ? "" : "; and \(more) more"
+      return "task \(name(number)) still has \(what): "
+        + parts.map(line).joined(separator: "; ") + rest
+    case .keepsNext(_, let next):
+      let command = hint.line("rm", adding: Argument(names.text(next.number)))
+      return "the next task of the series stays: \(line(next)); to remove it, run \(command)"
+    case .staysOverdue(let next, let rule):
+      let command = hint.line(
+        "tag", adding: Argument(names.text(next.number)), Argument("rec:\(rule)"))
+      return "task \(name(next.number)) is overdue, too; to skip past dates, run \(command)"
     }
   }
 }

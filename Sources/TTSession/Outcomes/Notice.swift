@@ -25,8 +25,8 @@ package enum Notice: Hashable, Sendable {
   /// A check left findings that it cannot fix.
   case findingsStay(count: Int)
 
-  /// A task is no longer blocked.
-  case becameReady(number: Int, line: [UInt8])
+  /// Something follows from a change and is easily missed.
+  case consequence(TaskConsequence)
 
   /// A line of the configuration has no effect.
   case setting(ConfigurationError)
@@ -60,6 +60,9 @@ package enum Notice: Hashable, Sendable {
 
   /// The list does not exist and is shown empty.
   case noFile(FilePath)
+
+  /// The default list does not exist, and todo.sh is configured; its list, if that can be read.
+  case todoShList(FilePath?, configuration: FilePath)
 
   /// Imported tasks are in the list already.
   case alreadyThere(count: Int)

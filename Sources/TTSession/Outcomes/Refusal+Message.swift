@@ -51,6 +51,11 @@ extension Refusal {
     case .noList(let name, let path):
       "no list \(VisibleText.quoted(name)); to create it, run tt -f "
         + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT"
+    case .isReport(let path):
+      "\(VisibleText.text(path.name.bytes)) has the counts of tt report; it is not a list"
+    case .isSecondList(let list, let other, let configuration):
+      "todo.sh uses \(other) (see \(configuration)); to use that list, run tt config set file \(other); "
+        + "to create \(list), run tt config set file \(list)"
     case .noTaskHas(let word): "no task has \(VisibleText.quoted(word))"
     case .isTaken(let word, let list, let number):
       "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))"

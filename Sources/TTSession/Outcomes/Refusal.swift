@@ -24,6 +24,12 @@ package struct Refusal: Error, Hashable, Sendable {
     /// No list has this name; a list with this path would.
     case noList([UInt8], creating: FilePath)
 
+    /// The file has the counts of `tt report`.
+    case isReport(FilePath)
+
+    /// The list does not exist, and todo.sh has another one; as a user types the paths.
+    case isSecondList(list: String, other: String, configuration: String)
+
     /// No task has this project, context or tag.
     case noTaskHas([UInt8])
 

@@ -127,6 +127,6 @@ extension Outcome {
   package init(_ result: TaskEditResult) {
     self.init(
       .changes(result.changes), refusals: result.errors.map(Refusal.init),
-      notices: result.ready.map { .becameReady(number: $0.number, line: Array($0.content)) })
+      notices: result.consequences.map(Notice.consequence))
   }
 }

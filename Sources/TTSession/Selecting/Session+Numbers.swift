@@ -28,8 +28,8 @@ extension Session {
           guard let line = change.lineAfter ?? change.lineBefore else { continue }
           list.lines.note(line.span, as: change.number)
         }
-        for case .becameReady(let number, let line) in outcome.notices {
-          list.lines.note(line.span, as: number)
+        for case .consequence(let consequence) in outcome.notices {
+          for item in consequence.tasks { list.lines.note(item.content.span, as: item.number) }
         }
         note(list, isListing: false, in: memory, on: terminal)
       }

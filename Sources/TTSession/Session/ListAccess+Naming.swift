@@ -36,6 +36,14 @@ extension ListAccess {
     return FilePath(word.bytes).beside(session.listPath)
   }
 
+  /// Returns the path of a list to add to; a new one has a dot or a slash in its name.
+  ///
+  /// Throws for any other word that names no list, and for a file name of a format of `tt export`.
+  package func listToAddTo(named word: Argument) throws -> FilePath {
+    let namesFile = word.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    return try namesFile ? destination(named: word) : list(named: word)
+  }
+
   /// Returns the tasks that an interrupted move has left in both this list and another.
   package func tasksPresent(inBothThisAnd other: FilePath) -> [TodoItem] {
     Document(parsing: store.linesInBoth(path, other), dialect: dialect).items

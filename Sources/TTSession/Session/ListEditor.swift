@@ -60,6 +60,7 @@ extension ListEditor {
       }
     }
     let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
+      try checkIsList(path, revision.bytes, exists: revision.exists)
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
@@ -102,6 +103,7 @@ extension ListEditor {
   ) throws -> Outcome {
     if !writesFile { return try withoutWriting { try change($0.bytes) } }
     let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
+      try checkIsList(path, revision.bytes, exists: revision.exists)
       let (bytes, outcome) = try change(revision.bytes)
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)
@@ -120,8 +122,11 @@ extension ListEditor {
     if isStandardInput { throw CommandError.needsFile }
     func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
     if isDryRun {
-      var (list, otherList) = ListEditor.edits(
-        of: try readDocument().document, and: document(try store.read(other)?.bytes ?? []))
+      let (own, exists) = try readDocument()
+      let otherFile = try store.read(other)
+      try checkIsList(path, own.bytes, exists: exists)
+      try checkIsList(other, otherFile?.bytes ?? [], exists: otherFile != nil)
+      var (list, otherList) = ListEditor.edits(of: own, and: document(otherFile?.bytes ?? []))
       var outcome = try change(&list, &otherList)
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
@@ -145,6 +150,9 @@ extension ListEditor {
     }
     let paths = isSource ? [path, other] : [other, path]
     let report = try store.edit(paths, recording: journalNote) { revisions in
+      for (path, revision) in zip(paths, revisions) {
+        try checkIsList(path, revision.bytes, exists: revision.exists)
+      }
       let documents = revisions.map { document($0.bytes) }
       var (list, otherList) = ListEditor.edits(
         of: documents[isSource ? 0 : 1], and: documents[isSource ? 1 : 0])
@@ -176,6 +184,14 @@ extension ListEditor {
     return try runHook(after: outcome)
   }
 
+  /// Throws if a file is no list, or must not become one.
+  private func checkIsList(
+    _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
+  ) throws(Refusal) {
+    if ReportFile.isReport(path, bytes()) { throw Refusal(nil, .isReport(path)) }
+    if !exists { try session.checkNewList(path) }
+  }
+
   /// Sets the list of an outcome.
   private func identify(_ outcome: inout Outcome) {
     outcome.path = path
@@ -201,7 +217,9 @@ extension ListEditor {
   private func withoutWriting(
     _ change: (Document) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    let (bytes, changed) = try change(readDocument().document)
+    let (document, exists) = try readDocument()
+    try checkIsList(path, document.bytes, exists: exists)
+    let (bytes, changed) = try change(document)
     var outcome = changed
     identify(&outcome)
     outcome.isPreview = true

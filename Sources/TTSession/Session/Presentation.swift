@@ -44,9 +44,11 @@ package struct Presentation: Sendable {
     let missing = missingListInSummary(of: outcome)
     let own = outcome.notices.filter { missing == nil || $0.missingList != missing }
     let notices =
-      session.warnings.map(Notice.setting) + own + session.siblingNotices(after: outcome)
+      session.warnings.map(Notice.setting) + own + session.todoShNotices(after: outcome)
+      + session.siblingNotices(after: outcome)
     let home = process.environment["HOME"]
-    return notices.map { $0.message(home: home, names: outcome.names) }
+    let hint = CommandHint(files: options.files, today: options.today)
+    return notices.map { $0.message(home: home, names: outcome.names, hint: hint) }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.

@@ -4,10 +4,11 @@ package import TodoTxt
 package struct DateCandidates {
   private let today: CivilDate
   private let weekStart: Weekday
+  private let direction: DateDirection
 
   /// Offers words that count from `today`.
-  package init(today: CivilDate, weekStart: Weekday) {
-    (self.today, self.weekStart) = (today, weekStart)
+  package init(today: CivilDate, weekStart: Weekday, looking direction: DateDirection = .next) {
+    (self.today, self.weekStart, self.direction) = (today, weekStart, direction)
   }
 
   /// Returns the words that start with `prefix`, each with its meaning.
@@ -89,13 +90,13 @@ package struct DateCandidates {
 
   /// Returns the date of an expression: `2026-11-27 Fri`, `2026-11-16..2026-11-22`.
   package func help(of text: String) -> String {
-    guard let expression = try? DateExpression(text) else { return "" }
-    if let period = try? expression.period(on: today, weekStart: weekStart),
-      period.lowerBound != period.upperBound
-    {
+    guard let expression = try? DateExpression(text),
+      let period = try? expression.period(on: today, weekStart: weekStart, looking: direction)
+    else { return "" }
+    guard period.lowerBound == period.upperBound else {
       return "\(period.lowerBound)..\(period.upperBound)"
     }
-    guard let moment = try? expression.resolve(on: today, weekStart: weekStart) else { return "" }
+    let moment = Moment(period.lowerBound, at: expression.time)
     return "\(moment) \(moment.date.weekday.name.prefix(3))"
   }
 

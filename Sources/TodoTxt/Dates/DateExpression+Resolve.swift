@@ -32,14 +32,15 @@ extension DateExpression {
   ///     2026-12, dec, week, 2026-W48      // every day in it
   ///     2026-12+1w                        // one day: a week after the first of the month
   package func period(
-    on today: CivilDate, weekStart: Weekday = .monday, tag: TagDate = { _ in nil }
+    on today: CivilDate, weekStart: Weekday = .monday, looking direction: DateDirection = .next,
+    tag: TagDate = { _ in nil }
   ) throws(DateError) -> ClosedRange<CivilDate> {
     var period: ClosedRange<CivilDate>
     if case .tag(let key) = base {
       guard let date = try tag(key) else { throw error(.missingTag(key), at: ranges.base) }
       period = date...date
     } else {
-      guard let days = base.period(on: today, weekStart: weekStart) else {
+      guard let days = base.period(on: today, weekStart: weekStart, looking: direction) else {
         throw error(.outOfCalendar, at: ranges.base)
       }
       period = days
@@ -76,6 +77,43 @@ extension DateExpression {
 }
 
 extension DateExpression.Base {
+  /// Whether the base is a day or a period that repeats, without `last-` or `next-`.
+  var comesRound: Bool {
+    switch self {
+    case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: true
+    default: false
+    }
+  }
+
+  /// Returns the days that the base means, seen in a direction; nil as below.
+  fileprivate func period(
+    on today: CivilDate, weekStart: Weekday, looking direction: DateDirection
+  ) -> ClosedRange<CivilDate>? {
+    guard direction != .next, comesRound else { return period(on: today, weekStart: weekStart) }
+    if let current = period(containing: today) { return current }
+    guard direction == .currentOrLast else { return period(on: today, weekStart: weekStart) }
+    switch self {
+    case .dayOfMonth(let day): return today.previous(dayOfMonth: day).map { $0...$0 }
+    case .dayOfYear(let month, let day): return today.previous(month, day).map { $0...$0 }
+    default: return turned(.last)?.period(on: today, weekStart: weekStart)
+    }
+  }
+
+  /// Returns the occurrence of a repeating base that contains a day, or nil if none does.
+  private func period(containing day: CivilDate) -> ClosedRange<CivilDate>? {
+    switch self {
+    case .weekday(let weekday, _): return day.weekday == weekday ? day...day : nil
+    case .weekend: return day.weekend(shift: 0).flatMap { $0.contains(day) ? $0 : nil }
+    case .month(let month, _): return day.month == month.rawValue ? day.period(.month) : nil
+    case .dayOfMonth(let number):
+      let inThisMonth = CivilDate(monthsSinceYear0: day.monthsSinceYear0, clampingDay: number)
+      return inThisMonth == day ? day...day : nil
+    case .dayOfYear(let month, let number):
+      return day.month == month.rawValue && day.day == number ? day...day : nil
+    default: return nil
+    }
+  }
+
   /// Returns the days that the base means; nil for a tag, or if they are outside the calendar.
   fileprivate func period(
     on today: CivilDate, weekStart: Weekday
@@ -137,6 +175,23 @@ extension CivilDate {
     // Leap years are at most eight years apart.
     for year in year...year + 8 {
       if let date = CivilDate(year: year, month: month.rawValue, day: day), date >= self {
+        return date
+      }
+    }
+    return nil
+  }
+
+  /// Returns the last day with the given number, clamped to its month's end; never this day.
+  fileprivate func previous(dayOfMonth number: Int) -> CivilDate? {
+    let inThisMonth = CivilDate(monthsSinceYear0: monthsSinceYear0, clampingDay: number)
+    if let inThisMonth, inThisMonth < self { return inThisMonth }
+    return CivilDate(monthsSinceYear0: monthsSinceYear0 - 1, clampingDay: number)
+  }
+
+  /// Returns the last such day before this one that exists.
+  fileprivate func previous(_ month: Month, _ day: Int) -> CivilDate? {
+    for year in (year - 8...year).reversed() {
+      if let date = CivilDate(year: year, month: month.rawValue, day: day), date < self {
         return date
       }
     }

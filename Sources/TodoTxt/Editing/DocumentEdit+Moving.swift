@@ -139,6 +139,7 @@ extension DocumentEdit {
     }
     try archive.checkTasksStay(except: reopened.map(\.before))
     try checkAppended(added.map(\.after))
+    result.consequences = consequences(of: result.changes)
     return result
   }
 

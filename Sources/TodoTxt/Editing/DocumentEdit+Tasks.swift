@@ -6,8 +6,8 @@ public struct TaskEditResult: Sendable {
   /// The reasons why other tasks were not changed.
   public internal(set) var errors: [TaskError] = []
 
-  /// The open tasks that are no longer blocked, as they are after the change.
-  package internal(set) var ready: [TodoItem] = []
+  /// What follows from the changes and is easily missed.
+  package internal(set) var consequences: [TaskConsequence] = []
 }
 
 extension TaskEditResult {
@@ -16,7 +16,7 @@ extension TaskEditResult {
     var all = self
     all.changes = (changes + other.changes).sorted { $0.number < $1.number }
     all.errors += other.errors
-    all.ready += other.ready
+    all.consequences += other.consequences
     return all
   }
 }
@@ -81,7 +81,7 @@ extension DocumentEdit {
       }
     }
     result.changes = addFollowers(of: made, place)
-    result.ready = tasksMadeReady(by: result.changes)
+    result.consequences = consequences(of: result.changes)
     return result
   }
 
@@ -97,19 +97,6 @@ extension DocumentEdit {
       sorted.append(edit)
     }
     return sorted
-  }
-
-  /// The open tasks that are no longer blocked, since their last children are completed.
-  private func tasksMadeReady(by changes: [TaskChange]) -> [TodoItem] {
-    // Only a child can make its parent ready, and few tasks are one.
-    let hasChild = changes.contains { change in
-      guard change.kind == .completed, let line = change.before else { return false }
-      return TodoItem(parsing: line, dialect: document.dialect).value(for: .parent) != nil
-    }
-    guard hasChild else { return [] }
-    let after = Document(parsing: bytes, dialect: document.dialect)
-    let (before, now) = (BlockedNames(in: document), BlockedNames(in: after))
-    return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
   }
 
   /// Adds the tasks that follow others, with their notes; returns all changes, in the order of the list.

@@ -144,6 +144,10 @@ extension FilterError {
         range,
         "lists omit all tasks that match \(self[range].quoted); to include them, add their state, such as is:done"
       )
+    case .isInTheFuture(let range):
+      say(
+        range,
+        "no task can match \(self[range].quoted) yet, because it asks for a day in the future")
     case .wrongDate(let error): error.diagnostic(in: source)
     case .reversedRange(let range):
       say(range, "the range \(self[range].quoted) ends before it starts", swapped(range))

@@ -98,6 +98,8 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case cannotMatchHere(Range<Int>)
     /// A query for tasks that lists omit.
     case isLeftOut(Range<Int>)
+    /// A query for tasks that were completed, created or started in the future.
+    case isInTheFuture(Range<Int>)
     /// A range that ends before it starts.
     case reversedRange(Range<Int>)
   }

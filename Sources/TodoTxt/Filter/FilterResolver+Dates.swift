@@ -10,9 +10,9 @@ extension FilterResolver {
         let value = Located(value, at: operand.range)
         let expression = try expression(value)
         if let moving = movingTest(field, comparison, expression) { return moving }
-        intervals.append(try days(expression))
+        intervals.append(try days(expression, field.direction))
       case .range(let lower, let upper):
-        intervals.append(try days(from: lower, to: upper, operand.range))
+        intervals.append(try days(from: lower, to: upper, field.direction, operand.range))
       }
     }
     return .moment(field, IntervalTest(relation: comparison.relation, operands: intervals))
@@ -31,29 +31,35 @@ extension FilterResolver {
   /// Returns the days of a range.
   ///
   /// If a repeating end would come before the start, the next one after the start is used: on a
-  /// Wednesday, `mon..fri` is next Monday to the Friday after.
+  /// Wednesday, `due:mon..fri` is next Monday to the Friday after. In a range that looks back, a repeating
+  /// start is moved instead: `done:mon..fri` is the Monday to Friday of last week.
   private func days(
-    from lower: Located<FilterValue>?, to upper: Located<FilterValue>?, _ range: Range<Int>
+    from lower: Located<FilterValue>?, to upper: Located<FilterValue>?,
+    _ direction: DateDirection, _ range: Range<Int>
   ) throws(FilterError) -> Interval<Int> {
-    let start = try lower.map { value throws(FilterError) in try days(try expression(value)) }
-    guard let upper else { return Interval(lower: start?.lower, upper: nil) }
-    let last = try expression(upper)
-    var end = try days(last)
-    if let first = start?.lower, let bound = end.upper, bound < first, last.comesRound,
-      let day = MomentKey.moment(of: first)?.date
-    {
-      end = try days(last, on: day)
+    let first = try lower.map { value throws(FilterError) in try expression(value) }
+    let last = try upper.map { value throws(FilterError) in try expression(value) }
+    var interval = Interval(
+      lower: try first.map { value throws(FilterError) in try days(value, direction) }?.lower,
+      upper: try last.map { value throws(FilterError) in try days(value, direction) }?.upper)
+    guard interval.isReversed else { return interval }
+    if direction == .currentOrLast, let first, first.comesRound {
+      let day = interval.upper.flatMap(MomentKey.moment)?.date
+      interval.lower = try days(first, .currentOrLast, on: day).lower
+    } else if let last, last.comesRound {
+      let day = interval.lower.flatMap(MomentKey.moment)?.date
+      interval.upper = try days(last, .currentOrNext, on: day).upper
     }
-    let interval = Interval(lower: start?.lower, upper: end.upper)
     guard !interval.isReversed else { throw fail(.reversedRange(range)) }
     return interval
   }
 
   private func days(
-    _ expression: DateExpression, on day: CivilDate? = nil
+    _ expression: DateExpression, _ direction: DateDirection, on day: CivilDate? = nil
   ) throws(FilterError) -> Interval<Int> {
     do throws(DateError) {
-      let period = try expression.period(on: day ?? context.today, weekStart: context.weekStart)
+      let period = try expression.period(
+        on: day ?? context.today, weekStart: context.weekStart, looking: direction)
       return Interval(period, at: expression.time)
     } catch {
       throw fail(.wrongDate(error))
@@ -74,11 +80,5 @@ extension FilterResolver {
 
 extension DateExpression {
   /// Whether the expression is a repeating day, such as a weekday, without steps.
-  fileprivate var comesRound: Bool {
-    guard offset.steps.isEmpty else { return false }
-    switch base {
-    case .weekday(_, .this), .weekend(.this), .month(_, .this), .dayOfMonth, .dayOfYear: return true
-    default: return false
-    }
-  }
+  fileprivate var comesRound: Bool { offset.steps.isEmpty && base.comesRound }
 }

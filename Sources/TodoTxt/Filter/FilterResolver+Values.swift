@@ -196,7 +196,8 @@ extension FilterResolver {
   /// Returns the days that a value means, or nil if it is not a date.
   private func days(_ value: FilterValue) -> Interval<Int>? {
     guard let expression = try? DateExpression(parsing: value.text),
-      let period = try? expression.period(on: context.today, weekStart: context.weekStart)
+      let period = try? expression.period(
+        on: context.today, weekStart: context.weekStart, looking: .currentOrNext)
     else { return nil }
     return Interval(period, at: expression.time)
   }

@@ -6,9 +6,11 @@
 /// count as possible.
 extension FilterTest {
   /// Whether some task could pass the test.
-  func canHold(on today: CivilDate) -> Bool {
+  ///
+  /// `isPast` excludes tasks that were completed, created or started in the future.
+  func canHold(on today: CivilDate, isPast: Bool = false) -> Bool {
     guard let ways = ways(on: today) else { return true }
-    return ways.contains(where: \.isPossible)
+    return ways.contains { $0.isPossible(until: isPast ? today : nil) }
   }
 
   /// The ways in which the test can hold, each a set of tests that hold together.
@@ -85,7 +87,9 @@ private struct FilterWay {
   }
 
   /// Whether no two of the tests exclude each other.
-  var isPossible: Bool {
+  ///
+  /// `today`, if not nil, is the last day for fields that look back.
+  func isPossible(until today: CivilDate?) -> Bool {
     guard !held.contains(where: failed.contains) else { return false }
     let present = held.compactMap(\.presentField)
     if present.contains(where: { failed.contains(.isPresent($0)) }) { return false }
@@ -95,22 +99,26 @@ private struct FilterWay {
       || failed.contains(.isPresent(.urgency))
     let isOpen = failed.contains(.isCompleted) || present.contains(.urgency)
     guard !(isCompleted && isOpen) else { return false }
-    return present.allSatisfy(hasMoment) && hasPriority && present.allSatisfy(hasNumber)
+    return present.allSatisfy { hasMoment($0, until: today) } && hasPriority
+      && present.allSatisfy(hasNumber)
       && present.allSatisfy(hasWord)
   }
 
   // A test of a missing value fails. So a field whose tests all fail can be missing, and the tests
   // that fail exclude nothing.
 
-  private func hasMoment(_ field: ItemField) -> Bool {
+  private func hasMoment(_ field: ItemField, until today: CivilDate?) -> Bool {
     func test(_ test: FilterTest) -> IntervalTest<Int>? {
       if case .moment(field, let test) = test { test } else { nil }
     }
-    let held = held.compactMap(test)
-    return held.isEmpty
-      || isPossible(held, failed.compactMap(test)) { bounds in
-        bounds.flatMap { [$0 - 1, $0, $0 + 1] }
-      }
+    var held = held.compactMap(test)
+    if held.isEmpty { return true }
+    if let today, field.direction == .currentOrLast {
+      held.append(IntervalTest(relation: .lessOrEqual, operands: [.day(today)]))
+    }
+    return isPossible(held, failed.compactMap(test)) { bounds in
+      bounds.flatMap { [$0 - 1, $0, $0 + 1] }
+    }
   }
 
   private var hasPriority: Bool {

@@ -61,6 +61,9 @@ package struct ResolvedFilter: Sendable {
     if !FilterTest.all([test, .not(.isOmitted(omission))]).canHold(on: today) {
       return FilterError(.isLeftOut(range), in: source).diagnostic
     }
+    if !ownTest.canHold(on: today, isPast: true) {
+      return FilterError(.isInTheFuture(range), in: source).diagnostic
+    }
     return nil
   }
 }

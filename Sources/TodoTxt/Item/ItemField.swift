@@ -15,6 +15,9 @@ package struct ItemField: Sendable {
   /// The type of its values.
   package var type: FieldType { row.type }
 
+  /// Where its dates are: whether `nov` in a filter is the last or the next November.
+  package var direction: DateDirection { row.direction }
+
   /// The meaning of the field in a few words.
   package var help: String { row.help }
 
@@ -28,13 +31,18 @@ package struct ItemField: Sendable {
     let name: String
     let aliases: [String]
     let type: FieldType
+    let direction: DateDirection
     let help: String
     let source: Source
 
-    init(_ name: String, _ aliases: [String], _ type: FieldType, _ help: String, _ source: Source) {
+    init(
+      _ name: String, _ aliases: [String], _ type: FieldType, _ direction: DateDirection,
+      _ help: String, _ source: Source
+    ) {
       self.name = name
       self.aliases = aliases
       self.type = type
+      self.direction = direction
       self.help = help
       self.source = source
     }
@@ -55,17 +63,18 @@ package struct ItemField: Sendable {
   }
 
   private init(
-    _ name: String, _ type: FieldType, aliases: [String] = [], from source: Source,
-    _ help: String
+    _ name: String, _ type: FieldType, looking direction: DateDirection = .currentOrNext,
+    aliases: [String] = [], from source: Source, _ help: String
   ) {
-    row = Row(name, aliases, type, help, source)
+    row = Row(name, aliases, type, direction, help, source)
   }
 
   /// Returns the field with another way to compute its values.
   func computed(
     _ read: @escaping @Sendable (TodoItem, CivilDate) -> FieldValue?
   ) -> ItemField {
-    ItemField(name, type, aliases: aliases, from: .computed(read), help)
+    ItemField(
+      name, type, looking: direction, aliases: aliases, from: .computed(read), help)
   }
 
   /// Creates the field of a custom key.
@@ -128,12 +137,12 @@ extension ItemField {
 
   /// The day a task was created.
   package static let created = ItemField(
-    "created", .date, aliases: ["creation"],
+    "created", .date, looking: .currentOrLast, aliases: ["creation"],
     from: .headDate(\.creationDate), "the creation date")
 
   /// The day a task was completed.
   package static let completed = ItemField(
-    "done", .date, aliases: ["completed", "completion"],
+    "done", .date, looking: .currentOrLast, aliases: ["completed", "completion"],
     from: .headDate(\.completionDate), "the completion date")
 
   /// The day until which a task is waiting.
@@ -199,12 +208,13 @@ extension ItemField {
 
   /// When the current work on a task began, or another date in `start:`.
   package static let start = ItemField(
-    "start", .date, from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
+    "start", .date, looking: .currentOrLast,
+    from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
     "when tt start was run, or another date in start:")
 
   /// When the current work on a task began; no query can name it.
   package static let running = ItemField(
-    "running", .date,
+    "running", .date, looking: .currentOrLast,
     from: .computed { item, _ in
       item.runningStart(offset: 0).map { .moment($0.local) }
     },

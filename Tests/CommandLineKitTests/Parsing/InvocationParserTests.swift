@@ -144,7 +144,7 @@ import Testing
       "--color \"alwyas\": expected auto, always or never; did you mean \"always\"?"),
     Row("add", "expected TEXT… after add"),
     Row("a", "expected TEXT… after a"),
-    Row("mv 3", "expected N PLACE after mv"),
+    Row("mv 3", "expected PLACE after mv N"),
     Row("mv 3 4 5", "unexpected argument \"5\"; mv takes 2 arguments"),
     Row("log 3", "unexpected argument \"3\"; log takes no arguments"),
     Row("help lss", "unknown command \"lss\"; did you mean \"ls\"?"),

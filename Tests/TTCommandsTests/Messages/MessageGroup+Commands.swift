@@ -55,7 +55,8 @@ extension MessageGroup {
       .noNotesInStrictDialect,
       .notATag("milk"),
       .notAName("job", suggestion: "+job"), .notAName("job", suggestion: nil),
-      .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"), .noSelection,
+      .wrongToday(diagnostic), .wrongDialect("strikt"), .notAPriority("7"),
+      .priorityComesFirst(meant: "tt pri 3 A"), .noSelection,
       .unexpected("13", expected: "a month such as december or 2027-03, or a year"),
       .notACount("0"), .notADestination("nowhere"), .notAListByName("x.csv"), .notThreeFiles,
       .unknownProgram("tcsh", expected: ["bash", "zsh", "fish"]), .needsFile, .inputIsTheList,
@@ -84,6 +85,9 @@ extension MessageGroup {
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     let reasons: [Refusal.Reason] = [
+      .isReport("report.txt"),
+      .isSecondList(
+        list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
       .task(.isCompleted), .isNotSet(key: "sort"),
       .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
@@ -256,6 +260,7 @@ extension MessageGroup {
     let undo = Array("tt do 3".utf8)
     let detached = DetachedTime(
       time: Array("17:30".utf8), tag: Array("due:2026-11-27T17:30".utf8))
+    let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
     let usual: [Notice] = [
       .detachedTime(detached),
       .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
@@ -264,7 +269,14 @@ extension MessageGroup {
       .ranLong(
         number: 3, TimeSpent(seconds: 64 * 3600),
         since: Moment(today, at: ClockTime(hour: 14, minute: 5))),
-      .findingsStay(count: 2), .becameReady(number: 3, line: milk),
+      .findingsStay(count: 2), .consequence(.becameReady(part)),
+      .consequence(.leavesOpen(number: 2, parts: [part], more: 0)),
+      .consequence(.leavesOpen(number: 2, parts: [part, part], more: 3)),
+      .consequence(.keepsNext(number: 2, next: part)),
+      .consequence(
+        .staysOverdue(
+          next: part,
+          rule: RecurrenceRule(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
@@ -275,7 +287,9 @@ extension MessageGroup {
       .isInstalled("/home/ann/.local"), .isNotInstalled("/usr/local"),
       .notOnPath("/home/ann/.local/bin"), .startsOther("/usr/bin/tt"), .needsNewShell,
       .lineEndings(isMade: true), .lineEndings(isMade: false), .blankLines(isMade: true),
-      .blankLines(isMade: false), .noFile(list), .alreadyThere(count: 2),
+      .blankLines(isMade: false), .noFile(list),
+      .todoShList("/home/ann/notes/todo.txt", configuration: "/home/ann/.todo/config"),
+      .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
       .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
       .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
       .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),

@@ -243,7 +243,7 @@ extension Document {
 
   @Test func completingThePartsOfATaskMakesItReady() throws {
     var list = Document(parsing: Array("a id:a\nb p:a\nx c p:a\n".utf8))
-    #expect(try list.complete(2, on: today).ready.map(\.number) == [1])
+    #expect(try list.complete(2, on: today).consequences == [.becameReady(list.items[0])])
   }
 
   @Test func aTaskIsFoundAgainByItsContent() throws {

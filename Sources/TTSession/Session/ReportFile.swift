@@ -1,0 +1,25 @@
+package import TodoTxt
+package import TodoTxtFiles
+
+/// The file to which `tt report` and todo.sh add counts: text, but not a list.
+package enum ReportFile {
+  /// Its name, in the folder of the list.
+  package static let name: FilePath = "report.txt"
+
+  /// Whether a file has that name and nothing but counts: `2026-11-21T17:30:05 12 140`.
+  ///
+  /// A list of tasks may have the name, too.
+  package static func isReport(_ path: FilePath, _ bytes: @autoclosure () -> [UInt8]) -> Bool {
+    guard path.name == name else { return false }
+    let lines = Document(parsing: bytes(), dialect: .strict).lines.filter { $0.kind != .blank }
+    return !lines.isEmpty && lines.allSatisfy { isCount($0.content) }
+  }
+
+  private static func isCount(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.split(separator: UInt8(ascii: " "))
+    guard words.count == 3, let time = words.first, time.count == 19,
+      Moment(parsing: time.dropLast(3)) != nil
+    else { return false }
+    return words.dropFirst().allSatisfy { $0.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+}

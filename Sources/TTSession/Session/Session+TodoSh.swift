@@ -1,0 +1,39 @@
+import TodoTxtFiles
+
+/// A list that todo.sh uses while the default list of tt is missing.
+extension Session {
+  /// Returns a notice about todo.sh's list if an outcome says that the default list is missing or new.
+  package func todoShNotices(after outcome: Outcome) -> [Notice] {
+    let isAboutDefault = outcome.notices.contains { notice in
+      switch notice {
+      case .noFile(let path), .newFile(let path): path == listPath
+      default: false
+      }
+    }
+    guard isAboutDefault, let other = otherConfiguration else { return [] }
+    return [.todoShList(other.list, configuration: other.path)]
+  }
+
+  /// Throws if the default list does not exist and todo.sh has another one.
+  ///
+  /// Two lists of the same tasks in two files are a mistake that nobody sees until tasks are missing.
+  func checkNewList(_ path: FilePath) throws(Refusal) {
+    guard path == listPath, let other = otherConfiguration, let list = other.list,
+      FileStore.follows(list) == .regular
+    else { return }
+    let home = process.environment["HOME"]
+    throw Refusal(
+      nil,
+      .isSecondList(
+        list: path.typed(home: home), other: list.typed(home: home),
+        configuration: other.path.forPeople(home: home)))
+  }
+
+  /// The configuration of todo.sh, if nothing chooses the list of tt and it does not name the same one.
+  private var otherConfiguration: TodoShConfiguration? {
+    guard listSource == .home, let other = TodoShConfiguration(in: process.environment) else {
+      return nil
+    }
+    return other.list.map { areSame($0, listPath) } == true ? nil : other
+  }
+}

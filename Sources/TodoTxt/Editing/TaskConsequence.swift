@@ -1,0 +1,131 @@
+/// Something that follows from a change to tasks and is easily missed.
+package enum TaskConsequence: Hashable, Sendable {
+  /// A task is open and no longer blocked.
+  case becameReady(TodoItem)
+
+  /// The task with a number was completed, and still has these open subtasks, and `more`.
+  case leavesOpen(number: Int, parts: [TodoItem], more: Int)
+
+  /// The task with a number was reopened, and the next task of its series stays open.
+  case keepsNext(number: Int, next: TodoItem)
+
+  /// The next task of a series was already overdue when the one before was completed; with this rule, the one
+  /// after it would not be.
+  case staysOverdue(next: TodoItem, rule: RecurrenceRule)
+
+  /// The tasks that it names, as they are after the change.
+  package var tasks: [TodoItem] {
+    switch self {
+    case .becameReady(let item), .keepsNext(_, let item), .staysOverdue(let item, _): [item]
+    case .leavesOpen(_, let parts, _): parts
+    }
+  }
+}
+
+extension DocumentEdit {
+  /// Returns what follows from changes that were made to tasks.
+  func consequences(of changes: [TaskChange]) -> [TaskConsequence] {
+    func contains(_ kind: TaskChange.Kind, _ key: TagKey) -> Bool {
+      changes.contains { change in
+        guard change.kind == kind, let line = change.lineBefore else { return false }
+        return TodoItem(parsing: line, dialect: document.dialect).value(for: key) != nil
+      }
+    }
+    let overdue = nextTasksOverdue(after: changes)
+    // Few changes need the whole list, which can be long.
+    let (parents, parts) = (contains(.completed, .id), contains(.completed, .parent))
+    let series = contains(.reopened, .recurrence)
+    guard parents || parts || series else { return overdue }
+    let after = Document(parsing: bytes, dialect: document.dialect)
+    return (parents ? after.partsLeftOpen(by: changes) : [])
+      + (series ? after.nextTasksKept(by: changes) : []) + overdue
+      + (parts ? tasksMadeReady(in: after) : [])
+  }
+
+  /// The open tasks that are no longer blocked, since their last children are completed.
+  private func tasksMadeReady(in after: Document) -> [TaskConsequence] {
+    let (before, now) = (BlockedNames(in: document), BlockedNames(in: after))
+    return after.items.filter { !$0.isCompleted && before.contains($0) && !now.contains($0) }
+      .map(TaskConsequence.becameReady)
+  }
+
+  /// Returns the tasks that were added to series after completed ones, and were overdue from the start.
+  private func nextTasksOverdue(after changes: [TaskChange]) -> [TaskConsequence] {
+    zip(changes, changes.dropFirst()).compactMap { completed, added in
+      guard completed.kind == .completed, added.kind == .added, let line = completed.lineAfter,
+        let day = TodoItem(parsing: line, dialect: document.dialect).completionDate,
+        let content = added.lineAfter
+      else { return nil }
+      let next = TodoItem(number: added.number, content: content, dialect: document.dialect)
+      guard let due = next.date(of: .due), due < day, let value = next.value(for: .recurrence),
+        let rule = try? RecurrenceRule(parsing: value), rule.basis == .due
+      else { return nil }
+      return .staysOverdue(
+        next: next, rule: RecurrenceRule(basis: .dueUntilFuture, schedule: rule.schedule))
+    }
+  }
+}
+
+extension Document {
+  /// Returns the open subtasks of tasks that were completed.
+  fileprivate func partsLeftOpen(by changes: [TaskChange]) -> [TaskConsequence] {
+    let blocked = BlockedNames(in: self)
+    var relations: Relations?
+    var known: (name: ArraySlice<UInt8>, parts: [TodoItem])?
+    return changes.compactMap { change in
+      guard change.kind == .completed, let line = change.lineBefore else { return nil }
+      let item = TodoItem(parsing: line, dialect: dialect)
+      guard blocked.contains(item), let name = item.value(for: .id) else { return nil }
+      let isRepeating = item.value(for: .recurrence) != nil
+      var parts = known?.parts ?? []
+      // Many tasks can have one name and thousands of subtasks; only those of a repeating task differ.
+      if isRepeating || known?.name != name {
+        relations = relations ?? self.relations
+        parts =
+          relations?.children(of: item).filter { BlockedNames(among: [$0]).contains(item) } ?? []
+        if !isRepeating { known = (name, parts) }
+      }
+      return .leavesOpen(
+        number: change.number, parts: Array(parts.prefix(3)), more: max(parts.count - 3, 0))
+    }
+  }
+
+  /// Returns the open tasks that follow reopened ones in their series.
+  fileprivate func nextTasksKept(by changes: [TaskChange]) -> [TaskConsequence] {
+    let reopened = changes.compactMap { change -> (item: TodoItem, first: CivilDate?)? in
+      guard change.kind == .reopened, let item = item(numbered: change.number),
+        item.value(for: .recurrence) != nil
+      else { return nil }
+      // The next task of one that was completed early can be due before it, but not before its completion.
+      let completed = change.before.flatMap {
+        TodoItem(parsing: $0, dialect: dialect).completionDate
+      }
+      return (item, item.seriesMoment.map { min($0.date, completed ?? $0.date) })
+    }
+    if reopened.isEmpty { return [] }
+    let numbers = Set(reopened.map(\.item.number))
+    var series: [ArraySlice<UInt8>: [TodoItem]] = [:]
+    for item in items where !item.isCompleted && !numbers.contains(item.number) {
+      if item.value(for: .recurrence) != nil { series[item.seriesText, default: []].append(item) }
+    }
+    return reopened.compactMap { item, first in
+      let next = series[item.seriesText]?.first { next in
+        first.map { first in next.seriesMoment.map { first < $0.date } ?? false } ?? true
+      }
+      return next.map { .keepsNext(number: item.number, next: $0) }
+    }
+  }
+}
+
+extension TodoItem {
+  /// The text without what differs between the tasks of a series.
+  fileprivate var seriesText: ArraySlice<UInt8> {
+    var item = self
+    for key: TagKey in [
+      .due, .threshold, .until, .recurrence, .anchorDay, .seriesDate, .start, .spent, .timer,
+    ] {
+      item.removeValues(for: key)
+    }
+    return item.text
+  }
+}

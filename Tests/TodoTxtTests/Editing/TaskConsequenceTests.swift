@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// What follows from completing and reopening tasks, compared with a plain definition on random lists.
+@Suite struct TaskConsequenceTests {
+  private static let today = CivilDate.day(2026, 11, 21)
+
+  @Test(arguments: [SuccessorPlace.end, .below])
+  func completingNamesOpenPartsAndOverdueSeries(place: SuccessorPlace) throws {
+    var random = SeededRandom(seed: 39)
+    var (partly, overdue, ready) = (0, 0, 0)
+    for _ in 0..<rounds(2_000) {
+      let document = list(&random)
+      let items = document.items.filter { _ in Bool.random(using: &random) }
+      var edit = DocumentEdit(of: document)
+      let result = edit.apply(items.map { ($0, .complete(on: Self.today)) }, successors: place)
+      let after = Document(parsing: edit.bytes)
+      var expected: Set<TaskConsequence> = []
+      for change in result.changes where change.kind == .completed {
+        let item = TodoItem(parsing: change.before ?? [])
+        let parts = after.items.filter { part in
+          !part.isCompleted && BlockedNames(among: [part]).contains(item)
+        }
+        if parts.isEmpty { continue }
+        expected.insert(
+          .leavesOpen(
+            number: change.number, parts: Array(parts.prefix(3)), more: max(0, parts.count - 3)))
+        partly += 1
+      }
+      for change in result.changes where change.kind == .added {
+        let next = try #require(after.item(numbered: change.number))
+        guard let due = next.date(of: .due), due < Self.today,
+          let rule = next.value(for: .recurrence), rule.starts(with: "+".utf8),
+          !rule.starts(with: "++".utf8)
+        else { continue }
+        let skipping = try RecurrenceRule(parsing: [UInt8(ascii: "+")] + rule)
+        expected.insert(.staysOverdue(next: TodoItem(number: change.number, next), rule: skipping))
+        overdue += 1
+        try expectRemedy(skipping, for: next, in: after)
+      }
+      for item in after.items where !item.isCompleted {
+        guard document.relations.isBlocked(item), !after.relations.isBlocked(item) else { continue }
+        expected.insert(.becameReady(item))
+        ready += 1
+      }
+      #expect(
+        Set(result.consequences) == expected, "\(String(decoding: document.bytes, as: UTF8.self))")
+    }
+    #expect(min(partly, overdue, ready) > rounds(100), "\(partly) \(overdue) \(ready)")
+  }
+
+  /// With the named rule, the next task of the series is not overdue, and nothing more is said about it.
+  private func expectRemedy(
+    _ rule: RecurrenceRule, for item: TodoItem, in document: Document
+  ) throws {
+    var edit = DocumentEdit(of: document)
+    let tag = try #require(try TagEdit(parsing: Array("rec:\(rule)".utf8), on: Self.today))
+    _ = edit.apply([(item, .tag([tag]))])
+    let tagged = Document(parsing: edit.bytes)
+    edit = DocumentEdit(of: tagged)
+    let result = edit.apply([
+      (try #require(tagged.item(numbered: item.number)), .complete(on: Self.today))
+    ])
+    #expect(
+      !result.consequences.contains { if case .staysOverdue = $0 { true } else { false } },
+      "\(item) with \(rule)")
+  }
+
+  /// Reopening what was just completed names the next task of its series, whatever has become of it.
+  @Test func reopeningNamesTheNextTaskOfTheSeries() throws {
+    for rule in ["1w", "+1w", "++1m", "mon,thu", "+1m:last"] {
+      for text in [
+        "Water", "(A) Water +home", "Water due:2026-11-01", "Water due:2026-11-30 t:2026-11-20",
+      ] {
+        var document = Document(parsing: Array("\(text) rec:\(rule)\nOther rec:1w\n".utf8))
+        try document.complete(1, on: Self.today)
+        for change in [
+          TaskEdit?.none, .prioritize(.b), .postpone(to: try DateExpression("1w"), on: Self.today),
+        ] {
+          var changed = document
+          if let change { try changed.apply(change, to: 3) }
+          let result = try changed.apply(.reopen, to: 1)
+          let next = try #require(changed.item(numbered: 3))
+          #expect(result.consequences == [.keepsNext(number: 1, next: next)], "\(text) rec:\(rule)")
+          // Without it, there is nothing to say.
+          try changed.complete(3, on: Self.today)
+        }
+        var alone = Document(parsing: document.items[0].content + Array("\nOther rec:1w\n".utf8))
+        #expect(try alone.apply(.reopen, to: 1).consequences.isEmpty)
+      }
+    }
+  }
+
+  /// A list of tasks that are parts of each other and repeat.
+  private func list(_ random: inout SeededRandom) -> Document {
+    func any(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
+    let lines = (0..<Int.random(in: 1...7, using: &random)).map { number in
+      any(["", "", "", "x 2026-11-20 "]) + "task\(number)" + any(["", " id:a", " id:b"])
+        + any(["", " p:a", " p:b", " p:a p:b"])
+        + any(["", " due:2026-11-22", " due:2026-11-19", " due:2026-09-01"])
+        + any(["", "", " rec:1w", " rec:+1w", " rec:++1w", " rec:+1m:last", " rec:+mon,thu"])
+    }
+    return Document(parsing: Array(lines.joined(separator: "\n").utf8))
+  }
+}
+
+extension TodoItem {
+  /// The line alone, under a number.
+  fileprivate init(number: Int, _ item: TodoItem) {
+    self.init(number: number, content: item.content, dialect: .extended)
+  }
+}

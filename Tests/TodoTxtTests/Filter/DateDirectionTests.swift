@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+
+@testable import TodoTxt
+
+/// In a filter, a day or a month that repeats is the current one, or else the one where the field's
+/// dates are: `done:` looks back, and `due:` ahead.
+@Suite struct DateDirectionTests {
+  /// Every word that repeats without saying in which direction.
+  private static let repeating: [String] =
+    DateWord.all.filter(\.meaning.comesRound).map(\.name) + ["this-fri", "this-weekend"]
+    + (1...31).map { "\($0)" } + ["15th", "12-24", "dec-25", "11-21", "02-29", "feb-29", "1-1"]
+
+  /// Words that mean one day or period only, however a field looks.
+  private static let explicit: [String] =
+    DateWord.all.filter { !$0.meaning.comesRound }.map(\.name)
+    + DateWord.turned.filter { (try? DateExpression($0))?.base.comesRound == false }
+    + [
+      "-fri", "-nov", "last-nov", "next-nov", "2026", "2026-11", "2026-W48", "2026-11-21", "7d",
+      "-3d",
+    ]
+
+  /// The days on which the words are read: four years with a leap year.
+  private static let days: [CivilDate] = (0..<1461).compactMap {
+    CivilDate.day(2026, 1, 1).adding(days: $0)
+  }
+
+  private static let dateFields: [ItemField] = ItemField.all.filter { $0.type == .date }
+
+  @Test func whatIsInThePastLooksBack() {
+    let back = Self.dateFields.filter { $0.direction == .currentOrLast }.map(\.name)
+    #expect(back == ["created", "done", "start"])
+    let ahead = Self.dateFields.filter { $0.direction == .currentOrNext }.map(\.name)
+    #expect(ahead == ["due", "t", "until"])
+  }
+
+  /// A word means the occurrence that contains today, or else the nearest one in its direction.
+  @Test(arguments: repeating) func theNearestOneIsMeant(word: String) throws {
+    let expression = try DateExpression(word)
+    let first = try #require(Self.days[0].adding(days: -3_200)).daysSinceEpoch
+    let isIn = (0..<8_000).map { offset in
+      CivilDate(daysSinceEpoch: first + offset).map { occurs(expression.base, on: $0) } ?? false
+    }
+    for today in Self.days {
+      let place = today.daysSinceEpoch - first
+      for direction in [DateDirection.currentOrNext, .currentOrLast] {
+        let period = try expression.period(on: today, looking: direction)
+        let lower = period.lowerBound.daysSinceEpoch - first
+        let upper = period.upperBound.daysSinceEpoch - first
+        let isNearest =
+          isIn[place]
+          ? period.contains(today)
+          : direction == .currentOrLast
+            ? upper < place && isIn[upper] && !isIn[(upper + 1)..<place].contains(true)
+            : place < lower && isIn[lower] && !isIn[(place + 1)..<lower].contains(true)
+        // The whole occurrence, and nothing else.
+        let isWhole =
+          isIn[lower...upper].allSatisfy(\.self)
+          && (lower == upper || !isIn[lower - 1] && !isIn[upper + 1])
+        guard isNearest && isWhole else {
+          Issue.record("\(word) on \(today), \(direction): \(period)")
+          return
+        }
+      }
+      // What is typed as a date is never the current one, except for a date of the year and a weekend.
+      let typed = try expression.period(on: today)
+      switch expression.base {
+      case .dayOfYear, .weekend: #expect(typed.upperBound >= today, "\(word) on \(today)")
+      default: #expect(typed.lowerBound > today, "\(word) on \(today)")
+      }
+    }
+  }
+
+  @Test(arguments: explicit) func whatNamesItsDirectionKeepsIt(word: String) throws {
+    let expression = try DateExpression(word)
+    for today in Self.days {
+      let typed = try expression.period(on: today)
+      #expect(try expression.period(on: today, looking: .currentOrNext) == typed)
+      #expect(try expression.period(on: today, looking: .currentOrLast) == typed)
+    }
+  }
+
+  /// Every field and operator uses the direction of the field.
+  @Test(arguments: dateFields.flatMap { [$0.name] + $0.aliases })
+  func everyComparisonLooksWhereItsFieldDoes(name: String) throws {
+    let field = try #require(ItemField(named: Array(name.utf8)))
+    for word in Self.repeating + Self.explicit {
+      let expression = try DateExpression(word)
+      let terms = [":"] + FilterRelation.allCases.filter { $0 != .contains }.map(\.rawValue)
+      let filters =
+        try (terms + [".by:", ".from:"]).map { try Filter("\(name)\($0)\(word)") }
+        + ["\(name):\(word)..", "\(name):..\(word)"].map { try Filter($0) }
+      for today in stride(from: 0, to: Self.days.count, by: 61).map({ Self.days[$0] }) {
+        let period = try expression.period(on: today, looking: field.direction)
+        let lower = MomentKey.start(of: period.lowerBound)
+        let upper = MomentKey.end(of: period.upperBound)
+        for filter in filters {
+          let operand = try operand(of: filter, on: today)
+          #expect(
+            operand.lower ?? lower == lower && operand.upper ?? upper == upper,
+            "\(String(decoding: filter.source, as: UTF8.self)) on \(today)")
+        }
+      }
+    }
+  }
+
+  /// A range of two words lies on the side of its field, is never reversed, and has both words in it.
+  @Test(arguments: dateFields.map(\.name))
+  func aRangeLooksWhereItsFieldDoes(name: String) throws {
+    let field = try #require(ItemField(named: Array(name.utf8)))
+    let kinds = [
+      Weekday.allCases.map(\.shortName), Month.allCases.map { $0.name.lowercased() },
+      ["1", "15", "31"], ["12-24", "01-06", "07-01"],
+    ]
+    for words in kinds {
+      for first in words {
+        for last in words {
+          let (start, end) = (try DateExpression(first), try DateExpression(last))
+          let filter = try Filter("\(name):\(first)..\(last)")
+          for today in stride(from: 0, to: Self.days.count, by: 37).map({ Self.days[$0] }) {
+            let operand = try operand(of: filter, on: today)
+            let first = try #require(MomentKey.moment(of: operand.lower ?? 0)?.date)
+            let last = try #require(MomentKey.moment(of: operand.upper ?? 0)?.date)
+            let days = first...last
+            #expect(
+              occurs(start.base, on: days.lowerBound) && occurs(end.base, on: days.upperBound))
+            if field.direction == .currentOrLast {
+              let limit = try end.period(on: today, looking: .currentOrLast).upperBound
+              #expect(days.upperBound == limit, "\(name):\(first)..\(last) on \(today): \(days)")
+            } else {
+              let limit = try start.period(on: today, looking: .currentOrNext).lowerBound
+              #expect(days.lowerBound == limit, "\(name):\(first)..\(last) on \(today): \(days)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aDayInTheFutureSelectsNothingYet() throws {
+    let today = CivilDate.day(2026, 11, 21)
+    for query in ["done:tomorrow", "created>today", "done:next-week", "milk start:7d"] {
+      #expect(
+        try Filter(query).resolved(on: today).contradiction?.message
+          == "no task can match \(query.quoted) yet, because it asks for a day in the future")
+    }
+    for query in ["done:today", "done:week", "-done:tomorrow", "done:tomorrow or milk", "due:7d"] {
+      #expect(try Filter(query).resolved(on: today).contradiction == nil, "\(query)")
+    }
+  }
+
+  private func operand(of filter: Filter, on today: CivilDate) throws -> Interval<Int> {
+    let test = try filter.resolved(on: today).test
+    guard case .moment(_, let moments) = test else {
+      Issue.record("no date in \(String(decoding: filter.source, as: UTF8.self)): \(test)")
+      return Interval()
+    }
+    return moments.operands[0]
+  }
+
+  /// Whether a day belongs to an occurrence of a repeating base, worked out from the day alone.
+  private func occurs(_ base: DateExpression.Base, on day: CivilDate) -> Bool {
+    switch base {
+    case .weekday(let weekday, _): day.weekday == weekday
+    case .weekend: !day.weekday.isBusinessDay
+    case .month(let month, _): day.month == month.rawValue
+    case .dayOfMonth(let number):
+      day.day == number || day.day < number && day.adding(days: 1)?.day == 1
+    case .dayOfYear(let month, let number): day.month == month.rawValue && day.day == number
+    default: false
+    }
+  }
+}
