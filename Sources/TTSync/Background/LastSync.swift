@@ -123,7 +123,8 @@ struct SyncStatusReport: Report {
     }
     output.endLine()
     if status.repository != nil, !status.isSetUp {
-      output.append("not set up on this device; tt sync --init\n".utf8)
+      output.append("not set up on this device; tt sync --init".utf8)
+      output.endLine()
     }
     for other in status.others {
       output.append(other.name.bytes)

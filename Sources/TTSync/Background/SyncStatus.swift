@@ -72,7 +72,7 @@ package struct SyncStatus: Sendable {
     remote = ((try? Repository.remote(of: branch, settings)) ?? nil)?.name
     let ignored = (try? git.ignored(among: strange)) ?? []
     others = strange.map { name in
-      let isFile = FileStore.isFile(main.directory.appending(name))
+      let isFile = FileStore.isPlainFile(main.directory.appending(name))
       return Other(
         name: name, reason: !isFile ? .noFile : ignored.contains(name) ? .ignored : .notAdded)
     }

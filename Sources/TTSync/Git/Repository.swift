@@ -108,7 +108,7 @@ struct Repository {
 
   /// Writes a file of our own in git's folder; a link there is replaced, since it may lead elsewhere.
   func save(_ bytes: [UInt8], at path: FilePath) throws {
-    if FileStore.exists(path), !FileStore.isFile(path) { FileStore.discard(path) }
+    if FileStore.exists(path), !FileStore.isPlainFile(path) { FileStore.discard(path) }
     try FileStore.changeSettings(at: path) { _ in bytes }
   }
 

@@ -50,7 +50,7 @@ package enum SyncError: Error, Hashable, Sendable {
   /// The remote branch has lists of these names, and git does not know those that are here.
   case untracked([FilePath])
 
-  /// A file cannot take part: it is not in the folder of the list, or a conflicted copy.
+  /// A file cannot take part: it is in another folder, a link, or a conflicted copy.
   case cannotAdd(FilePath)
 
   /// The remote branch no longer has the list.
@@ -178,7 +178,8 @@ extension SyncError {
         : "\(names.map(path).joined(separator: ", ")) are not synced here, and the remote branch has lists of "
           + "those names; run tt sync --add FILE to merge both, or rename yours"
     case .cannotAdd(let list):
-      "\(path(list)) cannot be synced; name a list in the folder of the list in use"
+      "\(path(list)) cannot be synced; only files in the folder of the list can, and no links or conflicted "
+        + "copies"
     case .removedList(let list):
       "the remote branch no longer has \(path(list)); restore it there, or merge with git"
     case .isOutside(let list, let repository):

@@ -46,7 +46,9 @@ extension Repository {
       .filter { $0 != main.name && ($0 != archive.name || archive.directory != main.directory) }
     for name in others.sortedByBytes {
       let path = main.directory.appending(name)
-      if FileStore.exists(path), !FileStore.isFile(path) { throw SyncError.isNoList(path) }
+      if FileStore.exists(path), !FileStore.isPlainFile(path) {
+        throw SyncError.isNoList(name.beside(editor.path))
+      }
       lists.insert(
         SyncedList(path: path, place: self.place(of: name, in: main), name: name.bytes), at: 0)
     }
@@ -118,6 +120,14 @@ extension Repository {
 extension FilePath {
   /// Whether the name ends in `.txt`.
   var isTextFile: Bool { bytes.suffix(4).elementsEqual(".txt".utf8) }
+}
+
+extension ListEditor {
+  /// Returns the path of a list as a person would type it.
+  func shownPath(of list: SyncedList) -> FilePath {
+    guard let name = list.name else { return path }
+    return list.path.name.bytes == name ? FilePath(name).beside(path) : list.path
+  }
 }
 
 extension [SyncedList] {

@@ -15,7 +15,7 @@ extension Synchronizer {
     var names = Set(
       written(beside: main).filter {
         let path = main.directory.appending($0)
-        return !known.contains($0) && path != main && path != archive && FileStore.isFile(path)
+        return !known.contains($0) && path != main && path != archive && FileStore.isPlainFile(path)
       })
     names.subtract(repository.versions(among: names, beside: main))
     if names.isEmpty { return [:] }

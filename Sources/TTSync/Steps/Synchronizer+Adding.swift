@@ -11,8 +11,8 @@ extension Synchronizer {
     let named = try editor.store.resolved(path.directory.appending("x")).directory.appending(
       path.name)
     let real = try editor.store.resolved(path)
-    if real != named { throw SyncError.linkLeadsOut(path, to: real) }
-    guard real.directory == main.directory, real.name.bytes.first != UInt8(ascii: "."),
+    guard real == named, real.directory == main.directory,
+      real.name.bytes.first != UInt8(ascii: "."),
       !repository.versions(among: [real.name], beside: main).contains(real.name)
     else { throw SyncError.cannotAdd(path) }
     let place = repository.place(of: real.name, in: main)
@@ -49,7 +49,9 @@ extension Synchronizer {
     let place = FilePath(folder + Array(".gitattributes".utf8))
     let path = main.path.directory.appending(".gitattributes")
     // A link may lead out of the repository.
-    if FileStore.exists(path), !FileStore.isFile(path) { throw SyncError.attributesAreNoFile(path) }
+    if FileStore.exists(path), !FileStore.isPlainFile(path) {
+      throw SyncError.attributesAreNoFile(path)
+    }
     let lines =
       isNew
       ? [Array(MergeDriver.attributes(for: "*.txt").utf8)]

@@ -84,7 +84,7 @@ extension Synchronizer {
     let present = lists.filter { names.contains($0.path.name) && FileStore.exists($0.path) }
     let known = try repository.contents(of: repository.entries(of: present, in: commit))
     return try present.filter {
-      try !FileStore.isFile($0.path) || editor.store.read($0.path)?.bytes != known[$0]
+      try !FileStore.isPlainFile($0.path) || editor.store.read($0.path)?.bytes != known[$0]
     }
   }
 

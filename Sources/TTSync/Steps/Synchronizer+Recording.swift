@@ -25,7 +25,7 @@ extension Synchronizer {
       }
       for list in lists where now[list] == nil && old[list] != nil {
         if list != lists.main, old[list]?.isEmpty == true || isRemoved(list) { continue }
-        throw SyncError.missingList(list.name == nil ? editor.path : list.path)
+        throw SyncError.missingList(editor.shownPath(of: list))
       }
       if old[lists.main] == nil, !isFirst { throw SyncError.notSetUp(editor.path) }
       var new = entries
