@@ -196,11 +196,15 @@ private func perform(
     }
     var outcome = try command.run(invocation, in: session, of: commands)
     if session.synchronizesAlone, !command.synchronizes {
-      outcome.notices += LastSync.news(of: session)
       if session.listPath != "-", command.mayHaveChangedList(outcome) {
-        // Not before the output is out, which must not wait.
-        synchronize = { startSynchronizing(session) }
+        if session.syncSetup(of: session.listPath) != nil {
+          // Not before the output is out, which must not wait.
+          synchronize = { startSynchronizing(session) }
+        } else {
+          LastSync.noteMissingSetup(of: session)
+        }
       }
+      outcome.notices += LastSync.news(of: session)
     }
     whenShown = outcome.whenShown
     Presentation(of: session).show(outcome, output: output, messages: messages)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TTSync
 import TodoTxt
 import TodoTxtFiles
 
@@ -29,10 +30,12 @@ let moveCommand = TaskCommand.changing(
   let selection = try list.selection(selected)
   switch destination {
   case .file(let file):
-    return try list.transform(selection, with: file) { items, source, other in
+    var outcome = try list.transform(selection, with: file) { items, source, other in
       let both = list.tasksPresent(inBothThisAnd: file)
       return Outcome(.changes(try source.move(items, to: &other, presentInBoth: both)))
     }
+    outcome.notices += SyncStatus.notice(ofMoveTo: file, from: list).map { [$0] } ?? []
+    return outcome
   case .place(let place):
     let shown = list.shownList
     return try list.transform(selection) { items, edit in

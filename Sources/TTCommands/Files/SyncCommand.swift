@@ -18,12 +18,16 @@ let syncCommand = TaskCommand.changing(
       To set it up, create an empty repository on a git host, a server or a USB stick, and run \
       `tt sync --init URL` once on each device. If the list is `~/todo.txt`, first move it to a \
       folder of its own and run `tt config set file FOLDER/todo.txt`. In a repository with other \
-      files, only the lists are committed, and what you have staged stays staged. Other lists take \
-      part if `.gitattributes` gives them to tt's merge driver, as it does for `*.txt` in a new \
-      repository.
+      files, only the lists are committed, and what you have staged stays staged.
+
+      The list and its archive take part, and so do lists into which you move tasks, lists that \
+      another device adds, and those that you name with `tt sync --add FILE`. Nothing else is sent, and \
+      never what git ignores. `tt sync --status` names the lists that stay out. If a list is \
+      missing, `tt sync` stops; to remove all its tasks everywhere, leave an empty file.
 
       With `sync = auto` in the configuration, each change starts `tt sync --auto` in the background. \
-      If that fails, the next command reports it.
+      If that fails, the next command reports it. Nothing runs in a repository that \
+      `tt sync --init` did not set up on this device.
 
       `tt undo` undoes your own last change, and the next `tt sync` carries that to the other \
       devices. What came in from other devices stays; it is in the history of git.
@@ -33,7 +37,8 @@ let syncCommand = TaskCommand.changing(
     examples: [
       Example("tt sync --init git@example.org:ann/lists.git", "sets up this device"),
       Example("tt sync", "synchronizes"),
-      Example("tt sync --status", "shows when tt sync last ran, and how it ended"),
+      Example("tt sync --add work.txt", "lets another list next to the first one take part"),
+      Example("tt sync --status", "shows how the last tt sync ended, and which lists stay out"),
     ]), hook: nil, synchronizes: true
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
@@ -42,13 +47,14 @@ let syncCommand = TaskCommand.changing(
   if let word = invocation.operands.first, !isSetup {
     throw CommandError.unexpected(word, expected: "--init before a URL")
   }
-  if invocation[SyncOptions.status] { return Synchronizer.lastOutcome(of: list) }
+  if invocation[SyncOptions.status] { return Synchronizer.statusOutcome(of: list) }
   if invocation[SyncOptions.auto] { return try Synchronizer.synchronizeInBackground(list) }
   return try Synchronizer.synchronizeAndRemember(list) {
     isSetup
       ? try Synchronizer.setUp(
         list, remote: invocation.operands.first, isInteractive: isInteractive)
-      : try Synchronizer.synchronize(list, isInteractive: isInteractive)
+      : try Synchronizer.synchronize(
+        list, isInteractive: isInteractive, adding: invocation[SyncOptions.add])
   }
 }
 
@@ -56,11 +62,17 @@ let syncCommand = TaskCommand.changing(
 enum SyncOptions {
   static let setup = Flag(long: "init", help: "Set up the repository of the list")
 
+  static let add = ValueOption<Argument>(
+    long: "add", valueName: "FILE", help: "Let another list take part, next to the list in use",
+    completion: .file
+  ) { $0 }
+
   static let auto = Flag(
     long: "auto",
     help: "Run without questions, for at most two minutes, unless another run is active")
 
-  static let status = Flag(long: "status", help: "Show the result of the last tt sync")
+  static let status = Flag(
+    long: "status", help: "Show the result of the last tt sync, and the lists that stay out")
 
-  static let all: [any OptionDescription] = [setup, auto, status]
+  static let all: [any OptionDescription] = [setup, add, auto, status]
 }

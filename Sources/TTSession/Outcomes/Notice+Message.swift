@@ -81,6 +81,11 @@ extension Notice {
     case .remoteIsAway(let remote, let words):
       "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
         + "(\(VisibleText.text(words)))"
+    case .movedOutOfSync(let file):
+      "\(VisibleText.text(file.bytes)) is not synced; what moved there leaves the other devices"
+    case .leftSync(let list, let count):
+      "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "
+        + "\(count == 1 ? "leaves" : "leave") the other devices"
     case .lastSync(let messages):
       "the last sync in the background: "
         + messages.map { VisibleText.text(Array($0.utf8)) }.joined(separator: "; ")

@@ -118,6 +118,12 @@ package enum Notice: Hashable, Sendable {
   /// The remote of this name cannot be reached now, in git's words.
   case remoteIsAway([UInt8], [UInt8])
 
+  /// Tasks moved to a file that `tt sync` does not send.
+  case movedOutOfSync(FilePath)
+
+  /// Other devices lose tasks that are now in a list which git ignores.
+  case leftSync(FilePath, count: Int)
+
   /// The last synchronization in the background failed, or had conflicts; its messages.
   case lastSync([String])
 

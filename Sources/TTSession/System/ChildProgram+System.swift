@@ -159,8 +159,7 @@ extension ChildProgram {
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
       guard SystemClock.uptime < deadline else {
-        kill(-process, SIGKILL)
-        waitpid(process, &status, 0)
+        stop(process)
         return .tookTooLong
       }
       usleep(pause)
@@ -168,6 +167,26 @@ extension ChildProgram {
     }
     return End(status: status)
   }
+
+  /// Ends a program and all its children: first they are asked, so that they can remove their locks.
+  private func stop(_ process: pid_t) {
+    kill(-process, SIGTERM)
+    let deadline = SystemClock.uptime + ChildProgram.grace
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if SystemClock.uptime > deadline {
+        kill(-process, SIGKILL)
+        waitpid(process, &status, 0)
+        return
+      }
+      usleep(5_000)
+    }
+    // Children that did not listen.
+    kill(-process, SIGKILL)
+  }
+
+  /// The time in which a program can end after it was asked to.
+  private static let grace: Duration = .seconds(3)
 
   private func failure(_ code: Int32) -> ChildProgramError {
     ChildProgramError(program: words[0], reason: String(cString: strerror(code)))

@@ -21,7 +21,7 @@ package struct ChildProgram: Sendable {
   /// Takes its output instead of standard error, if `printsMessages`.
   package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
 
-  /// Its time limit; nil for none.
+  /// Its time limit; nil for none. After it, the program is asked to end, and then killed.
   package var timeLimit: Duration?
 
   /// Creates a program to run.
@@ -44,7 +44,7 @@ package struct ChildProgram: Sendable {
     /// By a signal.
     case killed(signal: Int32)
 
-    /// It took too long and was killed.
+    /// It took too long and was stopped.
     case tookTooLong
   }
 }

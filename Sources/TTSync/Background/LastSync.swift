@@ -57,6 +57,10 @@ package struct LastSync: Sendable {
     last.save(in: session)
   }
 
+  init(of error: any Error) {
+    self.init(ErrorMessage(error).status, [ErrorMessage(error).text.string])
+  }
+
   /// Saves it; a failure is no reason to fail.
   func save(in session: Session) {
     guard let path = LastSync.path(of: session, "") else { return }
@@ -64,6 +68,14 @@ package struct LastSync: Sendable {
     if isNew { lines.append("new") }
     lines += words.map { "says \($0)" }
     try? FileStore.saveState(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
+  }
+
+  /// Remembers that the list of a session is not set up, as news; once.
+  package static func noteMissingSetup(of session: Session) {
+    guard session.listSource != .option, session.listPath != "-",
+      let folder = try? session.store.resolved(session.listPath).directory
+    else { return }
+    LastSync(of: SyncError.missingSetup(of: folder)).saveAsNews(in: session)
   }
 
   /// Returns a result that the user has not seen, once, if changes are synchronized in the background.
@@ -89,34 +101,68 @@ extension Session {
   package var synchronizesAlone: Bool { configuration["sync"] == Array("auto".utf8) }
 }
 
-/// The result of the last synchronization, as `tt sync --status` shows it.
-struct LastSyncReport: Report {
-  /// When it ended, in local time.
-  let time: Moment
+/// The state of synchronization, as `tt sync --status` shows it.
+struct SyncStatusReport: Report {
+  /// When the last synchronization ended, in local time; nil if there was none.
+  let time: Moment?
 
-  /// The result.
-  let last: LastSync
+  /// The state.
+  let status: SyncStatus
 
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }
 
   func list(to output: inout TerminalText) {
-    output.append("\(time.words)  ".utf8)
-    for (index, line) in last.words.enumerated() {
-      if index > 0 { output.append("; ".utf8) }
-      output.append(line.utf8)
+    if let time, let last = status.last {
+      output.append("\(time.words)  ".utf8)
+      for (index, line) in last.words.enumerated() {
+        if index > 0 { output.append("; ".utf8) }
+        output.append(line.utf8)
+      }
+    } else {
+      output.append("not synchronized yet".utf8)
     }
     output.endLine()
+    if status.repository != nil, !status.isSetUp {
+      output.append("not set up on this device; tt sync --init".utf8)
+      output.endLine()
+    }
+    for other in status.others {
+      output.append(other.name.bytes)
+      output.append(" \(other.words)".utf8)
+      if other.reason == .notAdded {
+        output.append("; ".utf8)
+        output.append(ShellWords.line(of: ["tt", "sync", "--add", Argument(other.name.bytes)]))
+      }
+      output.endLine()
+    }
   }
 
   func write(to json: inout JSONText) {
     json.key("last")
-    json.object { json in
-      json.key("time")
-      json.string(time.text)
-      json.key("status")
-      json.number(Int(last.status.rawValue))
-      json.key("messages")
-      json.array(last.words) { $0.string($1) }
+    if let time, let last = status.last {
+      json.object { json in
+        json.key("time")
+        json.string(time.text)
+        json.key("status")
+        json.number(Int(last.status.rawValue))
+        json.key("messages")
+        json.array(last.words) { $0.string($1) }
+      }
+    } else {
+      json.null()
+    }
+    json.key("setUp")
+    json.bool(status.isSetUp)
+    json.key("lists")
+    json.array(status.lists) { $0.string(bytes: $1.bytes[...]) }
+    json.key("notSynced")
+    json.array(status.others) { json, other in
+      json.object { json in
+        json.key("list")
+        json.string(bytes: other.name.bytes[...])
+        json.key("reason")
+        json.string(other.reason.rawValue)
+      }
     }
   }
 }

@@ -28,6 +28,13 @@ extension Synchronizer {
       let lockPath = LastSync.path(of: session, ".lock")
     else { return try synchronize(editor, isInteractive: false) }
     try FileStore.saveState(Array("again\n".utf8), at: mark)
+    if session.syncSetup(of: editor.path) == nil {
+      // A list that was named for one command need not be in a repository.
+      if session.listSource == .option { return Outcome(.text([])) }
+      let error = SyncError.missingSetup(of: try editor.store.resolved(editor.path).directory)
+      LastSync(of: error).saveAsNews(in: session)
+      throw error
+    }
     var last = Outcome(.text([]))
     var failure: (any Error)?
     while FileStore.exists(mark), let lock = try FileLock(at: lockPath) {
@@ -38,7 +45,6 @@ extension Synchronizer {
         last = try synchronize(editor, isInteractive: false, deadline: mostTime)
         LastSync(of: last).saveAsNews(in: session)
       } catch {
-        // A list that was named for one command need not be in a repository.
         if session.listSource == .option, let error = error as? SyncError, error.meansNoRepository {
           return last
         }
@@ -54,16 +60,14 @@ extension Synchronizer {
   /// The most time for a run in the background.
   private static let mostTime: Duration = .seconds(120)
 
-  /// Returns the report about the last synchronization.
-  package static func lastOutcome(of editor: ListEditor) -> Outcome {
-    guard let last = LastSync(of: editor.session) else {
-      var outcome = Outcome(.line(Array("not synchronized yet".utf8)))
-      outcome.ending = .nothing
-      return outcome
-    }
+  /// Returns the report about the state of synchronization.
+  package static func statusOutcome(of editor: ListEditor) -> Outcome {
+    let status = SyncStatus(of: editor)
     var outcome = Outcome(
-      .report(LastSyncReport(time: editor.process.localTime(last.time), last: last)))
-    outcome.ending = last.status
+      .report(
+        SyncStatusReport(
+          time: status.last.map { editor.process.localTime($0.time) }, status: status)))
+    outcome.ending = status.last?.status ?? .nothing
     return outcome
   }
 }
@@ -73,10 +77,6 @@ extension LastSync {
     var words = outcome.refusals.map(\.message)
     if case .report(let report as SyncReport) = outcome.body { words.append(report.summary.string) }
     self.init(outcome.status, words)
-  }
-
-  fileprivate init(of error: any Error) {
-    self.init(ErrorMessage(error).status, [ErrorMessage(error).text.string])
   }
 }
 

@@ -50,7 +50,10 @@ extension Git {
     let words: [Argument] =
       ["read-tree", "-m", "-u"] + (isRehearsal ? ["-n"] : []) + [Argument(old), Argument(new)]
     let run = try run(words)
-    guard run.end == .exited(0) else { throw SyncError.filesInTheWay(run.errors) }
+    guard run.end == .exited(0) else {
+      let isLocked = String(decoding: run.errors, as: UTF8.self).contains(".lock'")
+      throw isLocked ? failure(words, run) : SyncError.filesInTheWay(run.errors)
+    }
     known.attributes = [:]
   }
 }

@@ -203,7 +203,13 @@ extension Git {
 
   /// Throws if git does not know who the user is.
   func checkIdentity() throws {
-    let run = try run(["var", "GIT_COMMITTER_IDENT"])
-    guard run.end == .exited(0) else { throw SyncError.noIdentity(run.errors) }
+    for variable: Argument in ["GIT_COMMITTER_IDENT", "GIT_AUTHOR_IDENT"] {
+      let words = ["var", variable]
+      let run = try run(words)
+      if run.end == .exited(0) { continue }
+      let errors = String(decoding: run.errors, as: UTF8.self)
+      if errors.contains("invalid date format") { throw SyncError.badDate(run.errors) }
+      throw SyncError.noIdentity(run.errors)
+    }
   }
 }

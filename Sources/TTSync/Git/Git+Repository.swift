@@ -7,6 +7,8 @@ extension Git {
   struct Place {
     /// Whether the folder is in a work tree: not in git's own files, nor in a bare repository.
     var isInWorkTree: Bool
+    /// Whether the repository has no work tree.
+    var isBare: Bool
     var isShallow: Bool
     /// The folder below the top of the work tree, with a slash at its end.
     var prefix: [UInt8]
@@ -23,7 +25,9 @@ extension Git {
     let paths: [Argument] = [
       "--show-prefix", "--absolute-git-dir", "--show-superproject-working-tree",
     ]
-    let words: [Argument] = ["rev-parse", "--is-inside-work-tree", "--is-shallow-repository"]
+    let words: [Argument] = [
+      "rev-parse", "--is-inside-work-tree", "--is-bare-repository", "--is-shallow-repository",
+    ]
     let run = try run(words + paths)
     guard run.end == .exited(0) else {
       let errors = String(decoding: run.errors, as: UTF8.self)
@@ -37,14 +41,14 @@ extension Git {
       throw SyncError.oldGit(version: String(version))
     }
     // The last line is there in a submodule only; with more lines, a path has line ends of its own.
-    if lines.count != 4 {
-      lines = try lines.prefix(2) + paths.map { Array(try output("rev-parse", $0).dropLast()) }
+    if lines.count != 5 {
+      lines = try lines.prefix(3) + paths.map { Array(try output("rev-parse", $0).dropLast()) }
     }
-    guard lines.count > 3 else { throw failure(words, run) }
+    guard lines.count > 4 else { throw failure(words, run) }
+    let isTrue = lines.map { $0.elementsEqual("true".utf8) }
     return Place(
-      isInWorkTree: lines[0].elementsEqual("true".utf8),
-      isShallow: lines[1].elementsEqual("true".utf8), prefix: lines[2], directory: lines[3],
-      superproject: lines.dropFirst(4).first { !$0.isEmpty })
+      isInWorkTree: isTrue[0], isBare: isTrue[1], isShallow: isTrue[2], prefix: lines[3],
+      directory: lines[4], superproject: lines.dropFirst(5).first { !$0.isEmpty })
   }
 
   /// Creates a repository; its branch is `main` unless the user has set another one.
@@ -65,10 +69,21 @@ extension Git {
     return settings
   }
 
-  /// Whether a rule of `.gitignore` applies to a file.
-  func ignores(_ file: FilePath) throws -> Bool {
-    let words: [Argument] = ["check-ignore", "--quiet", "--no-index", "-z", "--stdin"]
-    return try run(words, input: file.bytes + [0]).end == .exited(0)
+  /// Whether a rule of `.gitignore` applies to a file that git does not have.
+  func ignores(_ file: FilePath) throws -> Bool { try !ignored(among: [file]).isEmpty }
+
+  /// Returns the files to which a rule of `.gitignore` applies.
+  ///
+  /// The index does not count: what was staged by mistake is not sent either. With status 1, there is none.
+  func ignored(among files: [FilePath]) throws -> Set<FilePath> {
+    if files.isEmpty { return [] }
+    let words: [Argument] = ["check-ignore", "--no-index", "-z", "--stdin"]
+    // A name that begins with a colon would be read as a pattern.
+    let start = Array("./".utf8)
+    let run = try run(
+      words, input: files.flatMap { (file: FilePath) -> [UInt8] in start + file.bytes + [0] })
+    guard run.end == .exited(0) || run.end == .exited(1) else { throw failure(words, run) }
+    return Set(run.output.split(separator: 0).map { FilePath($0.dropFirst(start.count)) })
   }
 
   /// The attributes of a file that matter to `tt sync`.

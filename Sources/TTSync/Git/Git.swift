@@ -16,11 +16,16 @@ struct Git {
   /// Whether a person can answer git's questions.
   var isInteractive = false
 
-  /// The longest time for one call that a person can't interrupt.
+  /// The longest time for one call that talks to a remote and that a person can't interrupt.
+  ///
+  /// Other calls have no limit: a git that is killed while it writes leaves its lock behind.
   var timeLimit: Duration = .seconds(120)
 
-  /// When all calls must have ended, by `SystemClock.uptime`; nil for no limit.
+  /// When the calls that talk to a remote must have ended, by `SystemClock.uptime`; nil for no limit.
   var deadline: Duration?
+
+  /// Whether hooks do not run, since the folder that they are in belongs to the work tree, which remotes change.
+  var skipsHooks = false
 
   /// The length of the names of objects: 64 in a repository that uses SHA-256.
   var idLength = 40
@@ -54,16 +59,20 @@ struct Git {
 
   /// Variables that a git which runs tt sets for its own repository (`git rev-parse --local-env-vars`).
   private static let hidden = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE",
-    "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE",
-    "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_QUARANTINE_PATH",
-    "GIT_REFLOG_ACTION", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE", "LANGUAGE",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_ATTR_SOURCE", "GIT_COMMON_DIR", "GIT_CONFIG",
+    "GIT_DIR",
+    "GIT_GLOB_PATHSPECS", "GIT_GRAFT_FILE", "GIT_ICASE_PATHSPECS", "GIT_IMPLICIT_WORK_TREE",
+    "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_LITERAL_PATHSPECS", "GIT_NAMESPACE",
+    "GIT_NOGLOB_PATHSPECS", "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX",
+    "GIT_QUARANTINE_PATH", "GIT_REFLOG_ACTION", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE",
+    "GIT_WORK_TREE", "LANGUAGE",
   ]
 
   /// Settings for each call: everything reaches the disk, and nothing runs in the background but `gc`.
   private static let settings = [
     "core.fsync=committed,reference,index", "core.fsmonitor=false", "core.quotePath=false",
     "i18n.commitEncoding=UTF-8", "http.lowSpeedLimit=1", "http.lowSpeedTime=60",
+    "submodule.recurse=false",
   ]
 
   /// Runs git, and returns what it printed and its status.
@@ -76,6 +85,7 @@ struct Git {
     // git refuses to combine these two.
     if words.first != "check-ignore" { all.append("--literal-pathspecs") }
     for setting in Git.settings { all += ["-c", Argument(setting)] }
+    if skipsHooks { all += ["-c", "core.hooksPath=/dev/null"] }
     var program = ChildProgram(words: (all + words).map(\.bytes), input: input)
     program.hiddenVariables = Git.hidden
     program.variables = ["LC_ALL": Array("C".utf8)]
@@ -84,16 +94,23 @@ struct Git {
       program.variables["GIT_ASKPASS"] = []
       program.variables["GCM_INTERACTIVE"] = Array("never".utf8)
     }
-    if !isInteractive {
-      program.timeLimit = min(
-        timeLimit, deadline.map { max(.zero, $0 - SystemClock.uptime) } ?? timeLimit)
-      if isTransfer, let command = sshCommand { program.variables["GIT_SSH_COMMAND"] = command }
+    if !isInteractive, isTransfer {
+      program.timeLimit = try transferLimit(for: words)
+      if let command = sshCommand { program.variables["GIT_SSH_COMMAND"] = command }
     }
     do {
       return try capture(program)
     } catch let error as ChildProgramError {
       throw SyncError.noGit(reason: error.words)
     }
+  }
+
+  /// Returns how long a call may talk to a remote; throws if no time is left for it.
+  private func transferLimit(for words: [Argument]) throws -> Duration {
+    guard let deadline else { return timeLimit }
+    let left = deadline - SystemClock.uptime
+    guard left > .zero else { throw SyncError.noTimeLeft(command: words.first?.text ?? "") }
+    return min(timeLimit, left)
   }
 
   /// Runs git and returns its output; throws if it fails.
@@ -116,7 +133,7 @@ struct Git {
   /// The error for a call that failed.
   func failure(_ words: [Argument], _ run: CapturedRun) -> SyncError {
     let command = words.first?.text ?? ""
-    if run.end == .tookTooLong { return .tookTooLong(command: command) }
+    if run.end == .tookTooLong { return .tookTooLong(command: command, limit: timeLimit) }
     var errors = run.errors
     while errors.last == 0x0A { errors.removeLast() }
     if errors.isEmpty { errors = Array(run.end.words.utf8) }

@@ -14,6 +14,32 @@ package enum MergeDriver {
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }
 
+  /// Returns the line of `.gitattributes` for the list at a path below its folder.
+  static func attributes(for list: [UInt8]) -> [UInt8] {
+    var pattern = [UInt8(ascii: "/")]
+    for byte in list {
+      if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
+      pattern.append(byte)
+    }
+    if pattern.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") }) {
+      pattern = quoted(pattern)
+    }
+    return pattern + attributes(for: "").utf8
+  }
+
+  /// Returns a pattern in quotes, with escapes as in C.
+  private static func quoted(_ pattern: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    return [quote]
+      + pattern.flatMap { byte -> [UInt8] in
+        if byte < 0x20 || byte == 0x7F {
+          let digits = String(byte, radix: 8)
+          return Array("\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
+        }
+        return byte == quote || byte == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), byte] : [byte]
+      } + [quote]
+  }
+
   /// The commands that set it up in the current repository, for a shell.
   package static let shellCommands = """
     git config merge.\(name).name "\(title)"

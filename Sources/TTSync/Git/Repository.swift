@@ -25,6 +25,9 @@ struct Repository {
   /// The settings.
   var settings: [String: [UInt8]]
 
+  /// What this device remembers of it.
+  var setup: SyncSetup
+
   /// A branch of a remote.
   struct Remote {
     /// The name or the URL.
@@ -36,12 +39,20 @@ struct Repository {
 
   /// Opens the repository that a folder is in; nil if it is in none.
   ///
-  /// Throws if the branch must not move now.
-  init?(at folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool) throws {
+  /// Throws if the branch must not move now, or if it is not the one that was set up.
+  init?(
+    at folder: FilePath, of process: ProcessEnvironment, isInteractive: Bool,
+    setup known: SyncSetup? = nil
+  ) throws {
     var git = Git(in: folder, of: process)
     git.isInteractive = isInteractive
     guard let place = try git.place() else { return nil }
-    guard place.isInWorkTree else { throw SyncError.isBare(folder) }
+    if let known, known.directory.bytes != place.directory { throw SyncError.isNotSetUp(folder) }
+    setup = known ?? SyncSetup(of: FilePath(place.directory))
+    guard place.isInWorkTree else {
+      let isAbroad = !place.isBare && !place.directory.elementsEqual(folder.bytes)
+      throw isAbroad ? SyncError.hasOtherWorkTree(folder) : .isBare(folder)
+    }
     if let parent = place.superproject { throw SyncError.isSubmodule(of: parent) }
     let top = FilePath(folder.bytes.dropLast(place.prefix.count))
     root = top.bytes.isEmpty ? "/" : top
@@ -58,6 +69,7 @@ struct Repository {
       self.git.idLength = 64
     }
     self.git.known.sshCommand = .some(text("core.sshcommand"))
+    self.git.skipsHooks = hooksAreInWorkTree
     if let seconds = text("tt.timeout").flatMap({ Int($0) }), seconds > 0 {
       self.git.timeLimit = .seconds(seconds)
     }
@@ -67,6 +79,17 @@ struct Repository {
   /// The value of a setting as text.
   func text(_ key: String) -> String? {
     settings[key].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the folder for hooks is a part of the work tree, so that a remote can change what they run.
+  private var hooksAreInWorkTree: Bool {
+    guard let path = settings["core.hookspath"], !path.isEmpty else { return false }
+    let inside = root == "/" ? root.bytes : root.bytes + [UInt8(ascii: "/")]
+    if path.first == UInt8(ascii: "~") { return false }
+    let folder = root.appending(FilePath(path))
+    let real = (try? FileStore(stateDirectory: nil).resolved(folder.appending("x"))) ?? folder
+    let own = directory.bytes + [UInt8(ascii: "/")]
+    return real.bytes.starts(with: inside) && !real.bytes.starts(with: own)
   }
 
   /// Whether commits are signed (`git config tt.sign true`).
@@ -83,6 +106,12 @@ struct Repository {
   /// The file that names the commit whose lists were written last.
   var written: FilePath { directory.appending("tt-sync-written") }
 
+  /// Writes a file of our own in git's folder; a link there is replaced, since it may lead elsewhere.
+  func save(_ bytes: [UInt8], at path: FilePath) throws {
+    if FileStore.exists(path), !FileStore.isPlainFile(path) { FileStore.discard(path) }
+    try FileStore.changeSettings(at: path) { _ in bytes }
+  }
+
   private static func activity(in directory: FilePath) -> SyncError.Activity? {
     let signs: [(String, SyncError.Activity)] = [
       ("rebase-merge", .rebase), ("rebase-apply", .rebase), ("MERGE_HEAD", .merge),
@@ -91,8 +120,37 @@ struct Repository {
     return signs.first { FileStore.exists(directory.appending($0.0)) }?.1
   }
 
+  /// Throws unless `git push` would push the branch to the branch from which it is fetched.
+  func checkDestination() throws {
+    guard let remote else { return }
+    let short = String(branch.dropFirst("refs/heads/".count))
+    let name = String(decoding: remote.name, as: UTF8.self)
+    let pushRemote =
+      text("branch.\(short).pushremote") ?? text("remote.pushdefault")
+      ?? text("branch.\(short).remote") ?? name
+    let refspecs = ["HEAD", branch, "\(branch):\(remote.branch)", "refs/heads/*:refs/heads/*", ":"]
+    let kind = text("push.default") ?? "simple"
+    let hasUpstream = text("branch.\(short).merge") != nil
+    let isMeant =
+      if pushRemote != name {
+        false
+      } else if let refspec = text("remote.\(name).push") {
+        refspecs.contains(refspec.hasPrefix("+") ? String(refspec.dropFirst()) : refspec)
+          && (remote.branch == branch || refspec.hasSuffix(":\(remote.branch)"))
+      } else if ["upstream", "tracking"].contains(kind) {
+        hasUpstream
+      } else {
+        remote.branch == branch && kind != "nothing"
+          && (hasUpstream || kind != "simple" || text("push.autosetupremote") == "true")
+      }
+    if isMeant { return }
+    throw SyncError.otherDestination(
+      branch: short,
+      upstream: hasUpstream ? "\(name)/\(remote.branch.dropFirst("refs/heads/".count))" : nil)
+  }
+
   /// Returns the remote of a branch: its own, the only one, or `origin`.
-  private static func remote(
+  static func remote(
     of branch: String, _ settings: [String: [UInt8]]
   ) throws -> Remote? {
     let short = String(branch.dropFirst("refs/heads/".count))

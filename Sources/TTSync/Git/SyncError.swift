@@ -1,5 +1,6 @@
 import CommandLineKit
 package import TTSession
+import TodoTxt
 package import TodoTxtFiles
 
 /// The reason why lists could not be synchronized.
@@ -16,11 +17,20 @@ package enum SyncError: Error, Hashable, Sendable {
   /// git failed, with these words.
   case git(command: String, [UInt8])
 
-  /// git needed too long.
-  case tookTooLong(command: String)
+  /// git talked to a remote for too long, and was stopped.
+  case tookTooLong(command: String, limit: Duration)
+
+  /// The time of a run was over before git could talk to the remote.
+  case noTimeLeft(command: String)
 
   /// git does not know the name or the address of the user.
   case noIdentity([UInt8])
+
+  /// A variable of the environment has a date that git cannot read; git's words.
+  case badDate([UInt8])
+
+  /// `tt sync --init` did not set up the repository on this device.
+  case isNotSetUp(FilePath)
 
   /// The list is in no repository.
   case noRepository(FilePath)
@@ -36,6 +46,15 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// The list is missing, and the repository has it.
   case missingList(FilePath)
+
+  /// A list that takes part is a link, a folder or a pipe.
+  case isNoList(FilePath)
+
+  /// The remote branch has lists of these names, and git does not know those that are here.
+  case untracked([FilePath])
+
+  /// A file cannot take part: it is in another folder, a link, or a conflicted copy.
+  case cannotAdd(FilePath)
 
   /// The remote branch no longer has the list.
   case removedList(FilePath)
@@ -65,6 +84,15 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// The repository has no work tree.
   case isBare(FilePath)
+
+  /// The work tree of the repository is another folder (`core.worktree`).
+  case hasOtherWorkTree(FilePath)
+
+  /// `.gitattributes` is a link, a folder or a pipe.
+  case attributesAreNoFile(FilePath)
+
+  /// `git push` would not push the branch to the branch that it follows, if any.
+  case otherDestination(branch: String, upstream: String?)
 
   /// The repository is a submodule of another one.
   case isSubmodule(of: [UInt8])
@@ -118,11 +146,20 @@ extension SyncError {
     case .git(let command, let words):
       "git \(VisibleText.text(Array(command.utf8))): \(SyncError.sentence(of: words))"
         + SyncError.advice(for: words)
-    case .tookTooLong(let command):
-      "git \(VisibleText.text(Array(command.utf8))) took too long; the remote does not answer"
+    case .tookTooLong(let command, let limit):
+      "git \(VisibleText.text(Array(command.utf8))) did not end within "
+        + "\(counted(Int(limit.components.seconds), "second")) and was stopped; the next tt sync tries again"
+    case .noTimeLeft(let command):
+      "no time was left for git \(VisibleText.text(Array(command.utf8))); the next tt sync tries again"
     case .noIdentity(let words):
       "git does not know who you are (\(SyncError.sentence(of: words))); run git config --global "
         + "user.name NAME and git config --global user.email ADDRESS"
+    case .badDate(let words):
+      "git cannot read the date in GIT_COMMITTER_DATE or GIT_AUTHOR_DATE "
+        + "(\(SyncError.sentence(of: words))); correct or unset it"
+    case .isNotSetUp(let folder):
+      "tt sync was not set up for \(path(folder)) on this device; if the git repository there is yours, run "
+        + "tt sync --init"
     case .noRepository(let folder):
       "\(path(folder)) is not in a git repository; run tt sync --init, with the URL of a remote if "
         + "you have one"
@@ -138,6 +175,17 @@ extension SyncError {
     case .missingList(let list):
       "\(path(list)) is missing; restore it with git checkout, or create an empty file to remove "
         + "all its tasks"
+    case .isNoList(let list):
+      "\(path(list)) is a link, a folder or a pipe, not a list; put the list back first"
+    case .untracked(let names):
+      names.count == 1
+        ? "\(path(names[0])) is not synced here, and the remote branch has a list of that name; run "
+          + "tt sync --add \(VisibleText.text(ShellWords.line(of: [Argument(names[0].bytes)]))) to merge both, or rename yours"
+        : "\(names.map(path).joined(separator: ", ")) are not synced here, and the remote branch has lists of "
+          + "those names; run tt sync --add FILE to merge both, or rename yours"
+    case .cannotAdd(let list):
+      "\(path(list)) cannot be synced; only files in the folder of the list can, and no links or conflicted "
+        + "copies"
     case .removedList(let list):
       "the remote branch no longer has \(path(list)); restore it there, or merge with git"
     case .isOutside(let list, let repository):
@@ -155,6 +203,18 @@ extension SyncError {
     case .busy(let activity):
       "the git repository is in the middle of a \(activity.words); finish it with git first"
     case .isBare(let folder): "\(path(folder)) is a bare git repository, which has no lists"
+    case .hasOtherWorkTree(let folder):
+      "the work tree of the git repository in \(path(folder)) is another folder (core.worktree), which "
+        + "tt sync does not support"
+    case .attributesAreNoFile(let file):
+      "\(path(file)) is a link, a folder or a pipe; replace it with a file first"
+    case .otherDestination(let branch, let upstream?):
+      "the branch \(VisibleText.text(Array(branch.utf8))) follows \(VisibleText.text(Array(upstream.utf8))), "
+        + "but git push would not push it there; choose the branch with git switch, or the remote branch with "
+        + "git branch --set-upstream-to"
+    case .otherDestination(let branch, nil):
+      "the branch \(VisibleText.text(Array(branch.utf8))) follows no remote branch, so git push would not push "
+        + "it; run git push --set-upstream first, or tt sync --init"
     case .isSubmodule(let other):
       "the git repository is a submodule of \(VisibleText.text(other)), which tt sync "
         + "does not update; move the list out of it, or use git pull and git push"
@@ -177,27 +237,35 @@ extension SyncError {
     }
   }
 
-  /// Returns git's words in one line, without what is the same in each failure.
+  /// Returns the first thing that git says, in one line and without what is the same in each failure.
+  ///
+  /// A sentence can go on in further lines; a label, a blank line or an indented one ends it.
   private static func sentence(of words: [UInt8]) -> String {
-    let lines = words.split(separator: 0x0A).map { line in
+    var sentence: [UInt8] = []
+    for line in words.split(separator: 0x0A, omittingEmptySubsequences: false) {
       var line = line
       while line.last.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? false { line.removeLast() }
-      for start in ["remote:", "fatal:", "error:"] where line.starts(with: start.utf8) {
-        line = line.dropFirst(start.utf8.count).drop { $0 == 0x20 }
+      let label = labels.first { line.starts(with: $0.utf8) }
+      if let label { line = line.dropFirst(label.utf8.count).drop { $0 == 0x20 } }
+      let isNoise = line.isEmpty || noise.contains { line.starts(with: $0.utf8) }
+      if sentence.isEmpty {
+        if !isNoise { sentence = Array(line) }
+      } else if isNoise || (label != nil && label != "remote:") {
+        break
+      } else {
+        sentence += [UInt8(ascii: " ")] + line.drop { $0 == 0x20 || $0 == 0x09 }
       }
-      return line
     }
-    let told = lines.filter { line in
-      !line.isEmpty && !noise.contains { line.starts(with: $0.utf8) }
-    }
-    let text = Array(told.prefix(4).joined(separator: Array("; ".utf8)))
-    return text.isEmpty ? "no reason given" : VisibleText.text(text)
+    if sentence.last == UInt8(ascii: "."), sentence.count > 1 { sentence.removeLast() }
+    return sentence.isEmpty ? "no reason given" : VisibleText.text(sentence)
   }
+
+  private static let labels = ["remote:", "fatal:", "error:"]
 
   /// The starts of lines that don't contain the reason.
   private static let noise = [
-    "hint: ", "Could not read from remote repository.", "Please make sure you have the correct",
-    "and the repository exists.", "To ",
+    "hint: ", "Could not read from remote repository", "Please make sure you have the correct",
+    "and the repository exists.", "To ", "warning: ", "failed to push some refs",
   ]
 
   /// git's words alone.

@@ -19,12 +19,11 @@ struct SyncedList: Hashable {
 typealias ListContents = [SyncedList: [UInt8]]
 
 extension Repository {
-  /// Returns the lists: the one in use, its archive, and the files in its folder that `.gitattributes`
-  /// gives to tt's merge driver.
+  /// Returns the lists: the one in use, its archive, and those in its folder that take part on this device.
   ///
-  /// `places` are further files in the folder of the list, in commits. The archive comes first, so that
-  /// a task that moves there is never in neither.
-  func lists(of editor: ListEditor, in commits: [Git.ID?]) throws -> [SyncedList] {
+  /// What a commit or `.gitattributes` says adds none. The archive comes before the list in use, so that a task that
+  /// moves there is never in neither.
+  func lists(of editor: ListEditor) throws -> [SyncedList] {
     let store = editor.store
     let main = try store.resolved(editor.path)
     guard let mainPlace = place(of: main) else {
@@ -38,38 +37,57 @@ extension Repository {
           ? SyncError.isOutside(editor.donePath, repository: root)
           : SyncError.linkLeadsOut(editor.donePath, to: archive)
       }
+      if !setup.left.contains(archive.name) {
+        lists.insert(
+          SyncedList(path: archive, place: place, name: editor.session.name(of: archive)), at: 0)
+      }
+    }
+    let others = setup.lists
+      .filter { $0 != main.name && ($0 != archive.name || archive.directory != main.directory) }
+    for name in others.sortedByBytes {
+      let path = main.directory.appending(name)
+      if FileStore.exists(path), !FileStore.isPlainFile(path) {
+        throw SyncError.isNoList(name.beside(editor.path))
+      }
       lists.insert(
-        SyncedList(path: archive, place: place, name: editor.session.name(of: archive)), at: 0)
+        SyncedList(path: path, place: self.place(of: name, in: main), name: name.bytes), at: 0)
     }
-    let folder = main.directory
-    let prefix = FilePath(mainPlace.bytes.dropLast(mainPlace.name.bytes.count))
-    var places = Set(store.textFiles(beside: main).map { prefix.joined($0) })
-    for commit in commits {
-      places.formUnion(
-        try git.entries(of: commit, in: prefix).keys.filter {
-          $0.bytes.suffix(4) == Array(".txt".utf8)[...]
-        })
-    }
-    let names = Set(places.map(\.name)).union([main.name, archive.name])
-    let versions = names.reduce(into: Set<FilePath>()) { versions, name in
-      let signs = SiblingFile.signs(for: name, among: names)
-      versions.formUnion(signs.filter(\.isVersion).map(\.name))
-    }
-    let known = Set(lists.map(\.place))
-    let others = places.filter { !known.contains($0) && !versions.contains($0.name) }
-      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    let attributes = try git.attributes(of: lists.map(\.place) + others)
-    for place in others where attributes[place]?.merge == MergeDriver.name {
-      let path = folder.appending(place.name)
-      guard try store.resolved(path) == path else { continue }
-      lists.insert(SyncedList(path: path, place: place, name: place.name.bytes), at: 0)
-    }
+    let attributes = try git.attributes(of: lists.map(\.place))
     for place in lists.map(\.place) {
       guard let filter = attributes[place]?.filter, !["unspecified", "unset"].contains(filter)
       else { continue }
       throw SyncError.hasFilter(place, filter)
     }
     return lists
+  }
+
+  /// Returns the names of the lists of a commit that are not in another one: files in the folder of the list which
+  /// `.gitattributes` gives to tt's merge driver.
+  func newLists(in commit: Git.ID, since head: Git.ID?, beside main: SyncedList) throws
+    -> [FilePath]
+  {
+    let folder = FilePath(main.place.bytes.dropLast(main.place.name.bytes.count))
+    let known = try git.entries(of: head, in: folder)
+    let places = try git.entries(of: commit, in: folder).filter {
+      $0.value.isFile && $0.key.isTextFile && known[$0.key] == nil
+    }.keys
+    let versions = versions(among: Set(places.map(\.name)), beside: main.path)
+    let new = places.filter { !setup.lists.contains($0.name) && !versions.contains($0.name) }
+    if new.isEmpty { return [] }
+    let attributes = try git.attributes(of: Array(new))
+    return new.filter { attributes[$0]?.merge == MergeDriver.name }.map(\.name)
+  }
+
+  /// Returns the names among these that conflicted copies of lists have.
+  func versions(among names: Set<FilePath>, beside main: FilePath) -> Set<FilePath> {
+    setup.lists.union([main.name]).reduce(into: []) { versions, name in
+      versions.formUnion(SiblingFile.signs(for: name, among: names).filter(\.isVersion).map(\.name))
+    }
+  }
+
+  /// Returns the place in the repository of a name in the folder of a list.
+  func place(of name: FilePath, in main: FilePath) -> FilePath {
+    place(of: main.directory.appending(name)) ?? name
   }
 
   /// Returns the path of a file in the repository; nil if it is outside.
@@ -100,8 +118,16 @@ extension Repository {
 }
 
 extension FilePath {
-  /// Returns the path of a name after this prefix, which is empty or ends in a slash.
-  fileprivate func joined(_ name: FilePath) -> FilePath { FilePath(bytes + name.bytes) }
+  /// Whether the name ends in `.txt`.
+  var isTextFile: Bool { bytes.suffix(4).elementsEqual(".txt".utf8) }
+}
+
+extension ListEditor {
+  /// Returns the path of a list as a person would type it.
+  func shownPath(of list: SyncedList) -> FilePath {
+    guard let name = list.name else { return path }
+    return list.path.name.bytes == name ? FilePath(name).beside(path) : list.path
+  }
 }
 
 extension [SyncedList] {

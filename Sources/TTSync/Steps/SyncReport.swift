@@ -8,6 +8,9 @@ struct SyncReport: Report {
   var incoming: [SyncChange] = []
   var outgoing: [SyncChange] = []
 
+  /// Whether something changed that is no change of a task: blank lines, or the order of lines.
+  var changesLayout = false
+
   /// How it ended.
   var ending = Ending.inStep
 
@@ -32,7 +35,10 @@ struct SyncReport: Report {
       .joined(separator: ", ")
     let name = remote ?? []
     switch ending {
-    case .inStep where counts.isEmpty: return "already in step with \(name)"
+    case .inStep where counts.isEmpty:
+      return changesLayout
+        ? "only blank lines or the order changed; in step with \(name)"
+        : "already in step with \(name)"
     case .inStep: return "\(counts); in step with \(name)"
     case .offline, .failed:
       let waiting =

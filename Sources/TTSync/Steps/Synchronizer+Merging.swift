@@ -13,7 +13,11 @@ extension Synchronizer {
         remote.branch, from: Argument(remote.name), to: remote.tracking, isDeep: true)
       bases = try git.mergeBases(head, theirs)
     }
-    let lists = try repository.lists(of: editor, in: [head, theirs])
+    let saved = repository.setup
+    let new = try takeIn(listsOf: theirs, since: head)
+    let lists = try repository.lists(of: editor)
+    let untracked = try strangers(among: lists, named: new, to: theirs)
+    if !untracked.isEmpty { throw SyncError.untracked(untracked.map(\.path.name)) }
     let ours = try repository.entries(of: lists, in: head)
     let other = try repository.entries(of: lists, in: theirs)
     let common = try bases.map { try repository.entries(of: lists, in: $0) }
@@ -42,7 +46,7 @@ extension Synchronizer {
       }
     }
     let tree = try git.tree(try git.tree(of: head), replacing: entries)
-    let changes = SyncChange.between(ourBytes, merge.contents, of: lists, dialect: dialect)
+    let changes = changes(from: ourBytes, to: merge.contents, of: lists)
     let isForward = try bases == [head] && tree == git.tree(of: theirs)
     let commit =
       isForward
@@ -51,12 +55,37 @@ extension Synchronizer {
         of: tree, parents: [head, theirs],
         message: changes.message("Merge \(report.remote.map { VisibleText.text($0) } ?? "")"),
         isSigned: repository.signsCommits)
-    guard try apply(commit, on: head, lists) else { return nil }
+    guard try apply(commit, on: head, lists) else {
+      repository.setup = saved
+      return nil
+    }
     renumber(to: merge.contents, of: lists)
     report.incoming += changes
     refusals += merge.refusals
     notices += merge.notices
     return commit
+  }
+
+  /// Lets the lists take part that a commit has and another one does not; returns their names.
+  ///
+  /// A list of that name that is already in the folder must be refused. The setup is saved when they are written.
+  mutating func takeIn(listsOf commit: Git.ID, since head: Git.ID?) throws -> Set<FilePath> {
+    let main = try repository.lists(of: editor).main
+    let new = try repository.newLists(in: commit, since: head, beside: main)
+    repository.setup.lists.formUnion(new)
+    repository.setup.left.subtract(new)
+    return Set(new)
+  }
+
+  /// Returns the lists with these names that are here, but not as a commit has them.
+  func strangers(
+    among lists: [SyncedList], named names: Set<FilePath>, to commit: Git.ID
+  ) throws -> [SyncedList] {
+    let present = lists.filter { names.contains($0.path.name) && FileStore.exists($0.path) }
+    let known = try repository.contents(of: repository.entries(of: present, in: commit))
+    return try present.filter {
+      try !FileStore.isPlainFile($0.path) || editor.store.read($0.path)?.bytes != known[$0]
+    }
   }
 
   /// Returns the entries of other files that must be taken from `theirs`; throws if one changed on both sides.

@@ -8,14 +8,24 @@ extension Synchronizer {
   mutating func record(
     _ more: [FilePath: Git.Entry?] = [:], isFirst: Bool = false
   ) throws -> Recorded {
+    let more = try more.merging(added) { $1 }.merging(join()) { $1 }
     for _ in 0..<20 {
       let head = try git.commit("HEAD")
-      let lists = try repository.lists(of: editor, in: [head])
+      let lists = try repository.lists(of: editor)
       let entries = try repository.entries(of: lists, in: head)
       let old = try repository.contents(of: entries)
       let now = try read(lists)
-      if now[lists.main] == nil, !isFirst, old[lists.main] != nil {
-        throw SyncError.missingList(editor.path)
+      let ignored = try git.ignored(
+        among: lists.filter { entries[$0] == nil && now[$0] != nil }.map(\.place))
+      if ignored.contains(lists.main.place) { throw SyncError.isIgnored(editor.path) }
+      if !ignored.isEmpty {
+        stayOut(ignored)
+        try saveSetup()
+        continue
+      }
+      for list in lists where now[list] == nil && old[list] != nil {
+        if list != lists.main, old[list]?.isEmpty == true || isRemoved(list) { continue }
+        throw SyncError.missingList(editor.shownPath(of: list))
       }
       if old[lists.main] == nil, !isFirst { throw SyncError.notSetUp(editor.path) }
       var new = entries
@@ -39,15 +49,26 @@ extension Synchronizer {
       let changes = SyncChange.between(old, now, of: lists, dialect: dialect)
       let tree = try git.tree(head.map(git.tree), replacing: replaced)
       let commit = try git.createCommit(
-        of: tree, parents: head.map { [$0] } ?? [], message: changes.message("Set up tt sync"),
+        of: tree, parents: head.map { [$0] } ?? [],
+        message:
+          changes.message(isFirst ? "Set up tt sync" : "Change blank lines or the order of lines"),
         isSigned: repository.signsCommits)
       try updateIndex(of: replaced, from: head)
       guard try git.commit("HEAD") == head else { continue }
       try git.move(repository.branch, from: head, to: commit, why: "record")
+      added = [:]
+      noteLeaving(changes)
       if repository.remote == nil { report.outgoing += changes }
       return Recorded(head: commit, lists: lists, contents: now)
     }
     throw FileError(editor.path, .keepsChanging)
+  }
+
+  /// Whether a command of ours removed a list, as `tt undo` does with the archive that it created.
+  private func isRemoved(_ list: SyncedList) -> Bool {
+    let last = editor.store.history(of: list.path).first { !$0.files.isEmpty }
+    guard let last, last.kind != .outside else { return false }
+    return last.files.last { $0.path == list.path }?.after.count == 0
   }
 
   /// Reads the lists at rest, together.

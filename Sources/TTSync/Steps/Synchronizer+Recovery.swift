@@ -10,14 +10,20 @@ extension Synchronizer {
     pending = commit
     let head = try git.commit("HEAD")
     if head != commit {
-      let lists = try repository.lists(of: editor, in: [head, commit])
+      let saved = repository.setup
+      let new = try takeIn(listsOf: commit, since: head)
+      let lists = try repository.lists(of: editor)
       let present = try repository.entries(of: lists, in: head)
       let wanted = try repository.entries(of: lists, in: commit)
       let isWritten = hasWritten(commit)
       let made = Set(
         lists.filter { present[$0] != wanted[$0] && (isWritten || isMade($0, commit)) })
-      guard !made.isEmpty, try git.isAncestor(head ?? commit, of: commit) else {
+      let isStrange = lists.contains { list in
+        new.contains(list.path.name) && !made.contains(list) && FileStore.exists(list.path)
+      }
+      guard !made.isEmpty, !isStrange, try git.isAncestor(head ?? commit, of: commit) else {
         // No list was written, or the branch has moved: repeat the merge.
+        repository.setup = saved
         return try forgetPending()
       }
       guard try apply(commit, on: head, lists, finishing: made) else { return }
@@ -35,7 +41,7 @@ extension Synchronizer {
   /// Notes that the lists of a commit were written: a reopened task then looks as it did before the merge, and
   /// the journal can be lost.
   func noteWriting(of commit: Git.ID) {
-    try? FileStore.changeSettings(at: repository.written) { _ in Array(commit.utf8) }
+    try? repository.save(Array(commit.utf8), at: repository.written)
   }
 
   /// Whether it is noted that the lists of a commit were written.
@@ -55,7 +61,7 @@ extension Synchronizer {
   private mutating func noteAgain(_ commit: Git.ID) throws {
     guard let ours = try git.commit(commit + "^1"), let theirs = try git.commit(commit + "^2")
     else { return }
-    let lists = try repository.lists(of: editor, in: [ours, theirs])
+    let lists = try repository.lists(of: editor)
     func contents(_ commit: Git.ID) throws -> ListContents {
       try repository.contents(of: repository.entries(of: lists, in: commit))
     }

@@ -6,60 +6,89 @@ import TodoTxtFiles
 extension Synchronizer {
   /// Synchronizes the lists of the session; one run at a time.
   ///
+  /// In the background, it starts no git in a repository that was not set up on this device.
+  ///
   /// - Throws: `SyncError` if git or the remote fails; then the lists are as they were, or have what came in.
   package static func synchronize(
-    _ editor: ListEditor, isInteractive: Bool, deadline: Duration? = nil
+    _ editor: ListEditor, isInteractive: Bool, adding file: Argument? = nil,
+    deadline: Duration? = nil
   ) throws -> Outcome {
     let folder = try editor.store.resolved(editor.path).directory
+    let setup = editor.session.syncSetup(of: editor.path)
+    if setup == nil, deadline != nil { throw SyncError.missingSetup(of: folder) }
     guard
       var repository = try Repository(
-        at: folder, of: editor.process, isInteractive: isInteractive)
+        at: folder, of: editor.process, isInteractive: isInteractive, setup: setup)
     else {
       throw try noRepository(for: editor, folder, isInteractive)
     }
+    if setup == nil { throw SyncError.isNotSetUp(folder) }
     repository.git.deadline = deadline.map {
       SystemClock.uptime + min($0, repository.git.timeLimit)
     }
     let lock = try lock(repository, of: editor.session)
     defer { lock.release() }
     var synchronizer = Synchronizer(editor, in: repository)
+    // Another run may have let a list take part in the meantime.
+    synchronizer.repository.setup = editor.session.syncSetup(of: editor.path) ?? repository.setup
+    if let file { try synchronizer.add(file) }
     return try synchronizer.run()
   }
 
   /// Creates or adopts a repository for the list, with `url` as its remote, and synchronizes.
+  ///
+  /// If it fails after it has created the repository, the next call continues.
   package static func setUp(
     _ editor: ListEditor, remote url: Argument?, isInteractive: Bool
   ) throws -> Outcome {
     let folder = try editor.store.resolved(editor.path).directory
     var git = Git(in: folder, of: editor.process)
     git.isInteractive = isInteractive
+    var setup = SyncSetup(of: folder, in: editor.session)
     var isNew = false
     if try Repository(at: folder, of: editor.process, isInteractive: isInteractive) == nil {
-      if FileStore.exists(editor.path), editor.path.directory != folder,
-        let leading = try? editor.store.resolved(editor.path.directory.appending("x")).directory,
-        leading != folder,
-        try Repository(at: leading, of: editor.process, isInteractive: isInteractive) != nil
-      {
-        throw SyncError.linkLeadsOut(editor.path, to: folder)
-      }
-      let home = editor.process.environment["HOME"].map { FilePath($0).appending("x") }
-      if let home, (try? editor.store.resolved(home))?.directory == folder {
-        throw SyncError.isHome(editor.path)
-      }
+      try refuseHome(editor, folder, isInteractive)
+      try git.checkIdentity()
+      let begun = SyncSetup(of: folder.appending(".git"))
+      try begun.save(of: folder, in: editor.session)
+      setup = begun
       try git.createRepository()
       isNew = true
     }
     guard
-      let opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)
+      var opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)
     else { throw SyncError.noRepository(folder) }
+    let wasUsed = FileStore.exists(Synchronizer.lockPath(of: opened))
     let lock = try lock(opened, of: editor.session)
     defer { lock.release() }
+    if let setup, setup.directory == opened.directory, !setup.isComplete || setup.isSigned {
+      opened.setup = setup
+    }
+    let isOurs = opened.setup == setup && !opened.setup.isComplete
     var synchronizer = Synchronizer(editor, in: opened)
     try opened.git.checkIdentity()
-    try synchronizer.begin(with: url, isNew: isNew)
-    synchronizer.report.setup =
-      isNew ? Array("created a git repository in ".utf8) + folder.bytes : nil
+    try synchronizer.begin(with: url, isNew: isOurs, wasUsed: wasUsed)
+    if isNew || isOurs {
+      synchronizer.report.setup = Array("created a git repository in ".utf8) + folder.bytes
+    }
     return try synchronizer.run()
+  }
+
+  /// Throws if the folder must not become a repository.
+  private static func refuseHome(
+    _ editor: ListEditor, _ folder: FilePath, _ isInteractive: Bool
+  ) throws {
+    if FileStore.exists(editor.path), editor.path.directory != folder,
+      let leading = try? editor.store.resolved(editor.path.directory.appending("x")).directory,
+      leading != folder,
+      try Repository(at: leading, of: editor.process, isInteractive: isInteractive) != nil
+    {
+      throw SyncError.linkLeadsOut(editor.path, to: folder)
+    }
+    let home = editor.process.environment["HOME"].map { FilePath($0).appending("x") }
+    if let home, (try? editor.store.resolved(home))?.directory == folder {
+      throw SyncError.isHome(editor.path)
+    }
   }
 
   private static func noRepository(
@@ -72,9 +101,13 @@ extension Synchronizer {
     return .linkLeadsOut(editor.path, to: folder)
   }
 
+  private static func lockPath(of repository: Repository) -> FilePath {
+    repository.directory.appending("tt-sync.lock")
+  }
+
   /// Takes the lock of a repository; if it has to wait, it reports that.
   private static func lock(_ repository: Repository, of session: Session) throws -> FileLock {
-    let path = repository.directory.appending("tt-sync.lock")
+    let path = lockPath(of: repository)
     let start = SystemClock.uptime
     var isTold = false
     while true {
@@ -91,23 +124,49 @@ extension Synchronizer {
 
   // MARK: - Setting up
 
-  private mutating func begin(with url: Argument?, isNew: Bool) throws {
+  private mutating func begin(with url: Argument?, isNew: Bool, wasUsed: Bool) throws {
+    try refuseIgnored()
     try git.output(
       "config", Argument("merge.\(MergeDriver.name).name"), Argument(MergeDriver.title))
     try git.output(
       "config", Argument("merge.\(MergeDriver.name).driver"), Argument(MergeDriver.command))
-    if let url { try setRemote(url) }
-    try refuseIgnored()
+    if let url { try setRemote(url, isNew: isNew) }
+    try followRemote()
+    try repository.checkDestination()
     if let remote = repository.remote, try git.commit("HEAD") == nil {
       try adopt(remote)
     }
-    let attributes = try writeAttributes(isNew: isNew)
+    if let head = try git.commit("HEAD") {
+      // Lists that an older tt synchronized, and those that came from the remote and have no changes here.
+      let new = try takeIn(listsOf: head, since: nil)
+      if !wasUsed {
+        let strangers = try strangers(among: repository.lists(of: editor), named: new, to: head)
+        repository.setup.lists.subtract(strangers.map(\.path.name))
+      }
+    }
+    let lists = try repository.lists(of: editor)
+    repository.setup.lists.insert(lists.main.path.name)
+    let attributes = try writeAttributes(for: lists.map(\.place), isNew: isNew)
     _ = try record(attributes, isFirst: true)
+    let signature = repository.setup.signature
+    try repository.save(signature.bytes, at: signature.path)
+    repository.setup.isComplete = true
+    try saveSetup()
     if repository.remote == nil, report.outgoing.isEmpty { report.ending = .noRemote }
   }
 
+  /// Makes the only remote, or `origin`, the one that the branch follows, unless it follows another one.
+  private mutating func followRemote() throws {
+    guard let remote = repository.remote, remote.tracking != Git.fetched else { return }
+    let short = repository.branch.dropFirst("refs/heads/".count)
+    if repository.text("branch.\(short).merge") != nil { return }
+    try git.output("config", Argument("branch.\(short).remote"), Argument(remote.name))
+    try git.output("config", Argument("branch.\(short).merge"), Argument(repository.branch))
+    repository.settings = try git.configuration()
+  }
+
   /// Names the remote `origin`, and makes it the branch's.
-  private mutating func setRemote(_ url: Argument) throws {
+  private mutating func setRemote(_ url: Argument, isNew: Bool) throws {
     var address = url.bytes
     // git takes a relative path from the top of the work tree.
     if address.first != UInt8(ascii: "/"), FileStore.exists(FilePath(address)),
@@ -120,7 +179,11 @@ extension Synchronizer {
     let short = String(repository.branch.dropFirst("refs/heads/".count))
     var name = repository.remote?.name ?? Array("origin".utf8)
     if let known = repository.settings["remote.\(String(decoding: name, as: UTF8.self)).url"] {
-      if known != address { throw SyncError.otherRemote(name: name, url: known) }
+      if known != address {
+        // The first try had a wrong address.
+        guard isNew else { throw SyncError.otherRemote(name: name, url: known) }
+        try git.output("remote", "set-url", "--", Argument(name), Argument(address))
+      }
     } else {
       name = Array("origin".utf8)
       try git.output("remote", "add", "--", Argument(name), Argument(address))
@@ -149,17 +212,23 @@ extension Synchronizer {
       repository.branch = branch
       repository.remote = Repository.Remote(
         name: remote.name, branch: Array(branch.utf8), of: branch, isNamed: true)
+      repository.settings = try git.configuration()
     }
     guard let remote = repository.remote,
       let theirs = try git.fetch(
         remote.branch, from: Argument(remote.name), to: remote.tracking)
     else { return }
-    let lists = try repository.lists(of: editor, in: [theirs])
+    let setup = repository.setup
+    let new = try takeIn(listsOf: theirs, since: nil)
+    let lists = try repository.lists(of: editor)
     let hasTasks = try lists.contains { list in
       let bytes = try editor.store.read(list.path)?.bytes ?? []
       return bytes.contains { $0 > 0x20 }
     }
-    if hasTasks { return }
+    if try hasTasks || !strangers(among: lists, named: new, to: theirs).isEmpty {
+      repository.setup = setup
+      return
+    }
     let entries = try repository.entries(of: lists, in: theirs)
     if try apply(theirs, on: nil, lists, finishing: []) {
       // Its own merge, if it is one, is no news of this device.
@@ -167,52 +236,5 @@ extension Synchronizer {
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)
     }
-  }
-
-  /// Throws if git ignores the list and does not have it.
-  private func refuseIgnored() throws {
-    guard let list = try repository.lists(of: editor, in: []).first(where: { $0.name == nil })
-    else { return }
-    let head = try git.commit("HEAD")
-    if try git.entries(of: head, at: [list.place]).isEmpty,
-      try git.ignores(list.place)
-    {
-      throw SyncError.isIgnored(editor.path)
-    }
-  }
-
-  /// Gives the lists to the merge driver in `.gitattributes`, and returns the entries to commit.
-  ///
-  /// In a repository of our own all lists of the folder are meant, in another one only those in use. A file with
-  /// uncommitted changes gets the lines too, and stays uncommitted.
-  private func writeAttributes(isNew: Bool) throws -> [FilePath: Git.Entry?] {
-    let lists = try repository.lists(of: editor, in: [])
-    let main = lists.main
-    let attributes = try git.attributes(of: lists.map(\.place))
-    let missing = lists.map(\.place).filter { attributes[$0]?.merge != MergeDriver.name }
-    if missing.isEmpty { return [:] }
-    let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
-    let place = FilePath(folder + Array(".gitattributes".utf8))
-    let path = main.path.directory.appending(".gitattributes")
-    let names =
-      isNew
-      ? ["*.txt"]
-      : missing.map { file in
-        file.bytes.starts(with: folder)
-          ? "/\(String(decoding: file.bytes.dropFirst(folder.count), as: UTF8.self))"
-          : String(decoding: file.name.bytes, as: UTF8.self)
-      }
-    let old = try editor.store.read(path)?.bytes
-    let entry = try git.entries(of: git.commit("HEAD"), at: [place])[place]
-    let isClean =
-      try git.indexEntries(at: [place])[place] == entry
-      && (entry.map { try git.bytes(of: $0.id) } ?? nil) == old
-    var bytes = old ?? []
-    if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
-    for name in names { bytes += Array("\(MergeDriver.attributes(for: name))\n".utf8) }
-    try FileStore.changeSettings(at: path) { _ in bytes }
-    git.known.attributes = [:]
-    guard isClean else { return [:] }
-    return [place: Git.Entry(mode: entry?.mode ?? "100644", id: try git.store(bytes))]
   }
 }

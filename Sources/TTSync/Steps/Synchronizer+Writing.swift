@@ -34,7 +34,12 @@ extension Synchronizer {
       try forgetPending()
       return false
     }
-    if others != base { try git.replaceFiles(of: base, by: others, isRehearsal: false) }
+    if others != base {
+      try git.replaceFiles(of: base, by: others, isRehearsal: false)
+      // A `.gitattributes` that came along says which of the new files are lists.
+      _ = try takeIn(listsOf: commit, since: head)
+    }
+    try saveSetup()
     try updateIndex(of: taking, from: head)
     try git.move(repository.branch, from: head, to: commit, why: "merge")
     return true

@@ -17,6 +17,9 @@ package struct Synchronizer {
   /// The lists whose numbers the report, the refusals and the notices have.
   var numbered: ListContents = [:]
 
+  /// The `.gitattributes` to commit with a list that the user has added.
+  var added: [FilePath: Git.Entry?] = [:]
+
   /// The merge, of this run or of one that was killed, that is noted in the repository.
   var pending: Git.ID?
 
@@ -68,6 +71,7 @@ package struct Synchronizer {
   }
 
   private mutating func synchronize() throws {
+    try repository.checkDestination()
     try recover()
     var (pushes, rounds) = (0, 0)
     while true {
@@ -130,11 +134,19 @@ package struct Synchronizer {
     }
   }
 
-  private func outgoing(from old: Git.ID?, to new: Git.ID) throws -> [SyncChange] {
-    let lists = try repository.lists(of: editor, in: [old, new])
-    return SyncChange.between(
-      try repository.contents(of: repository.entries(of: lists, in: old)),
-      try repository.contents(of: repository.entries(of: lists, in: new)), of: lists,
-      dialect: dialect)
+  private mutating func outgoing(from old: Git.ID?, to new: Git.ID) throws -> [SyncChange] {
+    let lists = try repository.lists(of: editor)
+    return changes(
+      from: try repository.contents(of: repository.entries(of: lists, in: old)),
+      to: try repository.contents(of: repository.entries(of: lists, in: new)), of: lists)
+  }
+
+  /// Returns what differs between two versions, and notes a difference that is no change of a task.
+  mutating func changes(
+    from old: ListContents, to new: ListContents, of lists: [SyncedList]
+  ) -> [SyncChange] {
+    let changes = SyncChange.between(old, new, of: lists, dialect: dialect)
+    if changes.isEmpty, old != new { report.changesLayout = true }
+    return changes
   }
 }

@@ -14,6 +14,11 @@ extension FileStore {
     (try? Directory(path.directory).status(of: path.name)) ?? nil != nil
   }
 
+  /// Whether there is a file at `path`: no link, folder or pipe.
+  package static func isPlainFile(_ path: FilePath) -> Bool {
+    ((try? Directory(path.directory).status(of: path.name)) ?? nil)?.kind == .regular
+  }
+
   /// Removes a file that only this program uses, if there is one.
   package static func discard(_ path: FilePath) {
     try? Directory(path.directory).remove(path.name)

@@ -1,0 +1,132 @@
+import CommandLineKit
+package import TTSession
+package import TodoTxtFiles
+
+/// The state of synchronization of a list on this device.
+///
+/// It is found without a remote and without hooks. git runs only in a repository that was set up on this device.
+package struct SyncStatus: Sendable {
+  /// The folder of the list, or one above it, that has a git repository; nil if there is none.
+  package private(set) var repository: FilePath?
+
+  /// Whether `tt sync --init` set up that repository on this device.
+  package private(set) var isSetUp = false
+
+  /// Whether git knows tt's merge driver there.
+  package private(set) var hasDriver = false
+
+  /// The name of the remote; nil if there is none.
+  package private(set) var remote: [UInt8]?
+
+  /// The names of the lists that take part, in the order of their bytes.
+  package private(set) var lists: [FilePath] = []
+
+  /// The files beside the list that look like lists and do not take part.
+  package private(set) var others: [Other] = []
+
+  /// The result of the last synchronization; nil if there was none.
+  package let last: LastSync?
+
+  /// A file that does not take part.
+  package struct Other: Hashable, Sendable {
+    /// Its name.
+    package let name: FilePath
+
+    /// Why it does not take part.
+    package let reason: Reason
+  }
+
+  /// Why a file does not take part.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// Nobody added it.
+    case notAdded = "not-added"
+    /// git ignores it.
+    case ignored
+    /// It is a link, a folder or a pipe.
+    case noFile = "no-file"
+  }
+
+  /// Finds out the state for a list.
+  package init(of list: some ListAccess) {
+    let (session, store) = (list.session, list.store)
+    last = LastSync(of: session)
+    guard list.path != "-", let main = try? store.resolved(list.path) else { return }
+    repository = SyncStatus.repository(around: main.directory)
+    guard repository != nil, let setup = session.syncSetup(of: main) else { return }
+    isSetUp = true
+    var names = setup.lists
+    let archive = (try? store.resolved(list.donePath)) ?? list.donePath
+    if archive.directory == main.directory, !setup.left.contains(archive.name) {
+      names.insert(archive.name)
+    }
+    lists = names.filter { FileStore.exists(main.directory.appending($0)) }.sortedByBytes
+    let all = store.textFiles(beside: main)
+    let versions = names.reduce(into: Set<FilePath>()) { versions, name in
+      versions.formUnion(SiblingFile.signs(for: name, among: all).filter(\.isVersion).map(\.name))
+    }
+    let strange = all.filter { !names.contains($0) && !versions.contains($0) }
+    let git = Git(in: main.directory, of: list.process)
+    let settings = (try? git.configuration()) ?? [:]
+    hasDriver = settings["merge.\(MergeDriver.name).driver"] != nil
+    let branch = ((try? git.line("symbolic-ref", "--quiet", "HEAD")) ?? nil) ?? ""
+    remote = ((try? Repository.remote(of: branch, settings)) ?? nil)?.name
+    let ignored = (try? git.ignored(among: strange)) ?? []
+    others = strange.map { name in
+      let isFile = FileStore.isPlainFile(main.directory.appending(name))
+      return Other(
+        name: name, reason: !isFile ? .noFile : ignored.contains(name) ? .ignored : .notAdded)
+    }
+  }
+
+  /// Returns the nearest folder, from this one upwards, with a git repository.
+  static func repository(around folder: FilePath) -> FilePath? {
+    var folder = folder
+    while true {
+      if FileStore.exists(folder.appending(".git")) { return folder }
+      if folder == "/" || folder == "." { return nil }
+      folder = folder.directory
+    }
+  }
+}
+
+extension SyncError {
+  /// The error for a folder that was not set up on this device; it runs no git.
+  static func missingSetup(of folder: FilePath) -> SyncError {
+    SyncStatus.repository(around: folder) == nil ? .noRepository(folder) : .isNotSetUp(folder)
+  }
+}
+
+extension SyncStatus.Other {
+  /// What to say about it, without its name.
+  package var words: String {
+    switch reason {
+    case .notAdded: "is not synced"
+    case .ignored: "is not synced; git ignores it"
+    case .noFile: "is not synced; it is a link, a folder or a pipe"
+    }
+  }
+}
+
+extension Sequence<FilePath> {
+  /// The paths in the order of their bytes.
+  var sortedByBytes: [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
+}
+
+extension SyncStatus {
+  /// Returns the notice that tasks which move to another file leave synchronization; nil if they do not.
+  package static func notice(ofMoveTo file: FilePath, from list: some ListAccess) -> Notice? {
+    guard let setup = list.session.syncSetup(of: list.path),
+      let main = try? list.store.resolved(list.path), setup.lists.contains(main.name),
+      let other = try? list.store.resolved(file)
+    else { return nil }
+    if other.directory == main.directory {
+      if setup.lists.contains(other.name) || other == (try? list.store.resolved(list.donePath)) {
+        return nil
+      }
+      let git = Git(in: main.directory, of: list.process)
+      let isIgnored = setup.left.contains(other.name) || (try? git.ignores(other.name)) ?? false
+      if !isIgnored { return nil }
+    }
+    return .movedOutOfSync(file)
+  }
+}

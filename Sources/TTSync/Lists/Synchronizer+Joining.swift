@@ -1,0 +1,75 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Lets the lists take part into which commands of the list in use wrote, and returns the `.gitattributes` to commit
+  /// with them.
+  ///
+  /// A list that git ignores when tt first wrote to it stays out, whatever a remote later writes into `.gitignore`.
+  mutating func join() throws -> [FilePath: Git.Entry?] {
+    let main = try editor.store.resolved(editor.path)
+    let archive = try editor.store.resolved(editor.donePath)
+    let known = repository.setup.lists.union(repository.setup.left)
+    var names = Set(
+      written(beside: main).filter {
+        let path = main.directory.appending($0)
+        return !known.contains($0) && path != main && path != archive && FileStore.isPlainFile(path)
+      })
+    names.subtract(repository.versions(among: names, beside: main))
+    if names.isEmpty { return [:] }
+    let places = names.map { repository.place(of: $0, in: main) }
+    let tracked = try git.entries(of: git.commit("HEAD"), at: places)
+    let ignored = try git.ignored(among: places.filter { tracked[$0] == nil })
+    stayOut(ignored)
+    let new = places.filter { !ignored.contains($0) }
+    repository.setup.lists.formUnion(new.map(\.name))
+    try saveSetup()
+    return try writeAttributes(for: new)
+  }
+
+  /// Keeps lists out that git ignores.
+  mutating func stayOut(_ places: some Sequence<FilePath>) {
+    repository.setup.left.formUnion(places.map(\.name))
+    repository.setup.lists.subtract(places.map(\.name))
+  }
+
+  /// Returns the names of the files in the folder of a list to which its commands added lines.
+  private func written(beside main: FilePath) -> Set<FilePath> {
+    let entries = editor.store.history(of: main, withOthers: true)
+    let changes = entries.filter { $0.kind == .change }.flatMap(\.files)
+    let added = changes.filter { change in
+      change.regions?.contains { !$0.new.isEmpty } ?? (change.after.count > change.before.count)
+    }
+    return Set(
+      added.map(\.path).filter {
+        $0.directory == main.directory && $0.name.bytes.first != UInt8(ascii: ".")
+      }
+      .map(\.name))
+  }
+
+  /// Saves what this device remembers of the repository, once the setup is complete.
+  func saveSetup() throws {
+    let folder = try editor.store.resolved(editor.path).directory
+    guard repository.setup.isComplete,
+      SyncSetup(of: folder, in: editor.session) != repository.setup
+    else { return }
+    try repository.setup.save(of: folder, in: editor.session)
+  }
+
+  /// Reports the removed tasks that are now in a list which does not take part.
+  mutating func noteLeaving(_ changes: [SyncChange]) {
+    let removed = changes.filter { $0.kind == .removed }.map(\.line)
+    if removed.isEmpty { return }
+    guard let main = try? editor.store.resolved(editor.path) else { return }
+    for name in repository.setup.left.sortedByBytes {
+      guard let bytes = try? editor.store.read(main.directory.appending(name))?.bytes else {
+        continue
+      }
+      let lines = Set(Document(parsing: bytes, dialect: dialect).lines.map { Array($0.content) })
+      let count = removed.count { lines.contains($0) }
+      if count > 0 { notices.append(.leftSync(name, count: count)) }
+    }
+  }
+}

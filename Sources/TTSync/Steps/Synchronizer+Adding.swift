@@ -1,0 +1,73 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+import TodoTxtFiles
+
+extension Synchronizer {
+  /// Lets a list take part that the user names; the next record commits it.
+  mutating func add(_ file: Argument) throws {
+    let path = try editor.list(named: file)
+    let main = try editor.store.resolved(editor.path)
+    let named = try editor.store.resolved(path.directory.appending("x")).directory.appending(
+      path.name)
+    let real = try editor.store.resolved(path)
+    guard real == named, real.directory == main.directory,
+      real.name.bytes.first != UInt8(ascii: "."),
+      !repository.versions(among: [real.name], beside: main).contains(real.name)
+    else { throw SyncError.cannotAdd(path) }
+    let place = repository.place(of: real.name, in: main)
+    if try git.entries(of: git.commit("HEAD"), at: [place]).isEmpty, try git.ignores(place) {
+      throw SyncError.isIgnored(path)
+    }
+    repository.setup.lists.insert(real.name)
+    repository.setup.left.remove(real.name)
+    added = try writeAttributes(for: [place])
+    try saveSetup()
+  }
+
+  /// Throws if git ignores the list and does not have it.
+  func refuseIgnored() throws {
+    let main = try repository.lists(of: editor).main
+    let head = try git.commit("HEAD")
+    if try git.entries(of: head, at: [main.place]).isEmpty, try git.ignores(main.place) {
+      throw SyncError.isIgnored(editor.path)
+    }
+  }
+
+  /// Gives lists to the merge driver in `.gitattributes`, and returns the entries to commit.
+  ///
+  /// In a repository of our own, one line is for the lists of all devices. A file with uncommitted changes gets the
+  /// lines too, and stays uncommitted.
+  func writeAttributes(
+    for places: [FilePath], isNew: Bool = false
+  ) throws -> [FilePath: Git.Entry?] {
+    let attributes = try git.attributes(of: places)
+    let missing = places.filter { attributes[$0]?.merge != MergeDriver.name }
+    if missing.isEmpty { return [:] }
+    let main = try repository.lists(of: editor).main
+    let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
+    let place = FilePath(folder + Array(".gitattributes".utf8))
+    let path = main.path.directory.appending(".gitattributes")
+    // A link may lead out of the repository.
+    if FileStore.exists(path), !FileStore.isPlainFile(path) {
+      throw SyncError.attributesAreNoFile(path)
+    }
+    let lines =
+      isNew
+      ? [Array(MergeDriver.attributes(for: "*.txt").utf8)]
+      : missing.filter { $0.bytes.starts(with: folder) }
+        .map { MergeDriver.attributes(for: Array($0.bytes.dropFirst(folder.count))) }
+    let old = try editor.store.read(path)?.bytes
+    let entry = try git.entries(of: git.commit("HEAD"), at: [place])[place]
+    let isClean =
+      try git.indexEntries(at: [place])[place] == entry
+      && (entry.map { try git.bytes(of: $0.id) } ?? nil) == old
+    var bytes = old ?? []
+    if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
+    for line in lines { bytes += line + [.lineFeed] }
+    try FileStore.changeSettings(at: path) { _ in bytes }
+    git.known.attributes = [:]
+    guard isClean else { return [:] }
+    return [place: Git.Entry(mode: entry?.mode ?? "100644", id: try git.store(bytes))]
+  }
+}
