@@ -173,6 +173,7 @@ struct TaskCommandTable: Sendable {
     table.descriptions.userAliases = {
       (try? Configuration(in: environment))?.aliases(home: environment["HOME"]) ?? []
     }
+    table.descriptions.hasOwnProgram = { ExternalCommand.path(of: $0, in: environment) != nil }
     return table
   }
 
