@@ -154,11 +154,7 @@ extension Installation {
   /// Whether a shell needs no line of its own, since it reads one of the installed files.
   fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
     guard shell == .fish else { return false }
-    let own = environment["XDG_DATA_HOME"].map { FilePath($0) }
-    let home = environment["HOME"].map { FilePath($0).appending(".local/share") }
-    let shared = environment.text("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    let folders = shared.split(separator: ":").map { FilePath($0.utf8) }
-    return ([own ?? home].compactMap(\.self) + folders).contains(prefix.appending("share"))
+    return environment.dataFolders.contains(prefix.appending("share"))
   }
 
   /// The program that the name `tt` starts, if it is not the installed one.
@@ -175,13 +171,6 @@ extension Installation {
       try? FileStore(stateDirectory: nil).resolved(folder.appending(Program.name))
     }
     return folder == programs || path(folder).map { $0 == path(programs) } ?? false
-  }
-}
-
-extension Environment {
-  /// The folders in which programs are looked for.
-  fileprivate var searchPath: [FilePath] {
-    (self["PATH"] ?? []).split(separator: UInt8(ascii: ":")).map { FilePath($0) }
   }
 }
 

@@ -1,0 +1,96 @@
+package import TodoTxtFiles
+
+/// The list that todo.sh's configuration names.
+///
+/// The file is bash code. It is read as text and never run, so only plain assignments are understood:
+///
+///     export TODO_DIR="$HOME/notes"
+///     export TODO_FILE="$TODO_DIR/todo.txt"
+package struct TodoShConfiguration: Sendable {
+  /// The path of the file.
+  package let path: FilePath
+
+  /// The list; nil if the file names none, or in a way that is not understood.
+  package let list: FilePath?
+
+  /// Reads the first file that todo.sh would read; nil if there is none.
+  package init?(in environment: Environment) {
+    let home = environment["HOME"].map { FilePath($0) }
+    let own = [".todo/config", "todo.cfg", ".todo.cfg"].compactMap { home?.appending($0) }
+    let chosen = environment["TODOTXT_CFG_FILE"].map { FilePath($0) }
+    let places =
+      [chosen].compactMap(\.self) + own
+      + [environment.settingsFolder?.appending("todo/config")].compactMap(\.self)
+      + ["/etc/todo/config"]
+    guard let path = places.first(where: { FileStore.follows($0) == .regular }),
+      let text = (try? FileStore.settings(at: path)) ?? nil
+    else { return nil }
+    self.path = path
+    // A value that is not understood hides the earlier one.
+    var values: [String: [UInt8]?] = [:]
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      guard let (name, value) = Assignment.parse(line) else { continue }
+      values[name] = Assignment.expand(value) { values[$0] ?? environment[$0] }
+    }
+    let folder = values["TODO_DIR"] ?? environment["TODO_DIR"]
+    let named: [UInt8]? =
+      values.keys.contains("TODO_FILE")
+      ? values["TODO_FILE"] ?? nil : folder.map { $0 + Array("/todo.txt".utf8) }
+    list = named.flatMap { $0.isEmpty ? nil : FilePath($0) }
+  }
+}
+
+/// `NAME=VALUE` in a line of a shell script.
+private enum Assignment {
+  static func parse(_ line: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
+    var line = line.drop { $0 <= 0x20 }
+    if line.starts(with: "export ".utf8) { line = line.dropFirst(7).drop { $0 <= 0x20 } }
+    let name = line.prefix(while: isOfName)
+    guard !name.isEmpty, line.dropFirst(name.count).first == UInt8(ascii: "=") else { return nil }
+    return (String(decoding: name, as: UTF8.self), line.dropFirst(name.count + 1))
+  }
+
+  /// Returns the value as the shell would; nil if it depends on a command or an unknown variable.
+  static func expand(
+    _ value: ArraySlice<UInt8>, _ variable: (String) -> [UInt8]?
+  ) -> [UInt8]? {
+    var rest = value
+    var result: [UInt8] = []
+    var quote: UInt8?
+    if rest.first == UInt8(ascii: "~"), rest.dropFirst().first.map(isOfName) != true {
+      guard let home = variable("HOME") else { return nil }
+      result = home
+      rest.removeFirst()
+    }
+    while let byte = rest.popFirst() {
+      switch byte {
+      case quote: quote = nil
+      case UInt8(ascii: "'") where quote == nil, UInt8(ascii: "\"") where quote == nil: quote = byte
+      case _ where quote == UInt8(ascii: "'"): result.append(byte)
+      case UInt8(ascii: "\\"): if let next = rest.popFirst() { result.append(next) }
+      case UInt8(ascii: "`"): return nil
+      case UInt8(ascii: "$"):
+        guard let name = takeName(from: &rest), let value = variable(name) else { return nil }
+        result += value
+      case _ where quote == nil && (byte <= 0x20 || byte == UInt8(ascii: ";")): return result
+      default: result.append(byte)
+      }
+    }
+    return quote == nil ? result : nil
+  }
+
+  /// Takes `NAME` or `{NAME}`; nil for anything else after a dollar sign.
+  private static func takeName(from rest: inout ArraySlice<UInt8>) -> String? {
+    let isBraced = rest.first == UInt8(ascii: "{")
+    if isBraced { rest.removeFirst() }
+    let name = rest.prefix(while: isOfName)
+    rest = rest.dropFirst(name.count)
+    if isBraced, rest.popFirst() != UInt8(ascii: "}") { return nil }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      || byte == UInt8(ascii: "_")
+  }
+}
