@@ -181,7 +181,8 @@ private func perform(
     let session = try Session(
       SessionOptions(invocation),
       commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
-      needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration)
+      needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration,
+      examinesSetup: command.examinesSetup)
     if command.needsList, !session.options.isQuiet, let lack = MissingHome(in: process.environment)
     {
       messages.sayNamed("\(lack.message)")
@@ -195,7 +196,7 @@ private func perform(
       throw mistake
     }
     var outcome = try command.run(invocation, in: session, of: commands)
-    if session.synchronizesAlone, !command.synchronizes {
+    if session.synchronizesAlone, !command.synchronizes, !command.examinesSetup {
       if session.listPath != "-", command.mayHaveChangedList(outcome) {
         if session.syncSetup(of: session.listPath) != nil {
           // Not before the output is out, which must not wait.

@@ -20,6 +20,9 @@ struct TaskCommand: Sendable {
   /// Whether it runs despite an error in the configuration, which it can fix.
   var acceptsBadConfiguration = false
 
+  /// Whether it examines the setup: it runs however wrong that is, and leaves everything as it is.
+  var examinesSetup = false
+
   /// Whether it shows the tasks of several lists together.
   var joinsLists = false
 
@@ -173,6 +176,7 @@ struct TaskCommandTable: Sendable {
     table.descriptions.userAliases = {
       (try? Configuration(in: environment))?.aliases(home: environment["HOME"]) ?? []
     }
+    table.descriptions.hasOwnProgram = { ExternalCommand.path(of: $0, in: environment) != nil }
     return table
   }
 

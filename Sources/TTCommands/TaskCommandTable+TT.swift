@@ -21,7 +21,7 @@ let allCommands: [TaskCommand] = [
   exportCommand, importCommand, watchCommand, languageServerCommand, modelContextCommand,
   configCommand,
   initCommand, completionsCommand,
-  manCommand, installCommand, uninstallCommand,
+  manCommand, installCommand, uninstallCommand, doctorCommand,
   suggestCommand, requoteCommand,
 ]
 

@@ -18,6 +18,11 @@ package final class CommandDescription: Sendable {
   /// The operands it takes.
   package let operands: Operands
 
+  /// Whether an alias or a program that a user has under its name is called instead.
+  ///
+  /// True for a command that a release adds, since the user's name is older.
+  package let yieldsToOwnNames: Bool
+
   private let makeAliases: @Sendable () -> [Alias]
   private let makeOptions: @Sendable () -> [any OptionDescription]
   private let makeExamples: @Sendable () -> [Example]
@@ -30,6 +35,7 @@ package final class CommandDescription: Sendable {
     discussion: String = "",
     options: @autoclosure @escaping @Sendable () -> [any OptionDescription] = [],
     operands: Operands = .none,
+    yieldsToOwnNames: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> [Example] = []
   ) {
     self.name = name
@@ -37,6 +43,7 @@ package final class CommandDescription: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.operands = operands
+    self.yieldsToOwnNames = yieldsToOwnNames
     makeAliases = aliases
     makeOptions = options
     makeExamples = examples
@@ -47,7 +54,7 @@ package final class CommandDescription: Sendable {
     CommandDescription(
       name: name, aliases: self.makeAliases(), group: group, summary: summary,
       discussion: discussion, options: self.makeOptions(), operands: operands,
-      examples: self.makeExamples())
+      yieldsToOwnNames: yieldsToOwnNames, examples: self.makeExamples())
   }
 
   /// Its other names.

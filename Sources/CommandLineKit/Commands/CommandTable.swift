@@ -39,10 +39,13 @@ package struct CommandTable: Sendable {
   /// The hint for a name after `help` that is neither a command nor a topic, if it has a meaning.
   let unknownTopicHint: @Sendable (Argument) -> String?
 
-  /// Returns the user's aliases; a command hides an alias of the same name.
+  /// Returns the user's aliases; a command hides an alias of the same name, unless it yields.
   ///
-  /// Called only for a name that is no command's.
+  /// Called only for a name that is no command's, or that of a command that yields.
   package var userAliases: @Sendable () -> [UserAlias] = { [] }
+
+  /// Returns whether the user has a program that a name calls if no command has the name.
+  package var hasOwnProgram: @Sendable (Argument) -> Bool = { _ in false }
 
   private let makeDailyCommands: @Sendable () -> [String]
   private let makeGlobalOptions: @Sendable () -> [any OptionDescription]
@@ -108,8 +111,19 @@ package struct CommandTable: Sendable {
 
   /// Returns the command that `word` names, and the words that the name adds if it is an alias.
   ///
-  /// Names start with a lowercase letter or `_`.
+  /// Names start with a lowercase letter or `_`. A command yields to the user's own name if it must.
   package func command(named word: Argument) -> (position: Int, words: [Argument])? {
+    guard let found = ownCommand(named: word) else { return nil }
+    return commands[found.position].yieldsToOwnNames && isUsersOwn(word) ? nil : found
+  }
+
+  /// Returns whether the user has an alias or a program of this name.
+  private func isUsersOwn(_ name: Argument) -> Bool {
+    userAliases().contains { name.spells($0.name) } || hasOwnProgram(name)
+  }
+
+  /// Returns the command that `word` names, even if the user has something else of that name.
+  func ownCommand(named word: Argument) -> (position: Int, words: [Argument])? {
     guard let first = word.bytes.first, first >= UInt8(ascii: "_"), first < 0x7B else { return nil }
     // Names first: the lists of aliases are only created if no name matches.
     for position in commands.indices where word.spells(commands[position].name) {

@@ -161,6 +161,8 @@ private struct InvocationParser {
       return .alias(
         alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
     }
+    // A program of the user's has this name, and no help that we could show.
+    if let (position, _) = table.ownCommand(named: word) { return .command(position) }
     if let hint = table.unknownTopicHint(word) {
       throw UsageError(.unknownCommand(word, candidates: [], hint: hint))
     }

@@ -164,10 +164,7 @@ extension Installation {
   /// Whether a shell needs no line of its own, since it reads one of the installed files.
   fileprivate func setsUp(_ shell: ShellKind, in environment: Environment) -> Bool {
     guard shell == .fish else { return false }
-    let own = environment.folder("XDG_DATA_HOME", orInHome: ".local/share")
-    let shared = environment.text("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    let folders = shared.split(separator: ":").map { FilePath($0.utf8) }
-    return ([own].compactMap(\.self) + folders).contains(prefix.appending("share"))
+    return environment.dataFolders.contains(prefix.appending("share"))
   }
 
   /// The program that the name `tt` starts, if it is not the installed one.
@@ -184,13 +181,6 @@ extension Installation {
       try? FileStore(stateDirectory: nil).resolved(folder.appending(Program.name))
     }
     return folder == programs || path(folder).map { $0 == path(programs) } ?? false
-  }
-}
-
-extension Environment {
-  /// The folders in which programs are looked for.
-  fileprivate var searchPath: [FilePath] {
-    (self["PATH"] ?? []).split(separator: UInt8(ascii: ":")).map { FilePath($0) }
   }
 }
 

@@ -105,7 +105,7 @@ struct Installation {
 
 extension ShellKind {
   /// Where the shell looks for completions, below a prefix.
-  fileprivate var completionPlace: String {
+  var completionPlace: String {
     switch self {
     case .bash: "share/bash-completion/completions/tt"
     case .zsh: "share/zsh/site-functions/_tt"

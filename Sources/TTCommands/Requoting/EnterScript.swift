@@ -21,6 +21,7 @@ extension ShellKind {
 private let bashEnter = ##"""
   # shellcheck shell=bash
   # What lets one type `tt ls due<7d` in bash; printed by `tt init bash`.
+  export TT_SHELL=bash
   _tt_enter() {
     local name line
     local -a aliases=()
@@ -88,6 +89,7 @@ private let bashEnter = ##"""
 /// No key is bound and no widget wrapped.
 private let zshEnter = #"""
   # What lets one type `tt ls due<7d` in zsh; printed by `tt init zsh`.
+  export TT_SHELL=zsh
   _tt_line_finish() {
     # Not in a continuation, select or vared.
     [[ $CONTEXT == start && $BUFFER == *[a-zA-Z0-9_:][\<\>][=A-Za-z0-9+-]* ]] || return 0
@@ -126,6 +128,7 @@ private let zshEnter = #"""
 /// that contain the typed one, unlike tasks found by their text.
 private let fishEnter = #"""
   # What lets one type `tt ls due<7d` in fish; printed by `tt init fish`.
+  set -gx TT_SHELL fish
   function __tt_meaning -a name -d 'Print what an alias stands for'
       functions -q -- "$name"
       and string replace -rf '^alias [^ =]+[ =]' '' -- (functions -Dv -- "$name")[5]

@@ -35,11 +35,8 @@ struct ExternalCommand {
   /// Returns the path of a name's program; nil if it is not on the search path.
   static func path(of name: Argument, in environment: Environment) -> FilePath? {
     let program = FilePath(Array("tt-".utf8) + name.bytes)
-    for folder in (environment["PATH"] ?? []).split(separator: UInt8(ascii: ":")) {
-      let path = FilePath(folder).appending(program)
-      if FileStore.isProgram(path) { return path }
-    }
-    return nil
+    return environment.searchPath.lazy.map { $0.appending(program) }
+      .first(where: FileStore.isProgram)
   }
 }
 

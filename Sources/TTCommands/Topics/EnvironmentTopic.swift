@@ -25,6 +25,7 @@ extension HelpTopic {
       ("TT_TODAY", "the date to use as today, such as 2026-12-24 or fri"),
       ("TT_DIALECT", "extended, or strict: every line is a task, as in todo.sh"),
       ("TT_NO_REWRITE", "1 turns off the quoting that tt init sets up"),
+      ("TT_SHELL", "set by tt init to the shell that it set up, for tt doctor"),
       ("VISUAL, EDITOR", "the editor for tt edit; default: vi"),
       ("NO_COLOR", "no colours"),
       ("CLICOLOR", "0 for no colours"),

@@ -47,6 +47,11 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// Creates a configuration without settings, for a file that cannot be read.
+  init(unreadIn environment: Environment) {
+    path = Configuration.directory(in: environment)?.appending("config")
+  }
+
   /// The configuration folder, which also has the hooks.
   package static func directory(in environment: Environment) -> FilePath? {
     environment.folder("XDG_CONFIG_HOME", orInHome: ".config")?.appending("tt")

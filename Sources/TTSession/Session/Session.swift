@@ -18,6 +18,9 @@ package struct Session: Sendable {
   /// The errors in the configuration that do not stop the command.
   package let warnings: [ConfigurationError]
 
+  /// The errors that stop every command but one that examines the setup.
+  package let setupErrors: [any Error]
+
   /// The command line, quoted for a shell, for the journal; empty if there is none.
   package let commandLine: [UInt8]
 
@@ -39,30 +42,55 @@ package struct Session: Sendable {
   /// Creates a session from options, environment and configuration.
   ///
   /// If no list is configured, throws only if `needsList`. Throws the first error of the
-  /// configuration that stops every command, unless `acceptsBadConfiguration`.
+  /// configuration that stops every command, unless `acceptsBadConfiguration`. With `examinesSetup`,
+  /// keeps all errors instead, and warns of nothing.
   package init(
     _ options: SessionOptions, commandLine: [UInt8], in process: ProcessEnvironment,
-    needsList: Bool = true, acceptsBadConfiguration: Bool = false
+    needsList: Bool = true, acceptsBadConfiguration: Bool = false, examinesSetup: Bool = false
   ) throws {
     (self.process, self.options, self.commandLine) = (process, options, commandLine)
-    configuration = try Configuration(in: process.environment)
-    if let mistake = configuration.vitalMistake, !acceptsBadConfiguration { throw mistake }
+    var errors: [any Error] = []
+    func attempt<Value>(
+      orElse other: @autoclosure () -> Value, _ body: () throws -> Value
+    ) throws -> Value {
+      do {
+        return try body()
+      } catch {
+        guard examinesSetup else { throw error }
+        errors.append(error)
+        return other()
+      }
+    }
+    let environment = process.environment
+    let configuration = try attempt(orElse: Configuration(unreadIn: environment)) {
+      try Configuration(in: environment)
+    }
+    self.configuration = configuration
+    if let mistake = configuration.vitalMistake, !acceptsBadConfiguration, !examinesSetup {
+      throw mistake
+    }
     warnings =
-      configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
+      examinesSetup
+      ? [] : configuration.unknownKeys + (acceptsBadConfiguration ? [] : configuration.mistakes)
     do throws(CommandError) {
       (listPath, listSource) = try configuration.list(options.files.first, in: process)
     } catch {
       if needsList { throw error }
       (listPath, listSource) = ("", .home)
     }
-    weekStart = configuration.weekStart
-    today = try CivilDate.today(options.today, weekStart, in: process)
-    dialect =
-      switch process.environment.text("TT_DIALECT") ?? configuration.text("dialect") {
+    let weekStart = configuration.weekStart
+    self.weekStart = weekStart
+    today = try attempt(orElse: process.clock()) {
+      try CivilDate.today(options.today, weekStart, in: process)
+    }
+    dialect = try attempt(orElse: .extended) {
+      switch environment.text("TT_DIALECT") ?? configuration.text("dialect") {
       case "strict": .strict
       case "extended", nil: .extended
       case let other?: throw CommandError.wrongDialect(other)
       }
+    }
+    setupErrors = errors
   }
 }
 

@@ -9,13 +9,13 @@ package enum MergeDriver {
   static let title = "todo.txt, task by task"
 
   /// The command that git runs.
-  static let command = "tt merge %O %A %B"
+  package static let command = "tt merge %O %A %B"
 
   /// Returns the line of `.gitattributes` for the lists with a pattern.
   static func attributes(for pattern: String) -> String { "\(pattern) -text merge=\(name)" }
 
   /// Returns the line of `.gitattributes` for the list at a path below its folder.
-  static func attributes(for list: [UInt8]) -> [UInt8] {
+  package static func attributes(for list: [UInt8]) -> [UInt8] {
     var pattern = [UInt8(ascii: "/")]
     for byte in list {
       if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }

@@ -30,6 +30,21 @@ extension FileStore {
     path.withCString { access($0, R_OK) == 0 }
   }
 
+  /// Whether this user may write what a path leads to; in a folder, create files.
+  package static func canWrite(_ path: FilePath) -> Bool {
+    let isFolder = follows(path) == .directory
+    return path.withCString { access($0, isFolder ? W_OK | X_OK : W_OK) == 0 }
+  }
+
+  /// Returns what the system knows about what a path leads to, through links; nil if it leads to nothing.
+  package static func status(of path: FilePath) -> FileStatus? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? FileStatus(status) : nil
+  }
+
+  /// The number of the user whose rights this process has.
+  package static var currentUser: UInt32 { geteuid() }
+
   /// Returns the names in a folder, unordered.
   package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
     do {

@@ -39,7 +39,7 @@ import Testing
     ("spent", "spent"), ("spent -g project,done", "spent"), ("stop", "changes"),
     ("stats", "statistics"),
     ("lists", "lists"), ("report", "counts"),
-    ("explain +work due:..7d", "explanation"), ("config", "settings"),
+    ("explain +work due:..7d", "explanation"), ("config", "settings"), ("doctor", "doctor"),
   ]
 
   @Test func theOtherAnswersFit() throws {

@@ -1,0 +1,81 @@
+import CommandLineKit
+import TTSession
+import TodoTxtFiles
+
+/// `tt doctor`: looks for what is wrong with the setup.
+let doctorCommand: TaskCommand = {
+  var command = TaskCommand.ofCommands(
+    CommandDescription(
+      name: "doctor",
+      group: CommandGroup.join,
+      summary: "Find what is wrong with the setup, and how to fix it",
+      discussion: """
+        Looks at what tt works with, and prints for each problem the command that fixes it:
+
+            tt             its version, and that of git
+            list           whether the list is there and can be read
+            archive        the same of the file for archived tasks
+            other lists    TODO_FILE, TODO_DIR, and the list of todo.sh
+            copies         conflicted copies next to the list
+            permissions    whether you own tt's files and can write them
+            configuration  errors in the configuration
+            PATH           which tt the shell finds
+            names          programs tt-NAME that have the name of a command
+            shell          the line in your shell's startup file
+            editors        whether Vim, Neovim, Emacs and Helix start tt lsp
+            sync           the merge driver, and how the last tt sync ended
+            reminders      cron jobs and systemd units that find no tt
+
+        It only reads. It asks your shell and git for their versions, git for the settings of the \
+        list's repository, and `crontab -l` for your cron jobs, and runs nothing else. The output \
+        has no tasks and no passwords, and your home folder is `~`, so you can put it into a bug \
+        report. The exit status is 1 if there are problems. If you have an alias `doctor` or a \
+        program `tt-doctor`, that runs instead.
+        """,
+      yieldsToOwnNames: true,
+      examples: [
+        Example("tt doctor", "shows the problems and what to do"),
+        Example("tt doctor --json", "prints the same for a program"),
+      ]), acceptsBadConfiguration: true
+  ) { _, list, table in
+    let examination = Examination(of: list.session, table.descriptions)
+    let redaction = Redaction(home: examination.home)
+    let report = DoctorReport(
+      rows: Checkup.all.flatMap { checkup in
+        checkup.findings(examination).map { (checkup.area, $0.redacted(by: redaction)) }
+      })
+    var outcome = Outcome(.report(report))
+    outcome.ending = report.problems == 0 ? .done : .nothing
+    // It shows no list, so the numbers on the screen before stay as they are.
+    outcome.path = "-"
+    return outcome
+  }
+  command.examinesSetup = true
+  return command
+}()
+
+/// Something that `tt doctor` looks at.
+struct Checkup: Sendable {
+  /// The word before its findings.
+  let area: String
+
+  /// Returns what was found.
+  let findings: @Sendable (Examination) -> [Diagnosis]
+
+  /// All of them, in the order of the report; the help has a line for each.
+  static let all: [Checkup] = [
+    Checkup(area: "tt") { $0.versions },
+    Checkup(area: "list") { $0.lists },
+    Checkup(area: "archive") { $0.archives },
+    Checkup(area: "other lists") { $0.otherLists },
+    Checkup(area: "copies") { $0.copies },
+    Checkup(area: "permissions") { $0.permissions },
+    Checkup(area: "configuration") { $0.configuration },
+    Checkup(area: "PATH") { $0.path },
+    Checkup(area: "names") { $0.names },
+    Checkup(area: "shell") { $0.shell },
+    Checkup(area: "editors") { $0.editors },
+    Checkup(area: "sync") { $0.sync },
+    Checkup(area: "reminders") { $0.reminders },
+  ]
+}

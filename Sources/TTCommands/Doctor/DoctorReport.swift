@@ -1,0 +1,84 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The findings of `tt doctor`: what it looked at, what it found, and below it what to do.
+struct DoctorReport: Report {
+  /// The findings, each with its area.
+  let rows: [(area: String, diagnosis: Diagnosis)]
+
+  /// The number of problems.
+  var problems: Int { rows.count { $0.diagnosis.state == .problem } }
+
+  /// The width of the first column.
+  private static let indent = 15
+
+  /// The words of the last line.
+  private var summary: String {
+    problems == 0 ? "No problems found" : counted(problems, "problem")
+  }
+
+  func show(on screen: Screen, to output: inout TerminalText) {
+    for (index, row) in rows.enumerated() {
+      let isFirst = index == 0 || rows[index - 1].area != row.area
+      var area = Array((isFirst ? row.area : "").utf8)
+      area += Array(repeating: UInt8(ascii: " "), count: max(1, DoctorReport.indent - area.count))
+      screen.theme[.heading].append(area, to: &output)
+      var paragraph = Paragraph()
+      let style = row.diagnosis.state == .problem ? StyleRole.overdue : .text
+      let text = row.diagnosis.text.split(separator: "·", omittingEmptySubsequences: false)
+        .joined(separator: screen.symbols.separator)
+      paragraph.append(wordsOf: text.utf8, screen.theme[style])
+      paragraph.append(to: &output, indent: DoctorReport.indent, width: screen.width)
+      guard let remedy = row.diagnosis.remedy else { continue }
+      output.append(blanks: DoctorReport.indent)
+      paragraph = Paragraph()
+      // A command stays in one piece, to be copied.
+      paragraph.append(remedy.text.utf8, screen.theme[.context])
+      paragraph.append(remedy.effect.utf8, screen.theme[.count], after: 3)
+      paragraph.append(to: &output, indent: DoctorReport.indent, width: screen.width)
+    }
+    screen.theme[.heading].append(summary.utf8, to: &output)
+    output.endLine()
+  }
+
+  func list(to output: inout TerminalText) {
+    for (index, row) in rows.enumerated() {
+      let isFirst = index == 0 || rows[index - 1].area != row.area
+      let area = isFirst ? row.area : ""
+      output += "\(area)"
+      output.append(blanks: max(1, DoctorReport.indent - area.utf8.count))
+      output += "\(row.diagnosis.text)\n"
+      guard let remedy = row.diagnosis.remedy else { continue }
+      output.append(blanks: DoctorReport.indent)
+      output += "\(remedy.text)   \(remedy.effect)\n"
+    }
+    output += "\(summary)\n"
+  }
+
+  func write(to json: inout JSONText) {
+    json.key("checks")
+    json.array(rows) { json, row in
+      json.object { json in
+        json.key("area")
+        json.string(row.area)
+        json.key("state")
+        json.string(row.diagnosis.state.rawValue)
+        json.key("text")
+        json.string(row.diagnosis.text)
+        json.key("remedy")
+        guard let remedy = row.diagnosis.remedy else { return json.null() }
+        json.object { json in
+          json.key("text")
+          json.string(remedy.text)
+          json.key("effect")
+          json.string(remedy.effect)
+          json.key("command")
+          json.bool(remedy.isCommand)
+        }
+      }
+    }
+    json.key("problems")
+    json.number(problems)
+  }
+}

@@ -1,0 +1,112 @@
+import CommandLineKit
+import TTSession
+import TTSync
+import TodoTxt
+import TodoTxtFiles
+
+/// The merge driver, and how the last `tt sync` ended.
+///
+/// git's own files are read as text here: git could run programs that they name, and it may be missing.
+extension Examination {
+  var sync: [Diagnosis] {
+    let status = SyncStatus(of: ListReader(in: session))
+    guard !listPaths.isEmpty, let folder = status.repository else {
+      return [.fine("not set up (tt help sync)")]
+    }
+    var found = driverProblems(in: folder)
+    guard program("git") != nil else {
+      return found + [
+        .problem(
+          "\(shown(folder)) is a git repository, but git is not installed",
+          .instead("install git", "for tt sync and the merge driver"))
+      ]
+    }
+    if status.isSetUp {
+      found.append(lastRun(status))
+      found += status.others.filter { $0.reason == .notAdded }.map { other in
+        .advice(
+          "\(VisibleText.text(other.name.bytes)) \(other.words)",
+          .run("tt sync --add \(typed(other.name))", "adds it"))
+      }
+    } else if session.synchronizesAlone || status.last != nil {
+      found.append(
+        .problem(
+          "\(shown(folder)) was not set up on this device, so tt sync does not run",
+          .run("tt sync --init", "sets it up")))
+    } else {
+      found.append(.fine("\(shown(folder)) is a git repository without tt sync (tt help sync)"))
+    }
+    return found
+  }
+
+  private func lastRun(_ status: SyncStatus) -> Diagnosis {
+    let remote = status.remote.map { VisibleText.text($0) } ?? "no remote"
+    guard let last = status.last else { return .fine("\(remote) · not synchronized yet") }
+    let age = age(of: last.time)
+    if last.status == .done { return .fine("\(remote) · in step \(age)") }
+    return .problem(
+      "\(remote) · the last tt sync, \(age), ended with status \(last.status.rawValue)",
+      .run("tt sync", "tries again, and says what is wrong"))
+  }
+
+  // MARK: - The merge driver
+
+  private func driverProblems(in folder: FilePath) -> [Diagnosis] {
+    guard let list = listPaths.first.map(resolved) else { return [] }
+    let driver = settingFiles(of: folder).lazy
+      .compactMap { gitValue("driver", in: #"[merge "tt"]"#, of: $0) }.first
+    let attributes = [
+      list.directory.appending(".gitattributes"), folder.appending(".gitattributes"),
+      folder.appending(".git/info/attributes"),
+    ].compactMap(contents)
+    let isMerged = attributes.contains { text in
+      text.split(separator: UInt8(ascii: "\n")).contains { line in
+        line.first != UInt8(ascii: "#") && line.span.contains("merge=tt")
+      }
+    }
+    let set = Diagnosis.Remedy.run(
+      "git -C \(typed(folder)) config merge.tt.driver '\(MergeDriver.command)'", "sets it up")
+    guard let driver else {
+      return isMerged
+        ? [.problem("git has no merge driver tt in \(shown(folder))", set)] : []
+    }
+    let called = ShellWords(withoutOperators: driver, inHome: home).words.first?.bytes ?? []
+    if called.contains(UInt8(ascii: "/")), !FileStore.isProgram(FilePath(called)) {
+      return [.problem("the merge driver of \(shown(folder)) starts a program that is gone", set)]
+    }
+    if isMerged { return [] }
+    let line = String(decoding: MergeDriver.attributes(for: list.name.bytes), as: UTF8.self)
+    return [
+      .problem(
+        "git does not merge \(VisibleText.text(list.name.bytes)) with tt",
+        .run(
+          "echo '\(line)' >> \(typed(list.directory.appending(".gitattributes")))",
+          "gives it to the merge driver"))
+    ]
+  }
+
+  /// The files with git's settings, the nearest first.
+  private func settingFiles(of folder: FilePath) -> [FilePath] {
+    [
+      folder.appending(".git/config"), home.map { FilePath($0).appending(".gitconfig") },
+      environment.settingsFolder?.appending("git/config"),
+    ].compactMap(\.self)
+  }
+
+  /// Returns the last value of a key in a section of git's settings; nil if there is none.
+  private func gitValue(_ key: String, in section: String, of file: FilePath) -> [UInt8]? {
+    var isInSection = false
+    var value: [UInt8]?
+    for line in (contents(of: file) ?? []).split(separator: UInt8(ascii: "\n")) {
+      let text = line.drop { $0 <= 0x20 }
+      if text.first == UInt8(ascii: "[") {
+        isInSection = text.starts(with: section.utf8)
+      } else if isInSection, text.starts(with: key.utf8),
+        let equals = text.firstIndex(of: UInt8(ascii: "="))
+      {
+        value = text[(equals + 1)...].drop { $0 <= 0x20 }.filter { $0 != UInt8(ascii: "\"") }
+      }
+    }
+    return value
+  }
+}

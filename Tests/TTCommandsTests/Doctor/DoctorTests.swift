@@ -1,0 +1,247 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TTCommands
+
+/// What `tt doctor` finds, and whether its remedies help.
+@Suite(.sideBySide) struct DoctorTests {
+  /// Sets up a home folder in which all is well, with hooks that would leave a trace.
+  private static let healthy = #"""
+    mkdir -p bin .config/tt/hooks; tt -q add 'Secret plans' > /dev/null
+    echo 'eval "$(tt init bash)"' > .bashrc
+    for hook in pre-add post-add pre-edit post-edit; do
+      printf '#!/bin/sh\ntouch ~/ran\n' > .config/tt/hooks/$hook; chmod +x .config/tt/hooks/$hook
+    done
+    """#
+
+  private static let start = """
+    HOME=${HOME%/}; unset TODO_DIR TT_TODAY; export SHELL=/bin/bash TT=$(command -v tt) PATH=~/bin:$PATH; cd ~
+
+    """
+
+  /// Runs commands in the home folder.
+  private func run(_ commands: String, in shell: Shell) throws -> (text: String, status: Int32) {
+    let (output, status) = try shell.run(DoctorTests.start + commands)
+    return (String(decoding: output, as: UTF8.self), status)
+  }
+
+  /// A row of the report.
+  private struct Row: Decodable {
+    let area: String
+    let state: String
+    let text: String
+    let remedy: Remedy?
+
+    struct Remedy: Decodable {
+      let text: String
+      let effect: String
+      let command: Bool
+    }
+  }
+
+  private struct Report: Decodable {
+    let checks: [Row]
+    let problems: Int
+  }
+
+  private func report(_ environment: String, in shell: Shell) throws -> (Report, status: Int32) {
+    let result = try run("\(environment)\ntt doctor --json", in: shell)
+    return (try JSONDecoder().decode(Report.self, from: Data(result.text.utf8)), result.status)
+  }
+
+  /// The files of the home folder, and when they changed.
+  private func snapshot(of shell: Shell) -> [String] {
+    let files = FileManager.default.enumerator(atPath: shell.folder.path())
+    return (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
+      let path = shell.folder.appending(path: name).path()
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      let date = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970
+      return "\(name) \(date ?? 0) \(facts?[.size] ?? 0) \(facts?[.posixPermissions] ?? 0)"
+    }
+  }
+
+  @Test func aHealthySetupHasNoProblem() throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let before = snapshot(of: shell)
+    let result = try run("tt doctor", in: shell)
+    #expect(result.status == 0 && result.text.hasSuffix("\nNo problems found\n"), "\(result.text)")
+    #expect(result.text.contains("~/todo.txt · 1 open · 24 bytes · last change just now"))
+    #expect(snapshot(of: shell) == before)
+  }
+
+  @Test(arguments: Trouble.all) func isFoundAndMended(_ trouble: Trouble) throws {
+    try expectMended(trouble)
+  }
+
+  @Test(.needs("git"), arguments: Trouble.ofGit) func isFoundAndMendedInGit(_ trouble: Trouble)
+    throws
+  {
+    try expectMended(trouble)
+  }
+
+  @Test(.enabled("needs root") { getuid() == 0 }, arguments: Trouble.ofRoot)
+  func isFoundAndMendedByRoot(_ trouble: Trouble) throws { try expectMended(trouble) }
+
+  @Test(.enabled("root may do everything") { getuid() != 0 }, arguments: Trouble.ofUsers)
+  func isFoundAndMendedByUsers(_ trouble: Trouble) throws { try expectMended(trouble) }
+
+  private func expectMended(_ trouble: Trouble) throws {
+    let shell = try Shell()
+    let setup = try run(DoctorTests.healthy + "\n" + trouble.cause, in: shell)
+    #expect(setup.status == 0, "\(setup.text)")
+    try expectPrivate(trouble, in: shell)
+    let (report, status) = try report(trouble.environment, in: shell)
+    #expect(report.problems == 1 && status == 1, "\(report)")
+    let row = try #require(
+      report.checks.first { $0.state == "problem" && $0.text.contains(trouble.finding) },
+      "\(report.checks)")
+    let remedy = try #require(row.remedy)
+    #expect(row.area == trouble.area)
+    #expect(remedy.text.contains(trouble.remedy), "\(remedy)")
+    #expect(remedy.command || !trouble.application.isEmpty)
+    let command = remedy.text.replacing("sudo ", with: "")
+    let application = trouble.application.isEmpty ? "eval \"$REMEDY\"" : trouble.application
+    let words = "'\(command.replacing("'", with: "'\\''"))'"
+    let result = try run(
+      "\(trouble.environment)\nREMEDY=\(words)\n\(application) > /dev/null\ncd ~; tt doctor",
+      in: shell)
+    #expect(result.status == 0, "\(result.text)")
+  }
+
+  /// Nothing is written, and the output has neither the name of the home folder nor a task.
+  private func expectPrivate(_ trouble: Trouble, in shell: Shell) throws {
+    let before = snapshot(of: shell)
+    let result = try run("\(trouble.environment)\ntt doctor; tt doctor --json", in: shell)
+    #expect(result.text.contains(trouble.finding), "\(result.text)")
+    let home = shell.folder.lastPathComponent
+    #expect(!result.text.contains(home) && !result.text.contains("Secret"), "\(result.text)")
+    #expect(snapshot(of: shell) == before)
+  }
+
+  // MARK: - Other environments
+
+  @Test(
+    arguments: [
+      "unset HOME", "unset HOME TODO_FILE; export XDG_STATE_HOME=/nowhere", "HOME=",
+      "unset PATH", "PATH=", "unset SHELL", "export SHELL=/bin/nosuchshell",
+      "unset HOME SHELL PATH",
+      "export TODO_FILE=-", "export HOME=/nowhere", "export TODO_FILE=/dev/null/todo.txt",
+    ])
+  func worksInAnyEnvironment(_ environment: String) throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let before = snapshot(of: shell)
+    let result = try run("\(environment); \"$TT\" doctor", in: shell)
+    #expect([0, 1].contains(result.status), "\(result.text)")
+    #expect(result.text.contains("\nlist "), "\(result.text)")
+    #expect(snapshot(of: shell) == before)
+  }
+
+  @Test(.needs("git")) func saysThatGitIsMissing() throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy + "\ngit init -q .", in: shell)
+    let result = try run("PATH=~/none; \"$TT\" doctor", in: shell)
+    #expect(result.text.contains("but git is not installed"), "\(result.text)")
+    #expect(result.status == 1)
+  }
+
+  /// The address of a remote has no password, other lists are named, and nothing in the repository runs.
+  @Test(.needs("git")) func anAddressHasNoPassword() throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let result = try run(
+      """
+      git config --global user.name Ann; git config --global user.email ann@example.org
+      git init -q --bare -b main hub.git; mkdir lists; mv todo.txt lists; cd lists; echo Secret > home.txt
+      export TODO_FILE=$HOME/lists/todo.txt; tt -q sync --init ../hub.git > /dev/null
+      git config branch.main.remote https://ann:hunter2@example.org/lists.git
+      git config core.fsmonitor 'touch ran'; git config core.sshCommand 'touch ran'; cd; tt doctor; ls . lists
+      """, in: shell)
+    #expect(
+      result.text.contains("https://example.org/lists.git · in step just now"), "\(result.text)")
+    #expect(result.text.contains("home.txt is not synced"))
+    #expect(result.text.contains("tt sync --add home.txt"))
+    #expect(!result.text.contains("hunter2") && !result.text.contains("ran\n"))
+    #expect(result.text.contains("\nNo problems found\n"))
+  }
+
+  /// A repository that was not set up here is named.
+  @Test(.needs("git")) func aRepositoryOfOthersIsLeftAlone() throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let result = try run(
+      """
+      git init -q .; tt doctor
+      tt config set sync auto; tt doctor
+      """, in: shell)
+    #expect(result.text.contains("~ is a git repository without tt sync"), "\(result.text)")
+    #expect(result.text.contains("~ was not set up on this device, so tt sync does not run"))
+    #expect(result.text.contains("tt sync --init"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ".config/nvim/init.lua",
+        "vim.lsp.config('tt', { cmd = { \"/usr/bin/tt\", 'lsp' } }) -- todotxt: todo.txt",
+        "Neovim: tt lsp is set up"
+      ),
+      (
+        ".vimrc", "let x = {'cmd': {_ -> ['tt', 'lsp']}} \" todo.txt todotxt",
+        "Vim: tt lsp is set up"
+      ),
+      (
+        ".emacs.d/init.el",
+        "(add-to-list 'eglot-server-programs '(todotxt-mode . (\"tt\" \"lsp\")))",
+        "Emacs: tt lsp is set up"
+      ),
+      (
+        ".config/helix/languages.toml", "command = \"tt\"\nargs = [\"lsp\"]",
+        "Helix: tt lsp is set up"
+      ),
+      (".emacs", "(setq x 1)", "Emacs: not set up (tt help lsp)"),
+      (
+        ".config/nvim/lua/my/lsp.lua", "cmd = { 'tt', 'lsp' }",
+        "Neovim: nothing says that todo.txt has the file type todotxt"
+      ),
+    ])
+  func readsTheSettingsOfEditors(_ file: String, _ settings: String, _ finding: String) throws {
+    let shell = try Shell()
+    _ = try run(DoctorTests.healthy, in: shell)
+    let path = shell.folder.appending(path: file)
+    try FileManager.default.createDirectory(
+      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(settings.utf8).write(to: path)
+    let (report, status) = try report("", in: shell)
+    let row = try #require(report.checks.first { $0.text.contains(finding) }, "\(report.checks)")
+    #expect(status == 0 && row.area == "editors")
+    guard let remedy = row.remedy else { return }
+    let (after, _) = try self.report("\(remedy.text)\n", in: shell)
+    #expect(!after.checks.contains { $0.text == row.text }, "\(after.checks)")
+  }
+
+  /// The help has a line for each area, in their order.
+  @Test func theHelpNamesEachArea() {
+    let lines = doctorCommand.description.discussion.split(separator: "\n")
+      .filter { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+    #expect(lines.count == Checkup.all.count)
+    for (line, checkup) in zip(lines, Checkup.all) {
+      #expect(line.hasPrefix("\(checkup.area)  "), "\(line)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/home/ann/todo.txt", "~/todo.txt"), ("in /home/ann", "in ~"),
+      ("/home/anne/x", "/home/anne/x"), ("/x/home/ann/y", "/x/home/ann/y"),
+      ("'/home/ann/my x' /home/ann:/home/ann/bin", "'~/my x' ~:~/bin"),
+      ("https://ann:pw@h/x ssh://ann@h", "https://h/x ssh://h"), ("https://h/@x", "https://h/@x"),
+      ("http://a@b:p@w@h", "http://h"), ("git@h:x", "git@h:x"),
+    ])
+  func whatIsPrivateIsRemoved(_ text: String, _ redacted: String) {
+    #expect(Redaction(home: Array("/home/ann/".utf8))(text) == redacted)
+  }
+}

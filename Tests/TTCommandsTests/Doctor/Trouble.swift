@@ -1,0 +1,209 @@
+import Testing
+
+/// Something wrong with a setup, and what `tt doctor` says about it.
+struct Trouble: Sendable, CustomTestStringConvertible {
+  let name: String
+
+  /// The area of the finding.
+  let area: String
+
+  /// The commands that cause it, in a healthy home folder.
+  let cause: String
+
+  /// What is wrong with the environment, for each run of tt.
+  var environment = ""
+
+  /// A part of the finding.
+  let finding: String
+
+  /// A part of the remedy.
+  let remedy: String
+
+  /// How to apply the remedy, `$REMEDY`; empty if it is a command.
+  var application = ""
+
+  var testDescription: String { name }
+}
+
+extension Trouble {
+  static let all = [
+    Trouble(
+      name: "no list", area: "list", cause: "rm todo.txt",
+      finding: "~/todo.txt does not exist yet", remedy: "tt add 'Try tt'"),
+    Trouble(
+      name: "a folder for a list", area: "list", cause: "rm todo.txt; mkdir todo.txt",
+      finding: "~/todo.txt is a folder", remedy: "mv ~/todo.txt ~/todo.txt.old",
+      application: "eval \"$REMEDY\"; tt -q add again"),
+    Trouble(
+      name: "a pipe for an archive", area: "archive", cause: "rm -f done.txt; mkfifo done.txt",
+      finding: "~/done.txt is no ordinary file", remedy: "mv ~/done.txt ~/done.txt.old"),
+    Trouble(
+      name: "todo.sh has another list", area: "other lists",
+      cause: """
+        mkdir .todo 'my notes'; echo 'Secret' > 'my notes/todo.txt'
+        printf '%s\\n' 'touch ran' 'export TODO_DIR="$HOME/my notes"' 'TODO_FILE="$TODO_DIR/todo.txt" # x' > .todo/config
+        """,
+      finding: "~/.todo/config names ~/my notes/todo.txt, another list",
+      remedy: "tt config set file ~/'my notes/todo.txt'"),
+    Trouble(
+      name: "todo.sh has a list, tt has none", area: "other lists",
+      cause: "mkdir .todo notes; mv todo.txt notes; echo 'TODO_DIR=~/notes' > .todo/config",
+      finding: "~/.todo/config names ~/notes/todo.txt, another list",
+      remedy: "tt config set file ~/notes/todo.txt"),
+    Trouble(
+      name: "a variable hides the list", area: "other lists",
+      cause: "mkdir notes; echo 'Secret' > notes/todo.txt",
+      environment: "export TODO_DIR=~/notes",
+      finding: "TODO_DIR hides ~/todo.txt", remedy: "tt config set file ~/notes/todo.txt"),
+    Trouble(
+      name: "a variable contradicts todo.sh", area: "other lists",
+      cause: """
+        mkdir .todo notes; mv todo.txt notes; cp notes/todo.txt other.txt
+        echo 'export TODO_FILE=$HOME/notes/todo.txt' > .todo/config
+        """,
+      environment: "export TODO_FILE=~/other.txt",
+      finding: "~/.todo/config names ~/notes/todo.txt", remedy: "export TODO_FILE=~/notes/todo.txt"),
+    Trouble(
+      name: "a conflicted copy", area: "copies",
+      cause: "echo 'Secret' > 'todo (conflicted copy 2026-11-20).txt'",
+      finding: "todo (conflicted copy 2026-11-20).txt is another version of ~/todo.txt",
+      remedy: "tt merge --remove"),
+    Trouble(
+      name: "an unknown key", area: "configuration",
+      cause: "echo 'colour = Secret' > .config/tt/config",
+      finding: "line 1 of ~/.config/tt/config: there is no key colour; did you mean color?",
+      remedy: "tt config unset colour"),
+    Trouble(
+      name: "a wrong value", area: "configuration",
+      cause: "echo 'week-start = Secret' > .config/tt/config",
+      finding: "week-start has a wrong value", remedy: "tt config unset week-start"),
+    Trouble(
+      name: "an alias with the name of a command", area: "configuration",
+      cause: "echo 'alias.ls = add Secret' > .config/tt/config",
+      finding: "alias.ls has a wrong value", remedy: "tt config unset alias.ls"),
+    Trouble(
+      name: "no key", area: "configuration", cause: "printf '# x\\nSecret\\n' > .config/tt/config",
+      finding: "line 2 of ~/.config/tt/config is not of the form key = value",
+      remedy: "sed -i.bak '2s/^/# /' ~/.config/tt/config"),
+    Trouble(
+      name: "a configuration that cannot be read", area: "configuration",
+      cause: "mkdir .config/tt/config", finding: "~/.config/tt/config cannot be read",
+      remedy: "mv ~/.config/tt/config ~/.config/tt/config.old"),
+    Trouble(
+      name: "a wrong variable", area: "configuration", cause: "",
+      environment: "export TT_DIALECT=Secret", finding: "TT_DIALECT has a wrong value",
+      remedy: "unset TT_DIALECT"),
+    Trouble(
+      name: "a wrong today", area: "configuration", cause: "",
+      environment: "export TT_TODAY=Secret", finding: "TT_TODAY has a wrong value",
+      remedy: "unset TT_TODAY"),
+    Trouble(
+      name: "no tt in PATH", area: "PATH",
+      cause: "mkdir -p .local/bin; ln -s \"$TT\" .local/bin/tt",
+      environment: "tt() { \"$TT\" \"$@\"; }; PATH=~/bin:/usr/bin:/bin",
+      finding: "no folder in PATH has tt", remedy: "export PATH=\"$HOME/.local/bin:$PATH\""),
+    Trouble(
+      name: "another tt", area: "PATH",
+      cause: "printf '#!/bin/sh\\ntouch ran\\n' > bin/tt; chmod +x bin/tt",
+      environment: "tt() { \"$TT\" \"$@\"; }",
+      finding: "~/bin/tt comes first", remedy: "export PATH="),
+    Trouble(
+      name: "a program with the name of a command", area: "names",
+      cause: "printf '#!/bin/sh\\ntouch ran\\n' > bin/tt-ls; chmod +x bin/tt-ls",
+      finding: "~/bin/tt-ls never runs: ls is a command of tt",
+      remedy: "mv ~/bin/tt-ls ~/bin/tt-my-ls"),
+    Trouble(
+      name: "no line for the shell", area: "shell", cause: "echo '# eval tt init bash' > .bashrc",
+      finding: "~/.bashrc does not set up tt",
+      remedy: "printf '%s\\n' 'eval \"$(tt init bash)\"' >> ~/.bashrc"),
+    Trouble(
+      name: "cron finds no tt", area: "reminders",
+      cause: #"""
+        printf '%s\n' '# tt sync' 'PATH = "/nowhere:/none"' '0 8 * * * cd; tt remind +Secret' > table
+        printf '#!/bin/sh\ncat ~/table\n' > bin/crontab; chmod +x bin/crontab
+        """#,
+      finding: "cron: 0 8 * * * tt remind finds no tt in cron's PATH", remedy: "/tt remind",
+      application: #"sed -i.bak "s|tt remind|$REMEDY|" table; mv table.bak old"#),
+    Trouble(
+      name: "a unit names a program that is gone", area: "reminders",
+      cause: """
+        mkdir -p .config/systemd/user
+        printf '[Service]\\nExecStart=-%%h/gone/tt remind Secret\\n' > .config/systemd/user/r.service
+        """,
+      finding: "r.service %h/gone/tt remind finds no such program", remedy: "/tt remind",
+      application:
+        "sed -i.bak \"s|%h/gone/tt remind|$REMEDY|\" .config/systemd/user/r.service"),
+    Trouble(
+      name: "a timer is not enabled", area: "reminders",
+      cause: """
+        mkdir -p .config/systemd/user; cd .config/systemd/user; touch r.timer
+        printf '[Service]\\nExecStart=%s remind\\n' "$TT" > r.service
+        """,
+      finding: "r.timer is not enabled", remedy: "systemctl --user enable --now r.timer",
+      application: """
+        cd .config/systemd/user; mkdir timers.target.wants; ln -s ../r.timer timers.target.wants
+        """),
+  ]
+
+  /// Troubles with git.
+  static let ofGit = [
+    Trouble(
+      name: "no merge driver", area: "sync",
+      cause: "\(synced)git config --unset merge.tt.driver",
+      environment: inFolder, finding: "git has no merge driver tt in ~/lists",
+      remedy: "git -C ~/lists config merge.tt.driver 'tt merge %O %A %B'"),
+    Trouble(
+      name: "the merge driver is gone", area: "sync",
+      cause: "\(synced)git config merge.tt.driver '/old/bin/tt merge %O %A %B'",
+      environment: inFolder,
+      finding: "the merge driver of ~/lists starts a program that is gone",
+      remedy: "git -C ~/lists config merge.tt.driver 'tt merge %O %A %B'"),
+    Trouble(
+      name: "a list without the driver", area: "sync", cause: "\(synced)echo > .gitattributes",
+      environment: inFolder, finding: "git does not merge todo.txt with tt",
+      remedy: "echo '/todo.txt -text merge=tt' >> ~/lists/.gitattributes"),
+    Trouble(
+      name: "the last sync failed", area: "sync",
+      cause: "\(synced)git checkout -q --detach; tt -q sync; git checkout -q main",
+      environment: inFolder, finding: "the last tt sync, just now, ended with status 3",
+      remedy: "tt sync"),
+  ]
+
+  private static let inFolder = "export TODO_FILE=~/lists/todo.txt; rm -f ~/todo.txt"
+
+  private static let synced = """
+    git config --global user.name Ann; git config --global user.email ann@example.org
+    git init -q --bare -b main hub.git; mkdir lists; mv todo.txt lists; cd lists
+    TODO_FILE=todo.txt tt -q sync --init ../hub.git > /dev/null; export TODO_FILE=$HOME/lists/todo.txt
+
+    """
+
+  /// Troubles that only root can cause.
+  static let ofRoot = [
+    Trouble(
+      name: "someone else's list", area: "permissions", cause: "chown 1234 todo.txt",
+      finding: "~/todo.txt belongs to user 1234", remedy: "sudo chown 0 ~/todo.txt"),
+    Trouble(
+      name: "someone else's folder for state", area: "permissions", cause: "chown 1234 .local",
+      finding: "~/.local belongs to user 1234", remedy: "sudo chown -R 0 ~/.local"),
+    Trouble(
+      name: "someone else's undo data", area: "permissions", cause: "chown 1234 .local/state/tt/*",
+      finding: "~/.local/state/tt has files of user 1234",
+      remedy: "sudo chown -R 0 ~/.local/state/tt"),
+    Trouble(
+      name: "root's folder for settings", area: "permissions",
+      cause: "chown -R 1234 .; chown -R 0 .config",
+      finding: "~/.config belongs to root", remedy: "sudo chown -R 1234 ~/.config"),
+  ]
+
+  /// Troubles that root does not have.
+  static let ofUsers = [
+    Trouble(
+      name: "a list that cannot be read", area: "permissions", cause: "chmod 0 todo.txt",
+      finding: "~/todo.txt cannot be read", remedy: "chmod u+rw ~/todo.txt"),
+    Trouble(
+      name: "a folder that cannot be written", area: "permissions",
+      cause: "chmod 500 .local/state/tt",
+      finding: "~/.local/state/tt cannot be written", remedy: "chmod u+rwx ~/.local/state/tt"),
+  ]
+}
