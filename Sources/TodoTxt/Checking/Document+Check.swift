@@ -34,8 +34,16 @@ extension Document {
       mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
       + missingParentFindings(archive: archive) + nameCaseFindings(words)
     // Two runs that are in order each are sorted in one pass.
-    return (kept.findings + others.sorted(by: Finding.areInOrder))
+    return (confirmed(kept.findings, words) + others.sorted(by: Finding.areInOrder))
       .sorted(by: Finding.areInOrder)
+  }
+
+  /// Returns the findings without each `+ work` whose project no other task has.
+  private func confirmed(_ findings: [Finding], _ words: WordCounts) -> [Finding] {
+    findings.filter { finding in
+      guard case .detachedName(let name) = finding.fact else { return true }
+      return words.counts[ContentKey(name[...])] != nil && item(at: finding.line - 1).isClearlyName(finding)
+    }
   }
 
   /// Returns the file with every fixable finding fixed, including findings that only another fix
