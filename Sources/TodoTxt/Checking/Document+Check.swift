@@ -62,6 +62,16 @@ extension Document {
     return document
   }
 
+  /// Returns the edit that makes the fix or the proposal of a finding.
+  package func mending(_ finding: Finding) -> DocumentEdit {
+    var edit = DocumentEdit(of: self)
+    guard let mending = finding.mending else { return edit }
+    var content = lines[finding.line - 1].content
+    mending.apply(to: &content)
+    edit.replaceContent(ofLine: finding.line, with: content)
+    return edit
+  }
+
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.
   package func fixing(_ findings: [Finding]) -> DocumentEdit {
     var edit = DocumentEdit(of: self)

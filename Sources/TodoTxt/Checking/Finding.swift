@@ -20,6 +20,9 @@ public struct Finding: Hashable, Sendable {
   /// A change that most likely fixes the line, for a person to accept; never made without one.
   package let proposal: LineEdit?
 
+  /// The change that a person can make: the fix, or else the proposal.
+  package var mending: LineEdit? { fix ?? proposal }
+
   /// A way in which a rule can be broken.
   package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.

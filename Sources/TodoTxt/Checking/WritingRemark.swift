@@ -90,7 +90,7 @@ extension TodoItem {
     for finding in findings.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       // A new text gets its dates resolved anyway.
       if finding.rule == .relativeDate { continue }
-      guard let edit = finding.fix ?? finding.proposal, edit.range.upperBound <= start else {
+      guard let edit = finding.mending, edit.range.upperBound <= start else {
         return nil
       }
       edit.apply(to: &line)

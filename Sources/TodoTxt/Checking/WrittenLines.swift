@@ -20,9 +20,10 @@ package struct WrittenLines {
     _ changes: [TaskChange], from before: Document?, to bytes: [UInt8], dialect: Dialect,
     movedFrom source: Document? = nil
   ) {
-    // A sort moves lines, and a format changes lines of notes on their own.
+    // A sort moves lines, a format changes lines of notes on their own, and what is reopened was
+    // written before it was completed.
     let written = changes.filter {
-      $0.lineAfter != nil && $0.kind != .formatted && (source != nil || $0.lineBefore != $0.lineAfter)
+      $0.lineAfter != nil && ![.formatted, .reopened].contains($0.kind) && (source != nil || $0.lineBefore != $0.lineAfter)
     }
     isEdited = changes.contains { $0.kind == .edited }
     if written.isEmpty, !isEdited { return nil }
@@ -51,7 +52,8 @@ extension WrittenLines {
       for finding in item.ownFindings(on: today) where !known.contains(finding.fact) {
         let moved = finding.moved(by: line.number - finding.line)
         if case .detachedName(let name) = finding.fact,
-          !item.isClearlyName(finding) || !list.hasName(name, besides: line.number)
+          !item.isClearlyName(finding)
+            || !item.names.contains(name) && !list.hasName(name, besides: [line.number])
         {
           let remedies = item.remedies(for: [finding], on: today, weekStart: weekStart)
           hints.append((line.number, .detachedName(name), remedies[0]))
@@ -115,18 +117,30 @@ extension WrittenLines {
     in list: inout WrittenList, _ archive: () -> Document?
   ) -> [Finding] {
     let old = source != nil ? [] : Set(former.flatMap(\.linkWords))
-    let numbers = Set(
-      lines.filter { line in
-        TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords.contains { !old.contains($0) }
-      }.map(\.number))
-    if numbers.isEmpty { return [] }
+    var new: [Int: Set<[UInt8]>] = [:]
+    for line in lines {
+      let words = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords
+      new[line.number] = Set(words).subtracting(old)
+    }
+    if new.values.allSatisfy(\.isEmpty) { return [] }
+    func isNew(_ finding: Finding) -> Bool {
+      guard let new = new[finding.line], let item = list.after.item(numbered: finding.line) else {
+        return false
+      }
+      // A new name can close a cycle of old links.
+      if finding.rule == .dependencyCycle, new.contains(where: { $0[0] | 0x20 == UInt8(ascii: "i") }) {
+        return true
+      }
+      let start = finding.range.lowerBound - "p:".utf8.count
+      return new.contains(Array(item.content[offsets: start..<finding.range.upperBound]))
+    }
     let cycles = list.after.dependencyCycleFindings
     var missing = list.after.missingParentFindings(archive: nil)
-    if missing.contains(where: { numbers.contains($0.line) }) {
+    if missing.contains(where: isNew) {
       missing = list.after.missingParentFindings(archive: archive())
     }
     let known = Set(source?.missingParentFindings(archive: nil).map(\.fact) ?? [])
-    return (cycles + missing).filter { numbers.contains($0.line) && !known.contains($0.fact) }
+    return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
   }
 
   /// Returns the findings about names that are new in the list, but not in another case.
@@ -135,9 +149,12 @@ extension WrittenLines {
     var new: Set<[UInt8]> = []
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
-      for name in item.names where !old.contains(name) && !list.hasName(name, besides: line.number) {
-        if list.hasName(name, inOtherCaseBesides: line.number) { new.insert(name) }
-      }
+      if item.isCompleted { continue }
+      new.formUnion(item.names.filter { !old.contains($0) })
+    }
+    let written = Set(lines.map(\.number))
+    new = new.filter { name in
+      !list.hasName(name, besides: written, isOpen: true) && list.hasOtherCase(of: name)
     }
     if new.isEmpty { return [] }
     return list.after.nameCaseFindings(WordCounts(of: list.after)).filter { finding in
@@ -186,17 +203,20 @@ private struct WrittenList {
     }
   }
 
-  /// Whether another task has a project or context.
-  mutating func hasName(_ name: [UInt8], besides number: Int) -> Bool {
-    first(holding: TextSearch(name, ignoringCase: false)) {
-      $0.number != number && $0.names.contains(name)
+  /// Whether another task, perhaps only an open one, has a project or context.
+  mutating func hasName(
+    _ name: [UInt8], besides numbers: Set<Int>, isOpen: Bool = false
+  ) -> Bool {
+    first(holding: TextSearch(name, ignoringCase: false)) { item in
+      !numbers.contains(item.number) && !(isOpen && item.isCompleted) && item.names.contains(name)
     } != nil
   }
 
-  /// Whether another task has a project or context in another case.
-  mutating func hasName(_ name: [UInt8], inOtherCaseBesides number: Int) -> Bool {
-    first(holding: TextSearch(name, ignoringCase: true)) { item in
-      item.number != number && item.names.contains { $0[...].folded == name[...].folded }
+  /// Whether a task has a project or context that differs from this one only in case.
+  mutating func hasOtherCase(of name: [UInt8]) -> Bool {
+    let folded = name[...].folded
+    return first(holding: TextSearch(name, ignoringCase: true)) { item in
+      item.names.contains { $0 != name && $0[...].folded == folded }
     } != nil
   }
 
