@@ -61,7 +61,8 @@ extension Finding {
   func mendingWords(in document: Document) -> String {
     guard let proposal else { return remedy }
     let line = document.lines[self.line - 1].content
-    let range = line.startIndex + proposal.range.lowerBound..<line.startIndex + proposal.range.upperBound
+    let range =
+      line.startIndex + proposal.range.lowerBound..<line.startIndex + proposal.range.upperBound
     func words(_ bytes: some Collection<UInt8>) -> String {
       String(decoding: bytes.filter { $0 != 0x20 }, as: UTF8.self)
     }

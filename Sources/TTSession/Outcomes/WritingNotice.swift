@@ -19,7 +19,8 @@ extension WritingNotice {
       case .finding(let finding):
         let mending = command.map { "; to mend it, run \($0)" } ?? ""
         return "warning: " + finding.words(names) + mending
-      case .hint(let hint): return hint.words(names) + (command.map { hint.words(before: $0) } ?? "")
+      case .hint(let hint):
+        return hint.words(names) + (command.map { hint.words(before: $0) } ?? "")
       }
     case .lines(let count, let remark, let command):
       let place = VisibleText.text(names.text(remark.number))

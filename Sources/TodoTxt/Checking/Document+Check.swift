@@ -42,7 +42,8 @@ extension Document {
   private func confirmed(_ findings: [Finding], _ words: WordCounts) -> [Finding] {
     findings.filter { finding in
       guard case .detachedName(let name) = finding.fact else { return true }
-      return words.counts[ContentKey(name[...])] != nil && item(at: finding.line - 1).isClearlyName(finding)
+      return words.counts[ContentKey(name[...])] != nil
+        && item(at: finding.line - 1).isClearlyName(finding)
     }
   }
 

@@ -49,7 +49,8 @@ extension TodoItem {
     let end = start + 2 + CivilDate.width
     let isSpaced = content.count > end && content.span[end] == .space
     let edit = marking(
-      start..<end + (isSpaced ? 1 : 0), as: mark + [.space] + date.bytes + (isSpaced ? [.space] : []))
+      start..<end + (isSpaced ? 1 : 0),
+      as: mark + [.space] + date.bytes + (isSpaced ? [.space] : []))
     return [
       Finding(
         line: number, range: start..<start + 1, .uppercaseMark,

@@ -23,7 +23,8 @@ package struct WrittenLines {
     // A sort moves lines, a format changes lines of notes on their own, and what is reopened was
     // written before it was completed.
     let written = changes.filter {
-      $0.lineAfter != nil && ![.formatted, .reopened].contains($0.kind) && (source != nil || $0.lineBefore != $0.lineAfter)
+      $0.lineAfter != nil && ![.formatted, .reopened].contains($0.kind)
+        && (source != nil || $0.lineBefore != $0.lineAfter)
     }
     isEdited = changes.contains { $0.kind == .edited }
     if written.isEmpty, !isEdited { return nil }
@@ -67,7 +68,8 @@ extension WrittenLines {
       case .hint(let hint): hints.append((line.number, hint, .remove))
       case nil: break
       }
-      for (hint, remedy) in item.hints(on: today) where !former.contains(where: { $0.has(hint, today) }) {
+      for (hint, remedy) in item.hints(on: today)
+      where !former.contains(where: { $0.has(hint, today) }) {
         hints.append((line.number, hint, remedy))
       }
     }
@@ -96,7 +98,8 @@ extension WrittenLines {
     as item: TodoItem, _ line: TaskChange, in list: inout WrittenList,
     _ texts: [ContentKey: Int]?
   ) -> WritingRemark.Fact? {
-    if item.text.isEmpty || source == nil && former.contains(where: { $0.content == item.content }) {
+    if item.text.isEmpty || source == nil && former.contains(where: { $0.content == item.content })
+    {
       return nil
     }
     guard let other = list.open(with: item.text, besides: line.number, texts),
@@ -128,7 +131,9 @@ extension WrittenLines {
         return false
       }
       // A new name can close a cycle of old links.
-      if finding.rule == .dependencyCycle, new.contains(where: { $0[0] | 0x20 == UInt8(ascii: "i") }) {
+      if finding.rule == .dependencyCycle,
+        new.contains(where: { $0[0] | 0x20 == UInt8(ascii: "i") })
+      {
         return true
       }
       let start = finding.range.lowerBound - "p:".utf8.count

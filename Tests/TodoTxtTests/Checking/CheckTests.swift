@@ -89,11 +89,13 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "a due: 2026-12-01 b", "!1:3 detached-value \"due:\" has no date"),
       CheckCase("a rec: 1w", "!1:3 detached-value \"rec:\" has no recurrence"),
       CheckCase("a due: fri", "1:3 detached-value \"due:\" has no date"),
-      CheckCase("a t: 3d rec: weekly", "1:3 detached-value \"t:\" has no date",
+      CheckCase(
+        "a t: 3d rec: weekly", "1:3 detached-value \"t:\" has no date",
         "1:9 detached-value \"rec:\" has no recurrence"),
       CheckCase("x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\na due:"),
       CheckCase("a due;fri", "1:3 semicolon \"due;fri\" is text, not a tag"),
-      CheckCase("a rec;1w t;2026-12-01", "!1:3 semicolon \"rec;1w\" is text, not a tag",
+      CheckCase(
+        "a rec;1w t;2026-12-01", "!1:3 semicolon \"rec;1w\" is text, not a tag",
         "!1:10 semicolon \"t;2026-12-01\" is text, not a tag"),
       CheckCase("a due=fri", "1:3 equals-sign \"due=fri\" is text, not a tag"),
       CheckCase("a t=5m b;fri due;soon\n// int due;\na due; fri\nt;fri rec;weekly"),
