@@ -44,13 +44,13 @@ extension WrittenLines {
     archive: () -> Document?, old: () -> Document
   ) -> [WritingRemark] {
     var list = WrittenList(others: before, bytes: bytes, dialect: dialect)
-    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map(\.fact))
+    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map(\.ownFact))
     var findings: [Finding] = []
     var hints: [(line: Int, hint: WritingHint, remedy: Remedy)] = []
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
-      for finding in item.ownFindings(on: today) where !known.contains(finding.fact) {
+      for finding in item.ownFindings(on: today) where !known.contains(finding.ownFact) {
         let moved = finding.moved(by: line.number - finding.line)
         if case .detachedName(let name) = finding.fact,
           !item.isClearlyName(finding)
@@ -144,7 +144,9 @@ extension WrittenLines {
     if missing.contains(where: isNew) {
       missing = list.after.missingParentFindings(archive: archive())
     }
-    let known = Set(source?.missingParentFindings(archive: nil).map(\.fact) ?? [])
+    // What was wrong in the list that the lines come from is no news.
+    let moved = source.map { $0.missingParentFindings(archive: nil) + $0.dependencyCycleFindings }
+    let known = Set((moved ?? []).map(\.fact))
     return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
   }
 
@@ -184,6 +186,14 @@ extension TodoItem {
 
   fileprivate func has(_ hint: WritingHint, _ today: CivilDate) -> Bool {
     hints(on: today).contains { $0.hint == hint }
+  }
+}
+
+extension Finding {
+  /// What is wrong, whatever the priority is: `tt pri` makes no second one.
+  fileprivate var ownFact: Fact {
+    guard case .secondPriority(let priority, _) = fact else { return fact }
+    return .secondPriority(priority, counting: priority)
   }
 }
 

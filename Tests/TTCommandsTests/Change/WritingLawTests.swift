@@ -148,11 +148,13 @@ import Testing
     case .append:
       guard words.count > 1, !row.line.contains("  ") else { return nil }
       try bench.write((row.others + [words[0]]).joined(separator: "\n") + "\n")
+      if hasRule(row, in: bench) { return nil }
       result = bench.tt(["append", "3"] + words.dropFirst().map { Argument($0) })
     case .prepend:
       guard words.count > 1, !row.line.contains("  ") else { return nil }
       let rest = words.dropFirst().joined(separator: " ")
       try bench.write((row.others + [rest]).joined(separator: "\n") + "\n")
+      if hasRule(row, in: bench) { return nil }
       result = bench.tt(["prepend", "3", Argument(words[0])])
     case .edit:
       bench.tt(["add", "--undated", "something"])
@@ -168,6 +170,11 @@ import Testing
       result = bench.tt(["mv", "3", "other.txt"])
     }
     return result.status == .done ? result.messages : nil
+  }
+
+  /// Whether the list breaks the rule before the line is written.
+  private func hasRule(_ row: Row, in bench: Workbench) -> Bool {
+    found(in: bench).contains { $0.contains(": \(row.rule.rawValue): ") }
   }
 
   private func mend(_ remedy: String, _ row: Row, in bench: Workbench) throws {
