@@ -57,7 +57,7 @@ package struct OddPhrase: Hashable, Sendable {
     .init("take back", "undo"), .init("takes back", "undoes"), .init("taken back", "undone"),
     .init("made again", "redone"), .init("make the change again", "redo the change"),
     .init("gives back", "restores"), .init("takes away", "removes"), .init("taken away", "removed"),
-    .init("mend", "fix"), .init("make uniform", "format"), .init("uniform", "the same"),
+    .init("make uniform", "format"), .init("uniform", "the same"),
     .init("turn that", "choose"), .init("yes changes", "--yes changes"),
     .init("nothing to be done", "no changes"), .init("nothing was done", "no changes"),
     .init("what was done", "the changes"), .init("what went wrong", "the error"),

@@ -122,28 +122,7 @@ extension ListEditor {
           notices.append(.dueInThePast(number: change.number, date))
         }
       }
-      notices += unknownParents(of: changes, in: edit)
       return Outcome(.changes(changes), notices: notices)
-    }
-  }
-}
-
-extension ListEditor {
-  private func hasParent(_ line: [UInt8]) -> Bool {
-    Document(parsing: line, dialect: dialect).hasTag(.parent)
-  }
-
-  /// Returns the notices about new tasks whose parents are neither in the list nor in its archive.
-  private func unknownParents(of changes: [TaskChange], in edit: DocumentEdit) -> [Notice] {
-    guard changes.contains(where: { $0.after.map(hasParent) ?? false }) else { return [] }
-    let document = Document(parsing: edit.bytes, dialect: dialect)
-    var names = Set(document.items.compactMap { $0.value(for: .id) })
-    let archive = (try? store.read(session.archivePath(of: path)))?.bytes ?? []
-    names.formUnion(
-      Document(parsing: archive, dialect: dialect).items.compactMap { $0.value(for: .id) })
-    return changes.flatMap { change in
-      (document.item(numbered: change.number)?.parentNames ?? []).filter { !names.contains($0) }
-        .map { .unknownParent(number: change.number, Array($0)) }
     }
   }
 }

@@ -15,17 +15,18 @@ let checkCommand = TaskCommand.changing(
 
           dates   no such day, or a word (due:friday); t: after due:; until: in the
                   past; invalid rec:
-          tags    due: 2026-12-01, due=2026-12-01, quoted values, misspelled or
-                  repeated keys, p: without its id:, cycles of p:
-          marks   (b), (AA), pri:A in an open task, a priority after the date,
-                  X or x2026-11-20 instead of x
-          names   +Work next to +work
+          tags    due: fri, due=2026-12-01, due;fri, quoted values, misspelled or
+                  repeated keys, p: without its id:, cycles of p:, no words
+                  but tags
+          marks   (b), (AA), (A)Call, (A) (B), pri:A in an open task, a priority
+                  after the date, X or x2026-11-20 instead of x
+          names   +Work next to +work, + work
           file    mixed line endings, invalid UTF-8, indented lines without a task,
                   duplicates
 
       tt does not check dates in completed tasks, or dates and tags in lines that look like shell \
       commands. Each problem is shown with its line, column (in bytes), rule and fix. The exit \
-      status is 1 if there are problems.
+      status is 1 if there are problems. Commands that write a task report its new problems at once.
       """,
     options: [CheckOptions.fix, ChangeOptions.dryRun],
     examples: [

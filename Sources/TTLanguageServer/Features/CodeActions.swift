@@ -102,7 +102,7 @@ extension LanguageServer {
     let selected = buffer.byteRange(of: range, client.encoding)
     let chosen = findings(in: uri).lazy.filter { finding in
       let place = finding.visibleRange(in: buffer)
-      return (finding.fix != nil || finding.rule == .relativeDate)
+      return (finding.mending != nil || finding.rule == .relativeDate)
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
     return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
@@ -117,8 +117,8 @@ extension LanguageServer {
         guard let date = replacements.first?.bytes else { return nil }
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {
-        replacements = buffer.document.fixing([finding]).replacements
-        title = "Fix: \(finding.remedy)"
+        replacements = buffer.document.mending(finding).replacements
+        title = "Fix: \(finding.mendingWords(in: buffer.document))"
       }
       var action = CodeAction(title, "quickfix", buffer.edits(replacements, client.encoding))
       action.finding = finding
@@ -220,7 +220,7 @@ extension LanguageServer {
           $1.0.write(to: &$0, at: $1.1)
         }
         json.key("isPreferred")
-        json.bool(true)
+        json.bool(finding.proposal == nil)
       }
       if action.isCommand {
         json.key("command")

@@ -57,6 +57,24 @@ extension Finding {
     }
   }
 
+  /// What the change that a person can accept does.
+  func mendingWords(in document: Document) -> String {
+    guard let proposal else { return remedy }
+    let line = document.lines[self.line - 1].content
+    let range =
+      line.startIndex + proposal.range.lowerBound..<line.startIndex + proposal.range.upperBound
+    func words(_ bytes: some Collection<UInt8>) -> String {
+      String(decoding: bytes.filter { $0 != 0x20 }, as: UTF8.self)
+    }
+    let gone = words(line[range])
+    if proposal.replacement.isEmpty, !gone.isEmpty { return "remove \(gone)" }
+    switch rule {
+    case .thresholdAfterDue, .quotedValue, .unknownDate:
+      return "write \(words(proposal.replacement))"
+    default: return remedy
+    }
+  }
+
   /// Writes LSP's `Diagnostic`.
   func write(to json: inout JSONText, at place: TextRange) {
     json.object { json in

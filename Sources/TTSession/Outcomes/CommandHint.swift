@@ -17,6 +17,11 @@ package struct CommandHint: Sendable {
 
   /// Returns a command line, with more terms in the filter.
   package func line(_ command: String, adding terms: Argument...) -> String {
+    line(command, adding: terms)
+  }
+
+  /// Returns a command line, with more words.
+  package func line(_ command: String, adding terms: [Argument]) -> String {
     var words: [Argument] = [Argument(Program.name)]
     for file in files { words += ["-f", Argument(file.bytes)] }
     if let today { words += ["--today", Argument(today.text)] }

@@ -12,9 +12,8 @@ extension Notice {
     switch self {
     case .dueInThePast(let number, let date):
       "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
-    case .unknownParent(let number, let name):
-      "warning: no task has \(VisibleText.text("id:".utf8 + name)), which task "
-        + "\(VisibleText.text(names.text(number))) names in p:"
+    case .writing(let notice, let list):
+      notice.message(names: list.map { TaskNames(in: $0) } ?? names)
     case .detachedTime(let detached):
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag)

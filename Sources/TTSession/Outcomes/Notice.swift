@@ -7,8 +7,8 @@ package enum Notice: Hashable, Sendable {
   /// A new due date is in the past.
   case dueInThePast(number: Int, CivilDate)
 
-  /// A new task names a parent that does not exist.
-  case unknownParent(number: Int, [UInt8])
+  /// A written line has a problem or deserves a hint; the name of its list if it is another one.
+  case writing(WritingNotice, _ list: [UInt8]?)
 
   /// A time follows a date, but is part of the text.
   case detachedTime(DetachedTime)

@@ -55,8 +55,10 @@ extension ListEditor {
     if !writesFile {
       return try withoutWriting { document in
         var edit = DocumentEdit(of: document)
-        let outcome = try change(&edit)
-        return (edit.bytes, outcome)
+        var outcome = try change(&edit)
+        let bytes = edit.bytes
+        tell(&outcome, from: document, to: bytes)
+        return (bytes, outcome)
       }
     }
     let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
@@ -64,8 +66,10 @@ extension ListEditor {
       var edit = DocumentEdit(of: Document(parsing: revision.bytes, dialect: dialect))
       var outcome = try change(&edit)
       if !revision.exists, !edit.isEmpty { outcome.notices.append(.newFile(path)) }
+      let bytes = edit.bytes
+      tell(&outcome, from: edit.document, to: bytes)
       try checkHook(before: outcome)
-      return FileEdit(edit.bytes, result: outcome)
+      return FileEdit(bytes, result: outcome)
     }
     return try finish(report)
   }
@@ -101,10 +105,18 @@ extension ListEditor {
   package func transform(
     bytes change: (_ current: [UInt8]) throws -> (new: [UInt8], Outcome)
   ) throws -> Outcome {
-    if !writesFile { return try withoutWriting { try change($0.bytes) } }
+    func document(_ bytes: [UInt8]) -> Document { Document(parsing: bytes, dialect: dialect) }
+    if !writesFile {
+      return try withoutWriting { list in
+        var (bytes, outcome) = try change(list.bytes)
+        tell(&outcome, from: list, to: bytes, numbersStay: false)
+        return (bytes, outcome)
+      }
+    }
     let report = try store.edit(path, recording: journalNote, beside: otherList) { revision in
       try checkIsList(path, revision.bytes, exists: revision.exists)
-      let (bytes, outcome) = try change(revision.bytes)
+      var (bytes, outcome) = try change(revision.bytes)
+      tell(&outcome, from: document(revision.bytes), to: bytes, numbersStay: false)
       try checkHook(before: outcome)
       return FileEdit(bytes, result: outcome)
     }
@@ -128,6 +140,7 @@ extension ListEditor {
       try checkIsList(other, otherFile?.bytes ?? [], exists: otherFile != nil)
       var (list, otherList) = ListEditor.edits(of: own, and: document(otherFile?.bytes ?? []))
       var outcome = try change(&list, &otherList)
+      tell(&outcome, of: list, and: otherList, other)
       identify(&outcome)
       if isSource, case .changes(let changes) = outcome.body {
         let gone = TaskChange.between(
@@ -161,6 +174,7 @@ extension ListEditor {
       for (index, edit) in edits.enumerated() where !edit.isEmpty && !revisions[index].exists {
         outcome.notices.append(.newFile(paths[index]))
       }
+      tell(&outcome, of: list, and: otherList, other)
       try checkHook(before: outcome)
       return FileEdit(edits.map { $0.isEmpty ? nil : $0.bytes }, result: outcome)
     }

@@ -23,11 +23,20 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `until:2026-01-01` after that day: the series has ended. Needs the current day.
   case pastUntil = "past-until"
 
-  /// `due: 2026-12-01`: a space after the colon, so that it is text.
+  /// `due: fri`, `rec: 1w`: a space after the colon, so that it is text.
   case detachedValue = "detached-value"
 
   /// `due=2026-12-01`: an equals sign instead of the colon, so that it is text.
   case equalsSign = "equals-sign"
+
+  /// `due;fri`: a semicolon instead of the colon, so that it is text.
+  case semicolon
+
+  /// `Call Bob + work`: a space after the sign of a project or context that other tasks have.
+  case detachedName = "detached-name"
+
+  /// `due:fri +work`: tags, but no words that say what to do.
+  case noWords = "no-words"
 
   /// `note:"two words"`: a value ends at the first space, in quotes too.
   case quotedValue = "quoted-value"
@@ -46,6 +55,12 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
 
   /// `(AA) Call`: a priority has one letter, so this is text.
   case longPriority = "long-priority"
+
+  /// `(A)Call`: without a space after it, the priority is text.
+  case attachedPriority = "attached-priority"
+
+  /// `(A) (B) Call`: only the first priority counts.
+  case secondPriority = "second-priority"
 
   /// `pri:A` in an open task: the priority that a completed task had.
   case openPriorityTag = "open-priority-tag"

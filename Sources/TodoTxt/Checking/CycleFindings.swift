@@ -16,7 +16,12 @@ extension Document {
       }
     }
     return links.indices.compactMap { index in
-      facts[index].map { Finding(line: links[index].task.number, range: links[index].range, $0) }
+      facts[index].map { fact in
+        let (task, value) = (links[index].task, links[index].range)
+        return Finding(
+          line: task.number, range: value, fact,
+          proposal: task.removing(value.lowerBound - "p:".utf8.count..<value.upperBound))
+      }
     }
   }
 }

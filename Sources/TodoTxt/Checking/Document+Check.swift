@@ -34,8 +34,17 @@ extension Document {
       mixedEndingFindings + duplicateTaskFindings + dependencyCycleFindings
       + missingParentFindings(archive: archive) + nameCaseFindings(words)
     // Two runs that are in order each are sorted in one pass.
-    return (kept.findings + others.sorted(by: Finding.areInOrder))
+    return (confirmed(kept.findings, words) + others.sorted(by: Finding.areInOrder))
       .sorted(by: Finding.areInOrder)
+  }
+
+  /// Returns the findings without each `+ work` whose project no other task has.
+  private func confirmed(_ findings: [Finding], _ words: WordCounts) -> [Finding] {
+    findings.filter { finding in
+      guard case .detachedName(let name) = finding.fact else { return true }
+      return words.counts[ContentKey(name[...])] != nil
+        && item(at: finding.line - 1).isClearlyName(finding)
+    }
   }
 
   /// Returns the file with every fixable finding fixed, including findings that only another fix
@@ -52,6 +61,16 @@ extension Document {
       document = Document(parsing: edit.bytes, dialect: dialect)
     }
     return document
+  }
+
+  /// Returns the edit that makes the fix or the proposal of a finding.
+  package func mending(_ finding: Finding) -> DocumentEdit {
+    var edit = DocumentEdit(of: self)
+    guard let mending = finding.mending else { return edit }
+    var content = lines[finding.line - 1].content
+    mending.apply(to: &content)
+    edit.replaceContent(ofLine: finding.line, with: content)
+    return edit
   }
 
   /// Returns the edit that makes the fixes of `findings`; findings without a fix stay.

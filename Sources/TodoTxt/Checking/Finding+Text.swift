@@ -11,12 +11,17 @@ extension Finding {
     case .pastUntil: .pastUntil
     case .detachedValue: .detachedValue
     case .equalsSign: .equalsSign
+    case .semicolon: .semicolon
+    case .detachedName: .detachedName
+    case .noWords: .noWords
     case .quotedValue: .quotedValue
     case .duplicateKey: .duplicateKey
     case .nearMissKey: .nearMissKey
     case .lowercasePriority: .lowercasePriority
     case .priorityAfterDate: .priorityAfterDate
     case .longPriority: .longPriority
+    case .attachedPriority: .attachedPriority
+    case .secondPriority: .secondPriority
     case .openPriorityTag: .openPriorityTag
     case .attachedMark: .attachedMark
     case .uppercaseMark: .uppercaseMark
@@ -39,10 +44,16 @@ extension Finding {
     case .invalidRecurrence(let error): "rec: \(error.diagnostic.sentence)"
     case .thresholdAfterDue(let due): "t: is after the due date \(due)"
     case .pastUntil(let date): "the series ended on \(date)"
-    case .detachedValue(let key, let value):
-      "\("\(text(key)): \(text(value))".quoted) is text, not a tag"
+    case .detachedValue(let key, _):
+      "\("\(text(key)):".quoted) has no \(TagKey(key) == .recurrence ? "recurrence" : "date")"
     case .equalsSign(let key, let value):
       "\("\(text(key))=\(text(value))".quoted) is text, not a tag"
+    case .semicolon(let key, let value):
+      "\("\(text(key));\(text(value))".quoted) is text, not a tag"
+    case .detachedName(let name):
+      "\("\(text([name[0]])) \(text(Array(name.dropFirst())))".quoted) is text, not a "
+        + (name[0] == UInt8(ascii: "+") ? "project" : "context")
+    case .noWords: "the task has tags, but no words"
     case .quotedValue(let key, let value):
       "the value of \(text(key)): ends at the first space: \(text(value).quoted)"
     case .duplicateKey(let key, let value):
@@ -53,6 +64,10 @@ extension Finding {
     case .priorityAfterDate(let priority): "(\(priority)) after the date is text, not a priority"
     case .longPriority(let priority, let count):
       "(\(String(repeating: priority.description, count: count))) is text, not a priority"
+    case .attachedPriority(let priority):
+      "(\(priority)) without a space after it is text, not a priority"
+    case .secondPriority(let priority, let counting):
+      "(\(priority)) is text; the priority is (\(counting))"
     case .openPriorityTag(let priority): "pri:\(priority) has no effect on an open task"
     case .attachedMark: "x without a space after it is text, not a completion mark"
     case .uppercaseMark: "X is text, not a completion mark"
@@ -80,8 +95,11 @@ extension Finding {
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
     case .thresholdAfterDue: "move t: to that day or earlier, or change due:"
     case .pastUntil: "write a later day, or remove rec: and until:"
-    case .detachedValue(let key, let value), .equalsSign(let key, let value):
+    case .detachedValue(let key, let value), .equalsSign(let key, let value),
+      .semicolon(let key, let value):
       "write \(text(key)):\(text(value))"
+    case .detachedName(let name): "write \(text(name))"
+    case .noWords: "write what to do"
     case .quotedValue(let key, _) where TagKey(key) == .note:
       "use tt note to write the text below the task"
     case .quotedValue: "use a hyphen instead of the space"
@@ -90,6 +108,8 @@ extension Finding {
     case .lowercasePriority(let priority): "write (\(priority))"
     case .priorityAfterDate(let priority): "write (\(priority)) before the date"
     case .longPriority(let priority, _): "write (\(priority))"
+    case .attachedPriority(let priority): "write (\(priority)) and a space"
+    case .secondPriority: "write one priority"
     case .openPriorityTag(let priority): "write (\(priority)) at the start of the line"
     case .attachedMark(let date): "write x \(date)"
     case .uppercaseMark: "write x"

@@ -17,6 +17,12 @@ public struct Finding: Hashable, Sendable {
   /// A change that fixes the line, if it cannot change the meaning.
   package let fix: LineEdit?
 
+  /// A change that most likely fixes the line, for a person to accept; never made without one.
+  package let proposal: LineEdit?
+
+  /// The change that a person can make: the fix, or else the proposal.
+  package var mending: LineEdit? { fix ?? proposal }
+
   /// A way in which a rule can be broken.
   package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.
@@ -43,6 +49,15 @@ public struct Finding: Hashable, Sendable {
     /// A key with an equals sign and a value.
     case equalsSign(key: [UInt8], value: [UInt8])
 
+    /// A key with a semicolon and a value.
+    case semicolon(key: [UInt8], value: [UInt8])
+
+    /// The name of a project or context whose sign is a word of its own.
+    case detachedName([UInt8])
+
+    /// An open task with tags and without other words.
+    case noWords
+
     /// A key whose value opens a quote that is closed in a later word.
     case quotedValue(key: [UInt8], value: [UInt8])
 
@@ -60,6 +75,12 @@ public struct Finding: Hashable, Sendable {
 
     /// A priority with its letter written several times.
     case longPriority(Priority, count: Int)
+
+    /// A priority with text right after it.
+    case attachedPriority(Priority)
+
+    /// A priority after the one that counts.
+    case secondPriority(Priority, counting: Priority)
 
     /// A `pri:` in an open task.
     case openPriorityTag(Priority)
@@ -97,16 +118,19 @@ public struct Finding: Hashable, Sendable {
   public var column: Int { range.lowerBound + 1 }
 
   /// Creates a finding.
-  init(line: Int, range: Range<Int>, _ fact: Fact, fix: LineEdit? = nil) {
+  init(
+    line: Int, range: Range<Int>, _ fact: Fact, fix: LineEdit? = nil, proposal: LineEdit? = nil
+  ) {
     self.line = line
     self.range = range
     self.fact = fact
     self.fix = fix
+    self.proposal = proposal
   }
 
   /// Returns the finding of a line that moved down by some lines.
   func moved(by lines: Int) -> Finding {
-    Finding(line: line + lines, range: range, fact, fix: fix)
+    Finding(line: line + lines, range: range, fact, fix: fix, proposal: proposal)
   }
 
   /// Whether one finding is reported before another.

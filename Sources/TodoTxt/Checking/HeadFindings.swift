@@ -6,38 +6,75 @@ extension TodoItem {
     let span = content.span
     let start = head.textStart
     let isMark = !span.isEmpty && span[0] | 0x20 == UInt8(ascii: "x")
-    let isText = start < span.count && (span[start] == UInt8(ascii: "(") || span[start].isDigit)
+    let isText =
+      start < span.count
+      && (span[start] == UInt8(ascii: "(") || span[start].isDigit
+        || span[start] | 0x20 == UInt8(ascii: "x"))
     guard isMark || isText else { return [] }
     return uppercaseMarkFindings + attachedMarkFindings + lowercasePriorityFindings
-      + priorityAfterDateFindings + longPriorityFindings + impossibleHeadDateFindings
+      + priorityAfterDateFindings + longPriorityFindings + attachedPriorityFindings
+      + secondPriorityFindings + impossibleHeadDateFindings
   }
 
   /// An indented line that became a task because there is none above it.
   var orphanFindings: [Finding] {
     guard dialect == .extended, content.first?.isBlank == true else { return [] }
     let end = content.offset { !$0.isBlank } ?? content.count
-    return [Finding(line: number, range: 0..<end, .orphanNote)]
+    return [
+      Finding(line: number, range: 0..<end, .orphanNote, proposal: LineEdit(removing: 0..<end))
+    ]
+  }
+
+  /// Where a completion mark may have been meant: at the start, or after the creation date that
+  /// `tt add` writes.
+  private var markStart: Int { !isCompleted && priority == nil ? head.textStart : 0 }
+
+  /// Returns the edit that puts a completion mark, with the text that follows it, before the
+  /// creation date.
+  private func marking(_ range: Range<Int>, as mark: [UInt8]) -> LineEdit {
+    let head = Array(content[offsets: 0..<range.lowerBound])
+    return LineEdit(replacing: 0..<range.upperBound, with: mark + head)
   }
 
   private var uppercaseMarkFindings: [Finding] {
-    guard content.starts(with: "X ".utf8) else { return [] }
+    let start = markStart
+    guard content.dropFirst(start).starts(with: "X ".utf8) else { return [] }
+    let mark: [UInt8] = [UInt8(ascii: "x")]
     // `X marks the spot` may be text; a date after the X leaves no doubt.
-    let date = content.dropFirst(2).prefix(CivilDate.width)
-    let fix = LineEdit(replacing: 0..<1, with: [UInt8(ascii: "x")])
+    guard let date = CivilDate(parsing: content.dropFirst(start + 2).prefix(CivilDate.width)) else {
+      if start > 0 { return [] }
+      let proposal = LineEdit(replacing: 0..<1, with: mark)
+      return [Finding(line: number, range: 0..<1, .uppercaseMark, proposal: proposal)]
+    }
+    let end = start + 2 + CivilDate.width
+    let isSpaced = content.count > end && content.span[end] == .space
+    let edit = marking(
+      start..<end + (isSpaced ? 1 : 0),
+      as: mark + [.space] + date.bytes + (isSpaced ? [.space] : []))
     return [
       Finding(
-        line: number, range: 0..<1, .uppercaseMark,
-        fix: CivilDate(parsing: date) == nil ? nil : fix)
+        line: number, range: start..<start + 1, .uppercaseMark,
+        fix: start == 0 ? LineEdit(replacing: 0..<1, with: mark) : nil,
+        proposal: start == 0 ? nil : edit)
     ]
   }
 
   private var attachedMarkFindings: [Finding] {
-    guard let mark = content.first, mark | 0x20 == UInt8(ascii: "x"),
-      let date = CivilDate(parsing: content.dropFirst().prefix(CivilDate.width)),
-      content.dropFirst(1 + CivilDate.width).first.map(\.isBlank) ?? true
+    let start = markStart
+    let text = content.dropFirst(start)
+    guard let mark = text.first, mark | 0x20 == UInt8(ascii: "x"),
+      let date = CivilDate(parsing: text.dropFirst().prefix(CivilDate.width)),
+      text.dropFirst(1 + CivilDate.width).first.map(\.isBlank) ?? true
     else { return [] }
-    let fix = LineEdit(replacing: 0..<1, with: [UInt8(ascii: "x"), .space])
-    return [Finding(line: number, range: 0..<1, .attachedMark(date: date), fix: fix)]
+    let spaced: [UInt8] = [UInt8(ascii: "x"), .space]
+    let end = start + 1 + CivilDate.width
+    return [
+      Finding(
+        line: number, range: start..<start + 1, .attachedMark(date: date),
+        fix: start == 0 ? LineEdit(replacing: 0..<1, with: spaced) : nil,
+        proposal: start == 0
+          ? nil : marking(start..<min(end + 1, content.count), as: spaced + date.bytes + [.space]))
+    ]
   }
 
   private var priorityAfterDateFindings: [Finding] {
@@ -69,7 +106,55 @@ extension TodoItem {
     else { return [] }
     return [
       Finding(
-        line: number, range: start..<end, .longPriority(priority, count: letters.count))
+        line: number, range: start..<end, .longPriority(priority, count: letters.count),
+        proposal: prioritizing(priority, insteadOf: start..<end + 1))
+    ]
+  }
+
+  /// Returns the edit that gives the task a priority, which is written as text in `range`.
+  private func prioritizing(_ priority: Priority, insteadOf range: Range<Int>) -> LineEdit {
+    let mark = Array("(\(priority)) ".utf8)
+    guard let date = head.creationDate else { return LineEdit(replacing: range, with: mark) }
+    let dates = Array(content[offsets: date.lowerBound..<range.lowerBound])
+    return LineEdit(replacing: date.lowerBound..<range.upperBound, with: mark + dates)
+  }
+
+  /// `(A)Call`, and not `(A)synchronous`, `(P)SQL` or `(C)2026`: a word with a capital, or a project
+  /// or context, follows.
+  private var attachedPriorityFindings: [Finding] {
+    let start = head.textStart
+    let text = content.dropFirst(start)
+    guard !isCompleted, priority == nil, text.starts(with: "(".utf8),
+      text.dropFirst(2).starts(with: ")".utf8),
+      let priority = text.dropFirst().first.flatMap({ Priority(letter: $0) }),
+      let next = text.dropFirst(3).first
+    else { return [] }
+    let other = text.dropFirst(4).first
+    let isCapital = next.isUppercase
+    let isWord = isCapital && !(other?.isUppercase ?? false)
+    let isName = next == UInt8(ascii: "+") || next == UInt8(ascii: "@")
+    guard isWord || isName && other?.isLetter == true else { return [] }
+    let mark = start..<start + 3
+    return [
+      Finding(
+        line: number, range: mark, .attachedPriority(priority),
+        proposal: prioritizing(priority, insteadOf: mark))
+    ]
+  }
+
+  private var secondPriorityFindings: [Finding] {
+    let start = head.textStart
+    let text = content.dropFirst(start)
+    guard !isCompleted, let counting = priority, text.starts(with: "(".utf8),
+      text.dropFirst(2).starts(with: ") ".utf8), let letter = text.dropFirst().first,
+      let priority = Priority(letter: letter),
+      // `(A) wash it, (B) dry it` counts.
+      !text.contains([UInt8(ascii: "("), letter + 1, UInt8(ascii: ")")])
+    else { return [] }
+    return [
+      Finding(
+        line: number, range: start..<start + 3, .secondPriority(priority, counting: counting),
+        proposal: LineEdit(removing: start..<start + 4))
     ]
   }
 

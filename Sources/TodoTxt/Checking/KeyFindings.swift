@@ -10,7 +10,8 @@ extension TodoItem {
         findings.append(
           Finding(
             line: number, range: key,
-            .nearMissKey(key: Array(content[offsets: key]), meant: meant.bytes)))
+            .nearMissKey(key: Array(content[offsets: key]), meant: meant.bytes),
+            proposal: LineEdit(replacing: key, with: meant.bytes)))
       } else if !TodoItem.singleKeys.contains(tag.key) {
         continue
       } else if let first = counting[tag.key] {
@@ -21,8 +22,7 @@ extension TodoItem {
           Finding(
             line: number, range: tag.word,
             .duplicateKey(key: tag.key.bytes.map(\.lowercased), counting: Array(value)),
-            fix: isSame
-              ? LineEdit(removingWords: [tag.word], textStart: head.textStart, in: content) : nil))
+            fix: isSame ? removing(tag.word) : nil, proposal: isSame ? nil : removing(tag.word)))
       } else {
         counting[tag.key] = tag.value
       }
@@ -30,8 +30,13 @@ extension TodoItem {
     return findings
   }
 
+  /// Returns the edit that removes a word.
+  func removing(_ word: Range<Int>) -> LineEdit {
+    LineEdit(removingWords: [word], textStart: head.textStart, in: content)
+  }
+
   /// The keys that count once; a task may have several parents and notes.
-  private static let singleKeys: Set<TagKey> = [
+  static let singleKeys: Set<TagKey> = [
     .due, .threshold, .recurrence, .until, .priority, .hidden, .id,
   ]
 
@@ -40,7 +45,16 @@ extension TodoItem {
     guard !isCompleted, let tag = tags.first(where: { $0.key == .priority }),
       tag.value.count == 1, let priority = Priority(letter: content.span[tag.value.lowerBound])
     else { return [] }
-    return [Finding(line: number, range: tag.word, .openPriorityTag(priority))]
+    var mended = content
+    removing(tag.word).apply(to: &mended)
+    return [
+      Finding(
+        line: number, range: tag.word, .openPriorityTag(priority),
+        proposal: self.priority == nil
+          ? LineEdit(
+            replacing: 0..<content.count, with: Array("(\(priority)) ".utf8) + mended)
+          : removing(tag.word))
+    ]
   }
 
   /// Returns the key that a misspelt or foreign one means, if the value is valid for that key.

@@ -42,7 +42,7 @@ package struct LineFindings: Sendable {
 
 extension Document {
   /// Returns the findings of the rules that need no other line, in the order of the findings.
-  fileprivate func lineFindings(at position: Int, on today: CivilDate?) -> [Finding] {
+  func lineFindings(at position: Int, on today: CivilDate?) -> [Finding] {
     var findings = lines[position].invalidUTF8Findings
     if index.kinds[position] == .task {
       let item = item(at: position)
@@ -64,6 +64,7 @@ extension TodoItem {
     var all = findings
     if mayHaveTextFindings { all += textFindings }
     if tags.isEmpty { return all }
+    all += noWordsFindings
     all += dateFindings(tags) + recurrenceFindings(tags)
     let hasOrder = tags.contains { $0.key == .threshold || $0.key == .until }
     return hasOrder ? all + orderFindings(on: today) : all

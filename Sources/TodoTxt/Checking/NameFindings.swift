@@ -3,7 +3,7 @@ extension Document {
   /// Each `p:` of an open task that names no task of the list or of the archive.
   func missingParentFindings(archive: Document?) -> [Finding] {
     let links = itemsHolding(.parent).filter { !$0.isCompleted && !$0.isShellCommand }
-      .flatMap { item in item.tagWords.filter { $0.key == .parent }.map { (item, $0.value) } }
+      .flatMap { item in item.tagWords.filter { $0.key == .parent }.map { (item, $0) } }
     if links.isEmpty { return [] }
     var names: Set<ContentKey> = []
     for document in [self, archive].compactMap(\.self) {
@@ -11,10 +11,12 @@ extension Document {
         if let name = item.value(for: .id) { names.insert(ContentKey(name)) }
       }
     }
-    return links.compactMap { item, range in
-      let name = item.content[offsets: range]
+    return links.compactMap { item, link in
+      let name = item.content[offsets: link.value]
       if names.contains(ContentKey(name)) { return nil }
-      return Finding(line: item.number, range: range, .missingParent(Array(name)))
+      return Finding(
+        line: item.number, range: link.value, .missingParent(Array(name)),
+        proposal: item.removing(link.word))
     }
   }
 
@@ -39,7 +41,8 @@ extension Document {
           line: place.line, range: place.range,
           .nameCase(
             word: Array(word.content), count: count.all, usual: Array(usual.key.content),
-            usualCount: usual.value.all))
+            usualCount: usual.value.all),
+          proposal: LineEdit(replacing: place.range, with: Array(usual.key.content)))
       }
     }
   }
@@ -86,10 +89,13 @@ private func isBefore(_ one: NamePlace?, _ other: NamePlace?) -> Bool {
 
 extension ArraySlice<UInt8> {
   /// The text in lower case.
-  fileprivate var folded: String { String(decoding: self, as: UTF8.self).lowercased() }
+  var folded: String { String(decoding: self, as: UTF8.self).lowercased() }
 }
 
 extension TodoItem {
+  /// The task's projects and contexts, with their signs.
+  var names: [[UInt8]] { nameRanges.map { Array(content[offsets: $0]) } }
+
   /// The places of the task's projects and contexts.
   fileprivate var nameRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []

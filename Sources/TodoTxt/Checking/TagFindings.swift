@@ -34,7 +34,13 @@ extension TodoItem {
       return Finding(
         line: number, range: range, .relativeDate(key: key.bytes, value: Array(value)))
     } catch {
-      return Finding(line: number, range: range, .unknownDate(key: key.bytes, error))
+      let diagnostic = error.diagnostic
+      let place = range.lowerBound + diagnostic.range.lowerBound
+      return Finding(
+        line: number, range: range, .unknownDate(key: key.bytes, error),
+        proposal: diagnostic.suggestion.map {
+          LineEdit(replacing: place..<place + diagnostic.range.count, with: Array($0.utf8))
+        })
     }
   }
 }
@@ -47,7 +53,10 @@ extension TodoItem {
     if let due = date(of: .due), let threshold = date(of: .threshold), threshold > due,
       let range = valueRange(for: .threshold)
     {
-      findings.append(Finding(line: number, range: range, .thresholdAfterDue(due: due)))
+      findings.append(
+        Finding(
+          line: number, range: range, .thresholdAfterDue(due: due),
+          proposal: LineEdit(replacing: range, with: due.bytes)))
     }
     if let today, let until = date(of: .until), until < today,
       let range = valueRange(for: .until)

@@ -1,32 +1,38 @@
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
-  /// Whether the text has a character that a finding needs: `=`, a quotation mark, or a colon before a blank.
+  /// Whether the text has a character that a finding needs: `=`, `;`, a quotation mark, a colon
+  /// before a blank, or the sign of a name alone.
   var mayHaveTextFindings: Bool {
     let span = content.span
     let text = textRange
-    for sign in [UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'")]
-    where span.firstIndex(of: sign, in: text) != nil {
-      return true
-    }
-    var rest = text
-    while let colon = span.firstIndex(of: UInt8(ascii: ":"), in: rest) {
-      if colon + 1 < text.upperBound, span[colon + 1].isBlank { return true }
-      rest = colon + 1..<text.upperBound
+    for sign in "=;\"'".utf8 where span.firstIndex(of: sign, in: text) != nil { return true }
+    for sign in ":+@".utf8 {
+      var rest = text
+      while let place = span.firstIndex(of: sign, in: rest) {
+        if place + 1 < text.upperBound, span[place + 1].isBlank { return true }
+        rest = place + 1..<text.upperBound
+      }
     }
     return false
   }
 
-  /// `due: 2026-12-01`, `due=2026-12-01` and `note:"two words"`.
+  /// `due: 2026-12-01`, `due=2026-12-01`, `due;fri`, `+ work` and `note:"two words"`.
+  ///
+  /// A `+ work` is a finding only if another task has `+work`; see `Document.confirmed`.
   var textFindings: [Finding] {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
     var findings: [Finding] = []
+    // The tags, projects and contexts at the end of the text.
+    let end = words.lastIndex { $0.kind == .plain } ?? -1
     for (place, word) in words.enumerated() {
       let next = place + 1 < words.count ? words[place + 1] : nil
       switch word.kind {
       case .plain:
-        if let finding = detachedValue(word.range, next?.range) ?? equalsSign(word.range) {
+        let name = detachedName(
+          word, next, after: place > 0 ? words[place - 1] : nil, isAtEnd: place + 1 >= end)
+        if let finding = name ?? detachedValue(word.range, next?.range) ?? wrongSign(word.range) {
           findings.append(finding)
         }
       case .tag(let colon):
@@ -39,28 +45,67 @@ extension TodoItem {
     return findings
   }
 
+  /// A `+` or `@` and a word, at the start or the end of the text, where projects and contexts are.
+  ///
+  /// A single letter or a number before or after it makes it a sum: `a + b`, `1 + 1`.
+  private func detachedName(
+    _ sign: Word, _ next: Word?, after last: Word?, isAtEnd: Bool
+  ) -> Finding? {
+    let byte = content.span[sign.range.lowerBound]
+    guard sign.range.count == 1, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@"),
+      let next, next.kind == .plain, isAtEnd || last == nil,
+      isWord(next.range), last.map({ $0.kind != .plain || isWord($0.range) }) ?? true
+    else { return nil }
+    return Finding(
+      line: number, range: sign.range.lowerBound..<next.range.upperBound,
+      .detachedName([byte] + content[offsets: next.range]),
+      proposal: LineEdit(removing: sign.range.upperBound..<next.range.lowerBound))
+  }
+
+  /// Whether a detached sign cannot be a word: a `+`, or an `@` that follows no word.
+  ///
+  /// In English, `@ home` after a word is `at home`.
+  func isClearlyName(_ finding: Finding) -> Bool {
+    if content.span[finding.range.lowerBound] == UInt8(ascii: "+") { return true }
+    var scanner = WordScanner(text: textRange.lowerBound..<finding.range.lowerBound)
+    var last: Word?
+    while let word = scanner.next(in: content.span) { last = word }
+    return last?.kind != .plain
+  }
+
+  private func isWord(_ range: Range<Int>) -> Bool {
+    range.count > 1 && !content.span[range.lowerBound].isDigit
+  }
+
   private func detachedValue(_ word: Range<Int>, _ next: Range<Int>?) -> Finding? {
     guard let next, content.span[word.upperBound - 1] == UInt8(ascii: ":") else { return nil }
     let key = content[offsets: word.lowerBound..<word.upperBound - 1]
     let value = content[offsets: next]
-    guard isPlainly(value, for: TagKey(key)) else { return nil }
+    let isPlain = isPlainly(value, for: TagKey(key))
+    guard isPlain || isLikely(value, for: TagKey(key)) else { return nil }
+    let edit = LineEdit(removing: word.upperBound..<next.lowerBound)
     return Finding(
       line: number, range: word.lowerBound..<next.upperBound,
       .detachedValue(key: Array(key), value: Array(value)),
-      fix: LineEdit(removing: word.upperBound..<next.lowerBound))
+      fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
   }
 
-  private func equalsSign(_ word: Range<Int>) -> Finding? {
-    guard let sign = content[offsets: word].offset(where: { $0 == UInt8(ascii: "=") }) else {
-      return nil
-    }
+  private func wrongSign(_ word: Range<Int>) -> Finding? {
+    let bytes = content[offsets: word]
+    guard let sign = bytes.offset(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") })
+    else { return nil }
     let place = word.lowerBound + sign
-    let key = content[offsets: word.lowerBound..<place]
-    let value = content[offsets: place + 1..<word.upperBound]
-    guard isPlainly(value, for: TagKey(key)) else { return nil }
+    let (key, value) = (bytes[offsets: 0..<sign], content[offsets: place + 1..<word.upperBound])
+    let isPlain = isPlainly(value, for: TagKey(key))
+    // `t=5m` can be a time.
+    guard isPlain || TagKey(key) == .due && isLikely(value, for: .due) else { return nil }
+    let edit = LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")])
     return Finding(
-      line: number, range: word, .equalsSign(key: Array(key), value: Array(value)),
-      fix: LineEdit(replacing: place..<place + 1, with: [UInt8(ascii: ":")]))
+      line: number, range: word,
+      content.span[place] == UInt8(ascii: "=")
+        ? .equalsSign(key: Array(key), value: Array(value))
+        : .semicolon(key: Array(key), value: Array(value)),
+      fix: isPlain ? edit : nil, proposal: isPlain ? nil : edit)
   }
 
   private func quotedValue(
@@ -69,12 +114,16 @@ extension TodoItem {
     let value = content[offsets: colon + 1..<word.upperBound]
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
       value.count == 1 || value.last != quote,
-      others.contains(where: { content[offsets: $0.range].last == quote })
+      let last = others.first(where: { content[offsets: $0.range].last == quote })
     else { return nil }
+    let quoted = content[offsets: colon + 2..<last.range.upperBound - 1]
     return Finding(
       line: number, range: colon + 1..<word.upperBound,
       .quotedValue(
-        key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)))
+        key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)),
+      proposal: LineEdit(
+        replacing: colon + 1..<last.range.upperBound,
+        with: quoted.map { $0.isBlank ? UInt8(ascii: "-") : $0 }))
   }
 
   /// Whether a value is clearly meant for the key: an ISO date, `1w`, `+1m`.
@@ -82,6 +131,33 @@ extension TodoItem {
     if key.isDate { return Moment(parsing: value) != nil }
     guard key == .recurrence, let first = value.first, !first.isLetter else { return false }
     return (try? RecurrenceRule(parsing: value)) != nil
+  }
+
+  /// Whether a value is a word that people use for a date or a recurrence, and hardly for anything
+  /// else: `fri` and `weekly`, but not `may`, and no number, which can be an amount.
+  private func isLikely(_ value: ArraySlice<UInt8>, for key: TagKey) -> Bool {
+    guard value.count > 2 || value.first?.isDigit == true && value.last?.isLetter == true,
+      value.contains(where: \.isLetter),
+      !["may", "yes", "tom"].contains(where: { value.elementsEqual($0.utf8) })
+    else { return false }
+    switch key {
+    case .due, .threshold: return (try? DateExpression(parsing: value)) != nil
+    case .recurrence: return (try? RecurrenceRule(parsing: value)) != nil
+    default: return false
+    }
+  }
+
+  /// Whether an open task has tags, one of them with a meaning, and no other words.
+  var noWordsFindings: [Finding] {
+    var hasMeaning = false
+    let other = firstWord { word -> Word? in
+      guard case .tag(let colon) = word.kind else { return word.kind == .plain ? word : nil }
+      let key = TagKey(content[offsets: word.range.lowerBound..<colon])
+      guard TodoItem.singleKeys.contains(key) || key == .parent else { return word }
+      hasMeaning = true
+      return nil
+    }
+    return other == nil && hasMeaning ? [Finding(line: number, range: textRange, .noWords)] : []
   }
 
   /// Whether the task is clearly a shell command, whose words are not tags.

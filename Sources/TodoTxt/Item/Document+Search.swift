@@ -28,6 +28,22 @@ extension Document {
     return taskPositions(whoseLinesHold: needle)
   }
 
+  /// Returns the first task whose line contains a text and that `isIt` holds for.
+  func firstTask(holding needle: TextSearch, where isIt: (TodoItem) -> Bool) -> TodoItem? {
+    var (offset, line) = (index.starts[0], 0)
+    var cursor = TextSearch.Cursor()
+    while let found = needle.next(in: bytes.span, offset..<bytes.count, &cursor) {
+      line = index.line(at: found, from: line)
+      if index.kinds[line] == .task {
+        let item = item(at: line)
+        if isIt(item) { return item }
+      }
+      line += 1
+      offset = index.starts[line]
+    }
+    return nil
+  }
+
   /// Returns the positions of the tasks whose line or note contains a text.
   func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
     inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }

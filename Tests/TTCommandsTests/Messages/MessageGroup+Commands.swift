@@ -267,7 +267,7 @@ extension MessageGroup {
     let part = Document(parsing: [0x0A, 0x0A] + milk).items[0]
     let usual: [Notice] = [
       .detachedTime(detached),
-      .dueInThePast(number: 3, today), .unknownParent(number: 3, Array("wal".utf8)),
+      .dueInThePast(number: 3, today),
       .doneInTheFuture(today), .findingsStay(count: 1),
       .startIsLater(number: 3, Moment(today, at: ClockTime(hour: 14, minute: 5))),
       .ranLong(
@@ -312,10 +312,29 @@ extension MessageGroup {
       SiblingFile.signs(for: list, among: [name]).map(Notice.siblingFile)
     }
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
-    let notices: [Notice] = usual + siblings + [.fileWarning(warning)]
+    let notices: [Notice] = usual + written + siblings + [.fileWarning(warning)]
     return MessageGroup(
       "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
     ) { $0.message(home: nil) }
+  }
+
+  /// Warnings and hints about written lines.
+  private static var written: [Notice] {
+    let finding = Finding(
+      line: 3, range: 0..<1, .detachedValue(key: Array("due".utf8), value: Array("fri".utf8)))
+    let facts: [WritingRemark.Fact] = [
+      .finding(finding),
+      .finding(Finding(line: 3, range: 0..<1, .duplicateTask(line: 2, isCompleted: false))),
+      .hint(.sameTask(line: 2)), .hint(.dateAtEnd(Array("fri".utf8))),
+      .hint(.detachedName(Array("+work".utf8))), .hint(.onlyNames),
+    ]
+    return facts.flatMap { fact -> [Notice] in
+      let remark = WritingRemark(number: 3, fact: fact, remedy: .edit)
+      return [
+        .writing(.line(remark, command: "tt edit 3"), nil),
+        .writing(.lines(count: 2, remark, command: "tt check"), nil),
+      ]
+    }
   }
 
   private static func doubt(_ kind: MergeDoubt.Kind) -> MergeDoubt {

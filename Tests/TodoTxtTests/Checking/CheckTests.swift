@@ -56,7 +56,18 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "2026-11-21 (A) swap",
         "!1:12 priority-after-date (A) after the date is text, not a priority"),
-      CheckCase("(B) 2026-11-21 (A) a\n2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a"),
+      CheckCase("2026-11-21 (A)\nx 2026-11-21 2026-11-20 (A) a\nx (A) (B) a"),
+      CheckCase("(A) (B) two", "1:5 second-priority (B) is text; the priority is (A)"),
+      CheckCase(
+        "(B) 2026-11-21 (A) a", "1:16 second-priority (A) is text; the priority is (B)"),
+      CheckCase("(A) (B) wash it, (C) dry it\n(A) (b) a\n(A) (B)\n(A) (BB) a"),
+      CheckCase(
+        "(A)Call\n2026-11-21 (B)+work a",
+        "1:1 attached-priority (A) without a space after it is text, not a priority",
+        "2:12 attached-priority (B) without a space after it is text, not a priority"),
+      // Words and signs that are no mistakes in files of other programs.
+      CheckCase(
+        "(A)synchronous\n(C)2026 Ann\n(P)SQL course\n(B)->Submit\n(A)(B) a\n(S)he\n(A) (C)Call"),
       CheckCase("(AA) a", "1:1 long-priority (AA) is text, not a priority"),
       CheckCase("(UK) Trip\n(aa) a\n(AA)\n(A) (AA) a"),
       CheckCase("a pri:A", "1:3 open-priority-tag pri:A has no effect on an open task"),
@@ -64,7 +75,10 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase(
         "x2026-11-20 foo",
         "!1:1 attached-mark x without a space after it is text, not a completion mark"),
-      CheckCase("x2026-11-201\nx2026-02-30 a\nxylophone"),
+      CheckCase(
+        "2026-11-21 x2026-11-20 foo",
+        "1:12 attached-mark x without a space after it is text, not a completion mark"),
+      CheckCase("x2026-11-201\nx2026-02-30 a\nxylophone\n2026-11-21 xylophone\n(A) x2026-11-20 a"),
       CheckCase("a p:wall", "1:5 missing-parent no task has id:wall"),
       CheckCase("a p:wall\nx b id:wall\nx c p:door"),
       CheckCase(
@@ -72,8 +86,33 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
         "1:5 threshold-after-due t: is after the due date 2026-12-01"),
       CheckCase("a t:2026-12-01 due:2026-12-01T10:00\nb until:2020-01-01"),
       CheckCase(
-        "a due: 2026-12-01 b", "!1:3 detached-value \"due: 2026-12-01\" is text, not a tag"),
-      CheckCase("a rec: 1w", "!1:3 detached-value \"rec: 1w\" is text, not a tag"),
+        "a due: 2026-12-01 b", "!1:3 detached-value \"due:\" has no date"),
+      CheckCase("a rec: 1w", "!1:3 detached-value \"rec:\" has no recurrence"),
+      CheckCase("a due: fri", "1:3 detached-value \"due:\" has no date"),
+      CheckCase(
+        "a t: 3d rec: weekly", "1:3 detached-value \"t:\" has no date",
+        "1:9 detached-value \"rec:\" has no recurrence"),
+      CheckCase("x a due: fri\na until: fri\na due: 5\na due: to\na due: yes\na note: fri\na due:"),
+      CheckCase("a due;fri", "1:3 semicolon \"due;fri\" is text, not a tag"),
+      CheckCase(
+        "a rec;1w t;2026-12-01", "!1:3 semicolon \"rec;1w\" is text, not a tag",
+        "!1:10 semicolon \"t;2026-12-01\" is text, not a tag"),
+      CheckCase("a due=fri", "1:3 equals-sign \"due=fri\" is text, not a tag"),
+      CheckCase("a t=5m b;fri due;soon\n// int due;\na due; fri\nt;fri rec;weekly"),
+      CheckCase(
+        "Call Bob + work\na +work",
+        "1:10 detached-name \"+ work\" is text, not a project"),
+      CheckCase(
+        "a @ home\nb +work @ home\n@ home: a\nc @home @ home",
+        "2:9 detached-name \"@ home\" is text, not a context",
+        "4:9 detached-name \"@ home\" is text, not a context"),
+      CheckCase("a + b\n1 + 1\nx + work\n3 + work\n+b +1 +work"),
+      CheckCase("Bread + butter\nme @ home\n+ item\nAsk + work on it later\nb +work"),
+      CheckCase("due:2026-11-25", "1:1 no-words the task has tags, but no words"),
+      CheckCase(
+        "(A) 2026-11-21 due:2026-11-25 +work",
+        "1:16 no-words the task has tags, but no words"),
+      CheckCase("x due:2026-11-25\n+work @home\nurl:x due:2026-11-25\nTODO:call"),
       CheckCase("Rent due: soon, rec: daily, Re: 2026-12-01 due: may"),
       CheckCase("a due=2026-12-01", "!1:3 equals-sign \"due=2026-12-01\" is text, not a tag"),
       CheckCase("a due=x e=mc2 x=2026-12-01"),
@@ -96,6 +135,10 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       CheckCase("X done", "1:1 uppercase-mark X is text, not a completion mark"),
       CheckCase(
         "X 2026-11-21 done", "!1:1 uppercase-mark X is text, not a completion mark"),
+      CheckCase(
+        "2026-11-21 X 2026-11-20 a",
+        "1:12 uppercase-mark X is text, not a completion mark"),
+      CheckCase("2026-11-21 X marks the spot"),
       CheckCase(
         "a\nb\nc\r\nd", "3:2 mixed-line-endings 1 of 3 lines end in CRLF, the others in LF"),
       CheckCase(

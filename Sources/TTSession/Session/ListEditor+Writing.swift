@@ -1,0 +1,117 @@
+import CommandLineKit
+import TodoTxt
+import TodoTxtFiles
+
+/// Warnings and hints about the lines that a change writes.
+extension ListEditor {
+  /// Adds what there is to say about the written lines to an outcome.
+  ///
+  /// `before` is the list before the change. If the other lines may have got other numbers,
+  /// `numbersStay` is false. Hints are for people, so only a terminal gets them.
+  func tell(
+    _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8],
+    numbersStay: Bool = true
+  ) {
+    guard case .changes(let changes) = outcome.body,
+      let written = WrittenLines(
+        changes, from: numbersStay ? before() : nil, to: bytes, dialect: dialect)
+    else { return }
+    tell(&outcome, of: written, in: path, archive: donePath, before: before)
+  }
+
+  /// Adds what there is to say about the lines written to the list, and to another one.
+  func tell(
+    _ outcome: inout Outcome, of list: DocumentEdit, and other: DocumentEdit, _ file: FilePath
+  ) {
+    guard case .changes(let changes) = outcome.body else { return }
+    if changes.contains(where: { $0.lineAfter != nil }) {
+      tell(&outcome, from: list.document, to: list.bytes, numbersStay: false)
+    }
+    if changes.contains(where: { $0.kind == .moved && $0.lineAfter == nil }) {
+      tell(&outcome, movedFrom: list.document, to: file, other)
+    }
+  }
+
+  /// Adds what there is to say about tasks that were moved to the end of another list.
+  func tell(
+    _ outcome: inout Outcome, movedFrom source: Document, to list: FilePath, _ edit: DocumentEdit
+  ) {
+    guard case .changes(let changes) = outcome.body else { return }
+    let moved = changes.filter { $0.kind == .moved && $0.lineAfter == nil }
+    if moved.isEmpty { return }
+    let (before, bytes) = (edit.document, edit.bytes)
+    let after = Document(parsing: bytes, dialect: dialect)
+    let added = after.items.filter { $0.number > before.lines.count }
+    let arrived = zip(moved, added).map { change, item in
+      TaskChange(
+        .moved, number: item.number, before: change.before, after: Array(item.content))
+    }
+    guard
+      let written = WrittenLines(
+        arrived, from: before, to: bytes, dialect: dialect, movedFrom: source)
+    else { return }
+    tell(
+      &outcome, of: written, in: list, archive: session.archivePath(of: list), before: { before })
+  }
+
+  private func tell(
+    _ outcome: inout Outcome, of written: WrittenLines, in list: FilePath, archive: FilePath,
+    before: () -> Document
+  ) {
+    let remarks = written.remarks(
+      on: today, weekStart: weekStart, withHints: process.messageDevice.isTerminal,
+      archive: {
+        (try? store.read(archive)).map { Document(parsing: $0.bytes, dialect: dialect) }
+      }, old: before)
+    if remarks.isEmpty { return }
+    var kinds: [(kind: String, remarks: [WritingRemark])] = []
+    for remark in remarks {
+      if let index = kinds.firstIndex(where: { $0.kind == remark.kind }) {
+        kinds[index].remarks.append(remark)
+      } else {
+        kinds.append((remark.kind, [remark]))
+      }
+    }
+    let name = list == path ? nil : session.name(of: list)
+    for (_, remarks) in kinds {
+      let count = Set(remarks.map(\.number)).count
+      let notices =
+        count == 1
+        ? remarks.map { WritingNotice.line($0, command: command(for: $0, in: list)) }
+        : [.lines(count: count, remarks[0], command: hint(for: list)?.line("check"))]
+      outcome.notices += notices.map { .writing($0, name) }
+    }
+  }
+
+  /// Returns a suggestion of commands for a list; nil if no command can change it after this one.
+  private func hint(for list: FilePath) -> CommandHint? {
+    if isStandardInput || isDryRun { return nil }
+    return CommandHint(
+      files: list == session.listPath ? options.files : [list], today: options.today)
+  }
+
+  /// Returns the command that removes what a remark names.
+  private func command(for remark: WritingRemark, in list: FilePath) -> String? {
+    guard let hint = hint(for: list) else { return nil }
+    func line(_ command: String, _ text: [UInt8] = []) -> String {
+      let words = text.split(separator: .space, omittingEmptySubsequences: false)
+        .map { Argument($0) }
+      // One pair of quotes is easier to read than several.
+      let isPlain =
+        ShellWords.line(of: words).elementsEqual(text) && text.first != UInt8(ascii: "-")
+      let operands = text.isEmpty ? [] : isPlain ? words : [Argument(text)]
+      return hint.line("\(command) \(remark.number)", adding: operands)
+    }
+    switch remark.remedy {
+    case .replaceText(let text):
+      // What a terminal cannot show cannot be typed either.
+      let isVisible = VisibleText.text(text) == String(decoding: text, as: UTF8.self)
+      return isVisible && String(validating: text, as: UTF8.self) != nil
+        ? line("replace", text) : line("edit")
+    case .setDue(let date): return line("due", date)
+    case .remove: return line("rm")
+    case .endLines(let ending): return hint.line("fmt --eol=\(ending == .crlf ? "crlf" : "lf")")
+    case .edit: return line("edit")
+    }
+  }
+}

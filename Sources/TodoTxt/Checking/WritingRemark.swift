@@ -1,0 +1,166 @@
+/// What a person should know about a line that a command has written.
+package struct WritingRemark: Hashable, Sendable {
+  /// The number of the line.
+  package let number: Int
+
+  /// What there is to know.
+  package let fact: Fact
+
+  /// What removes it.
+  package let remedy: Remedy
+
+  /// What there can be to know about a line.
+  package enum Fact: Hashable, Sendable {
+    /// `tt check` reports it.
+    case finding(Finding)
+    /// `tt check` does not report it.
+    case hint(WritingHint)
+  }
+
+  package init(number: Int, fact: Fact, remedy: Remedy) {
+    (self.number, self.fact, self.remedy) = (number, fact, remedy)
+  }
+}
+
+/// What is probably not meant as it is written, but too uncertain for a report.
+package enum WritingHint: Hashable, Sendable {
+  /// An open task has the same text.
+  case sameTask(line: Int)
+
+  /// The text ends in a date.
+  case dateAtEnd([UInt8])
+
+  /// The name of a project or context whose sign is a word of its own.
+  case detachedName([UInt8])
+
+  /// The task has projects or contexts, and no other words.
+  case onlyNames
+}
+
+/// What a person does to remove a finding or a hint.
+package enum Remedy: Hashable, Sendable {
+  /// The text of the task is replaced by this one, as it is typed.
+  case replaceText([UInt8])
+
+  /// The task gets a due date, as it is typed.
+  case setDue([UInt8])
+
+  /// The task is removed.
+  case remove
+
+  /// All lines get this ending.
+  case endLines(LineTerminator)
+
+  /// Only a person can say what was meant.
+  case edit
+}
+
+extension TodoItem {
+  /// Returns what removes each of the findings of this task and changes nothing else.
+  ///
+  /// One new text removes all that a new text can remove, since a second one would undo the first.
+  func remedies(
+    for findings: [Finding], on today: CivilDate, weekStart: Weekday
+  ) -> [Remedy] {
+    let remedies = findings.map { remedy(for: $0, on: today, weekStart) }
+    let several = zip(findings, remedies).filter { $1.isReplacement }.map(\.0)
+    guard several.count > 1, let text = replacement(mending: several, on: today, weekStart) else {
+      return remedies
+    }
+    return remedies.map { $0.isReplacement ? .replaceText(text) : $0 }
+  }
+
+  private func remedy(for finding: Finding, on today: CivilDate, _ weekStart: Weekday) -> Remedy {
+    switch finding.fact {
+    case .duplicateTask: .remove
+    case .mixedLineEndings(let fewer, _, _): .endLines(fewer == .crlf ? .lf : .crlf)
+    default: replacement(mending: [finding], on: today, weekStart).map(Remedy.replaceText) ?? .edit
+    }
+  }
+
+  /// Returns the text with which `tt replace` mends findings; nil if there is none.
+  ///
+  /// It is tried out, so that it is never proposed where the priority, a date or the completion
+  /// mark would get in its way.
+  private func replacement(
+    mending findings: [Finding], on today: CivilDate, _ weekStart: Weekday
+  ) -> [UInt8]? {
+    var line = content
+    var start = line.count + 1
+    for finding in findings.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      // A new text gets its dates resolved anyway.
+      if finding.rule == .relativeDate { continue }
+      guard let edit = finding.mending, edit.range.upperBound <= start else {
+        return nil
+      }
+      edit.apply(to: &line)
+      start = edit.range.lowerBound
+    }
+    let mended = TodoItem(parsing: line, dialect: dialect)
+    var wanted = mended
+    guard (try? wanted.resolveDates(on: today, weekStart: weekStart)) != nil,
+      wanted.lineKind == .task
+    else { return nil }
+    let priority = mended.priority.map { Array("(\($0)) ".utf8) } ?? []
+    let texts = [
+      Array(mended.text), priority + mended.text,
+      Array(mended.content[offsets: 0..<mended.textRange.upperBound]),
+    ]
+    return texts.first { replacing($0, on: today, weekStart)?.content == wanted.content }
+  }
+
+  /// Returns the task as `tt replace` would change it; nil if it refuses.
+  private func replacing(
+    _ text: [UInt8], on today: CivilDate, _ weekStart: Weekday
+  ) -> TodoItem? {
+    var item = self
+    do {
+      guard !text.isEmpty else { return nil }
+      try TodoItem(parsing: text, dialect: dialect).checkCompletionMark(on: today)
+      let typed = try TypedText(text, on: today, weekStart: weekStart)
+      _ = try TaskEdit.replaceText(with: typed).apply(to: &item)
+      return item
+    } catch { return nil }
+  }
+}
+
+extension Remedy {
+  fileprivate var isReplacement: Bool { if case .replaceText = self { true } else { false } }
+}
+
+extension TodoItem {
+  /// Returns the hints that need no other task, with what removes them.
+  func hints(on today: CivilDate) -> [(hint: WritingHint, remedy: Remedy)] {
+    var words: [Word] = []
+    var scanner = WordScanner(text: textRange)
+    while let word = scanner.next(in: content.span) { words.append(word) }
+    guard let last = words.last, !isCompleted, !isShellCommand else { return [] }
+    if words.allSatisfy({ $0.kind == .project || $0.kind == .context }) {
+      return [(.onlyNames, .edit)]
+    }
+    guard last.kind == .plain, words.count > 1, value(for: .due) == nil,
+      let date = date(in: words.suffix(2).map { content[offsets: $0.range] }, on: today)
+    else { return [] }
+    return [(.dateAtEnd(date), .setDue(date))]
+  }
+
+  /// Returns the date that the last words of a text are; nil if they are probably something else.
+  ///
+  /// Only words that are hardly ever used for anything else count, unless `on` or `by` is before
+  /// them: not `sun`, `may` or `3d`. So does a day to come.
+  private func date(in words: [ArraySlice<UInt8>], on today: CivilDate) -> [UInt8]? {
+    let all = words.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let (before, last) = (all[0], all[1])
+    if let date = CivilDate(parsing: words[1]) { return date < today ? nil : Array(words[1]) }
+    if ["next", "this"].contains(before), (try? DateExpression("\(before)-\(last)")) != nil {
+      return words[0] + [.space] + words[1]
+    }
+    let isPlain = last.utf8.count > 2 && last.utf8.allSatisfy(\.isLetter)
+    guard isPlain, (try? DateExpression(last)) != nil else { return nil }
+    if ["on", "by", "until", "before"].contains(before) { return Array(words[1]) }
+    let isDay = Weekday.allCases.contains {
+      $0.name.lowercased() == last || $0.shortName == last && last != "sun"
+    }
+    return isDay || ["today", "tomorrow"].contains(last) ? Array(words[1]) : nil
+  }
+}

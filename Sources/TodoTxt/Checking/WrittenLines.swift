@@ -1,0 +1,258 @@
+/// The lines that a change has written, and what the person who wrote them should know.
+///
+/// What `tt check` reports about a line is a finding. It is said when the line is written, and only
+/// if the lines that the change replaced did not have it: an old problem is no news. Hints are never
+/// reported by `tt check`, since they are right only more often than not.
+package struct WrittenLines {
+  private let lines: [TaskChange]
+  private let former: [TodoItem]
+  private let isEdited: Bool
+  private let source: Document?
+  private let before: Document?
+  private let bytes: [UInt8]
+  private let dialect: Dialect
+
+  /// Reads the changes that made `bytes`; nil if they wrote no line.
+  ///
+  /// `before` is the list before the change, if all other lines kept their numbers. If the lines were
+  /// moved here from another list, `source`, their relations to the tasks here are new.
+  package init?(
+    _ changes: [TaskChange], from before: Document?, to bytes: [UInt8], dialect: Dialect,
+    movedFrom source: Document? = nil
+  ) {
+    // A sort moves lines, a format changes lines of notes on their own, and what is reopened was
+    // written before it was completed.
+    let written = changes.filter {
+      $0.lineAfter != nil && ![.formatted, .reopened].contains($0.kind)
+        && (source != nil || $0.lineBefore != $0.lineAfter)
+    }
+    isEdited = changes.contains { $0.kind == .edited }
+    if written.isEmpty, !isEdited { return nil }
+    lines = written
+    former = changes.compactMap { $0.lineBefore.map { TodoItem(parsing: $0, dialect: dialect) } }
+    self.before = changes.count == 1 ? before : nil
+    (self.bytes, self.dialect, self.source) = (bytes, dialect, source)
+  }
+}
+
+extension WrittenLines {
+  /// Returns what to say about the lines, in the order of the list; hints only if they are wanted.
+  ///
+  /// `archive` is read only if a parent is not in the list; `old` is read only for line endings.
+  package func remarks(
+    on today: CivilDate, weekStart: Weekday, withHints hasHints: Bool,
+    archive: () -> Document?, old: () -> Document
+  ) -> [WritingRemark] {
+    var list = WrittenList(others: before, bytes: bytes, dialect: dialect)
+    let known = Set(former.flatMap { $0.ownFindings(on: today) }.map(\.ownFact))
+    var findings: [Finding] = []
+    var hints: [(line: Int, hint: WritingHint, remedy: Remedy)] = []
+    let texts = lines.count > 16 ? list.after.firstNumbers : nil
+    for line in lines {
+      let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
+      for finding in item.ownFindings(on: today) where !known.contains(finding.ownFact) {
+        let moved = finding.moved(by: line.number - finding.line)
+        if case .detachedName(let name) = finding.fact,
+          !item.isClearlyName(finding)
+            || !item.names.contains(name) && !list.hasName(name, besides: [line.number])
+        {
+          let remedies = item.remedies(for: [finding], on: today, weekStart: weekStart)
+          hints.append((line.number, .detachedName(name), remedies[0]))
+        } else {
+          findings.append(moved)
+        }
+      }
+      if item.isCompleted || item.isComment { continue }
+      switch sameTask(as: item, line, in: &list, texts) {
+      case .finding(let finding): findings.append(finding)
+      case .hint(let hint): hints.append((line.number, hint, .remove))
+      case nil: break
+      }
+      for (hint, remedy) in item.hints(on: today)
+      where !former.contains(where: { $0.has(hint, today) }) {
+        hints.append((line.number, hint, remedy))
+      }
+    }
+    findings += relationFindings(in: &list, archive)
+    findings += nameFindings(in: &list)
+    if isEdited, bytes.contains(.carriageReturn), old().mixedEndingFindings.isEmpty {
+      findings += list.after.mixedEndingFindings
+    }
+    var remarks: [WritingRemark] = []
+    for number in Set(findings.map(\.line)).sorted() {
+      let own = findings.filter { $0.line == number }.sorted(by: Finding.areInOrder)
+      let line = lines.first { $0.number == number }?.lineAfter ?? []
+      let remedies = TodoItem(parsing: line, dialect: dialect)
+        .remedies(for: own, on: today, weekStart: weekStart)
+      remarks += zip(own, remedies).map { finding, remedy in
+        WritingRemark(number: number, fact: .finding(finding), remedy: remedy)
+      }
+    }
+    guard hasHints else { return remarks }
+    return remarks
+      + hints.map { WritingRemark(number: $0.line, fact: .hint($0.hint), remedy: $0.remedy) }
+  }
+
+  /// Returns the open task that is the same, byte for byte, or that has the same text.
+  private func sameTask(
+    as item: TodoItem, _ line: TaskChange, in list: inout WrittenList,
+    _ texts: [ContentKey: Int]?
+  ) -> WritingRemark.Fact? {
+    if item.text.isEmpty || source == nil && former.contains(where: { $0.content == item.content })
+    {
+      return nil
+    }
+    guard let other = list.open(with: item.text, besides: line.number, texts),
+      !lines.contains(where: { $0.number == other.number }) || other.number < line.number
+    else { return nil }
+    if other.content == item.content, list.haveSameNote(other.number, line.number) {
+      return .finding(
+        Finding(
+          line: line.number, range: 0..<item.content.count,
+          .duplicateTask(line: other.number, isCompleted: false)))
+    }
+    if source == nil, former.contains(where: { $0.text == item.text }) { return nil }
+    return .hint(.sameTask(line: other.number))
+  }
+
+  /// Returns the findings about `p:` that is new in the lines.
+  private func relationFindings(
+    in list: inout WrittenList, _ archive: () -> Document?
+  ) -> [Finding] {
+    let old = source != nil ? [] : Set(former.flatMap(\.linkWords))
+    var new: [Int: Set<[UInt8]>] = [:]
+    for line in lines {
+      let words = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect).linkWords
+      new[line.number] = Set(words).subtracting(old)
+    }
+    if new.values.allSatisfy(\.isEmpty) { return [] }
+    func isNew(_ finding: Finding) -> Bool {
+      guard let new = new[finding.line], let item = list.after.item(numbered: finding.line) else {
+        return false
+      }
+      // A new name can close a cycle of old links.
+      if finding.rule == .dependencyCycle,
+        new.contains(where: { $0[0] | 0x20 == UInt8(ascii: "i") })
+      {
+        return true
+      }
+      let start = finding.range.lowerBound - "p:".utf8.count
+      return new.contains(Array(item.content[offsets: start..<finding.range.upperBound]))
+    }
+    let cycles = list.after.dependencyCycleFindings
+    var missing = list.after.missingParentFindings(archive: nil)
+    if missing.contains(where: isNew) {
+      missing = list.after.missingParentFindings(archive: archive())
+    }
+    // What was wrong in the list that the lines come from is no news.
+    let moved = source.map { $0.missingParentFindings(archive: nil) + $0.dependencyCycleFindings }
+    let known = Set((moved ?? []).map(\.fact))
+    return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
+  }
+
+  /// Returns the findings about names that are new in the list, but not in another case.
+  private func nameFindings(in list: inout WrittenList) -> [Finding] {
+    let old = source != nil ? [] : Set(former.flatMap(\.names))
+    var new: Set<[UInt8]> = []
+    for line in lines {
+      let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
+      if item.isCompleted { continue }
+      new.formUnion(item.names.filter { !old.contains($0) })
+    }
+    let written = Set(lines.map(\.number))
+    new = new.filter { name in
+      !list.hasName(name, besides: written, isOpen: true) && list.hasOtherCase(of: name)
+    }
+    if new.isEmpty { return [] }
+    return list.after.nameCaseFindings(WordCounts(of: list.after)).filter { finding in
+      guard case .nameCase(let word, _, _, _) = finding.fact else { return false }
+      return new.contains(word) && lines.contains { $0.number == finding.line }
+    }
+  }
+}
+
+extension TodoItem {
+  /// The findings of the rules that need no other line.
+  fileprivate func ownFindings(on today: CivilDate) -> [Finding] {
+    Document(parsing: Array(content), dialect: dialect).lineFindings(at: 0, on: today)
+  }
+
+  fileprivate var isComment: Bool { lineKind == .comment }
+
+  /// The tags that connect tasks: `id:` and `p:` with their values.
+  fileprivate var linkWords: [[UInt8]] {
+    tagWords.filter { $0.key == .parent || $0.key == .id }.map { Array(content[offsets: $0.word]) }
+  }
+
+  fileprivate func has(_ hint: WritingHint, _ today: CivilDate) -> Bool {
+    hints(on: today).contains { $0.hint == hint }
+  }
+}
+
+extension Finding {
+  /// What is wrong, whatever the priority is: `tt pri` makes no second one.
+  fileprivate var ownFact: Fact {
+    guard case .secondPriority(let priority, _) = fact else { return fact }
+    return .secondPriority(priority, counting: priority)
+  }
+}
+
+/// The list after a change, which is read only if the tasks before it do not answer a question.
+private struct WrittenList {
+  /// The list before the change, if it has all other tasks under the same numbers.
+  let others: Document?
+  let bytes: [UInt8]
+  let dialect: Dialect
+
+  lazy var after = Document(parsing: bytes, dialect: dialect)
+
+  /// Returns an open task with a text.
+  mutating func open(
+    with text: ArraySlice<UInt8>, besides number: Int, _ texts: [ContentKey: Int]?
+  ) -> TodoItem? {
+    if let texts {
+      return texts[ContentKey(text)].flatMap { $0 == number ? nil : after.item(numbered: $0) }
+    }
+    return first(holding: TextSearch(Array(text), ignoringCase: false)) {
+      $0.number != number && !$0.isCompleted && $0.text == text
+    }
+  }
+
+  /// Whether another task, perhaps only an open one, has a project or context.
+  mutating func hasName(
+    _ name: [UInt8], besides numbers: Set<Int>, isOpen: Bool = false
+  ) -> Bool {
+    first(holding: TextSearch(name, ignoringCase: false)) { item in
+      !numbers.contains(item.number) && !(isOpen && item.isCompleted) && item.names.contains(name)
+    } != nil
+  }
+
+  /// Whether a task has a project or context that differs from this one only in case.
+  mutating func hasOtherCase(of name: [UInt8]) -> Bool {
+    let folded = name[...].folded
+    return first(holding: TextSearch(name, ignoringCase: true)) { item in
+      item.names.contains { $0 != name && $0[...].folded == folded }
+    } != nil
+  }
+
+  mutating func haveSameNote(_ one: Int, _ other: Int) -> Bool {
+    after.item(numbered: one)?.noteLines == after.item(numbered: other)?.noteLines
+  }
+
+  private mutating func first(
+    holding needle: TextSearch, where isIt: (TodoItem) -> Bool
+  ) -> TodoItem? {
+    (others ?? after).firstTask(holding: needle, where: isIt)
+  }
+}
+
+extension Document {
+  /// The number of the first open task with each text.
+  fileprivate var firstNumbers: [ContentKey: Int] {
+    var numbers: [ContentKey: Int] = [:]
+    for item in list where !item.isCompleted && numbers[ContentKey(item.text)] == nil {
+      numbers[ContentKey(item.text)] = item.number
+    }
+    return numbers
+  }
+}
