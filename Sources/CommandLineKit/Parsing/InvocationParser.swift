@@ -158,6 +158,7 @@ private struct InvocationParser {
       return .alias(
         alias, of: name.map { table.command(named: $0)?.position } ?? table.defaultCommand)
     }
+    if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = table.unknownTopicHint(word) {
       throw UsageError(.unknownCommand(word, candidates: [], hint: hint))
     }

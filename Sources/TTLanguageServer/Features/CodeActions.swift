@@ -102,16 +102,19 @@ extension LanguageServer {
       return (finding.fix != nil || finding.rule == .relativeDate)
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
+    // A line can have a hundred thousand dates.
+    var dates: [Int: [LineEdit]] = [:]
     return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
         guard let item = buffer.document.task(ofLine: finding.line) else { return nil }
-        let place = finding.visibleRange(in: buffer)
-        let dates = buffer.document.fixingDates(
-          of: [item], on: today, weekStart: session.weekStart)
-        replacements = buffer.wordwise(dates.replacements).filter { $0.range.overlaps(place) }
-        guard let date = replacements.first?.bytes else { return nil }
+        let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
+        dates[finding.line] = edits
+        guard let date = edits.first(where: { $0.range == finding.range })?.replacement else {
+          return nil
+        }
+        replacements = [DocumentEdit.Replacement(finding.visibleRange(in: buffer), with: date)]
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {
         replacements = buffer.document.fixing([finding]).replacements

@@ -36,10 +36,22 @@ extension ChildProgram {
       reading: pipe?.read, printingTo: output?.descriptor, errors?.descriptor)
     if let pipe { close(pipe.read) }
     guard let pipe, let input else { return end(of: process) }
-    let deadline = timeLimit.map { SystemClock.uptime + $0 }
-    write(input, to: pipe.write, until: deadline)
+    guard var deadline = timeLimit.map({ SystemClock.uptime + $0 }) else {
+      _ = write(input, to: pipe.write) { false }
+      close(pipe.write)
+      return end(of: process)
+    }
+    // The time does not count in which the question is answered, as while tt is suspended.
+    func mustEnd() -> Bool {
+      guard let isInterrupted else { return false }
+      let start = SystemClock.uptime
+      defer { deadline += SystemClock.uptime - start }
+      return isInterrupted()
+    }
+    let isWritten = write(input, to: pipe.write) { mustEnd() || SystemClock.uptime > deadline }
     close(pipe.write)
-    return end(of: process, until: deadline)
+    if !isWritten, SystemClock.uptime <= deadline { return interrupt(process) }
+    return end(of: process, until: &deadline, mustEnd)
   }
 
   /// Replaces this process with the program; returns only if that fails.
@@ -116,7 +128,8 @@ extension ChildProgram {
     return all
   }
 
-  private func write(_ bytes: [UInt8], to end: Int32, until deadline: Duration?) {
+  /// Writes the input; returns false if `mustEnd` ended that.
+  private func write(_ bytes: [UInt8], to end: Int32, until mustEnd: () -> Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in
@@ -131,14 +144,15 @@ extension ChildProgram {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        if let deadline, SystemClock.uptime > deadline { return }
+        if mustEnd() { return false }
         var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, 50)
       } else if errno != EINTR {
         // The program may end or close its input without reading it all.
-        return
+        break
       }
     }
+    return true
   }
 
   private func end(of process: pid_t) -> End {
@@ -149,8 +163,9 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  private func end(of process: pid_t, until deadline: Duration?) -> End {
-    guard let deadline else { return end(of: process) }
+  private func end(
+    of process: pid_t, until deadline: inout Duration, _ mustEnd: () -> Bool
+  ) -> End {
     // Most programs end soon. With pauses that grow slowly, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
@@ -159,10 +174,24 @@ extension ChildProgram {
         waitpid(process, &status, 0)
         return .tookTooLong
       }
+      if mustEnd() { return interrupt(process) }
       usleep(pause)
       pause = min(pause * 5 / 4, 20_000)
     }
     return End(status: status)
+  }
+
+  /// Ends the program and what it has started, which have half a second to clean up.
+  private func interrupt(_ process: pid_t) -> End {
+    kill(-process, SIGTERM)
+    var status: Int32 = 0
+    for _ in 0..<50 {
+      if waitpid(process, &status, WNOHANG) != 0 { return .interrupted }
+      usleep(10_000)
+    }
+    kill(-process, SIGKILL)
+    waitpid(process, &status, 0)
+    return .interrupted
   }
 
   private func failure(_ code: Int32) -> ChildProgramError {

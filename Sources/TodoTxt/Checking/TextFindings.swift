@@ -1,3 +1,22 @@
+/// The last words that end with a quotation mark.
+private struct Closings {
+  private var last: [UInt8: Int] = [:]
+
+  init(of words: [Word], in content: ArraySlice<UInt8>) {
+    for (place, word) in words.enumerated() {
+      guard let end = content[offsets: word.range].last,
+        end == UInt8(ascii: "\"") || end == UInt8(ascii: "'")
+      else { continue }
+      last[end] = place
+    }
+  }
+
+  /// Returns whether a word after the one at `place` ends with a mark.
+  func areAfter(_ place: Int) -> (UInt8) -> Bool {
+    { (last[$0] ?? 0) > place }
+  }
+}
+
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
   /// Whether the text has a character that a finding needs: `=`, a quotation mark, or a colon before a blank.
@@ -21,6 +40,7 @@ extension TodoItem {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
+    let closings = Closings(of: words, in: content)
     var findings: [Finding] = []
     for (place, word) in words.enumerated() {
       let next = place + 1 < words.count ? words[place + 1] : nil
@@ -30,7 +50,7 @@ extension TodoItem {
           findings.append(finding)
         }
       case .tag(let colon):
-        if let finding = quotedValue(word.range, colon, words[(place + 1)...]) {
+        if let finding = quotedValue(word.range, colon, closings.areAfter(place)) {
           findings.append(finding)
         }
       case .project, .context: break
@@ -64,12 +84,11 @@ extension TodoItem {
   }
 
   private func quotedValue(
-    _ word: Range<Int>, _ colon: Int, _ others: ArraySlice<Word>
+    _ word: Range<Int>, _ colon: Int, _ isClosed: (UInt8) -> Bool
   ) -> Finding? {
     let value = content[offsets: colon + 1..<word.upperBound]
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      value.count == 1 || value.last != quote,
-      others.contains(where: { content[offsets: $0.range].last == quote })
+      value.count == 1 || value.last != quote, isClosed(quote)
     else { return nil }
     return Finding(
       line: number, range: colon + 1..<word.upperBound,
