@@ -146,7 +146,8 @@ private struct TaskwarriorTask {
     }
     project = item.projects.first.map { Array($0) }
     if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
-    for name in item.contexts where name.allSatisfy(TaskwarriorTask.isPlain) {
+    for name in item.contexts.prefix(TaskwarriorTask.mostTags)
+    where name.allSatisfy(TaskwarriorTask.isPlain) {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
@@ -154,6 +155,9 @@ private struct TaskwarriorTask {
     description =
       [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
   }
+
+  /// How many contexts become tags: each takes as long as the line, and the others stay in the description.
+  private static let mostTags = 50
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
