@@ -4,7 +4,7 @@ import TodoTxt
 
 /// Tasks as comma-separated values (RFC 4180) with a header.
 ///
-/// A line break in a note stays a line break; other control characters are made visible.
+/// A line break in a note stays a line break, and U+0010 in a one-line note stays; other control characters are made visible.
 enum CommaSeparatedText {
   static func stream(_ listing: Listing) -> TextStream {
     let columns = FieldColumn.usual
@@ -41,7 +41,12 @@ enum CommaSeparatedText {
   /// Appends a field in which a terminal could act on something, or that needs quotes.
   private static func append(visible field: Span<UInt8>, to output: inout [UInt8]) {
     var text: [UInt8] = []
-    VisibleText.append(lines: field.withUnsafeBufferPointer { Array($0)[...] }, to: &text)
+    let bytes = field.withUnsafeBufferPointer { Array($0) }
+    // U+0010 separates the lines of a one-line note, which `tt import` reads, and does nothing on a terminal.
+    for part in bytes.split(separator: 0x10, omittingEmptySubsequences: false) {
+      if part.startIndex > 0 { text.append(0x10) }
+      VisibleText.append(lines: part, to: &text)
+    }
     guard text.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == .lineFeed }) else {
       output += text
       return

@@ -31,7 +31,7 @@ private struct TagResolution {
 
   /// The first tag of each key; filled when a tag counts from another one.
   private lazy var places = Dictionary(
-    tags.enumerated().map { (TagKey($0.element.key), $0.offset) }
+    tags.enumerated().map { ($0.element.key.map(\.lowercased), $0.offset) }
   ) { first, _ in first }
 
   /// The tags that are being resolved because others count from them.
@@ -51,7 +51,7 @@ private struct TagResolution {
     let expression = tags[index].expression
     var referred: CivilDate?
     if case .tag(let key) = expression.base {
-      if let other = places[TagKey(key)] {
+      if let other = places[key.map(\.lowercased)] {
         guard !open.contains(other) else {
           throw expression.error(.circularTag(key), at: expression.ranges.base)
         }

@@ -89,6 +89,7 @@ import Testing
     }
     try screen.screen(with: "add:")
     try screen.send([0x1B] + Array("[200~yy".utf8))
+    usleep(300_000)
     try screen.press("C-c")
     try screen.screen(with: "6 of 7 open")
     try screen.press("q")
