@@ -51,7 +51,7 @@ extension ChildProgram {
     let isWritten = write(input, to: pipe.write) { mustEnd() || SystemClock.uptime > deadline }
     close(pipe.write)
     if !isWritten, SystemClock.uptime <= deadline { return interrupt(process) }
-    return end(of: process, until: &deadline, mustEnd)
+    return end(of: process, isLate: { SystemClock.uptime >= deadline }, mustEnd)
   }
 
   /// Replaces this process with the program; returns only if that fails.
@@ -163,13 +163,11 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  private func end(
-    of process: pid_t, until deadline: inout Duration, _ mustEnd: () -> Bool
-  ) -> End {
+  private func end(of process: pid_t, isLate: () -> Bool, _ mustEnd: () -> Bool) -> End {
     // Most programs end soon. With pauses that grow slowly, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
-      guard SystemClock.uptime < deadline else {
+      guard !isLate() else {
         kill(-process, SIGKILL)
         waitpid(process, &status, 0)
         return .tookTooLong

@@ -77,7 +77,8 @@ import Testing
 
   /// A paste whose end is lost swallows no keys for long, and never the interrupt key.
   @Test(.needs("tmux")) func aPasteWithoutAnEnd() throws {
-    let screen = try TerminalWatch(60, 9, list: Self.list, "tt ui; echo \"status $?\"; cat")
+    let screen = try TerminalWatch(
+      60, 9, list: Self.list, "trap : INT; tt ui; echo \"status $?\"; cat")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.send([0x1B] + Array("[200~xx".utf8))
     usleep(200_000)
@@ -107,8 +108,8 @@ import Testing
     try screen.screen(with: "pre-do was interrupted")
     #expect(
       try screen.run(
-        "for i in 1 2 3 4 5 6 7 8 9; do kill -0 $(cat sleeper) 2>&- || break; sleep .1; done; kill -0 $(cat sleeper) 2>&- || echo ended"
-      ) == "ended\n")
+        "for i in $(seq 50); do ps -o stat= -p $(cat sleeper) | grep -qv Z || break; sleep .1; done; "
+          + "ps -o stat= -p $(cat sleeper) | grep -v Z || echo ended") == "ended\n")
     #expect(try screen.run("cat todo.txt") == "one\n")
     try screen.press("q")
     try screen.screen(with: "status 0")
@@ -130,7 +131,8 @@ import Testing
   }
 
   /// A screen in which a hook hangs.
-  private func hanging(_ command: String = "tt ui; echo \"status $?\"; cat") throws -> TerminalWatch
+  private func hanging(_ command: String = "trap : INT; tt ui; echo \"status $?\"; cat") throws
+    -> TerminalWatch
   {
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
