@@ -111,10 +111,16 @@ extension LanguageServer {
         guard let item = buffer.document.task(ofLine: finding.line) else { return nil }
         let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
         dates[finding.line] = edits
-        guard let date = edits.first(where: { $0.range == finding.range })?.replacement else {
-          return nil
-        }
-        replacements = [DocumentEdit.Replacement(finding.visibleRange(in: buffer), with: date)]
+        guard case .relativeDate(let key, _) = finding.fact,
+          let edit = edits.first(where: { $0.range == finding.range })
+        else { return nil }
+        // The whole word is replaced, as in other edits.
+        let value = finding.visibleRange(in: buffer)
+        let start = value.lowerBound - key.count - 1
+        let date = buffer.document.bytes[start..<value.lowerBound] + edit.replacement
+        replacements = [
+          DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))
+        ]
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {
         replacements = buffer.document.fixing([finding]).replacements
