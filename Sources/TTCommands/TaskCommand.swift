@@ -135,10 +135,11 @@ extension TaskCommand {
     if needsOneList, list.session.listPaths.count > 1 {
       throw CommandError.needsOneList(command: description.name)
     }
-    let operands = invocation.operands
-    guard let count = description.operands.taskCount(among: operands.count) else {
+    guard description.operands.completion(at: 0).namesTasks else {
       return try run(invocation, list)
     }
+    let operands = TaskNumbers.joined(invocation.operands)
+    let count = description.operands.taskCount(among: operands.count) ?? 0
     var (invocation, list) = (invocation, list)
     invocation.operands = try list.switchList(toListOf: operands, tasks: count)
     do {

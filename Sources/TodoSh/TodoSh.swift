@@ -189,15 +189,3 @@ extension TodoSh {
   /// Whether a removed line leaves an empty one.
   var preservesLineNumbers: Bool { variables.text("TODOTXT_PRESERVE_LINE_NUMBERS") != "0" }
 }
-
-extension TerminalText {
-  /// Appends lines with their control characters made visible, apart from the line ends between them.
-  fileprivate mutating func append(lines: [UInt8]) {
-    for (index, line) in lines.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if index > 0 { endLine() }
-      append(line)
-    }
-  }
-}

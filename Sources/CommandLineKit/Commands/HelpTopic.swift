@@ -3,6 +3,9 @@ package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
 
+  /// Other words for it after `help`.
+  package let aliases: [String]
+
   /// The heading of its page and of its section in the manual.
   package let title: String
 
@@ -12,10 +15,23 @@ package struct HelpTopic: Sendable {
   /// The page, as prose (see `Prose`).
   package let text: String
 
-  package init(name: String, title: String, summary: String, text: String) {
+  package init(
+    name: String, aliases: [String] = [], title: String, summary: String, text: String
+  ) {
     self.name = name
+    self.aliases = aliases
     self.title = title
     self.summary = summary
     self.text = text
+  }
+}
+
+extension HelpTopic {
+  /// Whether a word is its name or another word for it, in the singular or the plural.
+  func isCalled(_ word: Argument) -> Bool {
+    ([name] + aliases).contains { name in
+      word.spells(name) || word.spells(name + "s")
+        || name.hasSuffix("s") && word.spells(String(name.dropLast()))
+    }
   }
 }

@@ -1,7 +1,8 @@
 /// Text in the small markup that help and manual share.
 ///
 /// Blank lines separate paragraphs, which are filled to the available width. Lines indented by four
-/// spaces are shown as they are. Text between backquotes is something to type.
+/// spaces are shown as they are; with a TAB in each, they are the rows of a table. Text between backquotes is something
+/// to type.
 ///
 ///     Quote what your shell would take: `'due<7d'`, or write a range instead:
 ///
@@ -14,6 +15,14 @@ struct Prose {
     case paragraph([Word])
     /// Lines to show as they are.
     case literal([String])
+    /// Labels with their meanings.
+    case table([Row])
+  }
+
+  /// A row of a table.
+  struct Row: Hashable {
+    let label: String
+    let meaning: String
   }
 
   /// A piece of a paragraph that a line break never splits: `(see`, `` `tt help`, ``.
@@ -41,7 +50,9 @@ struct Prose {
         var block = lines.prefix { isLiteral($0) || isBlank($0) }
         lines = lines[block.endIndex...]
         while let last = block.last, isBlank(last) { block.removeLast() }
-        blocks.append(.literal(block.map { String($0.dropFirst(4)) }))
+        let lines = block.map { String($0.dropFirst(4)) }
+        let rows = lines.compactMap(Row.init)
+        blocks.append(rows.count == lines.count ? .table(rows) : .literal(lines))
       } else {
         let block = lines.prefix { !isLiteral($0) && !isBlank($0) }
         lines = lines[block.endIndex...]
@@ -49,6 +60,15 @@ struct Prose {
       }
     }
     self.blocks = blocks
+  }
+
+  /// Returns rows as lines with two columns.
+  static func lines(of rows: [Row]) -> [String] {
+    let width = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    return rows.map { row in
+      let blanks = width - TextWidth.columns(of: row.label) + 2
+      return row.label + String(repeating: " ", count: blanks) + row.meaning
+    }
   }
 
   /// Returns the words of `text`; a space between backquotes does not end a word.
@@ -70,5 +90,13 @@ struct Prose {
     }
     if !word.parts.isEmpty { words.append(word) }
     return words
+  }
+}
+
+extension Prose.Row {
+  /// Reads a row; nil if the line has no TAB.
+  fileprivate init?(_ line: String) {
+    guard let tab = line.firstIndex(of: "\t") else { return nil }
+    self.init(label: String(line[..<tab]), meaning: String(line[line.index(after: tab)...]))
   }
 }

@@ -30,15 +30,19 @@ struct RoffText {
     macro("EE")
   }
 
+  private mutating func indented(_ lines: [String]) {
+    macro("RS", ["4"])
+    literal(lines)
+    macro("RE")
+  }
+
   /// Writes paragraphs, each separated from what comes before unless the first follows a heading.
   mutating func prose(_ prose: Prose, followsHeading: Bool = false) {
     for (index, block) in prose.blocks.enumerated() {
       if index > 0 || !followsHeading { macro("PP") }
       switch block {
-      case .literal(let lines):
-        macro("RS", ["4"])
-        literal(lines)
-        macro("RE")
+      case .literal(let lines): indented(lines)
+      case .table(let rows): indented(Prose.lines(of: rows))
       case .paragraph(let words): fill(words)
       }
     }

@@ -38,6 +38,11 @@ struct TextPage {
         for filled in fill(words, width: width) { line(filled) }
       case .literal(let lines):
         for literal in lines { for part in broken(literal, indent: 4) { line(part) } }
+      case .table(let rows):
+        // The labels take half of the page at most; wider ones are all above their meanings.
+        let widest = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+        list(
+          rows.map { ($0.label, $0.meaning) }, labelWidth: widest + 4 <= width / 2 ? widest : 0)
       }
     }
   }
@@ -79,7 +84,18 @@ struct TextPage {
     if text.isEmpty { return [""] }
     if indent + TextWidth.columns(of: text) <= width { return [spaces(indent) + text] }
     let line: TerminalText = "\(spaces(indent))\(text)"
-    return line.wrapped(to: width, indent: indent + 4).lines.map(\.string)
+    return line.wrapped(to: width, indent: indent + 4).lines.map(\.string).flatMap { part in
+      // A path or a program can be a word that is too long.
+      var (parts, rest) = ([String](), part)
+      while TextWidth.columns(of: rest) > width {
+        let end = rest.utf8.index(
+          rest.startIndex,
+          offsetBy: TextWidth.prefixLength(of: Array(rest.utf8)[...], within: width))
+        parts.append(String(rest[..<end]))
+        rest = spaces(indent + 4) + rest[end...]
+      }
+      return parts + [rest]
+    }
   }
 
   /// Returns the width of the widest label that leaves room for its meaning.

@@ -163,6 +163,7 @@ private struct InvocationParser {
     }
     // A program of the user's has this name, and no help that we could show.
     if let (position, _) = table.ownCommand(named: word) { return .command(position) }
+    if let position = topics.firstIndex(where: { $0.isCalled(word) }) { return .topic(position) }
     if let hint = table.unknownTopicHint(word) {
       throw UsageError(.unknownCommand(word, candidates: [], hint: hint))
     }

@@ -141,7 +141,16 @@ package final class FullScreen {
   /// Whether it waits to see if an ESC starts the bytes of another key.
   package var isWaiting: Bool { reader.isWaiting }
 
-  /// Returns the key of an ESC that nothing has followed.
+  /// Whether it waits for the end of a paste.
+  package var isPasting: Bool { reader.isPasting }
+
+  /// How many bytes the keyboard sent last: a person sends few at once, a paste many.
+  package private(set) var lastCount = 0
+
+  /// Ends a paste whose end is lost, and drops its text.
+  package func dropPaste() { reader.dropPaste() }
+
+  /// Returns the key of an ESC that nothing has followed, or a paste whose end is lost.
   package func finishKeys() -> [Key] { reader.finish() }
 
   /// Returns the pressed keys; nil if the terminal has gone.
@@ -150,6 +159,7 @@ package final class FullScreen {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(keyboard.number, &buffer, buffer.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    lastCount = count
     return count > 0 ? reader.read(buffer[..<count]) : nil
   }
 

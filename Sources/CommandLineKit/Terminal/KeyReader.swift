@@ -6,7 +6,7 @@
 /// which a terminal answers (ECMA-48 §5.6): from ESC and one of `] P _ ^ X` to BEL or ESC `\`.
 ///
 /// A lone ESC, or Alt with the start of a string, is a key only if nothing follows it: call `finish` after
-/// a moment without input. That also ends a string whose end is missing.
+/// a moment without input. That also ends a string or a paste whose end is missing.
 package struct KeyReader: Sendable {
   private var state = State.ground
 
@@ -31,18 +31,27 @@ package struct KeyReader: Sendable {
   /// Whether it waits to see if more bytes follow an ESC or the start of a string.
   package var isWaiting: Bool {
     switch state {
-    case .escape, .string: true
-    case .ground, .character, .sequence, .paste: false
+    case .escape, .string, .paste: true
+    case .ground, .character, .sequence: false
     }
+  }
+
+  /// Whether it waits for the end of a paste, which can take longer than a key.
+  package var isPasting: Bool { if case .paste = state { true } else { false } }
+
+  /// Ends a paste, and drops its text.
+  package mutating func dropPaste() {
+    if isPasting { (state, pasted) = (.ground, []) }
   }
 
   /// Ends the wait for more bytes, and returns the key of what nothing has followed.
   package mutating func finish() -> [Key] {
-    defer { if isWaiting { state = .ground } }
+    defer { if isWaiting { (state, pasted) = (.ground, []) } }
     return switch state {
+    case .paste: [.paste(pasted)]
     case .escape, .string(_, _, isEscaped: true): [.escape]
     case .string(let opener, isEmpty: true, _): [.alt(Unicode.Scalar(opener))]
-    case .string, .ground, .character, .sequence, .paste: []
+    case .string, .ground, .character, .sequence: []
     }
   }
 
@@ -105,8 +114,12 @@ package struct KeyReader: Sendable {
   /// The bytes after ESC that start a string: OSC, DCS, APC, PM, SOS.
   private static let stringOpeners = Array("]P_^X".utf8)
 
-  /// Reads a byte of pasted text, which ends with `ESC [201~`.
+  /// Reads a byte of pasted text, which ends with `ESC [201~`, or at the interrupt key if the end is lost.
   private mutating func readPasted(_ byte: UInt8) -> [Key] {
+    if byte == 0x03 {
+      dropPaste()
+      return [.control("c")]
+    }
     pasted.append(byte)
     guard pasted.ends(with: KeyReader.endOfPaste) else { return [] }
     let text = Array(pasted.dropLast(KeyReader.endOfPaste.count))

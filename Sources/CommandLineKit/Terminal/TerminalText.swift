@@ -26,6 +26,11 @@ package struct TerminalText: Hashable, Sendable {
   /// Appends text of unknown origin.
   package mutating func append(_ text: ArraySlice<UInt8>) { append(text.span) }
 
+  /// Appends lines of unknown origin; the line feeds between them stay.
+  package mutating func append(lines text: [UInt8]) {
+    VisibleText.append(lines: text[...], to: &bytes)
+  }
+
   // No overload is generic: a generic call from another module looks up conformances at run time,
   // which costs 120,000 instructions, a seventh of a completion.
 

@@ -65,6 +65,14 @@ package enum VisibleText {
     return output
   }
 
+  /// Appends lines in visible form to `output`; the line feeds between them stay.
+  package static func append(lines bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.startIndex > bytes.startIndex { output.append(0x0A) }
+      append(line, to: &output)
+    }
+  }
+
   /// Returns `bytes` as a string that is safe on a terminal.
   package static func text(
     _ bytes: [UInt8], showing characters: Characters = .controls

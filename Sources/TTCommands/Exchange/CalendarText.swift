@@ -134,21 +134,20 @@ extension CalendarText {
   /// The characters that are the same in a TEXT value.
   private static let plain = PlainCharacters(except: "\\;,")
 
-  /// Appends text as a TEXT value (§3.3.11), without other control characters.
+  /// Appends text as a TEXT value (§3.3.11), with other control characters made visible and invalid UTF-8 as U+FFFD.
   private mutating func escape(_ text: ArraySlice<UInt8>) {
     let end = CalendarText.plain.end(in: text.span, from: 0)
     content += text.prefix(end)
     if end == text.count { return }
-    for scalar in String(decoding: text.dropFirst(end), as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",":
+    var visible: [UInt8] = []
+    VisibleText.append(lines: text.dropFirst(end), to: &visible)
+    for byte in String(decoding: visible, as: UTF8.self).utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
         content.append(UInt8(ascii: "\\"))
-        content.append(UInt8(scalar.value))
-      case "\n": content += "\\n".utf8
-      case "\t": content.append(0x09)
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: continue
-      case _ where scalar.value < 0x80: content.append(UInt8(scalar.value))
-      default: content += UTF8.encode(scalar).map(Array.init) ?? []
+        content.append(byte)
+      case .lineFeed: content += "\\n".utf8
+      default: content.append(byte)
       }
     }
   }

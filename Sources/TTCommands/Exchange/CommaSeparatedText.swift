@@ -3,6 +3,8 @@ import TTSession
 import TodoTxt
 
 /// Tasks as comma-separated values (RFC 4180) with a header.
+///
+/// A line break in a note stays a line break, and U+0010 in a one-line note stays; other control characters are made visible.
 enum CommaSeparatedText {
   static func stream(_ listing: Listing) -> TextStream {
     let columns = FieldColumn.usual
@@ -26,27 +28,36 @@ enum CommaSeparatedText {
     _ field: Span<UInt8>, at position: Int, of count: Int, to output: inout [UInt8]
   ) {
     if position > 0 { output.append(UInt8(ascii: ",")) }
-    if plain.end(in: field, from: 0) == field.count || !needsQuotes(field) {
+    if plain.end(in: field, from: 0) == field.count {
       field.withUnsafeBufferPointer { output.append(contentsOf: $0) }
     } else {
-      output.append(UInt8(ascii: "\""))
-      for index in field.indices {
-        if field[index] == UInt8(ascii: "\"") { output.append(field[index]) }
-        output.append(field[index])
-      }
-      output.append(UInt8(ascii: "\""))
+      append(visible: field, to: &output)
     }
     if position == count - 1 { output += "\r\n".utf8 }
   }
 
   private static let plain = PlainCharacters(except: "\",")
 
-  private static func needsQuotes(_ field: Span<UInt8>) -> Bool {
-    field.indices.contains { index in
-      switch field[index] {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
-      default: false
-      }
+  /// Appends a field in which a terminal could act on something, or that needs quotes.
+  private static func append(visible field: Span<UInt8>, to output: inout [UInt8]) {
+    var text: [UInt8] = []
+    let bytes = field.withUnsafeBufferPointer { Array($0) }
+    // U+0010 separates the lines of a one-line note, which `tt import` reads, and does nothing on a terminal.
+    for part in bytes.split(separator: 0x10, omittingEmptySubsequences: false) {
+      if part.startIndex > 0 { text.append(0x10) }
+      VisibleText.append(lines: part, to: &text)
     }
+    guard text.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") || $0 == .lineFeed }) else {
+      output += text
+      return
+    }
+    output.append(quote)
+    for byte in text {
+      if byte == quote { output.append(quote) }
+      output.append(byte)
+    }
+    output.append(quote)
   }
+
+  private static let quote = UInt8(ascii: "\"")
 }

@@ -11,11 +11,8 @@ enum DependencyGraph {
       let style = item.isCompleted ? ", style=dashed" : ""
       output += "  t\(item.number) [label=\"\(quoted(item.text))\"\(style)];\n".utf8
     }
-    let relations = Relations(among: items)
-    for item in items {
-      for parent in relations.parents(of: item) {
-        output += "  t\(parent.number) -> t\(item.number);\n".utf8
-      }
+    for (item, parents) in zip(items, Relations(among: items).singleParents) {
+      for parent in parents { output += "  t\(items[parent].number) -> t\(item.number);\n".utf8 }
     }
     output += "}\n".utf8
   }

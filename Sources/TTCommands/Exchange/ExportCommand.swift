@@ -36,9 +36,11 @@ let exportCommand = TaskCommand.looking(
     today: list.today, query: query.source, path: list.path,
     fileExists: notices.isEmpty, mustFind: false,
     grouping: try invocation.grouping(of: document, in: list.session))
+  let format = invocation[ExportOptions.format] ?? .json
+  let shared = format.hasRelations ? Notice.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(
-    .stream((invocation[ExportOptions.format] ?? .json).stream(listing)),
-    notices: notices + selected.remarks.map(Notice.remark))
+    .stream(format.stream(listing)), notices: notices + selected.remarks.map(Notice.remark) + shared
+  )
 }
 
 /// The options of `tt export`.

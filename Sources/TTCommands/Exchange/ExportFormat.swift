@@ -6,6 +6,9 @@ import TodoTxt
 enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case json, jsonl, csv, tsv, ical, taskwarrior, markdown, html, dot
 
+  /// Whether it names the subtasks of tasks.
+  var hasRelations: Bool { self == .dot || self == .taskwarrior }
+
   /// Returns tasks in the format.
   func stream(_ listing: Listing) -> TextStream {
     switch self {

@@ -116,20 +116,20 @@ enum HypertextPage {
   /// The characters that are the same in HTML.
   private static let plain = PlainCharacters(except: "&<>\"")
 
-  /// Appends text with markup escaped (HTML Living Standard §13.1.4) and invalid UTF-8 as U+FFFD.
+  /// Appends text with markup escaped (HTML Living Standard §13.1.4), control characters made visible and invalid UTF-8
+  /// as U+FFFD.
   private static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
     let end = plain.end(in: text, from: 0)
     if end == text.count { return text.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
-    let bytes = text.withUnsafeBufferPointer { Array($0) }
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;".utf8
-      case "<": output += "&lt;".utf8
-      case ">": output += "&gt;".utf8
-      case "\"": output += "&quot;".utf8
-      case "\t", "\n": output.append(UInt8(scalar.value))
-      case _ where scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value: output += "\u{FFFD}".utf8
-      default: output += UTF8.encode(scalar).map(Array.init) ?? []
+    var visible: [UInt8] = []
+    VisibleText.append(lines: text.withUnsafeBufferPointer { Array($0)[...] }, to: &visible)
+    for byte in String(decoding: visible, as: UTF8.self).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "\""): output += "&quot;".utf8
+      default: output.append(byte)
       }
     }
   }

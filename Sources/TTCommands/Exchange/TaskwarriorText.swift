@@ -1,3 +1,4 @@
+import CommandLineKit
 import TTSession
 import TodoTxt
 
@@ -10,13 +11,16 @@ enum TaskwarriorText {
   static func append(_ listing: Listing, to output: inout [UInt8]) {
     let items = Array(listing.inGroupOrder)
     let names = uniqueNames(of: items)
-    let relations = Relations(among: items)
-    let nameByNumber = Dictionary(zip(items.map(\.number), names)) { first, _ in first }
+    var parts = names.map { _ in [String]() }
+    for (place, parents) in Relations(among: items).singleParents.enumerated() {
+      for parent in parents where names[parent] != names[place] {
+        parts[parent].append(names[place])
+      }
+    }
     output += "[\n".utf8
     for (index, (item, name)) in zip(items, names).enumerated() {
-      let parts = relations.children(of: item).compactMap { nameByNumber[$0.number] }
       var json = JSONText()
-      write(item, called: name, waitingFor: parts.filter { $0 != name }, listing.today, to: &json)
+      write(item, called: name, waitingFor: parts[index], listing.today, to: &json)
       output += json.bytes
       output += (index == items.count - 1 ? "\n" : ",\n").utf8
     }
@@ -68,10 +72,8 @@ enum TaskwarriorText {
     }
   }
 
-  /// Returns text without control characters, which Taskwarrior would print unescaped.
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }, as: UTF8.self)
-  }
+  /// Returns text with control characters made visible, since Taskwarrior would print them unescaped.
+  private static func text(_ bytes: [UInt8]) -> String { VisibleText.text(bytes) }
 
   /// Returns `20261125T173000`.
   private static func time(_ moment: Moment) -> String { time(moment, second: 0) }
@@ -144,7 +146,8 @@ private struct TaskwarriorTask {
     }
     project = item.projects.first.map { Array($0) }
     if let project { while rest.removeWord([UInt8(ascii: "+")] + project) {} }
-    for name in item.contexts where name.allSatisfy(TaskwarriorTask.isPlain) {
+    for name in item.contexts.prefix(TaskwarriorTask.mostTags)
+    where name.allSatisfy(TaskwarriorTask.isPlain) {
       if rest.removeWord([UInt8(ascii: "@")] + name) { tags.append(Array(name)) }
     }
     let words = rest.content.dropFirst(2)
@@ -152,6 +155,9 @@ private struct TaskwarriorTask {
     description =
       [Array(words), Array(item.text)].first { !$0.allSatisfy { $0 == 0x20 } } ?? Array("-".utf8)
   }
+
+  /// How many contexts become tags: each takes as long as the line, and the others stay in the description.
+  private static let mostTags = 50
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")

@@ -21,9 +21,10 @@ let archiveCommand = TaskCommand.changing(
 ) { _, list in
   let done = list.donePath
   return try list.transform(with: done) { edit, doneList in
-    let changes = try edit.archive(
-      to: &doneList, presentInBoth: list.tasksPresent(inBothThisAnd: done))
+    let both = list.tasksPresent(inBothThisAnd: done)
+    let changes = try edit.archive(to: &doneList, presentInBoth: both)
     var outcome = Outcome(.changes(changes))
+    if !both.isEmpty { outcome.notices.append(.wereArchived(count: both.count, done)) }
     let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
     if !tidied.isEmpty { edit = tidied }
     if changes.isEmpty {

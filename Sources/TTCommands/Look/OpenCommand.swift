@@ -36,7 +36,11 @@ let openCommand = TaskCommand.looking(
   func refuse(_ reason: Refusal.Reason) -> Refusal { Refusal(items[0].number, reason) }
   if links.isEmpty { throw refuse(.hasNoLink) }
   if invocation[OpenOptions.print] {
-    return Outcome(.text(Array(links.flatMap { $0.text + [.lineFeed] })))
+    let isRaw = list.options.isRaw
+    return Outcome(
+      .text(
+        links.flatMap { (isRaw ? Array($0.text) : VisibleText.bytes(Array($0.text))) + [.lineFeed] }
+      ))
   }
   let which = try invocation.operands.dropFirst().first.map { word in
     guard let which = Int(word.text), which > 0 else { throw CommandError.notACount(word) }

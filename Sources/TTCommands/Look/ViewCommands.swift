@@ -179,12 +179,25 @@ let treeCommand = TaskCommand.looking(
   var items = selected.items
   if invocation.operands.isEmpty {
     let relations = Relations(among: items)
-    items = items.filter { !$0.parentNames.isEmpty || !relations.children(of: $0).isEmpty }
+    items = items.filter { !$0.parentNames.isEmpty || relations.hasChildren($0) }
   }
   return Outcome(
     .report(
       TreeReport(items, of: lists, today: list.today, limit: invocation[ListOptions.limit])),
-    notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+    notices: lists.notices + selected.remarks.map(Notice.remark) + Notice.sharedNames(among: items),
+    lists: lists)
+}
+
+extension Notice {
+  /// Returns a notice if several tasks have the name of a parent.
+  static func sharedNames(among items: [TodoItem]) -> [Notice] {
+    let shared = Relations(among: items).sharedNames
+    guard let (name, places) = shared.first else { return [] }
+    return [
+      .sharedName(
+        Array(name), count: places.count, first: items[places[0]].number, others: shared.count - 1)
+    ]
+  }
 }
 
 /// The options of views.

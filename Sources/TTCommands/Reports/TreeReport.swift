@@ -23,64 +23,75 @@ struct TreeReport: Report {
 
   /// Creates the tree of `items`; a task whose parents are not among them is a root.
   ///
-  /// A task with several parents appears below each, with its subtasks only the first time, so the
-  /// tree has no more rows than tasks and `p:` tags. In a cycle, the first task in the file is the
-  /// root. At most `limit` rows are shown.
+  /// A task with several parents appears below each, with its subtasks only the first time; of several tasks with one
+  /// name, the first stands for all. So the tree has no more rows than tasks and `p:` tags. In a cycle, the first task in
+  /// the file is the root. At most `limit` rows are shown.
   init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
     self.lists = lists
     self.today = today
-    let relations = Relations(among: items)
-    var walk = Walk(relations)
-    for item in items where relations.parents(of: item).isEmpty { walk.add(item) }
-    for item in items where !walk.reached.contains(item.number) { walk.add(item) }
+    let parents = Relations(among: items).singleParents
+    var walk = Walk(items, parents)
+    for place in items.indices where parents[place].isEmpty { walk.add(place) }
+    for place in items.indices where !walk.reached[place] { walk.add(place) }
     rows = Array(walk.rows.prefix(limit ?? walk.rows.count))
     leftOut = walk.rows.count - rows.count
   }
 
   /// The traversal, without recursion since the tree can be deep.
   private struct Walk {
-    private let relations: Relations
+    private let items: [TodoItem]
     private(set) var rows: [Row] = []
-    private(set) var reached: Set<Int> = []
+
+    /// For each task, the places of its subtasks.
+    private var children: [[Int]]
+
+    /// For each task, whether its subtasks have been added.
+    private(set) var reached: [Bool]
 
     /// A task whose subtasks are being added.
     private struct Level {
-      let number: Int
-      var rest: ArraySlice<TodoItem>
+      let place: Int
+      var rest: ArraySlice<Int>
       /// The branch drawn before its subtasks.
       let branch: String
     }
 
-    init(_ relations: Relations) { self.relations = relations }
+    init(_ items: [TodoItem], _ parents: [[Int]]) {
+      self.items = items
+      children = items.map { _ in [] }
+      reached = items.map { _ in false }
+      for (place, parents) in parents.enumerated() {
+        for parent in parents { children[parent].append(place) }
+      }
+    }
 
     /// Adds a root and everything below it.
-    mutating func add(_ root: TodoItem) {
-      rows.append(Row(item: root, depth: 0, branch: ""))
-      var path: Set<Int> = [root.number]
+    mutating func add(_ root: Int) {
+      rows.append(Row(item: items[root], depth: 0, branch: ""))
+      var path: Set<Int> = [root]
       var levels = [level(of: root, branch: "", path)]
       while let last = levels.indices.last {
-        guard let item = levels[last].rest.popFirst() else {
-          path.remove(levels.removeLast().number)
+        guard let place = levels[last].rest.popFirst() else {
+          path.remove(levels.removeLast().place)
           continue
         }
         let (branch, isLast) = (levels[last].branch, levels[last].rest.isEmpty)
         let isDrawn = levels.count < TreeReport.mostDrawn
         rows.append(
           Row(
-            item: item, depth: levels.count, branch: branch + (isLast ? "└─ " : "├─ ")))
-        guard !reached.contains(item.number) else { continue }
-        path.insert(item.number)
+            item: items[place], depth: levels.count, branch: branch + (isLast ? "└─ " : "├─ ")))
+        guard !reached[place] else { continue }
+        path.insert(place)
         levels.append(
-          level(of: item, branch: isDrawn ? branch + (isLast ? "   " : "│  ") : branch, path))
+          level(of: place, branch: isDrawn ? branch + (isLast ? "   " : "│  ") : branch, path))
       }
     }
 
     /// Starts the level of a task's subtasks, except its own ancestors.
-    private mutating func level(of item: TodoItem, branch: String, _ path: Set<Int>) -> Level {
-      reached.insert(item.number)
-      let parts = relations.children(of: item)
+    private mutating func level(of place: Int, branch: String, _ path: Set<Int>) -> Level {
+      reached[place] = true
       return Level(
-        number: item.number, rest: parts.filter { !path.contains($0.number) }[...], branch: branch)
+        place: place, rest: children[place].filter { !path.contains($0) }[...], branch: branch)
     }
   }
 

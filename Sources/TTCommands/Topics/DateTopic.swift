@@ -5,7 +5,7 @@ extension HelpTopic {
   /// `tt help dates`: the date language on one page.
   static var dates: HelpTopic {
     HelpTopic(
-      name: "dates", title: "Dates", summary: "Dates such as fri, 2w or eom",
+      name: "dates", aliases: ["deadline"], title: "Dates", summary: "Dates such as fri, 2w or eom",
       text: """
         Use these expressions anywhere tt takes a date. tt stores the ISO date. Use `tt date` to \
         see what an expression means.

@@ -5,7 +5,8 @@ extension HelpTopic {
   /// `tt help environment`: the environment variables.
   static var environment: HelpTopic {
     HelpTopic(
-      name: "environment", title: "Environment", summary: "Environment variables",
+      name: "environment", aliases: ["env", "variable"], title: "Environment",
+      summary: "Environment variables",
       text: """
         Options override environment variables, and variables override the configuration.
 

@@ -5,7 +5,8 @@ extension HelpTopic {
   /// `tt help files`: the files that tt uses, and the keys of the configuration.
   static var files: HelpTopic {
     HelpTopic(
-      name: "files", title: "Files", summary: "Files and configuration",
+      name: "files", aliases: ["configuration", "setting"], title: "Files",
+      summary: "Files and configuration",
       text: """
         tt uses the first of these: `-f FILE`, `$TODO_FILE`, `todo.txt` in `$TODO_DIR`, `file` in \
         the configuration, `~/todo.txt`. With `discover = yes` in the configuration, a `todo.txt` \

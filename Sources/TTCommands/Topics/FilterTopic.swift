@@ -6,7 +6,8 @@ extension HelpTopic {
   /// `tt help filters`: the filter language on one page, generated from its tables.
   static var filters: HelpTopic {
     HelpTopic(
-      name: "filters", title: "Filters", summary: "Filters such as +work due:..7d",
+      name: "filters", aliases: ["query", "queries", "term"], title: "Filters",
+      summary: "Filters such as +work due:..7d",
       text: """
         A filter consists of terms. A task matches if all terms match. Use `or`, `not` and \
         parentheses to combine terms; a dash before a term negates it.

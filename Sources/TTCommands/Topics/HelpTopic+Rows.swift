@@ -2,11 +2,8 @@ import CommandLineKit
 import TTSession
 
 extension HelpTopic {
-  /// Returns the rows of a table as literal lines.
+  /// Returns the rows of a table, in the markup of the help.
   static func rows(_ rows: [(name: String, help: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { name, help in
-      "    \(name)\(String(repeating: " ", count: width - name.count))  \(help)"
-    }.joined(separator: "\n")
+    rows.map { name, help in "    \(name)\t\(help)" }.joined(separator: "\n")
   }
 }

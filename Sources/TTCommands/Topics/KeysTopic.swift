@@ -5,7 +5,7 @@ extension HelpTopic {
   /// `tt help keys`: the keys of `tt ui`.
   static var screenKeys: HelpTopic {
     HelpTopic(
-      name: "keys", title: "Keys", summary: "Keys in tt ui",
+      name: "keys", aliases: ["keyboard", "shortcut"], title: "Keys", summary: "Keys in tt ui",
       text: """
         Each action has a name. To change its keys, set `key.NAME` in the configuration:
 

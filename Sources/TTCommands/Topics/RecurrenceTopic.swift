@@ -5,7 +5,8 @@ extension HelpTopic {
   /// `tt help recurrence`: the values of `rec:`, on one page.
   static var recurrence: HelpTopic {
     HelpTopic(
-      name: "recurrence", title: "Recurrence", summary: "Repeating tasks",
+      name: "recurrence", aliases: ["rec", "recurring", "repeat", "repeating", "repetition"],
+      title: "Recurrence", summary: "Repeating tasks",
       text: """
         When you complete a task with `rec:`, the completed line stays in place and the next task \
         of the series, with its new dates, is added at the end of the list.

@@ -5,7 +5,8 @@ extension HelpTopic {
   /// `tt help status`: the exit statuses.
   static var status: HelpTopic {
     HelpTopic(
-      name: "status", title: "Exit status", summary: "Exit status",
+      name: "status", aliases: ["exit", "exit-status", "exit-code"], title: "Exit status",
+      summary: "Exit status",
       text: """
             0  success, including an empty list (except with tt ls -e)
             1  no task to change or show, or a change was refused

@@ -5,7 +5,8 @@ extension HelpTopic {
   /// `tt help todo.sh`: working as todo.sh.
   static var todoSh: HelpTopic {
     HelpTopic(
-      name: "todo.sh", title: "Working as todo.sh", summary: "Working as todo.sh",
+      name: "todo.sh", aliases: ["todosh", "todo-sh"], title: "Working as todo.sh",
+      summary: "Working as todo.sh",
       text: """
         Called by a link named `todo.sh`, or as in `tt todo.sh ls +work`, tt does what todo.sh \
         does: it takes the same options and actions, prints the same lines, reads the same \

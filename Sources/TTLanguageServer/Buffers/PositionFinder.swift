@@ -21,14 +21,19 @@ struct PositionFinder {
 
   /// Returns the place of the byte at `offset`.
   mutating func position(of offset: Int) -> TextPosition {
-    if self.offset < 0 || offset < self.offset || offset > line.upperBound {
+    let bytes = buffer.document.bytes
+    if self.offset >= 0, line.lowerBound..<self.offset ~= offset, bytes[offset] & 0xC0 != 0x80 {
+      // Places overlap, as those of a tag and of its value: go back by the characters in between.
+      last.column -= encoding.width(of: bytes[offset..<self.offset])
+      self.offset = offset
+    } else if self.offset < 0 || offset < self.offset || offset > line.upperBound {
       last = TextPosition(line: buffer.lineNumber(at: offset), column: 0)
       line = buffer.lineRange(last.line)
       self.offset = line.lowerBound
     }
     let end = min(offset, line.upperBound)
     if end > self.offset {
-      last.column += encoding.width(of: buffer.document.bytes[self.offset..<end])
+      last.column += encoding.width(of: bytes[self.offset..<end])
       self.offset = end
     }
     return last

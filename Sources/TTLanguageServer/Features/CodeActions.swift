@@ -105,16 +105,25 @@ extension LanguageServer {
       return (finding.mending != nil || finding.rule == .relativeDate)
         && place.lowerBound <= selected.upperBound && selected.lowerBound <= place.upperBound
     }
+    // A line can have a hundred thousand dates.
+    var dates: [Int: [LineEdit]] = [:]
     return chosen.prefix(LanguageServer.mostTasks).compactMap { finding in
       let replacements: [DocumentEdit.Replacement]
       let title: String
       if finding.rule == .relativeDate {
         guard let item = buffer.document.task(ofLine: finding.line) else { return nil }
-        let place = finding.visibleRange(in: buffer)
-        let dates = buffer.document.fixingDates(
-          of: [item], on: today, weekStart: session.weekStart)
-        replacements = buffer.wordwise(dates.replacements).filter { $0.range.overlaps(place) }
-        guard let date = replacements.first?.bytes else { return nil }
+        let edits = dates[finding.line] ?? item.dateEdits(on: today, weekStart: session.weekStart)
+        dates[finding.line] = edits
+        guard case .relativeDate(let key, _) = finding.fact,
+          let edit = edits.first(where: { $0.range == finding.range })
+        else { return nil }
+        // The whole word is replaced, as in other edits.
+        let value = finding.visibleRange(in: buffer)
+        let start = value.lowerBound - key.count - 1
+        let date = buffer.document.bytes[start..<value.lowerBound] + edit.replacement
+        replacements = [
+          DocumentEdit.Replacement(start..<value.upperBound, with: Array(date))
+        ]
         title = "Fix: write \(String(decoding: date, as: UTF8.self))"
       } else {
         replacements = buffer.document.mending(finding).replacements

@@ -26,7 +26,7 @@ struct TaskTree {
     }
     var below = children
     var tops = Tops(count: items.count)
-    for (place, parent) in document.relations.firstParents.enumerated() {
+    for (place, parent) in document.relations.singleParents.map(\.first).enumerated() {
       if let parent, tops.top(of: parent) != place {
         below[parent].append(place)
         tops.put(place, below: parent)

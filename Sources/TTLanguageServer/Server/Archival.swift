@@ -1,3 +1,4 @@
+import TodoTxt
 import TodoTxtFiles
 
 /// Archived tasks, kept to notice that the editor refuses or undoes the archiving.
@@ -19,6 +20,12 @@ struct Archival: Sendable {
 
   /// The tasks with their notes.
   let lines: [UInt8]
+
+  /// Whether a document has none of the tasks, so that the archiving is made once the document is saved.
+  func isMade(by document: Document) -> Bool {
+    let tasks = Set(Document(parsing: lines, dialect: document.dialect).items.map(\.content))
+    return !document.items.contains { $0.isCompleted && tasks.contains($0.content) }
+  }
 
   /// Whether the editor has the text from before the archiving again.
   var isUndone = false

@@ -218,7 +218,12 @@ extension LanguageServer {
       let revision = try? session.store.read(path) ?? .missing
     else { return }
     guard !revision.exists || document.hasSameLines(as: revision.bytes) else { return }
-    savedVersions[uri] = ContentDigest(of: revision.bytes)
+    let digest = ContentDigest(of: revision.bytes)
+    savedVersions[uri] = digest
+    // The journal learns that the archiving that it was told of has been made.
+    if archivals.contains(where: { $0.uri == uri && $0.isMade(by: document) }) {
+      session.store.confirmChange(of: path)
+    }
   }
 
   /// Applies all changes in order; after one that can't be applied, the text is uncertain.

@@ -111,6 +111,7 @@ extension ListScreen {
         var program = program
         guard program.printsMessages else { return try port.handOver { try run(program) } }
         screen.showRunning(program)
+        program.isInterrupted = { port.takesInterruption() }
         program.relay = { printed in
           messages.lines += printed.split(separator: .lineFeed).map { VisibleText.text(Array($0)) }
         }

@@ -140,7 +140,7 @@ package struct JoinedLists: Sendable {
 
 extension TodoItem {
   /// The line and its note.
-  fileprivate var block: [UInt8] {
+  var block: [UInt8] {
     indentedNoteContents.reduce(into: Array(content)) { $0 += [.lineFeed] + $1 }
   }
 }

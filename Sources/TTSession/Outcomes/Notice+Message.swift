@@ -14,6 +14,10 @@ extension Notice {
       "warning: task \(VisibleText.text(names.text(number))) is due in the past (\(date))"
     case .writing(let notice, let list):
       notice.message(names: list.map { TaskNames(in: $0) } ?? names)
+    case .sharedName(let name, let count, let first, let others):
+      "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are shown with the "
+        + "first, task \(VisibleText.text(names.text(first)))"
+        + (others > 0 ? " (\(counted(others, "other name")) shared too)" : "")
     case .detachedTime(let detached):
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
         + VisibleText.text(detached.tag)
@@ -91,6 +95,9 @@ extension Notice {
     case .siblingFile(let file): file.words
     case .alreadyThere(let count):
       "skipped \(counted(count, "task")) already in the list"
+    case .wereArchived(let count, let path):
+      "\(counted(count, "task")) \(count == 1 ? "was" : "were") already in \(path.forPeople(home: home)), from an "
+        + "earlier archiving, and \(count == 1 ? "was" : "were") not added again"
     case .notCarriedOver(let what, let count):
       "not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))"
     case .fileWarning(let warning):

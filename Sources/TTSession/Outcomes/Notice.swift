@@ -10,6 +10,9 @@ package enum Notice: Hashable, Sendable {
   /// A written line has a problem or deserves a hint; the name of its list if it is another one.
   case writing(WritingNotice, _ list: [UInt8]?)
 
+  /// Several tasks have the name of a parent, and the first of them stands for all; `others` more names are like it.
+  case sharedName([UInt8], count: Int, first: Int, others: Int)
+
   /// A time follows a date, but is part of the text.
   case detachedTime(DetachedTime)
 
@@ -66,6 +69,9 @@ package enum Notice: Hashable, Sendable {
 
   /// Imported tasks are in the list already.
   case alreadyThere(count: Int)
+
+  /// Archived tasks were in the archive already, from an archiving that did not end or was never saved.
+  case wereArchived(count: Int, FilePath)
 
   /// Imported tasks have data that a list cannot hold.
   case notCarriedOver(what: String, count: Int)

@@ -189,8 +189,11 @@ package struct NameCounter {
 
   /// Counts the names of one task as `number` tasks; a name that it has twice counts once.
   package mutating func count(_ names: [ArraySlice<UInt8>], as number: Int = 1) {
-    for (index, name) in names.enumerated() where !names[..<index].contains(name) {
-      counts[name, default: 0] += number
+    // A set takes longer for the few names of most tasks.
+    var seen = names.count > 16 ? Set<ArraySlice<UInt8>>() : nil
+    for (index, name) in names.enumerated() {
+      let isNew = seen?.insert(name).inserted ?? !names[..<index].contains(name)
+      if isNew { counts[name, default: 0] += number }
     }
   }
 }

@@ -102,7 +102,7 @@ extension ListAccess {
   private var listedAddresses: [TaskAddress?] {
     // Input from a terminal is read later.
     guard !process.inputIsTerminal, let input = try? process.readInput() else { return [] }
-    return input.split(separator: .lineFeed).compactMap { line in
+    return ListedTask.lines(of: input).compactMap { _, line in
       line.split(whereSeparator: { [0x20, 0x09, 0x0D].contains($0) }).first
         .map { session.address(Argument($0)) }
     }

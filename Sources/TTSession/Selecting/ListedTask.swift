@@ -8,7 +8,8 @@ import TodoTxtFiles
 ///
 ///     line = number-or-id [ blanks text ]
 ///
-/// The text is compared with the task's line; a number alone is used as it is.
+/// The text is compared with the task's line; a number alone is used as it is. What `--json` and `--jsonl` print is read
+/// as these lines too.
 package struct ListedTask: Sendable {
   /// The number of the line of standard input, from 1.
   package let line: Int
@@ -26,8 +27,7 @@ package struct ListedTask: Sendable {
     _ input: [UInt8], numbers: (Argument) -> Argument = { $0 }
   ) throws(Refusal) -> [ListedTask] {
     var tasks: [ListedTask] = []
-    let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    for (number, line) in zip(1..., lines) {
+    for (number, line) in lines(of: input) {
       let line = line.drop(while: isBlank)
       if line.isEmpty { continue }
       let word = line.prefix { !isBlank($0) }
@@ -41,6 +41,13 @@ package struct ListedTask: Sendable {
     }
     if tasks.isEmpty { throw Refusal(nil, .noListedTasks) }
     return tasks
+  }
+
+  /// Returns the lines that name tasks, each with its number; those of JSON as `tt ls` prints them to a pipe.
+  package static func lines(of input: [UInt8]) -> [(number: Int, line: ArraySlice<UInt8>)] {
+    if let lines = ListedTask.lines(ofJSON: input) { return lines }
+    let lines = input.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return Array(zip(1..., lines))
   }
 
   /// Returns a task's line for comparison with `text`, without blanks or a CR at either end.

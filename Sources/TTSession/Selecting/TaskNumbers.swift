@@ -35,6 +35,30 @@ package struct TaskNumbers: Hashable, Sendable {
     }
   }
 
+  /// Returns operands in which `6, 8` and `6 , 8` are the word that they mean, `6,8`.
+  package static func joined(_ operands: [Argument]) -> [Argument] {
+    let comma = UInt8(ascii: ",")
+    var joined: [Argument] = []
+    var rest = operands[...]
+    while var word = rest.popFirst() {
+      var (end, bytes) = (rest, word.bytes)
+      while let next = end.first, bytes.last == comma || next.bytes.first == comma,
+        next.bytes != [comma] || bytes.last != comma
+      {
+        bytes += next.bytes
+        end.removeFirst()
+        // With a comma at its end, it may go on.
+        if TaskNumbers(parsing: Argument(bytes)) != nil {
+          (word, rest) = (Argument(bytes), end)
+        } else if bytes.last != comma {
+          break
+        }
+      }
+      joined.append(word)
+    }
+    return joined
+  }
+
   /// Whether it is a single number.
   package var isSingle: Bool {
     guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }

@@ -36,10 +36,22 @@ extension ChildProgram {
       reading: pipe?.read, printingTo: output?.descriptor, errors?.descriptor)
     if let pipe { close(pipe.read) }
     guard let pipe, let input else { return end(of: process) }
-    let deadline = timeLimit.map { SystemClock.uptime + $0 }
-    write(input, to: pipe.write, until: deadline)
+    guard var deadline = timeLimit.map({ SystemClock.uptime + $0 }) else {
+      _ = write(input, to: pipe.write) { false }
+      close(pipe.write)
+      return end(of: process)
+    }
+    // The time does not count in which the question is answered, as while tt is suspended.
+    func mustEnd() -> Bool {
+      guard let isInterrupted else { return false }
+      let start = SystemClock.uptime
+      defer { deadline += SystemClock.uptime - start }
+      return isInterrupted()
+    }
+    let isWritten = write(input, to: pipe.write) { mustEnd() || SystemClock.uptime > deadline }
     close(pipe.write)
-    return end(of: process, until: deadline)
+    if !isWritten, SystemClock.uptime <= deadline { return interrupt(process) }
+    return end(of: process, isLate: { SystemClock.uptime >= deadline }, mustEnd)
   }
 
   /// Replaces this process with the program; returns only if that fails.
@@ -120,7 +132,8 @@ extension ChildProgram {
     return all
   }
 
-  private func write(_ bytes: [UInt8], to end: Int32, until deadline: Duration?) {
+  /// Writes the input; returns false if `mustEnd` ended that.
+  private func write(_ bytes: [UInt8], to end: Int32, until mustEnd: () -> Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in
@@ -135,14 +148,15 @@ extension ChildProgram {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        if let deadline, SystemClock.uptime > deadline { return }
+        if mustEnd() { return false }
         var wait = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, 50)
       } else if errno != EINTR {
         // The program may end or close its input without reading it all.
-        return
+        break
       }
     }
+    return true
   }
 
   private func end(of process: pid_t) -> End {
@@ -153,14 +167,17 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  private func end(of process: pid_t, until deadline: Duration?) -> End {
-    guard let deadline else { return end(of: process) }
+  private func end(of process: pid_t, isLate: () -> Bool, _ mustEnd: () -> Bool) -> End {
     // Most programs end soon. With pauses that grow slowly, at most a quarter of the time is lost.
     var (status, pause): (Int32, UInt32) = (0, 200)
     while waitpid(process, &status, WNOHANG) == 0 {
-      guard SystemClock.uptime < deadline else {
-        stop(process)
+      if isLate() {
+        stop(process, within: .seconds(3))
         return .tookTooLong
+      }
+      if mustEnd() {
+        stop(process, within: .milliseconds(500))
+        return .interrupted
       }
       usleep(pause)
       pause = min(pause * 5 / 4, 20_000)
@@ -168,10 +185,10 @@ extension ChildProgram {
     return End(status: status)
   }
 
-  /// Ends a program and all its children: first they are asked, so that they can remove their locks.
-  private func stop(_ process: pid_t) {
+  /// Ends a program and all its children: first they are asked, so that they can clean up and remove their locks.
+  private func stop(_ process: pid_t, within grace: Duration) {
     kill(-process, SIGTERM)
-    let deadline = SystemClock.uptime + ChildProgram.grace
+    let deadline = SystemClock.uptime + grace
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
       if SystemClock.uptime > deadline {
@@ -184,9 +201,6 @@ extension ChildProgram {
     // Children that did not listen.
     kill(-process, SIGKILL)
   }
-
-  /// The time in which a program can end after it was asked to.
-  private static let grace: Duration = .seconds(3)
 
   private func failure(_ code: Int32) -> ChildProgramError {
     ChildProgramError(program: words[0], reason: String(cString: strerror(code)))

@@ -24,6 +24,9 @@ package struct ChildProgram: Sendable {
   /// Its time limit; nil for none. After it, the program is asked to end, and then killed.
   package var timeLimit: Duration?
 
+  /// Tells whether it must end before its time limit, and is asked again and again while it runs.
+  package var isInterrupted: (@Sendable () -> Bool)?
+
   /// Creates a program to run.
   package init(
     words: [[UInt8]], variables: [String: [UInt8]] = [:], input: [UInt8]? = nil,
@@ -46,6 +49,9 @@ package struct ChildProgram: Sendable {
 
     /// It took too long and was stopped.
     case tookTooLong
+
+    /// The user interrupted it.
+    case interrupted
   }
 }
 
@@ -86,6 +92,7 @@ extension ChildProgram.End {
     case .exited(let status): "exited with status \(status)"
     case .killed(let signal): "was killed by signal \(signal)"
     case .tookTooLong: "took too long"
+    case .interrupted: "was interrupted"
     }
   }
 }

@@ -14,6 +14,13 @@ package final class SystemWatchPort: WatchPort {
   private var day = SystemClock.today
 
   private var keys: [Key] = []
+
+  /// When a key was last begun.
+  private var begun: Duration = .zero
+
+  /// What the screen shows.
+  private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
+
   private var isAnnounced = false
   private var isSuspending = false
   private var hasRead = false
@@ -33,15 +40,47 @@ package final class SystemWatchPort: WatchPort {
 
   /// Reads what has been pressed: bytes that make no key must not count as one.
   package var hasWaitingKeys: Bool {
-    if keys.isEmpty, let screen,
-      Readiness.wait(for: [screen.descriptor], atMost: .zero).inputs[0] == .ready
-    {
-      keys += screen.readKeys() ?? []
-    }
+    if keys.isEmpty { _ = readWaitingKeys() }
     return !keys.isEmpty
   }
 
+  /// Reads the keys that wait; returns false if there are none.
+  private func readWaitingKeys() -> Bool {
+    guard let screen, Readiness.wait(for: [screen.descriptor], atMost: .zero).inputs[0] == .ready
+    else { return false }
+    keys += readKeys(of: screen) ?? []
+    return true
+  }
+
+  private func readKeys(of screen: FullScreen) -> [Key]? {
+    let wasPasting = screen.isPasting
+    let pressed = screen.readKeys()
+    // Keys that a person presses do not make a paste go on.
+    if !wasPasting || screen.lastCount > 16 { begun = SystemClock.uptime }
+    return pressed
+  }
+
+  package func takesInterruption() -> Bool {
+    guard let signals else { return false }
+    if signals.isEnding || signals.take(.interrupt) { return true }
+    if signals.take(.stop) {
+      screen?.leave()
+      signals.stopProcess()
+      show(shown.lines, cursor: shown.cursor)
+    }
+    if !readWaitingKeys(), let screen, screen.isWaiting, restOfWait(screen) == .zero {
+      keys += screen.finishKeys()
+    }
+    guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
+      return false
+    }
+    // Keys that were pressed in vain before are not for what comes next.
+    keys.removeFirst(end + 1)
+    return true
+  }
+
   package func show(_ lines: [TerminalText], cursor: FullScreen.Cursor?) {
+    shown = (lines, cursor)
     if let screen, !screen.isActive { waitForForeground() }
     screen?.enter()
     screen?.show(lines, cursor: cursor)
@@ -87,7 +126,10 @@ package final class SystemWatchPort: WatchPort {
     }
     while true {
       // A key is for what the screen shows, so it comes before a new version of the list.
-      if !keys.isEmpty || hasRead && hasWaitingKeys { return .key(keys.removeFirst()) }
+      if !keys.isEmpty || hasRead && hasWaitingKeys {
+        let key = keys.removeFirst()
+        return key == .control("c") ? .interrupted : .key(key)
+      }
       if output.isClosed { return .ended }
       if let event = readIfDue() { return event }
       let sources =
@@ -98,9 +140,12 @@ package final class SystemWatchPort: WatchPort {
       if standardOutput == .closed || inputs[1] == .closed { return .ended }
       if inputs[0] == .ready, let event = takeSignal() { return event }
       if inputs[1] == .ready {
-        guard let pressed = screen?.readKeys() else { return .ended }
+        guard let pressed = screen.flatMap(readKeys) else { return .ended }
         keys += pressed
-      } else if inputs[1] == .quiet, let screen, screen.isWaiting {
+      }
+      if let screen, screen.isWaiting,
+        screen.isPasting ? restOfWait(screen) == .zero : inputs[1] == .quiet
+      {
         keys += screen.finishKeys()
       }
       file.look()
@@ -114,7 +159,7 @@ package final class SystemWatchPort: WatchPort {
 
   /// How long to wait for an event; nil for ever.
   private var patience: Duration? {
-    let rest = screen.flatMap { $0.isWaiting ? SystemWatchPort.escapeTime : nil }
+    let rest = screen.flatMap { $0.isWaiting ? restOfWait($0) : nil }
     return [file.longestWait, alarm.longestWait, rest].compactMap(\.self).min()
   }
 
@@ -129,8 +174,17 @@ package final class SystemWatchPort: WatchPort {
     return file.read().map(WatchEvent.content)
   }
 
+  /// Returns how much longer to wait for the rest of a key or a paste.
+  private func restOfWait(_ screen: FullScreen) -> Duration {
+    let limit = screen.isPasting ? SystemWatchPort.pasteTime : SystemWatchPort.escapeTime
+    return max(.zero, limit - (SystemClock.uptime - begun))
+  }
+
   /// How long the rest of a key that starts with ESC can take, on a slow connection.
   private static let escapeTime: Duration = .milliseconds(50)
+
+  /// How long a paste can pause; one whose end is lost must not swallow keys for ever.
+  private static let pasteTime: Duration = .seconds(2)
 
   /// The size of a file that takes about a fifth of a second to read and show.
   private static let largeSize = 4 << 20
@@ -161,7 +215,9 @@ package final class SystemWatchPort: WatchPort {
     case .stop:
       isSuspending = true
       return .suspending
-    case .interrupt: return .interrupted
+    case .interrupt:
+      screen?.dropPaste()
+      return .interrupted
     case .end(let number):
       screen?.leave()
       signals.endProcess(by: number)

@@ -27,6 +27,9 @@ package protocol WatchPort: AnyObject {
   /// Ends the program like the interrupt key, which a screen gets as an event.
   func interrupt()
 
+  /// Returns whether the person wants to interrupt a program that runs meanwhile; suspends the process if asked to.
+  func takesInterruption() -> Bool
+
   /// Restores the terminal while `body` runs, and returns its result.
   func handOver<Result>(_ body: () throws -> Result) throws -> Result
 
@@ -40,6 +43,9 @@ package protocol WatchPort: AnyObject {
 extension WatchPort {
   /// Waits for the next event.
   package func next() throws -> WatchEvent { try next(wokenBy: []) }
+
+  /// Nothing interrupts a program.
+  package func takesInterruption() -> Bool { false }
 
   /// Replaces the lines on the terminal.
   package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }

@@ -5,7 +5,7 @@ extension Document {
   var dependencyCycleFindings: [Finding] {
     let links = itemsHolding(.parent).flatMap(\.openLinks)
     guard !links.isEmpty else { return [] }
-    let network = DependencyNetwork(links)
+    var network = DependencyNetwork(links)
     var facts: [Int: Finding.Fact] = [:]
     for index in links.indices where facts[index] == nil {
       // Each `p:` of a cycle reports the same cycle, starting at its own task.

@@ -78,16 +78,16 @@ extension Document {
     var edit = DocumentEdit(of: self)
     let fixable = findings.filter { $0.fix != nil }
     for (line, findings) in Dictionary(grouping: fixable, by: \.line) {
-      var content = lines[line - 1].content
-      // From the right, so that the offsets to the left stay valid.
-      var start = content.count + 1
+      let content = lines[line - 1].content
+      // Of fixes that overlap, the last one is made.
+      var (fixes, start) = ([LineEdit](), content.count + 1)
       for fix in findings.compactMap(\.fix).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }
       )
       where fix.range.upperBound <= start {
-        fix.apply(to: &content)
+        fixes.append(fix)
         start = fix.range.lowerBound
       }
-      edit.replaceContent(ofLine: line, with: content)
+      edit.replaceContent(ofLine: line, with: content.applying(fixes.reversed()))
     }
     return edit
   }

@@ -1,3 +1,26 @@
+/// The words that end with a quotation mark, by the mark.
+private struct Closings {
+  private var places: [UInt8: [Int]] = [:]
+
+  init(of words: [Word], in content: ArraySlice<UInt8>) {
+    // From the end, so that the next one is the last of those that remain.
+    for (place, word) in words.enumerated().reversed() {
+      guard let end = content[offsets: word.range].last,
+        end == UInt8(ascii: "\"") || end == UInt8(ascii: "'")
+      else { continue }
+      places[end, default: []].append(place)
+    }
+  }
+
+  /// Returns the place of the next word after the one at `place` that ends with a mark.
+  ///
+  /// Places must be asked for in ascending order.
+  mutating func next(after place: Int, endingWith mark: UInt8) -> Int? {
+    while let next = places[mark]?.last, next <= place { places[mark]?.removeLast() }
+    return places[mark]?.last
+  }
+}
+
 /// The checks of words that were meant as tags, but are text or tags with another value.
 extension TodoItem {
   /// Whether the text has a character that a finding needs: `=`, `;`, a quotation mark, a colon
@@ -23,6 +46,7 @@ extension TodoItem {
     var words: [Word] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) { words.append(word) }
+    var closings = Closings(of: words, in: content)
     var findings: [Finding] = []
     // The tags, projects and contexts at the end of the text.
     let end = words.lastIndex { $0.kind == .plain } ?? -1
@@ -36,7 +60,9 @@ extension TodoItem {
           findings.append(finding)
         }
       case .tag(let colon):
-        if let finding = quotedValue(word.range, colon, words[(place + 1)...]) {
+        if let finding = quotedValue(
+          word.range, colon, { closings.next(after: place, endingWith: $0).map { words[$0].range } }
+        ) {
           findings.append(finding)
         }
       case .project, .context: break
@@ -109,20 +135,19 @@ extension TodoItem {
   }
 
   private func quotedValue(
-    _ word: Range<Int>, _ colon: Int, _ others: ArraySlice<Word>
+    _ word: Range<Int>, _ colon: Int, _ closing: (UInt8) -> Range<Int>?
   ) -> Finding? {
     let value = content[offsets: colon + 1..<word.upperBound]
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      value.count == 1 || value.last != quote,
-      let last = others.first(where: { content[offsets: $0.range].last == quote })
+      value.count == 1 || value.last != quote, let last = closing(quote)
     else { return nil }
-    let quoted = content[offsets: colon + 2..<last.range.upperBound - 1]
+    let quoted = content[offsets: colon + 2..<last.upperBound - 1]
     return Finding(
       line: number, range: colon + 1..<word.upperBound,
       .quotedValue(
         key: Array(content[offsets: word.lowerBound..<colon]), value: Array(value)),
       proposal: LineEdit(
-        replacing: colon + 1..<last.range.upperBound,
+        replacing: colon + 1..<last.upperBound,
         with: quoted.map { $0.isBlank ? UInt8(ascii: "-") : $0 }))
   }
 

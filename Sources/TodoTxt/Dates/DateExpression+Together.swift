@@ -29,6 +29,11 @@ private struct TagResolution {
   /// The dates found so far.
   private var found: [Moment?]
 
+  /// The first tag of each key; filled when a tag counts from another one.
+  private lazy var places = Dictionary(
+    tags.enumerated().map { ($0.element.key.map(\.lowercased), $0.offset) }
+  ) { first, _ in first }
+
   /// The tags that are being resolved because others count from them.
   private var open: Set<Int> = []
 
@@ -46,7 +51,7 @@ private struct TagResolution {
     let expression = tags[index].expression
     var referred: CivilDate?
     if case .tag(let key) = expression.base {
-      if let other = tags.firstIndex(where: { isSameKey($0.key, key) }) {
+      if let other = places[key.map(\.lowercased)] {
         guard !open.contains(other) else {
           throw expression.error(.circularTag(key), at: expression.ranges.base)
         }
@@ -59,9 +64,4 @@ private struct TagResolution {
     found[index] = moment
     return moment
   }
-}
-
-/// Whether two keys are the same except for the case of ASCII letters.
-private func isSameKey(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  left.span.equalsIgnoringCase(right, in: 0..<left.count)
 }

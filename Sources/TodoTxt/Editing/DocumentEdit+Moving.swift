@@ -51,12 +51,14 @@ extension DocumentEdit {
     _ items: [TodoItem], to other: inout DocumentEdit, as kind: TaskChange.Kind = .moved,
     presentInBoth both: [TodoItem] = []
   ) throws(TaskError) -> [TaskChange] {
-    var both = both.map(\.blockLines)
+    var both =
+      both.reduce(into: [:]) { $0[$1.blockLines, default: 0] += 1 }
+      as [[ArraySlice<UInt8>]: Int]
     var added: [TodoItem] = []
     for item in items {
       removeLines(item.lineNumbers)
-      if let index = both.firstIndex(of: item.blockLines) {
-        both.remove(at: index)
+      if let count = both.isEmpty ? nil : both[item.blockLines], count > 0 {
+        both[item.blockLines] = count - 1
       } else {
         for line in item.blockLines { other.append(line) }
         added.append(item)
@@ -117,12 +119,13 @@ extension DocumentEdit {
         result.errors.append(error)
       }
     }
-    var completed = document.items.filter(\.isCompleted)
+    var completed = Dictionary(
+      grouping: document.items.reversed().filter(\.isCompleted), by: \.blockLines)
     var (twins, added) = ([TodoItem](), [(before: TodoItem, after: TodoItem)]())
     for (item, changed) in reopened {
       archive.removeLines(item.lineNumbers)
-      if let index = completed.firstIndex(where: { $0.blockLines == item.blockLines }) {
-        twins.append(completed.remove(at: index))
+      if let twin = completed[item.blockLines]?.popLast() {
+        twins.append(twin)
       } else {
         added.append((item, changed))
       }

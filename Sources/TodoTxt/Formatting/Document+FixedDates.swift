@@ -17,29 +17,29 @@ extension Document {
   ) -> DocumentEdit {
     var edit = DocumentEdit(of: self)
     for item in items {
-      let content = item.fixingDates(on: today, weekStart)
-      if content != item.content { edit.replaceContent(ofLine: item.number, with: content) }
+      let edits = item.dateEdits(on: today, weekStart: weekStart)
+      if !edits.isEmpty {
+        edit.replaceContent(ofLine: item.number, with: item.content.applying(edits))
+      }
     }
     return edit
   }
 }
 
 extension TodoItem {
-  fileprivate func fixingDates(on today: CivilDate, _ weekStart: Weekday) -> ArraySlice<UInt8> {
+  /// Returns the edits after which the date tags hold the days that they mean: one for each value, in order.
+  package func dateEdits(on today: CivilDate, weekStart: Weekday) -> [LineEdit] {
     let tags = tagWords.filter(\.key.isDate).compactMap { tag in
       (try? DateExpression(parsing: content[offsets: tag.value])).map { (tag, $0) }
     }
-    let written = tagWords.filter { !$0.key.isDate }
+    lazy var written = firsts(of: tagWords.filter { !$0.key.isDate }.map { ($0.key, $0.value) })
     let moments = moments(of: tags.map { ($0.0.key.bytes, $0.1) }, on: today, weekStart) { key in
-      let tag = written.first { $0.key == TagKey(key) }
-      return tag.flatMap { Moment(parsing: content[offsets: $0.value]) }?.date
+      written[TagKey(key)].flatMap { Moment(parsing: content[offsets: $0]) }?.date
     }
-    var changed = content
-    for ((tag, _), moment) in zip(tags, moments).reversed() {
-      guard let moment, Moment(parsing: content[offsets: tag.value]) == nil else { continue }
-      LineEdit(replacing: tag.value, with: Array(moment.text.utf8)).apply(to: &changed)
+    return zip(tags, moments).compactMap { tag, moment in
+      guard let moment, Moment(parsing: content[offsets: tag.0.value]) == nil else { return nil }
+      return LineEdit(replacing: tag.0.value, with: Array(moment.text.utf8))
     }
-    return changed
   }
 
   /// Returns the dates of the tags; nil for those that can't be resolved.
@@ -53,11 +53,16 @@ extension TodoItem {
       return moments
     }
     // One has an error, so each is resolved on its own.
+    let firsts = firsts(of: tags.map { (TagKey($0.key), $0.expression) })
     return tags.map { tag in
       try? tag.expression.resolve(on: today, weekStart: weekStart) { key throws(DateError) in
-        let other = tags.first { TagKey($0.key) == TagKey(key) }
-        return try other?.expression.resolve(on: today, weekStart: weekStart).date ?? date(key)
+        try firsts[TagKey(key)]?.resolve(on: today, weekStart: weekStart).date ?? date(key)
       }
     }
   }
+}
+
+/// Returns the first value of each key.
+private func firsts<Value>(of tags: [(TagKey, Value)]) -> [TagKey: Value] {
+  Dictionary(tags) { first, _ in first }
 }

@@ -3,10 +3,23 @@
 /// A link connects a task with its parent, which waits for it.
 struct DependencyNetwork {
   /// For each link, the task and the parent that waits for it, as numbers of names.
-  private var links: [(task: Int, parent: Int)] = []
+  private var links: [Pair] = []
 
-  /// For each name, the links to the tasks it waits for.
+  /// For each name, the links to the tasks it waits for, one for each name of a task.
   private var linksBelow: [[Int]] = []
+
+  /// The circles found so far; an empty one if there is none.
+  private var circles: [Pair: [Int]] = [:]
+
+  /// How many links may still be followed: in a list that is made to be expensive, the rest of the cycles are found
+  /// once some of them are resolved.
+  private var patience: Int
+
+  /// The numbers of two names.
+  private struct Pair: Hashable {
+    let task: Int
+    let parent: Int
+  }
 
   /// For each name, the number of the group of names that wait for each other.
   private var groups: [Int] = []
@@ -33,28 +46,36 @@ struct DependencyNetwork {
       numbers[name] = numbers.count
       return numbers.count - 1
     }
-    links = named.map { (number($0.name), number($0.parent)) }
+    links = named.map { Pair(task: number($0.name), parent: number($0.parent)) }
     linksBelow = Array(repeating: [], count: numbers.count)
-    for (index, link) in links.enumerated() { linksBelow[link.parent].append(index) }
+    patience = 1000 + 100 * links.count
+    var known: Set<Pair> = []
+    for (index, link) in links.enumerated() where known.insert(link).inserted {
+      linksBelow[link.parent].append(index)
+    }
     groups = foundGroups()
-  }
-
-  /// For each link in a cycle, in order, the links of a shortest cycle.
-  var circles: some Sequence<[Int]> {
-    links.indices.lazy.map { circle(through: $0) }.filter { !$0.isEmpty }
   }
 
   /// Returns the links of a shortest cycle: `link`, then those that lead from its task to its
   /// parent.
   ///
   /// Returns an empty result if there is no cycle.
-  func circle(through link: Int) -> [Int] {
+  mutating func circle(through link: Int) -> [Int] {
+    guard groups[links[link].task] == groups[links[link].parent] else { return [] }
+    let known = circles[links[link]]
+    let circle = known ?? shortestCircle(through: link)
+    if known == nil { circles[links[link]] = circle }
+    return circle.isEmpty ? [] : [link] + circle.dropFirst()
+  }
+
+  private mutating func shortestCircle(through link: Int) -> [Int] {
     let (start, end) = (links[link].task, links[link].parent)
-    guard groups[start] == groups[end] else { return [] }
     var cameBy: [Int: Int] = [:]
     var waiting = [start]
     var position = 0
     while cameBy[end] == nil, start != end, position < waiting.count {
+      guard patience > 0 else { return [] }
+      patience -= linksBelow[waiting[position]].count
       for next in linksBelow[waiting[position]] {
         let task = links[next].task
         guard groups[task] == groups[start], task != start, cameBy[task] == nil else { continue }

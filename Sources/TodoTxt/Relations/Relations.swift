@@ -38,21 +38,31 @@ public struct Relations: Sendable {
   /// If several tasks have one name and some are open, only the open ones count: the next task of a
   /// repeating parent has the same name.
   public func parents(of item: TodoItem) -> [TodoItem] {
-    var places: [Int] = []
-    for name in item.parentNames {
-      places += current(named[ContentKey(name)] ?? []).filter { !places.contains($0) }
-    }
-    return places.map { items[$0] }
+    // Tasks with different names are different tasks.
+    Relations.distinct(item.parentNames).flatMap { current(named[$0] ?? []) }.map { items[$0] }
   }
 
-  /// The place of each task's first parent, in the order of the tasks; nil for a task without one.
+  /// For each task, in their order, the places of its parents: one for each of its `p:` names.
   ///
-  /// Takes linear time, even if all tasks have one name.
-  package var firstParents: [Int?] {
+  /// Of several tasks with one name, the first that counts stands for all of them, so that a list has no more of these
+  /// relations than `p:` tags. Takes linear time.
+  package var singleParents: [[Int]] {
     let firsts = named.compactMapValues { current($0).first }
-    return items.map { item in
-      item.parentNames.lazy.compactMap { firsts[ContentKey($0)] }.first
-    }
+    return items.map { item in Relations.distinct(item.parentNames).compactMap { firsts[$0] } }
+  }
+
+  /// The names of parents that several tasks have, each with the places of those that count.
+  package var sharedNames: [(name: ArraySlice<UInt8>, places: [Int])] {
+    let shared = named.lazy.filter { parts[$0.key] != nil && $0.value.count > 1 }
+      .map { (name: $0.key.content, places: current($0.value)) }
+    return shared.filter { $0.places.count > 1 }.sorted { $0.places[0] < $1.places[0] }
+  }
+
+  /// Returns names without repetitions.
+  private static func distinct(_ names: [ArraySlice<UInt8>]) -> [ContentKey] {
+    if names.count < 2 { return names.map(ContentKey.init) }
+    var seen: Set<ContentKey> = []
+    return names.map(ContentKey.init).filter { seen.insert($0).inserted }
   }
 
   /// Returns the open ones of tasks with one name; all of them if none is open.
@@ -67,6 +77,11 @@ public struct Relations: Sendable {
     return (parts[ContentKey(name)] ?? []).map { items[$0] }
   }
 
+  /// Whether a task has children.
+  package func hasChildren(_ item: TodoItem) -> Bool {
+    item.value(for: .id).map { parts[ContentKey($0)] != nil } ?? false
+  }
+
   /// Whether a task has open children, and so can't be done yet.
   public func isBlocked(_ item: TodoItem) -> Bool { blocked.contains(item) }
 
@@ -75,9 +90,12 @@ public struct Relations: Sendable {
   /// None of them can ever be done. A task can be in several cycles; one is reported.
   public var cycles: [[TodoItem]] {
     let links = items.flatMap(\.openLinks)
+    var network = DependencyNetwork(links)
     var told: Set<Int> = []
-    return DependencyNetwork(links).circles.compactMap { circle in
-      guard told.isDisjoint(with: circle) else { return nil }
+    return links.indices.compactMap { link in
+      guard !told.contains(link) else { return nil }
+      let circle = network.circle(through: link)
+      guard !circle.isEmpty, told.isDisjoint(with: circle) else { return nil }
       told.formUnion(circle)
       return circle.map { links[$0].task }
     }

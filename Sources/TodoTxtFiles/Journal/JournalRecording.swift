@@ -6,9 +6,11 @@ import LibC
 /// The journal stays locked. If the process dies in between, the entry stays too, and its
 /// digests show that the change was never made.
 final class JournalRecording {
-  /// The versions of a file before and after a change, and how it was created, if it was.
+  /// The versions of a file before and after a change, how it was created, if it was, and whether another program
+  /// makes the change, perhaps.
   typealias Version = (
-    path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?
+    path: FilePath, before: FileContent, after: FileContent, creation: FileChange.Creation?,
+    isAnnounced: Bool
   )
 
   private let directory: Directory
@@ -58,7 +60,9 @@ final class JournalRecording {
   /// Keeps the entry, after the change was made.
   func keep() {
     for version in versions {
-      try? LatestVersion(path: version.path, content: version.after).save(in: directory)
+      // Until another version is seen, what was announced is not known to be made.
+      let content = version.isAnnounced ? version.before : version.after
+      try? LatestVersion(path: version.path, content: content).save(in: directory)
     }
     file.unlock()
   }
@@ -67,6 +71,16 @@ final class JournalRecording {
   func discard() {
     try? file.truncate(to: length)
     file.unlock()
+  }
+}
+
+extension Journal {
+  /// Saves the version of a file that another program has written, as announced.
+  func confirm(_ version: LatestVersion) throws(SystemError) {
+    let directory = try Directory.opened(creating: self.directory)
+    let (file, _) = try directory.openedJournal(limits)
+    defer { file.unlock() }
+    try version.save(in: directory)
   }
 }
 

@@ -83,14 +83,15 @@ struct Transaction {
     // nothing has changed yet.
     let (noted, prepared) = together(
       pays: wanted.contains { $0.count > 1 << 20 }
-    ) { [locations, note, store, written, copies = edit.copies] in
+    ) { [locations, note, store, written, copies = edit.copies, announced = edit.announced] in
       let contents = revisions.indices.map { index in
         Contents(revisions[index].bytes, written[index]?.before.bytes, wanted[index])
       }
       let creations = seen.indices.map { seen[$0].exists ? nil : FileChange.Creation(models[$0]) }
       return (
         contents,
-        Transaction.record(contents, creations, of: locations, note, merging: copies, in: store)
+        Transaction.record(
+          contents, creations, announced, of: locations, note, merging: copies, in: store)
       )
     } _: { [locations] in
       changed.map { index in
@@ -165,8 +166,9 @@ struct Transaction {
 
   /// Writes the change to the journal before it is made.
   private static func record(
-    _ contents: [Contents], _ creations: [FileChange.Creation?], of locations: [FileLocation],
-    _ note: JournalNote?, merging copies: [MergedCopy], in store: FileStore
+    _ contents: [Contents], _ creations: [FileChange.Creation?], _ announced: Set<Int>,
+    of locations: [FileLocation], _ note: JournalNote?, merging copies: [MergedCopy],
+    in store: FileStore
   ) -> Result<JournalRecording, SystemError>? {
     guard let note, let journal = store.journal else { return nil }
     // Undoing a change that is already undone, or merging a copy without anything new, changes no file,
@@ -174,7 +176,12 @@ struct Transaction {
     let isAlwaysKept = note.kind != .change || !copies.isEmpty
     let versions: [JournalRecording.Version] = locations.indices
       .filter { isAlwaysKept || !contents[$0].seen.bytesEqual(to: contents[$0].wanted) }
-      .map { (locations[$0].realPath, contents[$0].seen, contents[$0].wanted, creations[$0]) }
+      .map { index in
+        (
+          locations[index].realPath, contents[index].seen, contents[index].wanted, creations[index],
+          announced.contains(index)
+        )
+      }
     guard !versions.isEmpty else { return nil }
     return Result { () throws(SystemError) in
       try JournalRecording(note, versions, merging: copies, in: journal)

@@ -70,6 +70,16 @@ package final class SignalQueue {
     }
   }
 
+  /// Whether a request to end waits; it stays in the queue.
+  package var isEnding: Bool { SignalQueue.ends.contains { arrived[Int($0)] } }
+
+  /// Takes the interrupt or the suspend key, before any other request; returns false if it was not pressed.
+  package func take(_ request: Request) -> Bool {
+    let number = request == .stop ? SIGTSTP : SIGINT
+    defer { arrived[Int(number)] = false }
+    return arrived[Int(number)]
+  }
+
   /// Suspends the process like the suspend key, and returns when it resumes.
   package func stopProcess() {
     _ = signal(SIGTSTP, SIG_DFL)
@@ -86,7 +96,8 @@ package final class SignalQueue {
     exit(128 + number)
   }
 
-  private static let numbers = [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let ends = [SIGTERM, SIGHUP, SIGQUIT]
+  private static let numbers = ends + [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
 }
 
 /// The descriptor that becomes readable for a signal; set before the handlers, which read it.

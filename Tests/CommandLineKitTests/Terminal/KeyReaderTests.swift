@@ -59,6 +59,15 @@ import Testing
     #expect(reader.finish() == [] && reader.read([0x71]) == [.character("q")])
   }
 
+  /// A paste without an end is over when nothing follows it, or at the interrupt key.
+  @Test func aPasteWithoutAnEnd() {
+    var reader = KeyReader()
+    #expect(reader.read(Array("\u{1B}[200~ab".utf8)) == [] && reader.isWaiting)
+    #expect(reader.finish() == [.paste(Array("ab".utf8))] && !reader.isWaiting)
+    #expect(reader.read([0x71]) == [.character("q")])
+    #expect(reader.read(Array("\u{1B}[200~ab\u{3}q".utf8)) == [.control("c"), .character("q")])
+  }
+
   /// Alt with a character that can start an answer of the terminal is a key when nothing follows it.
   @Test(arguments: ["]", "P", "_", "^", "X"] as [Unicode.Scalar])
   func altWithTheStartOfAString(opener: Unicode.Scalar) {

@@ -48,11 +48,13 @@ final class HostileBench {
     let port = ScriptedPort([.event(.content(.bytes(list))), .event(.content(.missing))])
     let overheard = Overheard()
     let result = bench.run(
-      call.words, in: world(variables, reading: list, columns, port, overheard))
+      call.words, in: world(variables, reading: call.input ?? list, columns, port, overheard))
     self.variables.formUnion(overheard.variables)
-    let output = result.output + port.bytes
+    let output = HostileException.withLineFeeds(result.output, of: call.words) + port.bytes
     let messages = result.messages + port.messageBytes + overheard.questions
-    let hasStyles = columns != nil || call.environment["CLICOLOR_FORCE"] != nil
+    let hasStyles =
+      columns != nil || call.environment["CLICOLOR_FORCE"] != nil
+      || call.words.contains("--color=always")
     let isVerbatim = HostileException.all.contains { $0.applies(call.words) }
     let harms = [
       isVerbatim ? nil : HostileText.firstHarm(in: output, hasStyles: hasStyles),
@@ -178,9 +180,6 @@ struct HostileException: Sendable {
     HostileException(reason: "merge -o - prints the list that it makes") { words in
       words.first == "merge" && words.contains("-")
     },
-    HostileException(reason: "a file in another format; the format says how it holds the bytes") {
-      $0.first == "export"
-    },
     HostileException(reason: "a template says where the lines end that are made with it") { words in
       words.contains { $0.text == "--format=a\nFORGED" }
     },
@@ -188,4 +187,21 @@ struct HostileException: Sendable {
       $0.first == "requote"
     },
   ]
+
+  /// Returns output without the CR of line ends where the format requires it.
+  static func withLineFeeds(_ output: [UInt8], of words: [Argument]) -> [UInt8] {
+    guard words.first == "export", words.contains(where: { hasReturns($0.text) }) else {
+      return output
+    }
+    var lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for index in lines.indices.dropLast() where lines[index].last == 0x0D {
+      lines[index].removeLast()
+    }
+    return Array(lines.joined(separator: [0x0A]))
+  }
+
+  /// Whether a word chooses CSV (RFC 4180) or iCalendar (RFC 5545).
+  private static func hasReturns(_ word: String) -> Bool {
+    word.hasSuffix("csv") || word.hasSuffix("ical")
+  }
 }

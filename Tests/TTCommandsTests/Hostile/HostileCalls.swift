@@ -1,4 +1,5 @@
 import CommandLineKit
+import TodoTxt
 
 @testable import TTCommands
 @testable import TTSession
@@ -22,6 +23,9 @@ struct HostileCall: Sendable {
 
   /// The list.
   var list: [UInt8]?
+
+  /// Standard input; nil for the list.
+  var input: [UInt8]?
 
   /// The widths of terminals to use; nil is a pipe.
   ///
@@ -128,6 +132,75 @@ struct HostileCalls {
     }
   }
 
+  /// The calls that print hostile tasks in every form that an option of the table chooses: each flag, each
+  /// choice, and each field where a value names fields.
+  var ofForms: [HostileCall] {
+    let options = command.options + TaskCommandTable.tt.descriptions.globalOptions
+    return options.flatMap { option in
+      let words: [String]
+      if option.valueName == nil {
+        words = ["--\(option.long)"]
+      } else if !option.choices.isEmpty {
+        words = option.choices.map { "--\(option.long)=\($0)" }
+      } else if [.word(.columns), .word(.sort), .word(.group)].contains(option.completion) {
+        words = ItemField.names.map { "--\(option.long)=\($0)" }
+      } else if option.long == FormOptions.format.long {
+        words = ItemField.names.map { "--\(option.long)={\($0)}" }
+      } else {
+        return [HostileCall]()
+      }
+      // The others act on the same code; a byte that is not UTF-8 changes how all bytes are read.
+      let payloads =
+        option.choices.isEmpty ? [] : [HostileText.controls[0], HostileText.controls[3]]
+      return words.flatMap { word in
+        (payloads + [HostileText.all]).flatMap { payload in
+          [examples[0], examples[examples.count - 1]].map { example in
+            var call = call("tasks", payload.name, example + [Argument(word)])
+            call.list = HostileCalls.list(with: payload.bytes)
+            return call
+          }
+        }
+      }
+    }
+  }
+
+  /// The calls that import hostile files in every format.
+  static var ofImports: [HostileCall] {
+    ImportFormat.allCases.flatMap { format in
+      (HostileText.controls + [HostileText.all]).flatMap { payload in
+        [[], ["--dry-run"], ["--json"]].map { options in
+          var call = HostileCall(
+            place: "an imported file", payload: payload.name,
+            words: ["import", "--from", Argument(format.rawValue), "-"]
+              + options.map { Argument($0) })
+          call.list = list(with: Array("+plain".utf8))
+          call.input = file(in: format, with: payload.bytes)
+          return call
+        }
+      }
+    }
+  }
+
+  /// Returns a file to import whose values contain `bytes`.
+  private static func file(in format: ImportFormat, with bytes: [UInt8]) -> [UInt8] {
+    let text =
+      switch format {
+      case .todo: String(decoding: list(with: [0xFF]), as: UTF8.self)
+      case .csv: "text,due,%,note\na%,%,%,%\n%,2026-11-22,%,%\n"
+      case .tsv: "text\tdue\t%\tnote\na%\t%\t%\t%\n%\t2026-11-22\t%\t%\n"
+      case .json:
+        #"[{"description": "a%", "due": "%", "%": "%", "tags": ["%"], "status": "pending"}]"#
+      case .ical:
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a%\nDUE:%\nRRULE:%\nCATEGORIES:%\nX-%:%\n"
+          + "DESCRIPTION:%\nEND:VTODO\nEND:VCALENDAR\n"
+      }
+    // JSON has no control characters, but escapes for them.
+    let bytes = format == .json ? Array(#"\u001b[2J\u0007\u009b\u202e\u2028"#.utf8) : bytes
+    return Array(text.replacing("\u{FFFD}", with: "%").utf8)
+      .split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+      .joined(separator: bytes).map { $0 }
+  }
+
   /// The calls that name no command.
   static var withoutCommand: [HostileCall] {
     (valueForms + singleForms + termForms).flatMap { form, name in
@@ -182,7 +255,7 @@ struct HostileCalls {
     let lines = """
       (A) 2026-11-01 Call mum +home @phone due:2026-11-25 id:top
       Pay the rent rec:1m due:2026-11-20
-      x 2026-11-20 2026-11-01 Done +home
+      x 2026-11-20 2026-11-01 Done +home https://example.org/a\(p) https://example.org/\(p)b
       Part p:top \(p) +\(p)x @\(p)x due:\(p) t:\(p) rec:\(p) pri:\(p) \(p):v key:\(p) id:\(p) p:\(p)
         a note with \(p)
       Recurring rec:\(p) due:2026-11-22 p:\(p)

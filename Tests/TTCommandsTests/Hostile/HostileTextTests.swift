@@ -39,6 +39,11 @@ import TodoTxtFiles
   func inATask(of name: String) throws { try expectNoHarm(in: calls(of: name).ofTasks) }
 
   @Test(arguments: commands)
+  func inEveryForm(of name: String) throws { try expectNoHarm(in: calls(of: name).ofForms) }
+
+  @Test func inAnImportedFile() throws { try expectNoHarm(in: HostileCalls.ofImports) }
+
+  @Test(arguments: commands)
   func inTheNamesOfFiles(of name: String) throws {
     for payload in HostileText.single + [HostileText.all] {
       let calls = try calls(of: name).examples.map {
@@ -54,7 +59,7 @@ import TodoTxtFiles
     var runs = 0
     for name in Self.commands {
       let calls = try calls(of: name)
-      for kind in [calls.ofWords, calls.ofOptions, calls.ofSettings, calls.ofTasks] {
+      for kind in [calls.ofWords, calls.ofOptions, calls.ofSettings, calls.ofTasks, calls.ofForms] {
         for call in kind { runs += call.widths.count }
       }
     }

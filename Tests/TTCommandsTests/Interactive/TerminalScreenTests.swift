@@ -75,6 +75,77 @@ import Testing
     try screen.screen(with: "6 of 7 open")
   }
 
+  /// A paste whose end is lost swallows no keys for long, and never the interrupt key.
+  @Test(.needs("tmux")) func aPasteWithoutAnEnd() throws {
+    let screen = try TerminalWatch(
+      60, 9, list: Self.list, "trap : INT; tt ui; echo \"status $?\"; cat")
+    try screen.screen(with: "> 1 A  Call the plumber")
+    try screen.send([0x1B] + Array("[200~xx".utf8))
+    usleep(200_000)
+    try screen.press("a")
+    // Once the paste is over, a key is a key.
+    for _ in 0..<20 where try !screen.run("tmux -S tmux.socket capture-pane -p").contains("add:") {
+      usleep(500_000)
+      try screen.press("a")
+    }
+    try screen.screen(with: "add:")
+    try screen.send([0x1B] + Array("[200~yy".utf8))
+    usleep(300_000)
+    try screen.press("C-c")
+    try screen.screen(with: "6 of 7 open")
+    try screen.press("q")
+    try screen.screen(with: "status 0")
+  }
+
+  /// A key ends a hook that hangs, with all that it started, and nothing is changed.
+  @Test(.needs("tmux"), arguments: ["C-c", "Escape"])
+  func aHookThatHangsIsInterrupted(key: String) throws {
+    let screen = try hanging()
+    try screen.press("x")
+    try screen.screen(with: "running the hook")
+    try screen.run("for i in $(seq 200); do [ -s sleeper ] && break; sleep .02; done")
+    try screen.press(key)
+    try screen.screen(with: "pre-do was interrupted")
+    #expect(
+      try screen.run(
+        "for i in $(seq 50); do ps -o stat= -p $(cat sleeper) | grep -qv Z || break; sleep .1; done; "
+          + "ps -o stat= -p $(cat sleeper) | grep -v Z || echo ended") == "ended\n")
+    #expect(try screen.run("cat todo.txt") == "one\n")
+    try screen.press("q")
+    try screen.screen(with: "status 0")
+  }
+
+  /// The suspend key works while a hook hangs; the time in which tt is stopped does not count.
+  @Test(.needs("tmux")) func aHookThatHangsIsSuspended() throws {
+    let screen = try hanging("exec bash --norc --noprofile -i")
+    try screen.press("'PS1=\"> \"; tt ui' Enter")
+    try screen.screen(with: "q quit")
+    try screen.press("x")
+    try screen.screen(with: "running the hook")
+    try screen.press("C-z")
+    try screen.screen(with: "Stopped")
+    try screen.press("fg Enter")
+    try screen.screen(with: "running the hook")
+    try screen.press("C-c")
+    try screen.screen(with: "pre-do was interrupted")
+  }
+
+  /// A screen in which a hook hangs.
+  private func hanging(_ command: String = "trap : INT; tt ui; echo \"status $?\"; cat") throws
+    -> TerminalWatch
+  {
+    let screen = try TerminalWatch(
+      60, 8, list: "one\n",
+      """
+      mkdir -p .config/tt/hooks
+      printf '#!/bin/sh\\nsleep 60 & echo $! > sleeper; wait\\n' > .config/tt/hooks/pre-do
+      chmod +x .config/tt/hooks/pre-do
+      \(command)
+      """)
+    if !command.hasPrefix("exec") { try screen.screen(with: "q quit") }
+    return screen
+  }
+
   /// However it ends, the terminal's modes, screen and cursor are restored; not after `kill -9`.
   @Test(
     arguments: [

@@ -211,7 +211,7 @@ extension MessageGroup {
   private static var links: MessageGroup {
     MessageGroup(
       "Programs", in: "TTSession/System/ChildProgram.swift", "End",
-      [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong]
+      [ChildProgram.End.exited(4), .killed(signal: 9), .tookTooLong, .interrupted]
     ) { "the hook pre-add \($0.words)" }
   }
 
@@ -282,7 +282,9 @@ extension MessageGroup {
           next: part,
           rule: RecurrenceRule(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
-      .hookFailed("post-add", .exited(1)),
+      .hookFailed("post-add", .exited(1)), .wereArchived(count: 2, "done.txt"),
+      .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
+      .sharedName(Array("wall".utf8), count: 3, first: 4, others: 1),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),
       .keptDraft("draft.txt"), .remark(diagnostic),
       .namedWord(NamedWord(word: "today", term: "is:today")), .searchedNumber(3), .unusedKey("est"),
