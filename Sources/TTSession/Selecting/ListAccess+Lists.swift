@@ -94,7 +94,9 @@ extension ListAccess {
     }
     switchList(to: named)
     return zip(operands, addresses).map { word, address in
-      address.map { session.areSame($0.path, path) ? $0.numbers : word } ?? word
+      guard let address, session.areSame(address.path, path) else { return word }
+      if let numbers = TaskNumbers(parsing: address.numbers) { namedNumbers.append(numbers) }
+      return address.numbers
     }
   }
 
