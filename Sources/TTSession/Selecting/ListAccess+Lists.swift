@@ -95,7 +95,9 @@ extension ListAccess {
     switchList(to: named)
     return zip(operands, addresses).map { word, address in
       guard let address, session.areSame(address.path, path) else { return word }
-      if let numbers = TaskNumbers(parsing: address.numbers) { namedNumbers.append(numbers) }
+      for case .range(let range) in TaskNumbers(parsing: address.numbers)?.parts ?? [] {
+        namedNumbers.append(range)
+      }
       return address.numbers
     }
   }

@@ -100,6 +100,8 @@ extension Refusal {
   var numbers: [Int] {
     switch reason {
     case .conflict(.changedDifferently(_, let other)): [number, other].compactMap { $0 }
+    // No task is there.
+    case .task(.noTask), .task(.notATask): []
     case .conflict, .task: [number].compactMap { $0 }
     case .doubt(let doubt): doubt.numbers
     default: []

@@ -14,7 +14,7 @@ package protocol ListAccess: Sendable {
   var name: [UInt8]? { get set }
 
   /// The numbers that were typed after the name of the list, which mean lines.
-  var namedNumbers: [TaskNumbers] { get set }
+  var namedNumbers: [ClosedRange<Int>] { get set }
 }
 
 /// A list that a command looks at.
@@ -29,7 +29,7 @@ package struct ListReader: ListAccess {
   package var name: [UInt8]?
 
   /// The numbers that were typed after the name of the list, which mean lines.
-  package var namedNumbers: [TaskNumbers] = []
+  package var namedNumbers: [ClosedRange<Int>] = []
 
   /// Creates access to the list of a session.
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }

@@ -14,7 +14,7 @@ package struct ListEditor: ListAccess {
   package var name: [UInt8]?
 
   /// The numbers that were typed after the name of the list, which mean lines.
-  package var namedNumbers: [TaskNumbers] = []
+  package var namedNumbers: [ClosedRange<Int>] = []
 
   /// The name of the command, for hooks.
   package let commandName: String

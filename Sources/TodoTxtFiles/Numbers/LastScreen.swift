@@ -18,6 +18,9 @@ package struct LastScreen: Hashable, Sendable {
   private struct Number: Hashable {
     let number: Int
     let list: FilePath
+
+    /// Whether it was shown before the list that went to a pipe.
+    var isBeforePipe = false
   }
 
   /// Creates the record of a terminal that has shown nothing.
@@ -39,7 +42,10 @@ package struct LastScreen: Hashable, Sendable {
   }
 
   /// Records a list that goes to a pipe.
-  package mutating func showInPipe(_ list: FilePath) { piped = list == self.list ? nil : list }
+  package mutating func showInPipe(_ list: FilePath) {
+    piped = list == self.list ? nil : list
+    for index in changed.indices { changed[index].isBeforePipe = true }
+  }
 
   /// Returns the first of some numbers that can't mean a task of `own`, and the list that showed it, on the screen
   /// or perhaps in a pipe.
@@ -53,13 +59,14 @@ package struct LastScreen: Hashable, Sendable {
     if let other = changed.filter({ $0.list != own }).min(by: { $0.number < $1.number }) {
       return (other.number, other.list, false)
     }
-    let meant = Set(changed.map(\.number))
     if let list, list != own {
+      let meant = Set(changed.map(\.number))
       // The range can be huge, unlike the numbers that were shown.
       if let number = range.first(where: { !meant.contains($0) }) {
         return (number, list, false)
       }
     }
+    let meant = Set(changed.filter { !$0.isBeforePipe }.map(\.number))
     guard let piped, piped != own,
       let number = inPipe(piped).first(where: { range.contains($0) && !meant.contains($0) })
     else { return nil }
@@ -71,7 +78,7 @@ extension LastScreen {
   /// The record as it is saved.
   ///
   ///     note   = %s"tt screen 1" LF %s"terminal" SP length LF bytes LF *( kind LF list )
-  ///     kind   = %s"shown" / %s"piped" / %s"changed" SP number
+  ///     kind   = %s"shown" / %s"piped" / ( %s"changed" / %s"earlier" ) SP number
   ///     list   = %s"list" SP length LF bytes LF
   func text(for terminal: [UInt8]) -> [UInt8] {
     func counted(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
@@ -83,7 +90,9 @@ extension LastScreen {
     }
     append("shown", list)
     append("piped", piped)
-    for number in changed { append("changed \(number.number)", number.list) }
+    for number in changed {
+      append("\(number.isBeforePipe ? "earlier" : "changed") \(number.number)", number.list)
+    }
     return text
   }
 
@@ -100,6 +109,8 @@ extension LastScreen {
       case ("shown", nil): list = path
       case ("piped", nil): piped = path
       case ("changed", let number?): changed.append(Number(number: number, list: path))
+      case ("earlier", let number?):
+        changed.append(Number(number: number, list: path, isBeforePipe: true))
       default: return nil
       }
     }

@@ -47,6 +47,7 @@ class Person:
         self.changed = {}  # by number: the list in which a change has shown it since
         self.piped = {}  # by list and number: the task in a list that went into a pipe
         self.piped_list = None
+        self.since_pipe = set()  # the numbers that changes have shown since
         self.latest = set()  # what the last screen shows: lists, numbers and whether by name
 
     def see(self, screen, own, lists, is_listing, lists_named):
@@ -84,6 +85,7 @@ class Person:
             (self.by_name.add if name else self.by_name.discard)(at)
             if name is None and not is_listing:
                 self.changed.pop(number, None)
+                self.since_pipe.add(number)
                 if own != self.list:
                     self.changed[number] = own
             self.latest.add((at[0], number, name is not None))
@@ -99,4 +101,5 @@ class Person:
                 self.piped[at] = found[3]
                 if found[1] is None and is_listing:
                     self.piped_list = own if own != self.list else None
+                    self.since_pipe = set()
         self.latest = set()

@@ -226,7 +226,11 @@ class Lawful:
                 self.must_refuse = f"{number} was shown for {other}"
             elif not other and person.list not in (None, own):
                 self.must_refuse = f"the list shown last was {person.list}"
-            elif person.piped_list not in (None, own) and (person.piped_list, number) in person.piped:
+            elif (
+                person.piped_list not in (None, own)
+                and (person.piped_list, number) in person.piped
+                and number not in person.since_pipe
+            ):
                 self.must_refuse = f"{person.piped_list} went into a pipe"
             self.other_list = bool(self.must_refuse)
         if self.must_refuse:
