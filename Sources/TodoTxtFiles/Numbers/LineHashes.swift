@@ -10,7 +10,9 @@ typealias LineHash = UInt64
 ///     lines[3]                               // of the third line
 ///     lines.numbers(of: lines[3])            // [3]
 package struct LineHashes {
-  /// The hash of each line; number 1 is the first. 0 stands for a line that is not known.
+  /// The hash of each line; number 1 is the first.
+  ///
+  /// 0 stands for a line that is not known.
   private(set) var hashes: [LineHash] = []
 
   /// The places of each hash, after several of them were looked up.

@@ -6,9 +6,10 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// Whatever was done to two lists and an archive, by commands of the table and by an editor: a number typed
-/// at a terminal means the task that was shown there last under it, or is refused; after the name of a list, it
-/// means the line. `Tests/Reliability/numbers` knows more laws, of two terminals and of pipes.
+/// A number typed at a terminal means the task that was shown there last under it, or is refused.
+///
+/// It does so whatever was done to two lists and an archive, by commands of the table and by an editor. After the
+/// name of a list, a number means the line. `Tests/Reliability/numbers` knows more laws, of two terminals and pipes.
 @Suite struct NumberLawTests {
   @Test(arguments: 0..<40)
   func aNumberMeansTheTaskThatWasShown(seed: UInt64) throws {
