@@ -46,7 +46,7 @@ package struct NumberReadings: Hashable, Sendable {
         + "nothing was changed; for line \(number), write \(way)"
     case .piped(let screen):
       return
-        "\(name) is \(VisibleText.quoted(task)) on the screen and \(line ?? "a task that is gone") "
+        "\(name) is \(VisibleText.quoted(task)) on the screen and \(line ?? "a task that was removed") "
         + "in the list that went to a pipe; nothing was changed; write \(VisibleText.text(screen))"
         + (line == nil ? "" : " or \(way)")
     }

@@ -100,7 +100,7 @@ extension Session {
     }
   }
 
-  /// Where this run shows numbers; nil if nobody sees them.
+  /// Where this run shows numbers; nil if no one sees them.
   private var display: Display? {
     guard let directory = stateDirectory else { return nil }
     let isPipe = !process.outputDevice.isTerminal
@@ -115,7 +115,7 @@ extension Session {
   fileprivate var typedAt: NumberMemory? { display.flatMap { $0.isPipe ? nil : $0.memory } }
 }
 
-/// A terminal, or a pipe beside one, whose output a person may see.
+/// A terminal, or a pipe next to one, whose output a person may see.
 private struct Display {
   let memory: NumberMemory
   let isPipe: Bool

@@ -26,7 +26,7 @@ package struct NumberReader {
     case ended(line: Int, number: Int?)
     /// Nothing, but the line with this number holds a task that was shown with another number.
     case shownAs(Int)
-    /// One line on the screen, and another in a list that went to a pipe; nil if that line is gone.
+    /// One line on the screen, and another in a list that went to a pipe; nil if that line was removed.
     case either(screen: Int, pipe: Int?)
   }
 

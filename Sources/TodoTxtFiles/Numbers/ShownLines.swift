@@ -24,7 +24,7 @@ package struct ShownLines {
 
   /// Records that `number` is shown for a task that is no longer in the list.
   ///
-  /// A task that has the number now counts more.
+  /// A task that has the number now overrides it.
   package mutating func noteRemoval(of number: Int) {
     if !shows(number) { note(ShownLines.removed, as: number) }
   }
@@ -47,7 +47,7 @@ package struct ShownLines {
     hashes[number - 1] = hash
   }
 
-  /// The hash that stands for a removed task, which no line has.
+  /// The hash of a removed task, which no line has.
   static let removed: LineHash = ~7
 }
 

@@ -15,7 +15,7 @@ package struct ShownNumbers: Hashable, Sendable {
 
   /// What a number was last shown for.
   struct Mark: Hashable {
-    /// The hash of a line, and in its lowest bits what became of the number.
+    /// The hash of a line, and in its lowest bits what happened to the number.
     let bits: UInt64
 
     private static let shown: UInt64 = 1
