@@ -147,7 +147,8 @@ extension TaskCommand {
       if list.name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: list.name) } }
       return outcome
     } catch {
-      guard list.name != nil, let refusal = Refusal(error) else { throw error }
+      guard let refusal = Refusal(error) else { throw error }
+      list.session.noteShown(refusal, of: list.path, name: list.name)
       throw refusal.named(in: list.name)
     }
   }

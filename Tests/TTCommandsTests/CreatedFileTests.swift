@@ -48,7 +48,7 @@ import TodoTxtFiles
       source: "TodoTxtFiles/Journal/LatestVersion.swift", pattern: "create(",
       meaning: "latest-… in the folder for state: 600"),
     Origin(
-      source: "TodoTxtFiles/Numbers/SnapshotMemory.swift", pattern: "create(",
+      source: "TodoTxtFiles/Numbers/NumberMemory.swift", pattern: "create(",
       meaning: "shown lists in the folder for state: 600"),
     Origin(
       source: "TodoTxtFiles/Store/TemporaryFile.swift", pattern: "renameUnlessTaken(", times: 2,

@@ -17,4 +17,14 @@ import Testing
     let result = try shell.run(#""$SCRIPT" --tiny --program "$(command -v tt)" "$PROOF""#)
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
   }
+
+  /// A few sessions at terminals; `Tests/Reliability/numbers` plays 2,000.
+  @Test(.needs("python3"))
+  func aNumberMeansTheTaskOnTheScreen() throws {
+    let script = Shell.package.appending(path: "Tests/Reliability/numbers").path()
+    let shell = try Shell(adding: ["SCRIPT": script, "PYTHONDONTWRITEBYTECODE": "1"])
+    let result = try shell.run(
+      #"python3 "$SCRIPT" --program "$(command -v tt)" --sessions 12 --jobs 1"#)
+    #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+  }
 }

@@ -37,6 +37,9 @@ final class Workbench {
   /// The identity of the terminal; nil for a pipe.
   var terminal: String?
 
+  /// The identity of the terminal on standard error, if standard output is a pipe.
+  var terminalBesidePipe: String?
+
   /// Runs other programs; nil if none can run.
   var runProgram: (@Sendable (ChildProgram) throws -> ChildProgram.End)?
 
@@ -143,6 +146,7 @@ final class Workbench {
         ].merging(variables) { $1 }),
       clock: { fatalError("the clock was asked") },
       outputDevice: device, outputTerminal: { identity }, messageDevice: device)
+    world.terminalBesidePipe = { [terminalBesidePipe] in terminalBesidePipe.map { Array($0.utf8) } }
     if let answer { world.confirm = { answer($0.string) } }
     world.run = runProgram
     if let capture {

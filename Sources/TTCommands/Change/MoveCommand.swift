@@ -37,9 +37,9 @@ let moveCommand = TaskCommand.changing(
     outcome.notices += SyncStatus.notice(ofMoveTo: file, from: list).map { [$0] } ?? []
     return outcome
   case .place(let place):
-    let shown = list.shownList
+    let typed = list.typedNumbers
     return try list.transform(selection) { items, edit in
-      let place = try place.place(in: edit.document, shown: shown)
+      let place = try place.place(in: edit.document, typed: typed)
       return Outcome(.changes(try edit.move(items, to: place)))
     }
   }
@@ -84,9 +84,9 @@ private enum Destination {
 
 extension Destination.Place {
   /// Finds the place in the document.
-  fileprivate func place(in document: Document, shown: NumberSnapshot?) throws -> TaskPlace {
+  fileprivate func place(in document: Document, typed: TypedNumbers?) throws -> TaskPlace {
     func number(_ numbers: TaskNumbers) throws -> Int {
-      var finder = TaskFinder(in: document, shown: shown)
+      var finder = TaskFinder(in: document, typed: typed)
       let items = try finder.items([numbers])
       guard items.count == 1 else { throw Refusal(nil, .needsOnePlace) }
       return items[0].number

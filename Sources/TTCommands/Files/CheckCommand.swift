@@ -53,8 +53,15 @@ let checkCommand = TaskCommand.changing(
 private func check(_ list: ListEditor) throws -> Outcome {
   let (document, notices) = try list.readKnownDocument()
   let findings = try findings(in: document, list)
+  // Each line is named by the path of the list.
+  let lists = JoinedLists([
+    JoinedLists.Part(
+      path: list.path, name: list.path.bytes, document: document, exists: true, isArchive: false)
+  ])
+  let items = findings.compactMap { document.item(numbered: $0.line) }
   var outcome = Outcome(
-    .report(CheckReport(path: list.path, findings: findings)), notices: notices)
+    .report(CheckReport(path: list.path, findings: findings, items: items)), notices: notices,
+    lists: lists)
   outcome.ending = findings.isEmpty ? .done : .nothing
   return outcome
 }

@@ -72,7 +72,9 @@ struct AgendaReport: Report {
     }
   }
 
-  var shownItems: [TodoItem] { sections.filter(\.place.isListed).flatMap(\.items) }
+  var shownItems: [TodoItem]? { sections.filter(\.place.isListed).flatMap(\.items) }
+
+  var listedItems: [TodoItem]? { sections.flatMap(\.items) }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let listed = listedSections

@@ -11,6 +11,11 @@ struct CheckReport: Report {
   /// The findings, in the order of the file.
   let findings: [Finding]
 
+  /// The tasks that have findings.
+  let items: [TodoItem]
+
+  var shownItems: [TodoItem]? { findings.isEmpty ? nil : items }
+
   /// Appends each finding: the place, the problem, and below it what to do.
   func show(on screen: Screen, to output: inout TerminalText) {
     for finding in findings {

@@ -37,7 +37,9 @@ struct ReviewReport: Report {
     (self.sections, self.lists, self.today) = (sections, lists, today)
   }
 
-  var shownItems: [TodoItem] { sections.flatMap { $0.items.prefix(ReviewReport.shown) } }
+  var shownItems: [TodoItem]? { sections.flatMap { $0.items.prefix(ReviewReport.shown) } }
+
+  var listedItems: [TodoItem]? { nil }
 
   /// The number of tasks or projects shown per section.
   private static let shown = 3

@@ -19,7 +19,7 @@ struct TaskReport: Report {
   /// The time until which current work counts.
   let now: Timestamp
 
-  var shownItems: [TodoItem] {
+  var shownItems: [TodoItem]? {
     let relations = lists.document.relations
     return items.flatMap { [$0] + relations.parents(of: $0) + relations.children(of: $0) }
   }

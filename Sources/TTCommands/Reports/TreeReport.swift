@@ -98,7 +98,7 @@ struct TreeReport: Report {
   /// The maximum indentation; deeper tasks are drawn at the same level.
   private static let mostDrawn = 40
 
-  var shownItems: [TodoItem] { rows.map(\.item) }
+  var shownItems: [TodoItem]? { rows.map(\.item) }
 
   func show(on screen: Screen, to output: inout TerminalText) {
     let lines = rows.map { row in

@@ -64,7 +64,7 @@ struct SpentReport: Report {
   /// The sum of all tasks.
   private var total: TimeSpent { rows.reduce(.none) { $0 + $1.time } }
 
-  var shownItems: [TodoItem] { groups == nil ? rows.map(\.item) : [] }
+  var shownItems: [TodoItem]? { groups == nil ? rows.map(\.item) : nil }
 
   func emptySentence(home: [UInt8]?) -> String? {
     rows.isEmpty ? "No time counted" : nil

@@ -27,8 +27,9 @@ extension HelpTopic {
         command can change the tasks of only one list.
 
         On a terminal, a number means the task last shown there under that number, even if its \
-        line has moved. tt refuses the number if that task was removed or changed, or if another \
-        list was shown last: after listing `work.txt`, write `todo.txt:3` instead of `3`.
+        line has moved. tt refuses the number if that task was removed or changed, or was shown \
+        with another number since, or if another list was shown last: after listing `work.txt`, \
+        write `todo.txt:3` instead of `3`. With the name of its list, a number means the line.
 
         `tt archive` moves completed tasks to `$DONE_FILE`, to `done-file` in the configuration, \
         or to `done.txt` next to the list. `tt completed`, `tt stats`, `tt show` and `tt ls \

@@ -70,12 +70,14 @@ extension Refusal {
     case .vetoed(let hook, let end): "the hook \(hook) \(end.words); nothing changed"
     case .nothingEdited, .declined: "nothing changed"
     case .wouldRemoveAll: "the edited text is empty"
-    case .isOfOtherList(let number, let shown, let list):
-      "the list shown last was \(VisibleText.text(shown)); write "
+    case .isOfOtherList(let number, let shown, let isPiped, let list):
+      (isPiped
+        ? "\(VisibleText.text(shown)) was printed to a pipe last; write "
+        : "the list shown last was \(VisibleText.text(shown)); write ")
         + "\(VisibleText.text(shown)):\(number) or \(VisibleText.text(list)):\(number)"
     case .editedElsewhere: "another program changed the same tasks; your changes were not saved"
     case .changedSinceShown, .changedSinceListed, .noListedTasks, .namesNoTask, .listedIsNotThere,
-      .listedIsOneOf, .isOneOf, .noMatch, .needsConfirmation, .needsOnePlace:
+      .listedIsOneOf, .isOneOf, .couldBe, .noMatch, .needsConfirmation, .needsOnePlace:
       selection(of: task)
     case .nothingIsRunning: "no task is running"
     case .oneRunsAtATime:
@@ -129,9 +131,13 @@ extension Refusal {
     case .listedIsOneOf(let line, let places):
       "line \(line) of standard input could be line \(Refusal.choice(of: places)) of the list; "
         + "nothing changed"
-    case .isOneOf(let places):
+    case .isOneOf(let places, nil):
       "\(task) has moved and could be line \(Refusal.choice(of: places)); "
         + "write the number of the one you mean"
+    case .isOneOf(let places, let list?):
+      "\(task) has moved and could be line \(Refusal.choice(of: places)); "
+        + "write \(Refusal.choice(of: places, in: VisibleText.text(list) + ":"))"
+    case .couldBe(let readings): readings.sentence(about: task, number ?? 0)
     case .noMatch(let query, 0, _): "no task matches \(VisibleText.quoted(query))"
     case .noMatch(let query, let count, let state):
       "no open task matches \(VisibleText.quoted(query)); \(count) "
@@ -193,8 +199,8 @@ extension Refusal {
   }
 
   /// Returns `3, 5 or 7`.
-  private static func choice(of places: [Int]) -> String {
-    let names = places.map(String.init)
+  private static func choice(of places: [Int], in list: String = "") -> String {
+    let names = places.map { "\(list)\($0)" }
     return names.count < 2
       ? names.joined()
       : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

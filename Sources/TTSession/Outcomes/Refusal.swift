@@ -78,8 +78,8 @@ package struct Refusal: Error, Hashable, Sendable {
     /// Another program changed the same tasks during editing, and the versions conflict.
     case editedElsewhere
 
-    /// The terminal last showed the numbers of another list.
-    case isOfOtherList(Int, shown: [UInt8], list: [UInt8])
+    /// The terminal last showed the numbers of another list, or a pipe perhaps did.
+    case isOfOtherList(Int, shown: [UInt8], isPiped: Bool, list: [UInt8])
 
     /// The task has changed or gone since its number was shown.
     case changedSinceShown
@@ -99,8 +99,11 @@ package struct Refusal: Error, Hashable, Sendable {
     /// Several tasks match a line of standard input.
     case listedIsOneOf(line: Int, [Int])
 
-    /// Several lines can be the task.
-    case isOneOf([Int])
+    /// Several lines can be the task; the list's name means them on a terminal.
+    case isOneOf([Int], list: [UInt8]?)
+
+    /// The number could mean two tasks.
+    case couldBe(NumberReadings)
 
     /// No task matches the filter, except for omitted ones; the state is the one they all have.
     case noMatch(query: [UInt8], omitted: Int, HiddenState?)

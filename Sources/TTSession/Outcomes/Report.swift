@@ -14,15 +14,20 @@ package protocol Report: Sendable {
   /// Writes the members of a JSON object.
   func write(to json: inout JSONText)
 
-  /// The tasks whose numbers it shows on a terminal.
-  var shownItems: [TodoItem] { get }
+  /// The tasks whose numbers it shows on a terminal; nil for a report of anything but tasks.
+  var shownItems: [TodoItem]? { get }
+
+  /// The tasks whose numbers it prints to a pipe.
+  var listedItems: [TodoItem]? { get }
 
   /// Returns the sentence to show on a terminal if the report is empty.
   func emptySentence(home: [UInt8]?) -> String?
 }
 
 extension Report {
-  package var shownItems: [TodoItem] { [] }
+  package var shownItems: [TodoItem]? { nil }
+
+  package var listedItems: [TodoItem]? { shownItems }
 
   package func emptySentence(home: [UInt8]?) -> String? { nil }
 }

@@ -67,9 +67,10 @@ private struct Partner {
   /// Returns what happened to the line, if anything.
   func change(as kind: TaskChange.Kind) -> TaskChange? {
     let note = NumberedLine.noteChange(from: old, to: new)
-    if isInPlace, note == nil { return nil }
+    let hasMoved = !isInPlace && old.number != new.number
+    if !hasMoved, note == nil { return nil }
     return TaskChange(
-      isInPlace ? kind : .moved, number: new.number, from: isInPlace ? nil : old.number,
+      hasMoved ? .moved : kind, number: new.number, from: hasMoved ? old.number : nil,
       before: old.text, after: new.text, note: note)
   }
 }

@@ -12,7 +12,7 @@ extension TextRenderer {
     _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
   ) {
     if outcome.isPreview { return append(previewOf: changes, outcome.names, to: &output) }
-    let shown = changes.count <= TextRenderer.most ? changes[...] : changes.prefix(20)
+    let shown = TextRenderer.shown(changes)
     let rows = shown.map { TaskRow($0, isNamed: namesChanges) }
     let layout = TaskLayout(
       TaskColumns(rows, on: today, as: outcome.names), on: screen, today: today)
@@ -26,8 +26,10 @@ extension TextRenderer {
     theme[.count].append("… and \(rest) more\(way)\n", to: &output)
   }
 
-  /// The maximum number of changes that are all shown.
-  private static let most = 40
+  /// Returns the changes that are shown: up to 40, otherwise the first 20.
+  static func shown(_ changes: [TaskChange]) -> ArraySlice<TaskChange> {
+    changes.count <= 40 ? changes[...] : changes.prefix(20)
+  }
 
   private func append(
     previewOf changes: [TaskChange], _ names: TaskNames, to output: inout TerminalText

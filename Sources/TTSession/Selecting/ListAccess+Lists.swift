@@ -94,7 +94,11 @@ extension ListAccess {
     }
     switchList(to: named)
     return zip(operands, addresses).map { word, address in
-      address.map { session.areSame($0.path, path) ? $0.numbers : word } ?? word
+      guard let address, session.areSame(address.path, path) else { return word }
+      for case .range(let range) in TaskNumbers(parsing: address.numbers)?.parts ?? [] {
+        namedNumbers.append(range)
+      }
+      return address.numbers
     }
   }
 

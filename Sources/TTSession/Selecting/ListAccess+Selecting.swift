@@ -40,9 +40,9 @@ extension ListAccess {
   /// Returns the tasks of `selection`, to be found when the list is read.
   package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // Standard input comes from a program, which saw no numbers on the terminal.
-    let shown = if case .numbers = selection { shownList } else { nil as NumberSnapshot? }
+    let typed = if case .numbers = selection { typedNumbers } else { nil as TypedNumbers? }
     return Targets(
-      selection, omitting: omission, shown: shown, saved: configuration.savedFilters,
+      selection, omitting: omission, typed: typed, saved: configuration.savedFilters,
       weekStart: weekStart, now: { session.now })
   }
 }

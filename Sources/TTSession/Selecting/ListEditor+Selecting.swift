@@ -106,11 +106,15 @@ extension ListEditor {
     guard let confirm = process.confirm else {
       throw Refusal(nil, .needsConfirmation(count: items.count))
     }
-    if !confirm(question(about: items)) { throw Refusal(nil, .declined) }
+    let (question, shown) = question(about: items)
+    session.noteShown(shown, of: path)
+    if !confirm(question) { throw Refusal(nil, .declined) }
   }
 
-  /// Returns the question, with the tasks above it; only the first of many.
-  private func question(about items: [TodoItem]) -> TerminalText {
+  /// Returns the question, with the tasks above it, only the first of many.
+  private func question(
+    about items: [TodoItem]
+  ) -> (TerminalText, shown: ArraySlice<TodoItem>) {
     let shown = items.count > 12 ? items.prefix(10) : items[...]
     let presentation = Presentation(of: session)
     let screen = presentation.screen(on: presentation.terminal(process.messageDevice))
@@ -118,7 +122,7 @@ extension ListEditor {
     var text = TerminalText()
     for item in shown { layout.append(item, to: &text) }
     if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
-    return "\(text)\(verb) \(counted(items.count, "task"))?"
+    return ("\(text)\(verb) \(counted(items.count, "task"))?", shown)
   }
 }
 

@@ -1,131 +1,164 @@
 import CommandLineKit
-import TodoTxt
+package import TodoTxt
 package import TodoTxtFiles
 
 /// The numbers last shown on this terminal, which typed numbers refer to.
 extension Session {
   /// Remembers the numbers that an outcome has shown; all others keep their previous meaning.
   package func noteShown(_ outcome: Outcome) {
-    guard !options.isRaw, let (memory, terminal) = shownLists else { return }
+    guard let display else { return }
     let path = outcome.path ?? listPath
     switch outcome.body {
     case .listing(let listing):
-      var shown = ShownNumbers(of: listing.lists, orElse: path)
+      var screen = ShownScreen(of: listing.lists, orElse: path, listing.document)
       let items = listing.items
-      items.forEachLine(in: 0..<items.count) { _, number, line in shown.note(line, as: number) }
-      for list in shown.lists { note(list, isListing: true, in: memory, on: terminal) }
-    case .report(let report):
-      var shown = ShownNumbers(of: outcome.lists, orElse: path)
-      for item in report.shownItems { shown.note(item.content.span, as: item.number) }
-      for list in shown.lists { note(list, isListing: true, in: memory, on: terminal) }
-    case .changes(let changes) where !outcome.isPreview:
-      let own = ChangedList(
-        path: path, name: outcome.names.list(of: 1), linesBefore: 0, changes: changes)
-      for changed in outcome.changedLists.isEmpty ? [own] : outcome.changedLists {
-        var list = ShownNumbers.List(path: changed.path, name: changed.name)
-        for change in changed.changes {
-          // Also for a removed task, so that its number does not mean another one.
-          guard let line = change.lineAfter ?? change.lineBefore else { continue }
-          list.lines.note(line.span, as: change.number)
-        }
-        for case .consequence(let consequence) in outcome.notices {
-          for item in consequence.tasks { list.lines.note(item.content.span, as: item.number) }
-        }
-        note(list, isListing: false, in: memory, on: terminal)
+      if !options.isRaw, listing.form?.showsNumbers ?? true {
+        items.forEachLine(in: 0..<items.count) { _, number, line in screen.note(line, as: number) }
       }
+      note(screen, isListing: true, on: display)
+    case .report(let report):
+      guard let items = display.isPipe ? report.listedItems : report.shownItems else { return }
+      var screen = ShownScreen(of: outcome.lists, orElse: path)
+      if !options.isRaw { for item in items { screen.note(item.content.span, as: item.number) } }
+      note(screen, isListing: true, on: display)
+    case .changes(let changes):
+      var screen = ShownScreen(of: outcome, path)
+      if outcome.isPreview {
+        // The lines are as before; a person may type their numbers too.
+        for change in changes {
+          guard let line = change.lineBefore else { continue }
+          screen.note(line.span, as: change.origin ?? change.number)
+        }
+        return note(screen, isListing: false, on: Display(memory: display.memory, isPipe: true))
+      }
+      if !options.isRaw { screen.note(printed(changes, of: outcome)) }
+      let notices = options.isQuiet ? [] : outcome.notices
+      for number in notices.flatMap(\.numbers) + outcome.refusals.flatMap(\.numbers) {
+        screen.note(lineNumbered: number)
+      }
+      note(screen, isListing: false, on: display)
     default: break
     }
   }
 
-  /// Remembers the numbers shown of a list, plain or after its name.
-  private func note(
-    _ list: ShownNumbers.List, isListing: Bool, in memory: SnapshotMemory, on terminal: [UInt8]
-  ) {
-    guard list.path != "-", list.lines != NumberSnapshot() else { return }
-    if list.name == nil {
-      let (path, old) = (realPath(list.path), memory.shownList(on: terminal))
-      var shown = old ?? ShownList(path)
-      if isListing {
-        shown.show(
-          list.lines, of: path,
-          after: shown.path == path ? nil : memory.recall(shown.path, on: terminal))
-      } else {
-        for number in list.lines.numbers { shown.note(number, in: path) }
-      }
-      if shown != old { memory.remember(shown, on: terminal) }
+  /// Remembers that a question shows tasks of a list.
+  func noteShown(_ items: some Sequence<TodoItem>, of path: FilePath) {
+    guard let display else { return }
+    var screen = ShownScreen(of: nil, orElse: path)
+    for item in items { screen.note(item.content.span, as: item.number) }
+    note(screen, isListing: false, on: display)
+  }
+
+  /// Remembers the numbers that a refusal mentions.
+  package func noteShown(_ refusal: Refusal, of path: FilePath, name: [UInt8]?) {
+    let numbers = refusal.numbers
+    guard !numbers.isEmpty, let display else { return }
+    var outcome = Outcome(.changes([]))
+    outcome.names = TaskNames(in: name)
+    var screen = ShownScreen(of: outcome, path)
+    for number in numbers { screen.note(lineNumbered: number) }
+    note(screen, isListing: false, on: display)
+  }
+
+  /// Returns the changes that are printed, not only counted.
+  private func printed(_ changes: [TaskChange], of outcome: Outcome) -> ArraySlice<TaskChange> {
+    let shown = TextRenderer.shown(changes)
+    if shown.count == changes.count { return shown }
+    return Presentation(of: self).renderer(for: outcome) is TextRenderer ? shown : changes[...]
+  }
+
+  private func note(_ screen: ShownScreen, isListing: Bool, on display: Display) {
+    let (memory, isPipe) = (display.memory, display.isPipe)
+    var lists = screen.lists.filter { $0.path != "-" }
+    if lists.isEmpty { return }
+    for index in lists.indices where !lists[index].mentioned.isEmpty {
+      lists[index].lines.note(lists[index].mentioned, in: lists[index].present(in: self))
     }
-    let old = memory.recall(list.path, on: terminal)
-    var lines = old ?? NumberSnapshot()
-    lines.update(with: list.lines)
-    if lines != old { memory.remember(lines, of: list.path, on: terminal) }
+    let plain = lists.first { $0.name == nil }
+    let before = memory.lastScreen
+    var last = before
+    switch (isListing, isPipe) {
+    case (true, false): last.show(plain.map { realPath($0.path) })
+    case (false, false):
+      if let plain { last.show(plain.lines.numbers, changedIn: realPath(plain.path)) }
+    case (true, true):
+      if let plain, !plain.lines.isEmpty { last.showInPipe(realPath(plain.path)) }
+    case (false, true): break
+    }
+    if last != before { memory.remember(last) }
+    for list in lists where !list.lines.isEmpty || !list.edits.isEmpty {
+      let present = { list.present(in: self) }
+      let before = memory.recall(list.path)
+      var numbers = before
+      numbers.follow(list.edits, in: present)
+      if isPipe {
+        numbers.showInPipe(list.lines)
+      } else {
+        numbers.show(list.lines, byName: list.name != nil, in: present)
+      }
+      if numbers != before { memory.remember(numbers, of: list.path) }
+    }
   }
 
-  fileprivate var shownLists: (SnapshotMemory, terminal: [UInt8])? {
-    guard process.outputDevice.isTerminal, let terminal = process.outputTerminal(),
-      let stateDirectory
+  /// Where this run shows numbers; nil if no one sees them.
+  private var display: Display? {
+    guard let directory = stateDirectory else { return nil }
+    let isPipe = !process.outputDevice.isTerminal
+    guard let terminal = isPipe ? process.terminalBesidePipe() : process.outputTerminal()
     else { return nil }
-    return (SnapshotMemory(in: stateDirectory), terminal)
-  }
-}
-
-/// The numbers that are shown of one or several lists.
-private struct ShownNumbers {
-  /// The lists.
-  private(set) var lists: [List]
-
-  private let names: TaskNames
-
-  /// What is shown of one list.
-  struct List {
-    let path: FilePath
-
-    /// What the list is called; nil where numbers are enough.
-    let name: [UInt8]?
-
-    /// The lines, by their numbers.
-    var lines = NumberSnapshot()
+    return Display(memory: NumberMemory(in: directory, of: terminal), isPipe: isPipe)
   }
 
-  /// Starts without numbers, for the tasks of the joined lists or of the file at `path`.
-  init(of joined: JoinedLists?, orElse path: FilePath) {
-    lists =
-      joined?.parts.map { List(path: $0.path, name: $0.name) } ?? [List(path: path, name: nil)]
-    names = joined?.names ?? .numbers
-  }
-
-  /// Records the line of a task.
-  mutating func note(_ line: Span<UInt8>, as number: Int) {
-    lists[names.position(of: number)].lines.note(line, as: names.number(number))
-  }
-}
-
-extension ListAccess {
-  /// The list as last shown on this terminal, which typed numbers refer to.
+  /// What the terminal has shown, if numbers are typed at one.
   ///
   /// In scripts, whose output is a pipe or a file, numbers refer to the list as it is.
-  package var shownList: NumberSnapshot? {
-    if isStandardInput { return nil }
-    return session.shownLists.flatMap { memory, terminal in memory.recall(path, on: terminal) }
+  fileprivate var typedAt: NumberMemory? { display.flatMap { $0.isPipe ? nil : $0.memory } }
+}
+
+/// A terminal, or a pipe next to one, whose output a person may see.
+private struct Display {
+  let memory: NumberMemory
+  let isPipe: Bool
+}
+
+extension ListForm {
+  /// Whether each task has its number.
+  fileprivate var showsNumbers: Bool {
+    if case .jsonLines = self { true } else { fields.contains(.number) || fields.contains(.id) }
   }
 }
 
 extension ListAccess {
+  /// What typed numbers refer to on this terminal; nil if they refer to the list as it is.
+  package var typedNumbers: TypedNumbers? {
+    if isStandardInput { return nil }
+    guard let memory = session.typedAt else { return nil }
+    return TypedNumbers(shown: memory.recall(path), named: namedNumbers) { [session, path] in
+      session.name(of: path)
+    }
+  }
+
   /// Throws a `Refusal` if the terminal last showed the numbers of another list.
   ///
   /// `-f` or the list's name before the numbers says which list is meant.
   func checkList(ofNumbers words: some Collection<Argument>) throws(Refusal) {
     guard session.options.files.isEmpty, !isStandardInput,
       let first = words.first, TaskNumbers(parsing: first) != nil,
-      let (memory, terminal) = session.shownLists,
-      let shown = memory.shownList(on: terminal)
+      let memory = session.typedAt
     else { return }
     let own = session.realPath(path)
+    let screen = memory.lastScreen
     for part in words.compactMap(TaskNumbers.init(parsing:)).flatMap(\.parts) {
       guard case .range(let range) = part,
-        let other = shown.number(in: range, ofOtherListThan: own)
+        let other = screen.number(
+          in: range, ofOtherListThan: own,
+          inPipe: { memory.recall($0).numbersInPipe })
       else { continue }
       let names = (shown: session.name(of: other.list), own: session.name(of: path))
-      throw Refusal(nil, .isOfOtherList(other.number, shown: names.shown, list: names.own))
+      throw Refusal(
+        nil,
+        .isOfOtherList(
+          other.number, shown: names.shown, isPiped: other.isPiped, list: names.own))
     }
   }
 }

@@ -1,5 +1,5 @@
 package import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
 /// The tasks that a command changes, selected once.
 ///
@@ -11,8 +11,8 @@ package struct Targets {
   /// The kinds of tasks that a filter omits unless it names them.
   package let omission: Omission
 
-  /// The list as last shown on this terminal.
-  package let shown: NumberSnapshot?
+  /// What numbers mean on this terminal; nil if they mean lines.
+  private let typed: TypedNumbers?
 
   /// The tasks found under another number.
   package private(set) var moves: [FoundTask] = []
@@ -27,14 +27,14 @@ package struct Targets {
   private let weekStart: Weekday
 
   package init(
-    _ selection: Selection, omitting omission: Omission = .list, shown: NumberSnapshot? = nil,
+    _ selection: Selection, omitting omission: Omission = .list, typed: TypedNumbers? = nil,
     saved: [String: [UInt8]], weekStart: Weekday = .monday,
     now: (@Sendable () -> Timestamp)? = nil
   ) {
     (self.saved, self.weekStart, self.now) = (saved, weekStart, now)
     self.selection = selection
     self.omission = omission
-    self.shown = shown
+    self.typed = typed
   }
 
   /// Returns the tasks in `document`, in its order, each once.
@@ -48,11 +48,11 @@ package struct Targets {
     let items: [TodoItem]
     switch selection {
     case .numbers(let numbers):
-      var finder = TaskFinder(in: document, shown: shown)
+      var finder = TaskFinder(in: document, typed: typed)
       items = try finder.items(numbers)
       moves = finder.moves
     case .listed(let tasks):
-      var finder = TaskFinder(in: document, shown: nil)
+      var finder = TaskFinder(in: document, typed: nil)
       items = try finder.items(tasks)
       moves = finder.moves
     case .filter(let query):

@@ -1,5 +1,6 @@
+import CommandLineKit
 package import TodoTxt
-package import TodoTxtFiles
+import TodoTxtFiles
 
 /// Finds the tasks of a list by their numbers.
 ///
@@ -9,16 +10,17 @@ package struct TaskFinder {
   /// The list as it is now.
   package let document: Document
 
-  /// The list as last shown; nil if it was not shown.
-  package let shown: NumberSnapshot?
+  /// What the numbers mean at a terminal; nil if they mean lines.
+  private let typed: TypedNumbers?
 
   /// The tasks found under another number.
   package private(set) var moves: [FoundTask] = []
 
-  private lazy var present = NumberSnapshot(of: document.bytes)
+  private var reader: NumberReader?
 
-  package init(in document: Document, shown: NumberSnapshot?) {
-    (self.document, self.shown) = (document, shown)
+  package init(in document: Document, typed: TypedNumbers?) {
+    (self.document, self.typed) = (document, typed)
+    reader = typed.map { NumberReader($0.shown, in: document) }
   }
 
   /// Returns the tasks, in the order of the file, each once.
@@ -46,7 +48,7 @@ package struct TaskFinder {
 
   /// Checks the ends of a range before walking it, since it can be huge.
   private func check(_ range: ClosedRange<Int>) throws(Refusal) {
-    let count = max(document.lines.count, shown?.hashes.count ?? 0)
+    let count = max(document.lines.count, typed?.shown.count ?? 0)
     guard range.lowerBound > 0, range.upperBound <= count else {
       let isEmpty = range.lowerBound > count || range.lowerBound == 0
       throw Refusal(
@@ -55,17 +57,59 @@ package struct TaskFinder {
   }
 
   private mutating func place(of number: Int) throws(Refusal) -> Int {
-    let isThere = number <= document.lines.count
-    if let shown, !(isThere && shown.shows(document.lines[number - 1].content, as: number)) {
-      switch shown.line(number, in: present) {
-      case .same, .unknown: break
+    if let typed {
+      let isNamed = typed.isNamed(number)
+      switch isNamed ? reader?.meaning(ofNamed: number) : reader?.meaning(of: number) {
+      case .line, nil: break
       case .moved(let place): return move(from: number, to: place)
       case .gone: throw Refusal(number, .changedSinceShown)
-      case .ambiguous(let places): throw Refusal(number, .isOneOf(places))
+      case .ambiguous(let places):
+        throw Refusal(number, .isOneOf(places, list: isNamed ? nil : typed.list()))
+      case .ended(let line, let other):
+        let name = other.map { Array("\($0)".utf8) } ?? typed.address(of: line)
+        throw Refusal(number, .couldBe(readings(of: number, .ended(now: name), line, typed)))
+      case .shownAs(let other):
+        throw Refusal(number, .couldBe(readings(of: number, .shown(as: other), number, typed)))
+      case .either(let screen, let piped):
+        guard document.item(numbered: screen) != nil else {
+          throw Refusal(number, .changedSinceShown)
+        }
+        let reason = NumberReadings.Reason.piped(screen: word(for: screen, typed))
+        throw Refusal(
+          number,
+          .couldBe(
+            NumberReadings(
+              reason, task: text(of: screen) ?? [], line: piped.map { text(of: $0) ?? [] },
+              address: word(for: piped ?? number, typed))))
       }
     }
-    guard isThere else { throw Refusal(number, .task(.noTask(lines: document.lines.count))) }
+    guard number <= document.lines.count else {
+      throw Refusal(number, .task(.noTask(lines: document.lines.count)))
+    }
     return number
+  }
+
+  /// Returns the task on a line, and the one that the number names as a line.
+  private mutating func readings(
+    of number: Int, _ reason: NumberReadings.Reason, _ line: Int, _ typed: TypedNumbers
+  ) -> NumberReadings {
+    NumberReadings(
+      reason, task: text(of: line) ?? [], line: text(of: number), address: word(for: number, typed))
+  }
+
+  /// Returns the text of the task on a line, only the start of a long one; nil if it is not a task.
+  private func text(of line: Int) -> [UInt8]? {
+    guard let text = document.item(numbered: line)?.text else { return nil }
+    let length = TextWidth.prefixLength(of: text, within: 40)
+    return length < text.count ? text.prefix(length) + Array("…".utf8) : Array(text)
+  }
+
+  /// Returns the word that means a line: its address, or its id if the address showed another task.
+  private mutating func word(for line: Int, _ typed: TypedNumbers) -> [UInt8] {
+    let address = typed.address(of: line)
+    guard reader?.meaning(ofNamed: line) != .line, let item = document.item(numbered: line)
+    else { return address }
+    return address + Array(":\(LineDigest(of: item.content).text)".utf8)
   }
 
   private mutating func place(of id: TaskID) throws(Refusal) -> Int {
@@ -78,7 +122,7 @@ package struct TaskFinder {
     switch places.count {
     case 0: throw Refusal(id.number, .changedSinceListed)
     case 1: return move(from: id.number, to: places[0])
-    default: throw Refusal(id.number, .isOneOf(places))
+    default: throw Refusal(id.number, .isOneOf(places, list: nil))
     }
   }
 

@@ -12,6 +12,9 @@ package protocol ListAccess: Sendable {
 
   /// What the list is called before the numbers of its tasks; nil where numbers are enough.
   var name: [UInt8]? { get set }
+
+  /// The numbers that were typed after the name of the list, which mean lines.
+  var namedNumbers: [ClosedRange<Int>] { get set }
 }
 
 /// A list that a command looks at.
@@ -24,6 +27,9 @@ package struct ListReader: ListAccess {
 
   /// What the list is called before the numbers of its tasks; nil where numbers are enough.
   package var name: [UInt8]?
+
+  /// The numbers that were typed after the name of the list, which mean lines.
+  package var namedNumbers: [ClosedRange<Int>] = []
 
   /// Creates access to the list of a session.
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }

@@ -13,6 +13,9 @@ package struct ListEditor: ListAccess {
   /// The name of the list in addresses; nil if numbers are enough.
   package var name: [UInt8]?
 
+  /// The numbers that were typed after the name of the list, which mean lines.
+  package var namedNumbers: [ClosedRange<Int>] = []
+
   /// The name of the command, for hooks.
   package let commandName: String
 

@@ -22,11 +22,9 @@ package struct Presentation: Sendable {
     // Keep the summary after the list although the streams differ.
     if !summary.isEmpty { try? output.flush() }
     for line in summary { messages.say("\(line)") }
-    if process.outputDevice.isTerminal {
-      // Show the output before remembering its numbers.
-      try? output.flush()
-      session.noteShown(outcome)
-    }
+    // Show the output before remembering its numbers.
+    if process.outputDevice.isTerminal { try? output.flush() }
+    session.noteShown(outcome)
     let style = outcome.refusals.isEmpty ? Style.plain : errorStyle
     for message in folded(outcome.refusals.map(\.message)) {
       messages.sayNamed("\(message)", in: style)

@@ -19,6 +19,9 @@ extension ProcessEnvironment {
       outputDevice: .at(descriptor: STDOUT_FILENO),
       outputTerminal: { SystemTerminal.identity(of: STDOUT_FILENO) },
       messageDevice: .at(descriptor: STDERR_FILENO))
+    world.terminalBesidePipe = {
+      SystemTerminal.isPipe(STDOUT_FILENO) ? SystemTerminal.identity(of: STDERR_FILENO) : nil
+    }
     world.tell = { [world] message in
       let messages = MessageOutput(descriptor: STDERR_FILENO)
       messages.width = { world.messageWidth }

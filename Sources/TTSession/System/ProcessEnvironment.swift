@@ -78,6 +78,9 @@ package struct ProcessEnvironment: Sendable {
   /// Returns the identity of the terminal on standard output; nil if it is not a terminal.
   package var outputTerminal: @Sendable () -> [UInt8]?
 
+  /// Returns the identity of the terminal on standard error if standard output is a pipe; else nil.
+  package var terminalBesidePipe: @Sendable () -> [UInt8]? = { nil }
+
   /// The device of standard error.
   package var messageDevice: Terminal.Device
 

@@ -9,7 +9,10 @@ package struct LineDigest: Hashable, Sendable {
   private let bits: UInt64
 
   /// Computes the digest of a line's content.
-  package init(of content: some Collection<UInt8>) { bits = NumberSnapshot.hash(of: content) >> 24 }
+  package init(of content: some Collection<UInt8>) {
+    let bytes = Array(content)
+    bits = stableHash(bytes.span.bytes, 0..<bytes.count) >> 24
+  }
 
   /// Computes the digest of a line's content.
   package init(of content: Span<UInt8>) {

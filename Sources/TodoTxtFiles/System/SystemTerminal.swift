@@ -10,4 +10,10 @@ package enum SystemTerminal {
     guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
     return Array("\(String(cString: name)):\(getsid(0))".utf8)
   }
+
+  /// Whether `descriptor` is a pipe.
+  package static func isPipe(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
 }

@@ -99,11 +99,30 @@ extension MessageGroup {
       .vetoed(hook: "pre-add", end: .tookTooLong), .nothingEdited, .wouldRemoveAll(count: 3),
       .otherFile("/usr/local/bin/tt"), .keptFile("/usr/local/bin/tt"),
       .editedElsewhere,
-      .isOfOtherList(3, shown: Array("work.txt".utf8), list: Array("todo.txt".utf8)),
+      .isOfOtherList(
+        3, shown: Array("work.txt".utf8), isPiped: false, list: Array("todo.txt".utf8)),
+      .isOfOtherList(
+        3, shown: Array("work.txt".utf8), isPiped: true, list: Array("todo.txt".utf8)),
       .changedSinceShown, .changedSinceListed, .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
-      .isOneOf([4, 6]), .noMatch(query: milk, omitted: 0, nil),
+      .isOneOf([4, 6], list: nil), .isOneOf([4, 6], list: Array("todo.txt".utf8)),
+      .couldBe(
+        NumberReadings(
+          .ended(now: Array("2".utf8)), task: milk, line: Array("bread".utf8),
+          address: Array("todo.txt:3".utf8))),
+      .couldBe(
+        NumberReadings(
+          .ended(now: Array("todo.txt:2".utf8)), task: milk, line: nil,
+          address: Array("todo.txt:3".utf8))),
+      .couldBe(
+        NumberReadings(
+          .shown(as: 4), task: milk, line: milk, address: Array("todo.txt:3".utf8))),
+      .couldBe(
+        NumberReadings(
+          .piped(screen: Array("todo.txt:2".utf8)), task: milk, line: Array("bread".utf8),
+          address: Array("todo.txt:3".utf8))),
+      .noMatch(query: milk, omitted: 0, nil),
       .noMatch(query: milk, omitted: 1, .completed),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,

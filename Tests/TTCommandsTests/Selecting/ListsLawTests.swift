@@ -149,10 +149,20 @@ import TodoTxtFiles
     #expect(bench.tt(words).status == .done)
     try bench.write(
       Array("x 2026-10-01 new\nx 2026-11-01 one\nx 2026-11-02 two\n".utf8), to: "done.txt")
+    // The name means the line, but the screen showed another task by this name.
     let result = bench.tt("reopen", "done.txt:2")
-    #expect(result.status == .done)
+    #expect(result.status == .nothing)
+    #expect(
+      result.messages.replacing("\n    ", with: " ").hasPrefix(
+        "tt: task done.txt:2 is now done.txt:3 (two); line 2 is \"one\"; nothing was changed; for line 2, write"
+      ))
+    #expect(bench.text == "milk\n")
+    #expect(bench.tt("reopen", "done.txt:3").status == .done)
     #expect(bench.text == "milk\ntwo\n")
     #expect(bench.text(of: "done.txt") == "x 2026-10-01 new\nx 2026-11-01 one\n")
+    #expect(bench.tt(words).status == .done)
+    #expect(bench.tt("reopen", "done.txt:2").status == .done)
+    #expect(bench.text == "milk\ntwo\none\n")
   }
 
   @Test func aTerminalSaysHowManyAreArchived() throws {

@@ -6,8 +6,10 @@ import TodoTxt
 @testable import TTCommands
 @testable import TTSession
 
-/// Whatever was done to two lists and an archive, by commands of the table and by an editor: a number typed
-/// at a terminal means the task that was shown there last under it, or is refused.
+/// A number typed at a terminal means the task that was shown there last under it, or is refused.
+///
+/// It does so whatever was done to two lists and an archive, by commands of the table and by an editor. After the
+/// name of a list, a number means the line. `Tests/Reliability/numbers` knows more laws, of two terminals and pipes.
 @Suite struct NumberLawTests {
   @Test(arguments: 0..<40)
   func aNumberMeansTheTaskThatWasShown(seed: UInt64) throws {
@@ -28,9 +30,6 @@ private struct NumberedTerminal {
 
   /// The task that was shown last under a name, such as `work.txt:3`; each has a word of its own.
   private var shown: [String: Substring] = [:]
-
-  /// The same of numbers alone, and the list that they were of.
-  private var shownAlone: [Int: (list: Substring, task: Substring)] = [:]
 
   /// What was typed, for a failure.
   private var history: [String] = []
@@ -126,23 +125,16 @@ private struct NumberedTerminal {
   /// Somebody types a number that they have seen, and it is watched what becomes of the tasks.
   private mutating func changeOne() throws {
     let command = pick(Self.changing)
-    let isAlone = Bool.random(using: &random)
-    let (list, number): (String, Int)
-    let files: [String]
-    let (task, word): (Substring, String)
-    if isAlone {
-      guard
-        let (one, known) = shownAlone.sorted(by: { $0.key < $1.key }).randomElement(using: &random)
-      else { return }
-      (list, number, files, task, word) = ("", one, [], known.task, "\(one)")
-    } else {
-      guard let (name, known) = shown.sorted(by: { $0.key < $1.key }).randomElement(using: &random)
-      else { return }
-      let parts = name.split(separator: ":")
-      (list, number) = (String(parts[0]), Int(parts[1]) ?? 0)
-      let isGiven = list == "work.txt" && Bool.random(using: &random)
-      (files, task, word) = (isGiven ? [list] : [], known, isGiven ? "\(number)" : name)
-    }
+    guard let (name, known) = shown.sorted(by: { $0.key < $1.key }).randomElement(using: &random)
+    else { return }
+    let parts = name.split(separator: ":")
+    let (list, number) = (String(parts[0]), Int(parts[1]) ?? 0)
+    let isAlone = list != "done.txt" && Bool.random(using: &random)
+    let files = isAlone && list == "work.txt" ? [list] : []
+    let word = isAlone ? "\(number)" : name
+    // After the name of its list, a number means the line.
+    let line = lines(list).dropFirst(number - 1).first ?? ""
+    let task = isAlone ? known : line.firstMatch(of: #/q[0-9]+q/#)?.output ?? "no task"
     var words = [Argument(command.description.name), Argument(word)]
     if let rest = Self.rest.first(where: { command.description.operands.completion(at: 1) == $0.0 })
     {
@@ -212,10 +204,6 @@ private struct NumberedTerminal {
       guard let match = line.firstMatch(of: row), let number = Int(match.2) else { continue }
       let list = match.1 ?? own[...]
       shown["\(list):\(number)"] = match.3
-      // The number alone means the same as the name, if it means that list.
-      if match.1 == nil || shownAlone[number]?.list == list {
-        shownAlone[number] = (list, match.3)
-      }
     }
     return result
   }

@@ -1,0 +1,136 @@
+import TodoTxt
+import TodoTxtFiles
+
+/// The lists that an outcome shows, each with the numbers of its tasks.
+struct ShownScreen {
+  /// The lists.
+  private(set) var lists: [List]
+
+  private let names: TaskNames
+
+  /// What is shown of one list.
+  struct List {
+    let path: FilePath
+
+    /// What the list is called; nil where numbers are enough.
+    let name: [UInt8]?
+
+    /// The list as it is now; nil if it must be read.
+    var document: Document?
+
+    /// The lines, by their numbers.
+    var lines = ShownLines()
+
+    /// The lines that the command has edited.
+    var edits: [EditedLine] = []
+
+    /// The numbers that messages mention.
+    var mentioned: [Int] = []
+
+    /// Returns the lines of the list as it is now.
+    func present(in session: Session) -> LineHashes {
+      LineHashes(of: document?.bytes ?? (try? session.store.read(path))??.bytes ?? [])
+    }
+  }
+
+  /// Starts without numbers, for the tasks of the joined lists or of the file at `path`.
+  init(of joined: JoinedLists?, orElse path: FilePath, _ document: Document? = nil) {
+    lists =
+      joined?.parts.map { List(path: $0.path, name: $0.name, document: $0.document) }
+      ?? [List(path: path, name: nil, document: document)]
+    names = joined?.names ?? .numbers
+  }
+
+  /// Starts without numbers, for the changes of an outcome, which are in the file at `path` or several lists.
+  init(of outcome: Outcome, _ path: FilePath) {
+    names = outcome.names
+    guard case .changes(let changes) = outcome.body else {
+      lists = [List(path: path, name: nil)]
+      return
+    }
+    let own = ChangedList(path: path, name: names.list(of: 1), linesBefore: 0, changes: changes)
+    lists = (outcome.changedLists.isEmpty ? [own] : outcome.changedLists).map { changed in
+      List(
+        path: changed.path, name: changed.name,
+        edits: outcome.isPreview ? [] : changed.changes.compactMap(EditedLine.init))
+    }
+  }
+
+  /// Records the line of a task.
+  mutating func note(_ line: Span<UInt8>, as number: Int) {
+    lists[names.position(of: number)].lines.note(line, as: names.number(number))
+  }
+
+  /// Records changed tasks, as they are now.
+  mutating func note(_ changes: ArraySlice<TaskChange>) {
+    for change in changes {
+      if let line = change.lineAfter {
+        note(line.span, as: change.number)
+      } else {
+        // Then the number must not mean another task.
+        lists[names.position(of: change.number)].lines
+          .noteRemoval(of: names.number(change.number))
+      }
+    }
+  }
+
+  /// Records a number that a message mentions, of whatever is on its line.
+  mutating func note(lineNumbered number: Int) {
+    lists[names.position(of: number)].mentioned.append(names.number(number))
+  }
+}
+
+extension Notice {
+  /// The numbers of tasks that its message mentions.
+  var numbers: [Int] {
+    switch self {
+    case .dueInThePast(let number, _), .startIsLater(let number, _), .ranLong(let number, _, _),
+      .sharedName(_, _, let number, _):
+      [number]
+    case .consequence(let consequence): consequence.tasks.map(\.number)
+    case .writing(let notice, nil): notice.numbers
+    case .moved(let move, _): [move.to]
+    case .keptTasks(let numbers), .stayedCompleted(let numbers): numbers
+    case .doubt(let doubt): doubt.numbers
+    default: []
+    }
+  }
+}
+
+extension WritingNotice {
+  /// The numbers of tasks that its message mentions; the line itself is printed with the change.
+  fileprivate var numbers: [Int] {
+    guard case .line(let remark, _) = self else { return [] }
+    switch remark.fact {
+    case .hint(.sameTask(let number)): return [number]
+    case .finding(let finding):
+      if case .duplicateTask(let number, _) = finding.fact { return [number] }
+      return []
+    case .hint: return []
+    }
+  }
+}
+
+extension Refusal {
+  /// The numbers of tasks that its message mentions, as they are now.
+  var numbers: [Int] {
+    switch reason {
+    case .conflict(.changedDifferently(_, let other)): [number, other].compactMap { $0 }
+    // No task is there.
+    case .task(.noTask), .task(.notATask): []
+    case .conflict, .task: [number].compactMap { $0 }
+    case .doubt(let doubt): doubt.numbers
+    default: []
+    }
+  }
+}
+
+extension MergeDoubt {
+  /// The numbers of tasks that its message mentions; those in the archive are called lines.
+  fileprivate var numbers: [Int] {
+    switch kind {
+    case .alsoArchived, .archivedElsewhere: [number].compactMap { $0 }
+    default: [number, otherNumber].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import TodoTxt
+
+/// The lines of one list that a screen shows, by their numbers.
+///
+///     var lines = ShownLines()
+///     lines.note(item.content.span, as: item.number)
+package struct ShownLines {
+  /// The hash of each line; 0 for a line that is not shown.
+  private(set) var hashes: [LineHash] = []
+
+  /// Creates a screen without lines.
+  package init() {}
+
+  /// Whether no line is shown.
+  package var isEmpty: Bool { hashes.isEmpty }
+
+  /// The numbers of the shown lines.
+  package var numbers: [Int] { hashes.indices.filter { hashes[$0] != 0 }.map { $0 + 1 } }
+
+  /// Records that `content`, a line without its ending, is shown as `number`.
+  package mutating func note(_ content: Span<UInt8>, as number: Int) {
+    note(LineHashes.hash(content.bytes, 0..<content.count), as: number)
+  }
+
+  /// Records that `number` is shown for a task that is no longer in the list.
+  ///
+  /// A task that has the number now overrides it.
+  package mutating func noteRemoval(of number: Int) {
+    if !shows(number) { note(ShownLines.removed, as: number) }
+  }
+
+  /// Records that numbers are mentioned, for the lines that have them now.
+  package mutating func note(_ numbers: [Int], in present: LineHashes) {
+    for number in numbers where !shows(number) && present[number] != 0 {
+      note(present[number], as: number)
+    }
+  }
+
+  /// Whether a number is shown.
+  package func shows(_ number: Int) -> Bool {
+    hashes.indices.contains(number - 1) && hashes[number - 1] != 0
+  }
+
+  private mutating func note(_ hash: LineHash, as number: Int) {
+    guard number > 0 else { return }
+    while hashes.count < number { hashes.append(0) }
+    hashes[number - 1] = hash
+  }
+
+  /// The hash of a removed task, which no line has.
+  static let removed: LineHash = ~7
+}
+
+/// A line that a change has edited.
+package struct EditedLine {
+  let number: Int
+  let before: LineHash
+  let after: LineHash
+
+  /// Creates the edit that a change has made to a line; nil if the line was added, removed or stays as it is.
+  package init?(_ change: TaskChange) {
+    guard let before = change.lineBefore, let after = change.lineAfter, before != after
+    else { return nil }
+    number = change.origin ?? change.number
+    (self.before, self.after) = (LineHashes.hash(of: before), LineHashes.hash(of: after))
+  }
+}

@@ -1,0 +1,173 @@
+import Testing
+import TodoTxt
+
+@testable import TodoTxtFiles
+
+/// A number means the task that it was shown with last.
+@Suite struct ShownNumbersTests {
+  /// Screens with all lines of a list, the list now, and the meaning of a number.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let screens: [String]
+    let number: Int
+    let present: String
+    let meaning: NumberReader.Meaning
+
+    init(
+      _ description: String, _ screens: String..., number: Int, now present: String,
+      means meaning: NumberReader.Meaning
+    ) {
+      (testDescription, self.screens, self.number) = (description, screens, number)
+      (self.present, self.meaning) = (present, meaning)
+    }
+  }
+
+  static let cases: [Case] = [
+    Case("nothing changed", "a\nb\nc\n", number: 2, now: "a\nb\nc\n", means: .line),
+    Case("others changed", "a\nb\nc\n", number: 2, now: "z\nb\n", means: .line),
+    Case("a line before it", "a\nb\nc\n", number: 2, now: "z\na\nb\nc\n", means: .moved(to: 3)),
+    Case("a line less before it", "a\nb\nc\n", number: 3, now: "a\nc\n", means: .moved(to: 2)),
+    Case("edited", "a\nb\nc\n", number: 2, now: "a\nB\nc\n", means: .gone),
+    Case("never shown", "a\nb\n", number: 3, now: "a\nb\nc\n", means: .line),
+    Case("zero", "a\nb\n", number: 0, now: "a\nb\nc\n", means: .line),
+    Case("line endings do not count", "a\nb\n", number: 2, now: "a\r\nb\r\n", means: .line),
+    Case("a byte order mark does not count", "\u{FEFF}a\n", number: 1, now: "a", means: .line),
+    Case(
+      "shown under a new number", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nc\n",
+      means: .ended(line: 2, number: 2)),
+    Case(
+      "another task on its line", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nc\nd\n",
+      means: .ended(line: 2, number: 2)),
+    Case("back on its line", "a\nb\nc\n", "a\nc\n", number: 3, now: "a\nb\nc\n", means: .line),
+    Case(
+      "the new number moves on", "a\nb\nc\n", "a\nc\n", number: 2, now: "c\n",
+      means: .moved(to: 1)),
+    Case(
+      "… and the old one names it", "a\nb\nc\n", "a\nc\n", number: 3, now: "c\n",
+      means: .ended(line: 1, number: 2)),
+    Case(
+      "a number in use by another task", "a\nb\n", "z\na\nb\n", number: 2, now: "z\na\nb\n",
+      means: .line),
+    Case(
+      "a task on a line that was not shown", "\na\n", number: 1, now: "a\n\n",
+      means: .shownAs(2)),
+    Case(
+      "the second of two stays the second", "a\na\n", number: 2, now: "z\na\na\n",
+      means: .moved(to: 3)),
+    Case(
+      "… also on the line of the first", "z\na\na\n", number: 2, now: "a\na\n",
+      means: .moved(to: 1)),
+    Case("one of two is left on its line", "a\na\n", number: 1, now: "a\n", means: .line),
+    Case("one of two is gone", "a\na\n", number: 2, now: "a\n", means: .gone),
+    Case("a copy came elsewhere", "a\nb\n", number: 1, now: "a\nb\na\n", means: .line),
+    Case("one of three is gone", "a\na\na\n", number: 3, now: "a\na\n", means: .gone),
+    Case(
+      "two copies, both elsewhere", "a\nb\n", number: 1, now: "b\na\na\n",
+      means: .ambiguous([2, 3])),
+    Case(
+      "a copy does not end the number of its twin", "a\nb\n", "a\nb\na\n", number: 1,
+      now: "z\na\nb\na\n", means: .moved(to: 2)),
+  ]
+
+  @Test(arguments: cases)
+  func aNumberIsFoundAgain(row: Case) {
+    var shown = ShownNumbers()
+    for screen in row.screens { shown.show(lines(screen), byName: false, in: hashes(screen)) }
+    var reader = NumberReader(shown, in: Document(parsing: row.present))
+    #expect(reader.meaning(of: row.number) == row.meaning)
+  }
+
+  @Test func aPipeCanContradictTheScreen() {
+    var shown = ShownNumbers()
+    shown.show(lines("a\nb\nc\n"), byName: false, in: hashes("a\nb\nc\n"))
+    shown.showInPipe(lines("a\nc\n"))
+    var reader = NumberReader(shown, in: Document(parsing: "a\nc\n"))
+    #expect(reader.meaning(of: 1) == .line)
+    #expect(reader.meaning(of: 2) == .gone)
+    #expect(reader.meaning(of: 3) == .moved(to: 2))
+    reader = NumberReader(shown, in: Document(parsing: "b\na\nc\n"))
+    #expect(reader.meaning(of: 2) == .either(screen: 1, pipe: 3))
+    // What the screen shows since counts alone.
+    shown.show(lines("b\na\nc\n"), byName: false, in: hashes("b\na\nc\n"))
+    reader = NumberReader(shown, in: Document(parsing: "b\na\nc\n"))
+    #expect(reader.meaning(of: 2) == .line)
+  }
+
+  @Test func aNameMeansTheLine() {
+    var shown = ShownNumbers()
+    shown.show(lines("a\nb\nc\n"), byName: false, in: hashes("a\nb\nc\n"))
+    var reader = NumberReader(shown, in: Document(parsing: "b\nc\n"))
+    #expect(reader.meaning(of: 2) == .moved(to: 1))
+    #expect(reader.meaning(ofNamed: 2) == .line)
+    // A name that was shown for another task is refused.
+    shown.show(lines("a\nb\nc\n"), byName: true, in: hashes("a\nb\nc\n"))
+    reader = NumberReader(shown, in: Document(parsing: "b\nc\n"))
+    #expect(reader.meaning(ofNamed: 2) == .ended(line: 1, number: nil))
+    #expect(reader.meaning(ofNamed: 3) == .ended(line: 2, number: nil))
+  }
+
+  @Test func anEditedLineKeepsItsNumber() throws {
+    var shown = ShownNumbers()
+    shown.show(lines("a\nb\n"), byName: false, in: hashes("a\nb\n"))
+    let change = TaskChange(.appended, number: 1, before: Array("b".utf8), after: Array("b c".utf8))
+    shown.follow([try #require(EditedLine(change))], in: hashes("b c\n"))
+    var reader = NumberReader(shown, in: Document(parsing: "b c\n"))
+    #expect(reader.meaning(of: 2) == .moved(to: 1))
+  }
+
+  @Test func whatWasShownIsRememberedForEachTerminalAndFile() {
+    let sandbox = Sandbox()
+    func memory(_ terminal: UInt8) -> NumberMemory {
+      NumberMemory(in: sandbox.path("state/tt"), of: [terminal])
+    }
+    var (one, two) = (ShownNumbers(), ShownNumbers())
+    one.show(lines("a\nb\n"), byName: false, in: hashes("a\nb\n"))
+    one.showInPipe(lines("b\n"))
+    two.show(lines("c\n"), byName: true, in: hashes("c\n"))
+    #expect(memory(1).recall(sandbox.path()) == ShownNumbers())
+    #expect(sandbox.names() == [])
+    memory(1).remember(one, of: sandbox.path())
+    memory(2).remember(two, of: sandbox.path())
+    memory(1).remember(two, of: sandbox.path("other.txt"))
+    #expect(memory(1).recall(sandbox.path()) == one)
+    #expect(memory(2).recall(sandbox.path()) == two)
+    memory(1).remember(two, of: sandbox.path())
+    #expect(memory(1).recall(sandbox.path()) == two)
+    #expect(memory(3).recall(sandbox.path()) == ShownNumbers())
+    var screen = LastScreen()
+    screen.show(sandbox.path())
+    screen.show([3], changedIn: sandbox.path("other.txt"))
+    screen.showInPipe(sandbox.path("third.txt"))
+    memory(1).remember(screen)
+    #expect(memory(1).lastScreen == screen)
+    #expect(memory(2).lastScreen == LastScreen())
+    let names = sandbox.names("state/tt")
+    #expect(names.count == 4 && names.allSatisfy { sandbox.mode("state/tt/\($0)") == "600" })
+    // A damaged file, or one of an earlier version, is ignored.
+    for name in names { sandbox.write("tt shown 1 9 1\n", to: "state/tt/\(name)") }
+    #expect(memory(1).recall(sandbox.path()) == ShownNumbers())
+    #expect(memory(1).lastScreen == LastScreen())
+  }
+
+  @Test func aLinkIsTheFileItLeadsTo() {
+    let sandbox = Sandbox()
+    sandbox.write("a\n", to: "real.txt")
+    sandbox.link("todo.txt", to: "real.txt")
+    let memory = NumberMemory(in: sandbox.path("state/tt"), of: [1])
+    var shown = ShownNumbers()
+    shown.show(lines("a\n"), byName: false, in: hashes("a\n"))
+    memory.remember(shown, of: sandbox.path())
+    #expect(memory.recall(sandbox.path("real.txt")) == shown)
+  }
+
+  /// A screen with the tasks of a list.
+  private func lines(_ text: String) -> ShownLines {
+    var lines = ShownLines()
+    for item in Document(parsing: text).items {
+      lines.note(item.content.span, as: item.number)
+    }
+    return lines
+  }
+
+  private func hashes(_ text: String) -> () -> LineHashes { { LineHashes(of: Array(text.utf8)) } }
+}
