@@ -175,14 +175,16 @@ extension ChildProgram {
         stop(process, within: .seconds(3))
         return .tookTooLong
       }
-      if mustEnd() {
-        stop(process, within: .milliseconds(500))
-        return .interrupted
-      }
+      if mustEnd() { return interrupt(process) }
       usleep(pause)
       pause = min(pause * 5 / 4, 20_000)
     }
     return End(status: status)
+  }
+
+  private func interrupt(_ process: pid_t) -> End {
+    stop(process, within: .milliseconds(500))
+    return .interrupted
   }
 
   /// Ends a program and all its children: first they are asked, so that they can clean up and remove their locks.
