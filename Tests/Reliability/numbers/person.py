@@ -6,6 +6,7 @@ ROW = re.compile(r"^[ ~+]*(?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
 READY = re.compile(r"^tt: now ready: (?:([a-z]+\.txt):)?([0-9]+) .*?(q[0-9]+q)")
 MOVED = re.compile(r"^tt: task (?:([a-z]+\.txt):)?[0-9]+ has moved to line ([0-9]+)$")
 SAID = re.compile(r"^tt: (?:warning: )?tasks? (?:([a-z]+\.txt):)?([0-9, -]+) ")
+OTHER = re.compile(r"^tt: task [0-9]+ .* task ([0-9]+)(?:;|$)")
 FOUND = re.compile(r"^([a-z]+\.txt):([0-9]+):[0-9]+: ")
 WORD = re.compile(r"q[0-9]+q")
 
@@ -61,6 +62,8 @@ class Person:
                 rows.append((found[1], int(found[2]), None))
             elif (found := SAID.match(text)) and not REFUSED.search(screen):
                 rows += [(found[1], number, None) for number in numbers(found[2])]
+                if found := OTHER.match(text):
+                    rows.append((None, int(found[1]), None))
         # A message about a number that the same screen shows says nothing new.
         tasks = {row[:2] for row in rows if row[2]}
         rows = [row for row in rows if row[2] or row[:2] not in tasks]

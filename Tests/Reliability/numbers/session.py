@@ -77,14 +77,14 @@ class Session:
         if kind == 4:
             return [f"{text} t:2027-01-01"]
         if kind == 5:
-            return [f"{text} id:i{self.next}", f"part q{self.next}q p:i{self.next}"]
+            self.next += 1
+            return [f"{text} id:i{self.next}", f"part q{self.next - 1}q p:i{self.next}"]
         return [text]
 
     def note_twins(self):
         for lines in self.folder.all().values():
             words = [word(line) for line in lines if word(line)]
             self.twins |= {task for task in words if words.count(task) > 1}
-        self.next += 1
 
     # What somebody does
 
@@ -219,6 +219,8 @@ class Lawful:
                     self.must_refuse = self.may_refuse
             elif at in person.by_name:
                 self.may_refuse = self.changed(person, own, shown, lines)
+            if shown in twins or on_line in twins:
+                self.may_refuse = self.may_refuse or "equal tasks"
             return
         if kind == "alone":
             other = person.changed.get(number)
