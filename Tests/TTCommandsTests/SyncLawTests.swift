@@ -93,7 +93,11 @@ import Testing
       devices.b.tt("sync")
       if !count.wasDue { break }
       devices.b.capture = { try $0.captured() }
-      try FileManager.default.removeItem(atPath: devices.b.path(of: "tt"))
+      let state = devices.b.path(of: "tt")
+      for name in try FileManager.default.contentsOfDirectory(atPath: state)
+      where !name.hasPrefix("sync-setup") {
+        try FileManager.default.removeItem(atPath: "\(state)/\(name)")
+      }
       guard devices.b.list == Devices.merged else { continue }
       #expect(devices.b.tt("reopen", "1").status == .done)
       reopenings += 1

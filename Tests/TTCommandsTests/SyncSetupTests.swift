@@ -123,6 +123,9 @@ final class SharedRepository {
       .split(separator: "\n").map(String.init)
   }
 
+  /// The repository's branches and the commits that they name.
+  func references() throws -> String { try owner.git("--git-dir", path, "show-ref") }
+
   /// All files of all commits that ever reached the repository, as text.
   func everything() throws -> String {
     try owner.git("--git-dir", path, "log", "--all", "-p", "-m", "--text", "--format=%B")

@@ -27,6 +27,15 @@ package enum MergeDriver {
     return pattern + attributes(for: "").utf8
   }
 
+  /// Whether a version of `.gitattributes` is another one with nothing but lines of ours below it.
+  static func added(_ new: [UInt8], to old: [UInt8]) -> Bool {
+    guard new.starts(with: old) else { return false }
+    let end = Array(attributes(for: "").utf8)
+    return new.dropFirst(old.count).split(separator: 0x0A).allSatisfy {
+      $0.suffix(end.count) == end[...]
+    }
+  }
+
   /// Returns a pattern in quotes, with escapes as in C.
   private static func quoted(_ pattern: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")

@@ -37,13 +37,12 @@ extension Synchronizer {
   /// Gives lists to the merge driver in `.gitattributes`, and returns the entries to commit.
   ///
   /// In a repository of our own, one line is for the lists of all devices. A file with uncommitted changes gets the
-  /// lines too, and stays uncommitted.
+  /// lines too, and stays uncommitted; lines of ours do not count, since a setup that failed may have left them.
   func writeAttributes(
     for places: [FilePath], isNew: Bool = false
   ) throws -> [FilePath: Git.Entry?] {
     let attributes = try git.attributes(of: places)
     let missing = places.filter { attributes[$0]?.merge != MergeDriver.name }
-    if missing.isEmpty { return [:] }
     let main = try repository.lists(of: editor).main
     let folder = main.place.bytes.dropLast(main.place.name.bytes.count)
     let place = FilePath(folder + Array(".gitattributes".utf8))
@@ -57,17 +56,23 @@ extension Synchronizer {
       ? [Array(MergeDriver.attributes(for: "*.txt").utf8)]
       : missing.filter { $0.bytes.starts(with: folder) }
         .map { MergeDriver.attributes(for: Array($0.bytes.dropFirst(folder.count))) }
-    let old = try editor.store.read(path)?.bytes
+    let old = try editor.store.read(path)?.bytes ?? []
     let entry = try git.entries(of: git.commit("HEAD"), at: [place])[place]
-    let isClean =
-      try git.indexEntries(at: [place])[place] == entry
-      && (entry.map { try git.bytes(of: $0.id) } ?? nil) == old
-    var bytes = old ?? []
-    if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
-    for line in lines { bytes += line + [.lineFeed] }
-    try FileStore.changeSettings(at: path) { _ in bytes }
-    git.known.attributes = [:]
-    guard isClean else { return [:] }
+    let committed = try entry.map { try git.bytes(of: $0.id) } ?? []
+    let staged = try git.indexEntries(at: [place])[place]
+    // A setup that was killed may have staged it.
+    let isStaged =
+      try staged == entry
+      || staged.map { MergeDriver.added(try git.bytes(of: $0.id), to: committed) } ?? false
+    let isClean = isStaged && MergeDriver.added(old, to: committed)
+    var bytes = old
+    if !missing.isEmpty {
+      if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
+      for line in lines { bytes += line + [.lineFeed] }
+      try FileStore.changeSettings(at: path) { _ in bytes }
+      git.known.attributes = [:]
+    }
+    guard isClean, bytes != committed else { return [:] }
     return [place: Git.Entry(mode: entry?.mode ?? "100644", id: try git.store(bytes))]
   }
 }

@@ -54,6 +54,11 @@ extension Synchronizer {
       setup = begun
       try git.createRepository()
       isNew = true
+    } else if let setup, !setup.isComplete, setup.directory == folder.appending(".git"),
+      try git.commit("HEAD") == nil
+    {
+      // The call that names the branch may be the one that failed.
+      try git.createRepository()
     }
     guard
       var opened = try Repository(at: folder, of: editor.process, isInteractive: isInteractive)

@@ -201,7 +201,8 @@ extension MessageGroup {
     let home: FilePath = "/home/ann/lists"
     let errors: [SyncError] = [
       .cannotRun, .noGit(reason: "no such file or directory"), .oldGit(version: "1.8"),
-      .git(command: "push", words), .git(command: "fetch", []), .tookTooLong(command: "fetch", limit: .seconds(30)), .noTimeLeft(command: "push"),
+      .git(command: "push", words), .git(command: "fetch", []),
+      .tookTooLong(command: "fetch", limit: .seconds(30)), .noTimeLeft(command: "push"),
       .badDate(Array("fatal: invalid date format: x".utf8)), .isNotSetUp(home),
       .noIdentity(Array("fatal: no email was given".utf8)), .noRepository(home),
       .isHome("~/todo.txt"), .isOfUser("/home/ann/lists"),
@@ -215,7 +216,8 @@ extension MessageGroup {
     let others: [SyncError] = [
       .isBare("lists.git"), .hasOtherWorkTree(home), .attributesAreNoFile(".gitattributes"),
       .otherDestination(branch: "topic", upstream: "origin/main"),
-      .otherDestination(branch: "topic", upstream: nil), .isSubmodule(of: Array("/home/ann/all".utf8)),
+      .otherDestination(branch: "topic", upstream: nil),
+      .isSubmodule(of: Array("/home/ann/all".utf8)),
       .manyRemotes(branch: "main"),
       .otherRemote(name: Array("origin".utf8), url: Array("git@example.org:lists".utf8)),
       .otherFiles(["README.md", "code.c"]),
@@ -326,7 +328,8 @@ extension MessageGroup {
       .doubt(doubt(.mayBeOne)), .copyStays(copy),
       .remoteIsAway(Array("origin".utf8), Array("Could not resolve host: example.org".utf8)),
       .movedOutOfSync("secret.txt"), .leftSync("secret.txt", count: 1),
-      .leftSync("secret.txt", count: 2), .lastSync(["task 3 was changed in both versions", "1 in; in step with origin"]),
+      .leftSync("secret.txt", count: 2),
+      .lastSync(["task 3 was changed in both versions", "1 in; in step with origin"]),
     ]
     let names: [FilePath] = [".todo.txt.swp", ".#todo.txt", copy]
     let siblings: [Notice] = names.flatMap { name in
