@@ -21,7 +21,9 @@ package struct ChildProgram: Sendable {
   /// Takes its output instead of standard error, if `printsMessages`.
   package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
 
-  /// Its time limit; nil for none. After it, the program is asked to end, and then killed.
+  /// Its time limit; nil for none.
+  ///
+  /// After it, the program is asked to end, and then killed.
   package var timeLimit: Duration?
 
   /// Tells whether it must end before its time limit, and is asked again and again while it runs.

@@ -10,7 +10,8 @@ extension Environment {
   package var dataFolders: [FilePath] {
     let own = folder("XDG_DATA_HOME", orInHome: ".local/share")
     let shared = self["XDG_DATA_DIRS"] ?? Array("/usr/local/share:/usr/share".utf8)
-    return [own].compactMap(\.self) + shared.split(separator: UInt8(ascii: ":")).map { FilePath($0) }
+    return [own].compactMap(\.self)
+      + shared.split(separator: UInt8(ascii: ":")).map { FilePath($0) }
   }
 
   /// The user's folder for configuration; nil without a home folder.
