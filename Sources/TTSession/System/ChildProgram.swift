@@ -21,7 +21,9 @@ package struct ChildProgram: Sendable {
   /// Takes its output instead of standard error, if `printsMessages`.
   package var relay: (@Sendable (_ printed: [UInt8]) -> Void)?
 
-  /// Its time limit; nil for none. After it, the program is asked to end, and then killed.
+  /// Its time limit; nil for none.
+  ///
+  /// After it, the program is asked to end, and killed if it does not.
   package var timeLimit: Duration?
 
   /// Creates a program to run.
