@@ -23,7 +23,7 @@ package struct ChildProgram: Sendable {
 
   /// Its time limit; nil for none.
   ///
-  /// After it, the program is asked to end, and then killed.
+  /// After it, the program is asked to end, and killed if it does not.
   package var timeLimit: Duration?
 
   /// Tells whether it must end before its time limit, and is asked again and again while it runs.

@@ -51,7 +51,7 @@ package struct SyncStatus: Sendable {
     let (session, store) = (list.session, list.store)
     last = LastSync(of: session)
     guard list.path != "-", let main = try? store.resolved(list.path) else { return }
-    repository = SyncStatus.repository(around: main.directory)
+    repository = SyncSetup.repository(around: main.directory)
     guard repository != nil, let setup = session.syncSetup(of: main) else { return }
     isSetUp = true
     var names = setup.lists
@@ -77,23 +77,6 @@ package struct SyncStatus: Sendable {
         name: name, reason: !isFile ? .noFile : ignored.contains(name) ? .ignored : .notAdded)
     }
   }
-
-  /// Returns the nearest folder, from this one upwards, with a git repository.
-  static func repository(around folder: FilePath) -> FilePath? {
-    var folder = folder
-    while true {
-      if FileStore.exists(folder.appending(".git")) { return folder }
-      if folder == "/" || folder == "." { return nil }
-      folder = folder.directory
-    }
-  }
-}
-
-extension SyncError {
-  /// The error for a folder that was not set up on this device; it runs no git.
-  static func missingSetup(of folder: FilePath) -> SyncError {
-    SyncStatus.repository(around: folder) == nil ? .noRepository(folder) : .isNotSetUp(folder)
-  }
 }
 
 extension SyncStatus.Other {
@@ -105,11 +88,6 @@ extension SyncStatus.Other {
     case .noFile: "is not synced; it is a link, a folder or a pipe"
     }
   }
-}
-
-extension Sequence<FilePath> {
-  /// The paths in the order of their bytes.
-  var sortedByBytes: [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
 }
 
 extension SyncStatus {

@@ -137,3 +137,8 @@ extension [SyncedList] {
     return main
   }
 }
+
+extension Sequence<FilePath> {
+  /// The paths in the order of their bytes.
+  var sortedByBytes: [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
+}

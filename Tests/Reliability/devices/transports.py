@@ -418,7 +418,9 @@ class Sync(Transport):
                     out.write(f"{count} {how}\n")
                 device.variables["TT_KILLER"] = file
                 device.variables["PATH"] = f"{self.killer}:{os.environ['PATH']}"
-            running.append(device.start(device.program, "sync"))
+            # With the state folder, and in another folder, tt knows of no setup, and asks for it.
+            words = [] if self.is_set_up(device) else ["--init"]
+            running.append(device.start(device.program, "sync", *words))
             device.variables.pop("PATH", None)
         outcomes = []
         for device, process in zip(devices, running):
@@ -438,6 +440,23 @@ class Sync(Transport):
                 outcome.status = 0
             self.report(device, outcome, lists)
         return outcomes
+
+    def is_set_up(self, device):
+        """Whether the last setup that was completed was in this folder, and is still known."""
+        try:
+            with open(os.path.join(device.folder, ".git", "tt-sync-id"), "rb") as file:
+                id = b"id " + file.read().strip()
+        except FileNotFoundError:
+            return False
+        git = b"git " + os.path.realpath(os.path.join(device.folder, ".git")).encode()
+        for folder, _, names in os.walk(device.root):
+            for name in names:
+                if name.startswith("sync-setup"):
+                    with open(os.path.join(folder, name), "rb") as file:
+                        entries = file.read().split(b"\0")
+                    if id in entries and git in entries and b"begun" not in entries:
+                        return True
+        return False
 
     def learn(self, device, knows):
         """Finds out what a device knows now, and what of it has been sent."""

@@ -75,6 +75,16 @@ package struct SyncSetup: Hashable, Sendable {
     (directory.appending("tt-sync-id"), Array("\(id)\n".utf8))
   }
 
+  /// Returns the nearest folder, from this one upwards, with a git repository.
+  static func repository(around folder: FilePath) -> FilePath? {
+    var folder = folder
+    while true {
+      if FileStore.exists(folder.appending(".git")) { return folder }
+      if folder == "/" || folder == "." { return nil }
+      folder = folder.directory
+    }
+  }
+
   private static func path(of folder: FilePath, in session: Session) -> FilePath? {
     session.stateFile("sync-setup", of: folder)
   }
@@ -91,5 +101,12 @@ extension Session {
       let setup = SyncSetup(of: folder, in: self), setup.isComplete, setup.isSigned
     else { return nil }
     return setup
+  }
+}
+
+extension SyncError {
+  /// The error for a folder that was not set up on this device; it runs no git.
+  static func missingSetup(of folder: FilePath) -> SyncError {
+    SyncSetup.repository(around: folder) == nil ? .noRepository(folder) : .isNotSetUp(folder)
   }
 }
