@@ -44,7 +44,7 @@ enum HostileText {
   /// Returns the first forbidden byte or character in output; nil if there is none.
   ///
   /// This does not use `VisibleText`, which it tests. Escape sequences that only set colours and
-  /// attributes are allowed where styles are expected.
+  /// attributes, or mark a link, are allowed where styles are expected.
   static func firstHarm(
     in output: [UInt8], isMessage: Bool = false, hasStyles: Bool = false
   ) -> String? {
@@ -90,9 +90,22 @@ enum HostileText {
           continue
         }
       }
+      if let end = endOfLink(in: bytes, at: offset) {
+        offset = end
+        continue
+      }
       result.append(bytes[offset])
       offset += 1
     }
     return result
+  }
+
+  /// Returns the end of an escape sequence that starts or ends a link to an address in visible ASCII characters.
+  private static func endOfLink(in bytes: [UInt8], at offset: Int) -> Int? {
+    let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
+    guard bytes[offset...].starts(with: start) else { return nil }
+    let address = bytes[(offset + start.count)...].prefix { 0x21..<0x7F ~= $0 }
+    guard bytes[address.endIndex...].starts(with: end) else { return nil }
+    return address.endIndex + end.count
   }
 }

@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: commands.map(\.name))
   func noWordIsBroken(name: String) throws {
     let command = try #require(NarrowScreenTests.commands.first { $0.name == name })
-    let examples = HostileCalls(command: command).examples
+    // JSON is for programs.
+    let examples = HostileCalls(command: command).examples.filter { !$0.contains("--json") }
     for words in examples {
       try expectWholeWords(words)
       try expectWholeWords(words + ["--no-such-option"])
