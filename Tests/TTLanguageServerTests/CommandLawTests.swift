@@ -33,7 +33,9 @@ import TTCommands
     // Without a due date, a task waits instead.
     let own = (action["title"] as? String ?? "").replacingOccurrences(
       of: "Wait for", with: "Defer by")
-    return own.hasPrefix(title) && (title == "Fix " || own.count == title.count)
+    // Open subtasks, for example, are named in parentheses.
+    return own == title || own.hasPrefix("\(title) (") && title.last != ")"
+      || title == "Fix " && own.hasPrefix(title)
   }
 
   /// Every action on every line of a file makes the bytes that the command makes of it, or is not offered

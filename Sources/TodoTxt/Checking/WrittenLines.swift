@@ -174,7 +174,9 @@ extension WrittenLines {
 extension TodoItem {
   /// The findings of the rules that need no other line.
   fileprivate func ownFindings(on today: CivilDate) -> [Finding] {
-    Document(parsing: Array(content), dialect: dialect).lineFindings(at: 0, on: today)
+    let document = Document(parsing: Array(content), dialect: dialect)
+    // A line that was emptied is no line of its own.
+    return document.lines.isEmpty ? [] : document.lineFindings(at: 0, on: today)
   }
 
   fileprivate var isComment: Bool { lineKind == .comment }
