@@ -96,7 +96,7 @@ import Testing
       Action(
         words: ["addto", "garden.txt", "--undated", "Sow"], theirs: "Dig\nSow\n", file: "garden.txt"
       ),
-      Action(words: ["addto", "nowhere.txt", "--undated", "Sow"], theirs: "", file: "nowhere.txt"),
+      Action(words: ["addto", "nowhere.txt", "--undated", "Sow"], theirs: "", ours: "Sow\n", file: "nowhere.txt"),
       Action(
         words: ["move", "2", "garden.txt"], theirs: "Dig\nBuy milk\n", file: "garden.txt"),
       Action(

@@ -52,7 +52,7 @@ import Testing
       [
         "Options", "Requoting", "Reports", "Timing", "Completing", "Exchange", "Watching", "Topics",
         "Look",
-        "Change", "Files", "Assistants", "Interactive", "Installing", "Shell",
+        "Change", "Files", "Assistants", "Interactive", "Installing", "Shell", "Doctor",
       ]
     ),
   ]

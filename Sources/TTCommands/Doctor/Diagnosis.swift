@@ -19,7 +19,7 @@ struct Diagnosis: Sendable {
     case problem
   }
 
-  /// A command, or words that say what to do.
+  /// A command, or words that explain what to do.
   struct Remedy: Sendable {
     fileprivate(set) var text: String
 

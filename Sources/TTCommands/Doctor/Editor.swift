@@ -16,7 +16,7 @@ struct Editor: Sendable {
   /// The settings below such a folder; `*` is any name.
   var files: [String] = []
 
-  /// Whether it has to be told of the file type, in `ftdetect`.
+  /// Whether the file type must be set in `ftdetect`.
   var hasFileTypes = false
 
   static let all = [
@@ -40,11 +40,11 @@ struct Editor: Sendable {
       name: "Helix", programs: ["hx", "helix"], inSettings: ["helix"], files: ["languages.toml"]),
   ]
 
-  /// Where packages and plugins of Vim and Neovim tell of a file type.
+  /// Where packages and plugins of Vim and Neovim set a file type.
   static let fileTypes = ["pack/*/*/*/ftdetect/todotxt.vim", "plugged/*/ftdetect/todotxt.vim"]
 }
 
-/// Whether editors start `tt lsp`, as far as their own files tell.
+/// Whether editors start `tt lsp`, if their own files show it.
 extension Examination {
   var editors: [Diagnosis] {
     let used = Editor.all.filter { editor in

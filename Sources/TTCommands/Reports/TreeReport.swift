@@ -24,7 +24,7 @@ struct TreeReport: Report {
   /// Creates the tree of `items`; a task whose parents are not among them is a root.
   ///
   /// A task with several parents appears below each, with its subtasks only the first time; of several tasks with one
-  /// name, the first stands for all. So the tree has no more rows than tasks and `p:` tags. In a cycle, the first task in
+  /// name, the first is for all. So the tree has no more rows than tasks and `p:` tags. In a cycle, the first task in
   /// the file is the root. At most `limit` rows are shown.
   init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
     self.lists = lists

@@ -47,7 +47,7 @@ package struct TaskNumbers: Hashable, Sendable {
       {
         bytes += next.bytes
         end.removeFirst()
-        // With a comma at its end, it may go on.
+        // With a comma at its end, it may continue.
         if TaskNumbers(parsing: Argument(bytes)) != nil {
           (word, rest) = (Argument(bytes), end)
         } else if bytes.last != comma {

@@ -16,7 +16,7 @@ extension Session {
 
   /// Throws if the default list does not exist and todo.sh has another one.
   ///
-  /// Two lists of the same tasks in two files are a mistake that nobody sees until tasks are missing.
+  /// Two lists of the same tasks in two files are a mistake that no one sees until tasks are missing.
   func checkNewList(_ path: FilePath) throws(Refusal) {
     guard path == listPath, let other = otherConfiguration, let list = other.list,
       FileStore.follows(list) == .regular

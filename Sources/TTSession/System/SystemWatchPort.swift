@@ -55,7 +55,7 @@ package final class SystemWatchPort: WatchPort {
   private func readKeys(of screen: FullScreen) -> [Key]? {
     let wasPasting = screen.isPasting
     let pressed = screen.readKeys()
-    // Keys that a person presses do not make a paste go on.
+    // Keys that a person presses do not prolong a paste.
     if !wasPasting || screen.lastCount > 16 { begun = SystemClock.uptime }
     return pressed
   }
@@ -74,7 +74,7 @@ package final class SystemWatchPort: WatchPort {
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
       return false
     }
-    // Keys that were pressed in vain before are not for what comes next.
+    // Keys that were pressed without success before are not for what comes next.
     keys.removeFirst(end + 1)
     return true
   }

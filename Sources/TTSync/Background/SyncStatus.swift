@@ -21,7 +21,7 @@ package struct SyncStatus: Sendable {
   /// The names of the lists that take part, in the order of their bytes.
   package private(set) var lists: [FilePath] = []
 
-  /// The files beside the list that look like lists and do not take part.
+  /// The files next to the list that look like lists and do not take part.
   package private(set) var others: [Other] = []
 
   /// The result of the last synchronization; nil if there was none.
@@ -38,7 +38,7 @@ package struct SyncStatus: Sendable {
 
   /// Why a file does not take part.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// Nobody added it.
+    /// no one added it.
     case notAdded = "not-added"
     /// git ignores it.
     case ignored

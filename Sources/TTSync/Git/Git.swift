@@ -18,7 +18,7 @@ struct Git {
 
   /// The longest time for one call that talks to a remote and that a person can't interrupt.
   ///
-  /// Other calls have no limit: a git that is killed while it writes leaves its lock behind.
+  /// Other calls have no limit: a git that is killed while it writes leaves its lock.
   var timeLimit: Duration = .seconds(120)
 
   /// When the calls that talk to a remote must have ended, by `SystemClock.uptime`; nil for no limit.

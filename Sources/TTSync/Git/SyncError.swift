@@ -239,7 +239,7 @@ extension SyncError {
 
   /// Returns the first thing that git says, in one line and without what is the same in each failure.
   ///
-  /// A sentence can go on in further lines; a label, a blank line or an indented one ends it.
+  /// A sentence can continue in further lines; a label, a blank line or an indented one ends it.
   private static func sentence(of words: [UInt8]) -> String {
     var sentence: [UInt8] = []
     for line in words.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -35,7 +35,7 @@ package enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// `Call Bob + work`: a space after the sign of a project or context that other tasks have.
   case detachedName = "detached-name"
 
-  /// `due:fri +work`: tags, but no words that say what to do.
+  /// `due:fri +work`: tags, but no words.
   case noWords = "no-words"
 
   /// `note:"two words"`: a value ends at the first space, in quotes too.

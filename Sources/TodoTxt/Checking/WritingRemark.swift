@@ -51,7 +51,7 @@ package enum Remedy: Hashable, Sendable {
   /// All lines get this ending.
   case endLines(LineTerminator)
 
-  /// Only a person can say what was meant.
+  /// Only a person can explain what was meant.
   case edit
 }
 

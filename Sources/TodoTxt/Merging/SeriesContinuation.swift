@@ -6,7 +6,7 @@
 ///     merged   x 2026-11-24 Water rec:1w due:2026-11-23 · Water @home rec:1w due:2026-12-22
 ///
 /// What one side did to the task belongs to the open task that follows it. Otherwise a new date, or a new
-/// rule, would be on a completed task, where nobody sees it.
+/// rule, would be on a completed task, where no one sees it.
 struct SeriesContinuation {
   /// The task in the base.
   let base: Int
@@ -70,7 +70,7 @@ extension SeriesContinuation {
 private struct NextTasks {
   private let matching: EntryMatching
   private var open: [UInt64: [Int]] = [:]
-  /// The series of which this side completed later tasks too.
+  /// The series in which this side completed later tasks too.
   private var advanced: Set<UInt64> = []
 
   init(_ matching: EntryMatching) {

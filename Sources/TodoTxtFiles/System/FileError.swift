@@ -31,7 +31,7 @@ public struct FileError: Error, Hashable, Sendable {
     case versionIsLost
     /// The change was too large for the journal, which only recorded that it was made.
     case changeIsUnkept
-    /// Another file, or a link, has the name of a removed copy that is to be restored.
+    /// Another file, or a link, has the name of a removed copy that must be restored.
     case isTaken
   }
 

@@ -73,6 +73,7 @@ extension FileStore {
     let made = Set(history(of: list).map(\.id))
     let undone = entries.undone
     var lines: [UInt8] = []
+    var content = ContentDigest(of: revision.bytes)
     for entry in moves where entry.kind == .change && !undone.contains(entry.id) {
       guard let ours = entry.files.first(where: { $0.path == listPath }),
         let theirs = entry.files.first(where: { $0.path == otherPath })
@@ -86,6 +87,9 @@ extension FileStore {
       }
       // A change that was made has taken the lines of those before it out of the list.
       if isMade { break }
+      // The process died before it wrote the other file, or another program has changed it since.
+      guard content == theirs.after else { continue }
+      content = theirs.before
       lines += theirs.regions?.flatMap(\.added) ?? []
     }
     return lines

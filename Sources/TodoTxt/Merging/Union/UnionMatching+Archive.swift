@@ -1,6 +1,6 @@
 /// The steps that drop tasks for lines of the archive.
 extension UnionMatching {
-  /// Returns the creation dates and texts of which a version has more tasks than the archive has lines.
+  /// Returns the creation dates and texts that more tasks of a version have than the archive has lines.
   ///
   /// It is not known which of the tasks were archived. If some of them were dropped, another merge of the same
   /// versions would drop the others for the same lines.

@@ -19,7 +19,7 @@ struct UnionMatching {
   private var order: [[Int]] = []
   /// The numbers of the archived lines that tasks were dropped for.
   var absorbing: Set<Int> = []
-  /// For each version, the tasks of which it has more than the archive; none of them is dropped.
+  /// For each version, the tasks that it has more often than the archive; none of them is dropped.
   var crowded: [Set<[UInt8]>] = [[], []]
   /// Completions that gave way to an earlier one of the same task.
   var overruled: [OverruledCompletion] = []
