@@ -221,6 +221,13 @@ open class Thread: NSObject {
   public class func sleep(forTimeInterval: TimeInterval) {}
 }
 
+open class JSONDecoder {
+  public init() { fatalError() }
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    fatalError()
+  }
+}
+
 open class JSONSerialization: NSObject {
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -96,7 +96,9 @@ import Testing
       Action(
         words: ["addto", "garden.txt", "--undated", "Sow"], theirs: "Dig\nSow\n", file: "garden.txt"
       ),
-      Action(words: ["addto", "nowhere.txt", "--undated", "Sow"], theirs: "", ours: "Sow\n", file: "nowhere.txt"),
+      Action(
+        words: ["addto", "nowhere.txt", "--undated", "Sow"], theirs: "", ours: "Sow\n",
+        reason: "tt makes a new list and says so", file: "nowhere.txt"),
       Action(
         words: ["move", "2", "garden.txt"], theirs: "Dig\nBuy milk\n", file: "garden.txt"),
       Action(

@@ -159,8 +159,7 @@ import Testing
 
   /// What happens before an editor ends that has never saved, or between its end and the command.
   enum Meanwhile: CaseIterable {
-    case nothing, secondArchiving, addedTask, editByHand, longerArchive, savedOtherTask,
-      completedInTheEditor
+    case nothing, addedTask, editByHand, savedOtherTask, completedInTheEditor
   }
 
   /// However the editor ends, no task is in done.txt twice, and none is lost.
@@ -170,19 +169,12 @@ import Testing
     var (list, done) = (Self.left, Self.archived)
     switch meanwhile {
     case .nothing: client.archive()
-    case .secondArchiving:
-      client.archive()
-      client.answer(1, ["applied": true])
-      client.change(to: Self.left, version: 2)
-      client.change(to: Self.left + "x 2026-11-21 Newer\n", version: 3)
-      client.archive()
-      (list, done) = (Self.left, Self.archived + "x 2026-11-21 Newer\n")
     case .completedInTheEditor:
       client.change(
         to: Self.list.replacingOccurrences(of: "Pay", with: "x 2026-11-21 Pay"), version: 2)
       client.archive()
       (list, done) = (Self.left, "x 2026-11-21 Pay\n" + Self.archived)
-    case .addedTask, .editByHand, .longerArchive, .savedOtherTask: client.archive()
+    case .addedTask, .editByHand, .savedOtherTask: client.archive()
     }
     client.answer(2, ["applied": true])
     _ = try client.run()
@@ -193,13 +185,10 @@ import Testing
     case .editByHand:
       try client.write(Self.list + "New\n", to: "todo.txt")
       list += "New\n"
-    case .longerArchive:
-      try client.write(Self.archived + "x More\n", to: "done.txt")
-      done += "x More\n"
     case .savedOtherTask:
       #expect(try CommandLawTests.run(["do", "1"], in: client).status == .done)
       (list, done) = ("Call\n", done + "x 2026-11-21 Pay\n")
-    case .nothing, .secondArchiving, .completedInTheEditor: break
+    case .nothing, .completedInTheEditor: break
     }
     let result = try CommandLawTests.run(["archive"], in: client)
     #expect(result.status == .done)

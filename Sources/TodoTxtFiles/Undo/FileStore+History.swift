@@ -52,47 +52,34 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Returns the lines that changes should have moved between a list and another file, but that can be in both:
-  /// because the process died in between, because an editor has never saved what was announced, or because the list
-  /// was restored; each with its ending.
+  /// Returns the lines that a change should have moved between a list and another file, but that are in
+  /// both because the process died in between, or because the list was restored; each with its ending.
   ///
-  /// Only the journal's word counts, never that lines are alike: both files must still have them, which the caller
-  /// checks.
+  /// Empty if the other file has changed since.
   package func linesInBoth(_ list: FilePath, _ other: FilePath) -> [UInt8] {
     guard let journal, let listPath = try? resolved(list), let location = try? FileLocation(other),
       let revision = (try? location.revision()) ?? nil
     else { return [] }
     let otherPath = location.realPath
-    let entries = journal.entries()
-    let moves = entries.filter { entry in
-      entry.files.contains { $0.path == otherPath } && entry.files.contains { $0.path == listPath }
+    let newest = journal.entries().first { entry in
+      entry.files.contains { $0.path == otherPath }
     }
-    if moves.isEmpty { return [] }
-    let present = (try? FileLocation(list).revision()).flatMap { $0 }
-      .map { ContentDigest(of: $0.bytes) }
-    let made = Set(history(of: list).map(\.id))
-    let undone = entries.undone
-    var lines: [UInt8] = []
-    var content = ContentDigest(of: revision.bytes)
-    for entry in moves where entry.kind == .change && !undone.contains(entry.id) {
-      guard let ours = entry.files.first(where: { $0.path == listPath }),
-        let theirs = entry.files.first(where: { $0.path == otherPath })
-      else { continue }
-      let isMade = made.contains(entry.id) && present != ours.before
-      let isNewest = entry.id == entries.first { $0.files.contains { $0.path == otherPath } }?.id
-      if isMade, isNewest, ContentDigest(of: revision.bytes) == theirs.before,
-        theirs.before != theirs.after
-      {
-        return theirs.regions?.flatMap(\.old) ?? []
-      }
-      // A change that was made has taken the lines of those before it out of the list.
-      if isMade { break }
-      // The process died before it wrote the other file, or another program has changed it since.
-      guard content == theirs.after else { continue }
-      content = theirs.before
-      lines += theirs.regions?.flatMap(\.added) ?? []
+    guard let newest, newest.files.contains(where: { $0.path == listPath }),
+      let change = newest.files.first(where: { $0.path == otherPath })
+    else { return [] }
+    let listBefore = newest.files.first { $0.path == listPath }?.before
+    let isRestored =
+      (try? FileLocation(list).revision()).flatMap { $0 }
+      .map { ContentDigest(of: $0.bytes) } == listBefore
+    let listChanged = !isRestored && history(of: list).contains { $0.id == newest.id }
+    let present = ContentDigest(of: revision.bytes)
+    if !listChanged, present == change.after {
+      return change.regions?.flatMap(\.new) ?? []
     }
-    return lines
+    if listChanged, present == change.before, change.before != change.after {
+      return change.regions?.flatMap(\.old) ?? []
+    }
+    return []
   }
 
   /// Notes that another program has made a change of a file that was announced to the journal.
@@ -102,12 +89,5 @@ extension FileStore {
     else { return }
     try? journal.confirm(
       LatestVersion(path: location.realPath, content: FileContent(revision.bytes)))
-  }
-}
-
-extension ChangedRegion {
-  /// The new lines after the old ones, if the region only adds some.
-  fileprivate var added: ArraySlice<UInt8> {
-    new.starts(with: old) ? new.dropFirst(old.count) : new[...]
   }
 }

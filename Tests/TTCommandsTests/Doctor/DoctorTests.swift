@@ -55,7 +55,7 @@ import Testing
   private func snapshot(of shell: Shell) -> [String] {
     let files = FileManager.default.enumerator(atPath: shell.folder.path())
     return (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
-      let path = shell.folder.appending(path: name).path()
+      let path = shell.folder.path() + "/" + name
       let facts = try? FileManager.default.attributesOfItem(atPath: path)
       let date = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970
       return "\(name) \(date ?? 0) \(facts?[.size] ?? 0) \(facts?[.posixPermissions] ?? 0)"
