@@ -54,7 +54,8 @@ import Testing
   /// The files of the home folder, and when they changed.
   private func snapshot(of shell: Shell) -> [String] {
     let files = FileManager.default.enumerator(atPath: shell.folder.path())
-    return (files?.compactMap { $0 as? String } ?? []).sorted().map { name in
+    let names: [String] = (files?.compactMap { $0 as? String } ?? []).sorted()
+    return names.map { name in
       let path = shell.folder.path() + "/" + name
       let facts = try? FileManager.default.attributesOfItem(atPath: path)
       let date = (facts?[.modificationDate] as? Date)?.timeIntervalSince1970
