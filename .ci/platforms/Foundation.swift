@@ -346,3 +346,7 @@ extension StringProtocol {
   ) -> String { fatalError() }
   public func trimmingCharacters(in set: CharacterSet) -> String { fatalError() }
 }
+
+extension Date {
+  public var timeIntervalSince1970: TimeInterval { fatalError() }
+}
