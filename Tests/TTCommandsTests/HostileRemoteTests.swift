@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A repository that was unpacked with programs in its settings: without a setup on this device, tt starts no git
-  /// but for a person who types `tt sync`, and that one runs none of the programs.
+  /// except by a person who types `tt sync`, and it runs none of the programs.
   @Test func anUnpackedRepositoryRunsNothing() throws {
     let settings = [
       "core.sshCommand", "core.fsmonitor", "core.hooksPath", "core.pager", "core.editor",
@@ -177,7 +177,7 @@ private struct Scene {
 
   func outside() -> String? { other.text(of: "outside") }
 
-  /// A device with a file that nobody named and one that git ignores.
+  /// A device with a file that was not named, and one that git ignores.
   func victim(isSetUp: Bool) throws -> Workbench {
     let bench = try repository.device(with: nil)
     if isSetUp { repository.tt(in: bench, "sync", "--init", Argument(repository.path)) }

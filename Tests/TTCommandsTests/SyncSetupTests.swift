@@ -99,7 +99,7 @@ final class SharedRepository {
     tt(in: bench, "sync", "--add", "someday.txt")
   }
 
-  /// Returns a device with a list, if it is not nil, and a file that nobody meant to send.
+  /// Returns a device with a list, if it is not nil, and a file that was not meant to be sent.
   func device(with list: String?) throws -> Workbench {
     let bench = try Workbench()
     bench.capture = { try $0.captured() }

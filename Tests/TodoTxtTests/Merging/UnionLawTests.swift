@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Nothing of a version is missing in the result, but for what another version or the archive contains.
+  /// The result has all of a version, except what another version or the archive contains.
   @Test(arguments: 0..<50)
   func nothingIsLost(seed: UInt64) {
     var random = SeededRandom(seed: 9000 + seed)
@@ -149,7 +149,7 @@ extension TodoItem {
 
   fileprivate func isNamed(_ name: String) -> Bool { SimilarTask.name(in: text) == name }
 
-  /// The words that nobody added.
+  /// The words that were not added.
   fileprivate var plain: [String] {
     String(decoding: wording, as: UTF8.self).split(separator: " ").map(String.init).filter { word in
       !"@+e".contains(word[word.startIndex]) && !word.contains(":")
