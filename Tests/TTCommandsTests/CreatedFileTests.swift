@@ -76,7 +76,7 @@ import TodoTxtFiles
       source: "TodoTxtLive/ListFile.swift", pattern: ".edit(",
       meaning: "a first list of an app: as the umask says"),
     Origin(
-      source: "TodoTxtFiles/System/LogFile.swift", pattern: "createUnlessTaken(",
+      source: "TodoTxtFiles/Store/LogFile.swift", pattern: "createUnlessTaken(",
       meaning: "the log of tt lsp and tt mcp, which holds tasks: 600"),
     Origin(
       source: "TTLanguageServer/Features/Archiving.swift", pattern: ".edit(",

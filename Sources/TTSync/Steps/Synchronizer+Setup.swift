@@ -138,6 +138,8 @@ extension Synchronizer {
     if let url { try setRemote(url, isNew: isNew) }
     try followRemote()
     try repository.checkDestination()
+    // A setup that was killed may have written some of the remote's lists.
+    if try git.commit("HEAD") == nil { try recover() }
     if let remote = repository.remote, try git.commit("HEAD") == nil {
       try adopt(remote)
     }
