@@ -28,7 +28,7 @@ import Testing
       "TTSession",
       [
         "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering",
-        "Session", "Selecting", "Suggesting",
+        "Session", "Selecting", "Requests", "Suggesting",
       ]
     ),
     (

@@ -35,7 +35,7 @@ let exportCommand = TaskCommand.looking(
       : selected.list,
     today: list.today, query: query.source, path: list.path,
     fileExists: notices.isEmpty, mustFind: false,
-    grouping: try invocation.grouping(of: document, in: list.session))
+    grouping: try list.session.grouping(invocation.group, of: document))
   let format = invocation[ExportOptions.format] ?? .json
   let shared = format.hasRelations ? Notice.sharedNames(among: Array(listing.inGroupOrder)) : []
   return Outcome(

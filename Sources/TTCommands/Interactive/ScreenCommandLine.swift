@@ -21,8 +21,7 @@ struct ScreenCommandLine: ScreenCommands {
       let list = try listView(view)
       let query = try list.query(filter(of: view))
       let items = try list.list.select(query, in: document, omitting: list.omission).list
-      var listing = try list.listing(items, for: query, fileExists: fileExists)
-      if view.group == "", view.kind == .list { listing.grouping = nil }
+      let listing = try list.listing(items, for: query, fileExists: fileExists)
       var shown = ShownTasks(listing)
       shown.warnings = list.unusedKeys(of: listing)
       return shown
@@ -128,21 +127,15 @@ extension ScreenCommandLine {
     view.filter.isEmpty ? [] : [Argument(view.filter)]
   }
 
-  /// Returns the view of `tt ls` with the same options, and without a limit.
+  /// Returns the view of the list that the settings ask for, without a limit.
   private func listView(_ view: ViewSettings) throws -> ListView {
-    var options = ["--\(ListOptions.limit.long)", "\(Int.max)"]
-    // Parsed here for errors that point into the text.
-    if let sort = view.sort { _ = try SortOrder(parsing: sort) }
-    if let group = view.group, !group.isEmpty { _ = try Grouping(parsing: group) }
-    if let sort = view.sort { options += ["--\(ListOptions.sort.long)", sort] }
-    let group = view.kind == .projects ? ItemField.project.name : view.group ?? ""
-    if !group.isEmpty { options += ["--\(ListOptions.group.long)", group] }
-    if view.showsEverything, view.kind != .done {
-      options.append("--\(ListOptions.everything.long)")
-    }
-    let command = view.kind == .done ? completedCommand : listCommand
-    let call = CommandCall(command: command, options: options.map { Argument($0) })
-    return ListView(of: list, as: try table.invocation(of: call.words).invocation)
+    var request = ListRequest()
+    request.limit = .max
+    request.sort = try view.sort.map { try SortOrder(parsing: $0) }
+    request.group = (view.kind == .projects ? ItemField.project.name : view.group)
+      .map { Array($0.utf8) }
+    request.showsEverything = view.showsEverything && view.kind != .done
+    return ListView(of: list, as: request)
   }
 
   /// Returns the word that names tasks of one list.

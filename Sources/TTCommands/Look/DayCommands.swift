@@ -20,8 +20,7 @@ let todayCommand = TaskCommand.looking(
     ]),
   joinsLists: true
 ) {
-  try ListView(of: $1, as: $0)
-    .outcome($0.operands, within: "due:..today", called: "tasks due today or overdue")
+  try $1.dueTasks($0, within: "due:..today", called: "tasks due today or overdue")
 }
 
 /// `tt overdue`: shows overdue tasks.
@@ -42,8 +41,7 @@ let overdueCommand = TaskCommand.looking(
     ]),
   joinsLists: true
 ) {
-  try ListView(of: $1, as: $0)
-    .outcome($0.operands, within: "is:overdue", called: "overdue tasks")
+  try $1.dueTasks($0, within: "is:overdue", called: "overdue tasks")
 }
 
 /// `tt week`: shows tasks due within a week.
@@ -63,8 +61,7 @@ let weekCommand = TaskCommand.looking(
       Example("tt week +work", "lists the tasks of a project"),
     ]), joinsLists: true
 ) {
-  try ListView(of: $1, as: $0)
-    .outcome($0.operands, within: "due:..6d", called: "tasks due within a week or overdue")
+  try $1.dueTasks($0, within: "due:..6d", called: "tasks due within a week or overdue")
 }
 
 /// `tt next`: shows what to do next.
@@ -83,22 +80,23 @@ let nextCommand = TaskCommand.looking(
       Example("tt next @phone", "lists the calls to make, the most urgent first"),
     ]), joinsLists: true
 ) { invocation, list in
-  var view = ListView(of: list, as: invocation)
-  view.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)
-  return try view.outcome(invocation.operands)
+  var request = ListRequest(invocation)
+  request.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)
+  return try ListView(of: list, as: request).outcome(invocation.operands)
 }
 
-extension ListView {
-  /// Returns the tasks that match both a filter and the query.
+extension ListReader {
+  /// Returns the tasks that match both a filter and the words of a command line.
   ///
   /// Blocked tasks are included, since their due dates apply anyway. The earliest due date comes first,
   /// as in the agenda.
-  fileprivate func outcome(
-    _ words: [Argument], within filter: String, called subject: String
+  fileprivate func dueTasks(
+    _ invocation: Invocation, within filter: String, called subject: String
   ) throws -> Outcome {
-    var view = self
-    view.usualOmission = .agenda
-    if list.configuration["sort"] == nil { view.usualOrder = .earliestDue }
-    return try view.outcome(of: FilterQuery(words, within: filter, called: subject))
+    var request = ListRequest(invocation)
+    request.usualOmission = .agenda
+    if configuration["sort"] == nil { request.usualOrder = .earliestDue }
+    return try ListView(of: self, as: request)
+      .outcome(of: FilterQuery(invocation.operands, within: filter, called: subject))
   }
 }

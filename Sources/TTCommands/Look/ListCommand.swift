@@ -34,5 +34,20 @@ let listCommand = TaskCommand.looking(
     ]), isDefault: true, joinsLists: true
 ) { invocation, list in
   let view = ListView(of: list, as: invocation)
-  return try view.isBare ? view.firstScreen() : view.outcome(invocation.operands)
+  if invocation.has(ListOptions.priorities) {
+    return try view.outcome(of: priorityQuery(invocation.operands))
+  }
+  let isBare =
+    invocation.isImplied && invocation.operands.isEmpty && view.isOnScreen
+    && !invocation.has(anyOf: ListOptions.all)
+  return try isBare ? view.firstScreen() : view.outcome(invocation.operands)
+}
+
+/// Returns the query of `listpri A-C`, whose first word can be priorities.
+private func priorityQuery(_ words: [Argument]) throws -> FilterQuery {
+  guard let priorities = words.first.flatMap(PriorityTerm.init) else {
+    return try FilterQuery(words, within: "pri:any", called: "tasks with a priority")
+  }
+  return try FilterQuery(
+    Array(words.dropFirst()), within: priorities.term, called: "tasks with that priority")
 }

@@ -20,6 +20,8 @@ let searchCommand = TaskCommand.looking(
       Example("tt search 'call back' due:", "finds tasks to call back that have a due date"),
     ])
 ) { invocation, list in
-  try ListView(of: list, as: invocation, showsEverything: true)
+  var request = ListRequest(invocation)
+  request.showsEverything = true
+  return try ListView(of: list, as: request)
     .outcome(of: FilterQuery(holding: invocation.operands))
 }

@@ -31,7 +31,7 @@ let spentCommand = TaskCommand.looking(
     .report(
       SpentReport(
         selected.items, of: lists,
-        groupedBy: try invocation.grouping(of: lists.document, in: list.session),
+        groupedBy: try list.session.grouping(invocation.group, of: lists.document),
         in: list.session)),
     notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
 }

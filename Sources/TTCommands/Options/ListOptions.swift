@@ -1,0 +1,108 @@
+import CommandLineKit
+import TTSession
+import TodoTxt
+
+/// The options of `tt ls`.
+enum ListOptions {
+  static let everything = Flag(
+    long: "all", short: "a", help: "Show completed, hidden, waiting and blocked tasks too")
+
+  static let archived = Flag(
+    long: "archived", help: "Show completed tasks too, including those in done.txt")
+
+  static let sort = ValueOption<SortOrder>(
+    long: "sort", short: "s", valueName: "FIELDS",
+    help: "Sort by FIELDS, such as due,pri; a dash reverses one (-age); use line for file order",
+    completion: .word(.sort)
+  ) { try SortOrder(parsing: $0.bytes) }
+
+  static let group = ValueOption<Grouping>(
+    long: "group", short: "g", valueName: "FIELDS",
+    help: "Group by FIELDS, such as project or due; use done.month for the month of completion",
+    completion: .word(.group)
+  ) { try Grouping(parsing: $0.bytes) }
+
+  static let notes = Flag(long: "notes", help: "Show complete notes")
+
+  static let long = Flag(
+    long: "long", help: "On a terminal, show all dates and tags of each task")
+
+  static let limit = ValueOption<Int>(
+    long: "limit", short: "n", valueName: "N", help: "Show at most N tasks"
+  ) { try $0.integer(atLeast: 0) }
+
+  static let priorities = Flag(
+    long: "priorities",
+    help: "Show only tasks with a priority; the first word can be A, A-C or CX (C and X)")
+
+  static let mustFind = Flag(
+    long: "exit-status", short: "e", help: "Exit with status 1 if no task matches")
+
+  /// The options that choose which tasks to show, and in which order.
+  static let view: [any OptionDescription] = [everything] + arrangement
+
+  /// The options that arrange the tasks.
+  private static let arrangement: [any OptionDescription] = [sort, group, limit, notes, long]
+
+  static let all: [any OptionDescription] = view + [mustFind] + FormOptions.all
+
+  /// The options of a list that shows all tasks anyway.
+  static let ofEverything: [any OptionDescription] =
+    arrangement + [Flag(long: archived.long, help: "Search done.txt too"), mustFind]
+    + FormOptions.all
+}
+
+/// The options that choose an output form of a list.
+enum FormOptions {
+  static let jsonLines = Flag(long: "jsonl", help: "Print one JSON object per line for each task")
+
+  static let tabSeparated = Flag(
+    long: "tsv", help: "Print fields separated by TABs, with a header line")
+
+  static let columns = ValueOption<Argument>(
+    long: "columns", valueName: "FIELDS",
+    help: """
+      Print only these fields, such as due,pri,text or due:relative,text; with --json, add them to \
+      each task
+      """,
+    completion: .word(.columns)
+  ) { $0 }
+
+  static let format = ValueOption<Argument>(
+    long: "format", valueName: "TEXT",
+    help: "Print TEXT for each task, with fields in braces: '{line:>3} {due:relative} {text}'"
+  ) { $0 }
+
+  static let all: [any OptionDescription] = [jsonLines, tabSeparated, columns, format]
+}
+
+extension ListRequest {
+  /// Creates the request that the options of a command line make.
+  init(_ invocation: Invocation) {
+    self.init()
+    showsEverything = invocation.has(ListOptions.everything)
+    showsArchived = invocation.has(ListOptions.archived)
+    sort = invocation[ListOptions.sort]
+    group = invocation.group
+    limit = invocation[ListOptions.limit]
+    showsNotes = invocation[ListOptions.notes]
+    isLong = invocation[ListOptions.long]
+    mustFind = invocation[ListOptions.mustFind]
+    form.template = invocation[FormOptions.format]?.bytes
+    form.columns = invocation[FormOptions.columns]?.bytes
+    form.isTabSeparated = invocation[FormOptions.tabSeparated]
+    form.isJSONLines = invocation[FormOptions.jsonLines]
+  }
+}
+
+extension Invocation {
+  /// The fields to group by; nil without the option.
+  var group: [UInt8]? { self[ListOptions.group].map { Array($0.text.utf8) } }
+}
+
+extension ListView {
+  /// Creates the view that a command line asks for.
+  init(of list: ListReader, as invocation: Invocation) {
+    self.init(of: list, as: ListRequest(invocation))
+  }
+}

@@ -1,0 +1,97 @@
+package import TodoTxt
+
+/// What a voice asks of a list: which tasks, in which order and form.
+///
+///     var request = ListRequest()
+///     request.sort = .earliestDue
+///     let outcome = try ListView(of: list, as: request).outcome(["+work"])
+package struct ListRequest: Sendable {
+  /// Whether to show completed, hidden, waiting and blocked tasks too.
+  package var showsEverything = false
+
+  /// Whether to show completed tasks too, including those in the archive.
+  package var showsArchived = false
+
+  /// The kinds of tasks to omit unless everything is requested or the query names them.
+  package var usualOmission: Omission = .list
+
+  /// The order; nil for the configured one.
+  package var sort: SortOrder?
+
+  /// The order if none is requested.
+  package var usualOrder: SortOrder?
+
+  /// The fields to group by, empty for no groups; nil for the configured ones, which only a terminal gets.
+  package var group: [UInt8]?
+
+  /// The most tasks to show; nil for the configured number, which only a terminal gets.
+  package var limit: Int?
+
+  package var showsNotes = false
+
+  /// Whether rows repeat what their marks and last column show.
+  package var isLong = false
+
+  /// Whether no match is a failure, as for grep.
+  package var mustFind = false
+
+  package var form = FormRequest()
+
+  package init() {}
+}
+
+/// The form in which to print tasks.
+package struct FormRequest: Sendable {
+  /// A text with fields in braces.
+  package var template: [UInt8]?
+
+  /// The fields to show as columns.
+  package var columns: [UInt8]?
+
+  package var isTabSeparated = false
+  package var isJSONLines = false
+
+  package init() {}
+
+  /// Returns the form, nil for the usual one; `usual` are the configured columns.
+  func listForm(
+    of document: Document, in session: Session, orElse usual: [UInt8]?
+  ) throws -> ListForm? {
+    func bound(_ field: ItemField) -> ItemField {
+      field.bound(on: session.today, at: session.now, in: document)
+    }
+    if let template {
+      var template = try LineTemplate(parsing: template, hasKey: document.hasTag)
+      template.bind(bound)
+      return .template(template)
+    }
+    if let text = columns ?? (isTabSeparated || isJSONLines ? nil : usual) {
+      var columns = try FieldColumn.list(text, hasKey: document.hasTag)
+      for index in columns.indices { columns[index].field = bound(columns[index].field) }
+      return .table(columns, isTabSeparated: isTabSeparated)
+    }
+    if isTabSeparated { return .table(FieldColumn.usual, isTabSeparated: true) }
+    return isJSONLines ? .jsonLines : nil
+  }
+}
+
+extension FieldColumn {
+  /// The default columns of a table.
+  private static let usualFields: [ItemField] = [
+    .number, .completed, .priority, .created, .due, .threshold, .recurrence, .project, .context,
+    .text, .note, .raw,
+  ]
+
+  package static var usual: [FieldColumn] { usualFields.map(FieldColumn.init) }
+}
+
+extension Session {
+  /// Returns the grouping that a text describes, nil for no groups; throws for a misspelt name.
+  package func grouping(_ text: [UInt8]?, of document: Document) throws -> Grouping? {
+    guard let text, !text.isEmpty else { return nil }
+    var bound = try Grouping(parsing: text, hasKey: document.hasTag)
+      .bound(on: today, at: now, in: document)
+    bound.weekStart = weekStart
+    return bound
+  }
+}
