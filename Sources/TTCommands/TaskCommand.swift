@@ -61,11 +61,12 @@ struct TaskCommand: Sendable {
   /// Creates a command that reads a list.
   static func looking(
     _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
+    changesWhileItRuns: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .look(run), joinsLists: joinsLists,
-      isDefault: isDefault)
+      changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }
 
   /// Creates a command that changes a list.
@@ -79,15 +80,31 @@ struct TaskCommand: Sendable {
       synchronizes: synchronizes)
   }
 
+  /// Creates the command of a verb; without `run`, its operands are tasks and, if the verb takes it, a text.
+  static func changing(
+    _ verb: Verb, _ description: CommandDescription,
+    run: (@Sendable (Invocation, ListEditor) throws -> Outcome)? = nil
+  ) -> TaskCommand {
+    changing(
+      description, hook: verb.hook, verb: verb.question,
+      run: run ?? { invocation, list in
+        guard case .text = verb.value else {
+          return try list.run(
+            verb.change(in: list.session), on: list.selection(invocation.operands))
+        }
+        let change = try verb.change(to: invocation.text(from: 1), in: list.session)
+        return try list.run(change, on: list.selection([invocation.operands[0]]))
+      })
+  }
+
   /// Creates a command that uses the table of commands.
   static func ofCommands(
     _ description: CommandDescription, acceptsBadConfiguration: Bool = false,
-    changesWhileItRuns: Bool = false,
     run: @escaping @Sendable (Invocation, ListReader, TaskCommandTable) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
       description: description, action: .commands(run),
-      acceptsBadConfiguration: acceptsBadConfiguration, changesWhileItRuns: changesWhileItRuns)
+      acceptsBadConfiguration: acceptsBadConfiguration)
   }
 
   /// Whether a list must be configured.
@@ -96,6 +113,11 @@ struct TaskCommand: Sendable {
     case .look, .change: true
     case .session, .commands: false
     }
+  }
+
+  /// Returns access to a list for the command.
+  func editor(in session: Session) -> ListEditor {
+    ListEditor(in: session, for: description.name, hook: hook, verb: verb)
   }
 
   /// Runs the command.
@@ -107,9 +129,7 @@ struct TaskCommand: Sendable {
     case .look(let run):
       try onList(of: invocation, ListReader(in: session), run)
     case .change(let run):
-      try onList(
-        of: invocation,
-        ListEditor(in: session, for: description.name, hook: hook, verb: verb), run)
+      try onList(of: invocation, editor(in: session), run)
     case .commands(let run): try run(invocation, ListReader(in: session), table)
     }
   }
@@ -142,14 +162,14 @@ extension TaskCommand {
     let count = description.operands.taskCount(among: operands.count) ?? 0
     var (invocation, list) = (invocation, list)
     invocation.operands = try list.switchList(toListOf: operands, tasks: count)
-    do {
-      var outcome = try run(invocation, list)
-      if list.name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: list.name) } }
-      return outcome
-    } catch {
-      guard let refusal = Refusal(error) else { throw error }
-      list.session.noteShown(refusal, of: list.path, name: list.name)
-      throw refusal.named(in: list.name)
+    return try list.naming {
+      do {
+        return try run(invocation, list)
+      } catch {
+        guard let refusal = Refusal(error) else { throw error }
+        list.session.noteShown(refusal, of: list.path, name: list.name)
+        throw refusal
+      }
     }
   }
 }

@@ -99,10 +99,10 @@ private struct TypingEditor {
           #"{\#(document)},"position":\#(position()),"range":\#(range()),"context":{"diagnostics":[]},"#
             + #""newName":"\#(piece())","positions":[\#(position())],"ch":" ","options":{}}"#)
       default:
-        let command = TaskCommandName.allCases[choice(TaskCommandName.allCases.count)]
+        let command = EditorCommand.all[choice(EditorCommand.all.count)]
         request(
           "workspace/executeCommand",
-          #"{"command":"\#(command.rawValue)","arguments":[{"uri":"file:///dev/null/todo.txt","#
+          #"{"command":"\#(command.name)","arguments":[{"uri":"file:///dev/null/todo.txt","#
             + #""line":\#(choice(9)),"value":"\#(piece())"}]}"#)
       }
     }

@@ -11,7 +11,7 @@ error: task 1 is not completed
 --- command tt.priority none
 Call mum due:2026-11-20
 --- command tt.priority 7
-error: value must be a letter from A to Z, or none
+error: "7" is not a priority; expected a letter from A to Z, or none
 --- command tt.due fri
 (A) Call mum due:2026-11-27
 --- command tt.due none

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TTSession
+
 @testable import TTLanguageServer
 
 /// Requests that must change nothing: the same name, a line or a text that the server does not have.
@@ -26,8 +28,8 @@ import Testing
   }
 
   /// A line that the document does not have is never another one.
-  @Test(arguments: TaskCommandName.allCases.filter { ![.sort, .fix, .archive].contains($0) })
-  func noCommandTakesAnotherLine(command: TaskCommandName) throws {
+  @Test(arguments: Verb.all.filter { !$0.choices.isEmpty }.map(\.name))
+  func noCommandTakesAnotherLine(command: String) throws {
     let lines: [Any] = [
       -1, 2, 99_999, Int.max, Int.min, 1e300, 1.5, "1", NSNull(), true, [0], ["line": 0],
     ]
@@ -37,7 +39,7 @@ import Testing
         client.begin(with: text)
         let argument: [String: Any] = ["uri": client.uri(), "line": line, "value": "A"]
         let code = try client.errorCode(
-          of: "workspace/executeCommand", ["command": command.rawValue, "arguments": [argument]])
+          of: "workspace/executeCommand", ["command": "tt.\(command)", "arguments": [argument]])
         #expect(code == -32602, "\(text.debugDescription) \(line)")
       }
     }

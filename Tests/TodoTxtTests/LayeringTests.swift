@@ -28,7 +28,7 @@ import Testing
       "TTSession",
       [
         "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering",
-        "Session", "Selecting", "Requests", "Suggesting",
+        "Session", "Selecting", "Changes", "Requests", "Suggesting",
       ]
     ),
     (

@@ -40,7 +40,7 @@ package struct Invocation: Sendable {
 
   /// Whether the command takes `flag` and it is given.
   package func has(_ flag: Flag) -> Bool {
-    options.contains { $0.long == flag.long } && self[flag]
+    value(flag.long) ?? false
   }
 
   /// Whether any of `options` is given.
@@ -50,6 +50,9 @@ package struct Invocation: Sendable {
 
   /// The last value given to `option`; nil if there is none.
   package subscript<Value>(option: ValueOption<Value>) -> Value? { last(option.long) }
+
+  /// The last value given to `option`; nil if there is none, or the command does not take it.
+  package func value<Value>(ifTaken option: ValueOption<Value>) -> Value? { value(option.long) }
 
   /// Returns how often an option is given.
   package func count(of long: String) -> Int {
@@ -77,6 +80,10 @@ package struct Invocation: Sendable {
   private func last<Value>(_ long: String) -> Value? {
     // An option that a command forgot to list would silently never be given.
     assert(options.contains { $0.long == long }, "\(name) does not list the option --\(long)")
+    return value(long)
+  }
+
+  private func value<Value>(_ long: String) -> Value? {
     for setting in settings.reversed() where setting.long == long {
       return setting.value as? Value
     }

@@ -4,16 +4,13 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A session in which an assistant runs the commands of tt.
+/// A session in which an assistant makes requests.
 ///
-/// Each call is a separate run, which reads the configuration and the clock again. A change is one
+/// Each one is a separate run, which reads the configuration and the clock again. A change is one
 /// entry of the journal.
 struct AssistantConversation: Sendable {
   /// The session of `tt mcp`.
   let session: Session
-
-  /// All commands.
-  let commands: TaskCommandTable
 
   /// The end of each command line in the journal, which shows in `tt log` that an assistant made the change.
   static let mark = " # tt mcp"
@@ -21,7 +18,7 @@ struct AssistantConversation: Sendable {
   /// Creates a conversation that asks no questions and leaves standard input to the client.
   ///
   /// It can use no file but the lists of the session and their archives, whatever path a task id has.
-  init(in session: Session, of commands: TaskCommandTable) {
+  init(in session: Session) {
     var session = session
     session.process.confirm = nil
     session.process.inputIsTerminal = false
@@ -30,22 +27,25 @@ struct AssistantConversation: Sendable {
     session.process.messageDevice = Terminal.Device(isTerminal: false)
     session.process.readInput = { throw CommandError.needsFile }
     session.options.isConfined = true
-    (self.session, self.commands) = (session, commands)
+    self.session = session
   }
 
-  /// Runs a command line, without the program's name.
-  func run(_ words: [Argument]) throws -> (outcome: Outcome, session: Session) {
-    try commands.run(
-      words, markedWith: AssistantConversation.mark, within: session, in: session.process)
+  /// Returns the session of a request.
+  func begin(isDryRun: Bool = false) throws -> Session {
+    var options = SessionOptions()
+    (options.files, options.today) = (session.options.files, session.options.today)
+    (options.isConfined, options.isDryRun) = (true, isDryRun)
+    return try Session(options, commandLine: [], in: session.process)
   }
 
   /// Runs a tool.
   func result(of tool: AssistantTool, _ arguments: ToolArguments) -> ToolResult {
     do {
-      let (outcome, run) = try run(tool.words(arguments, in: session))
+      let request = try begin(isDryRun: arguments.flag(AssistantTool.dryRun.name))
+      let (outcome, run) = try tool.run(arguments, request)
       let answer = AssistantAnswer(
         outcome, in: run, atMost: arguments.number(AssistantTool.limit.name),
-        remark: try remark(on: outcome, of: tool, arguments))
+        remark: try remark(on: outcome, of: tool, arguments, in: run))
       return ToolResult(
         text: answer.text, structured: { answer.write(to: &$0) }, isError: outcome.status != .done)
     } catch {
@@ -58,13 +58,11 @@ struct AssistantConversation: Sendable {
 extension AssistantConversation {
   /// Returns the message about open tasks that match a filter but are not listed; nil if there are none.
   private func remark(
-    on outcome: Outcome, of tool: AssistantTool, _ arguments: ToolArguments
+    on outcome: Outcome, of tool: AssistantTool, _ arguments: ToolArguments, in session: Session
   ) throws -> String? {
-    guard tool.omitsTasks, !arguments.flag(ListOptions.everything.long),
-      case .listing(let listing) = outcome.body
+    guard tool.omitsTasks, !arguments.flag("all"), case .listing(let listing) = outcome.body
     else { return nil }
-    let everything = [Argument("--\(ListOptions.everything.long)")]
-    let other = try run(tool.words(arguments, in: session, adding: everything)).outcome
+    let other = try AssistantTool.listing(arguments, in: session, showingEverything: true)
     guard case .listing(let all) = other.body else { return nil }
     let shown = Set(listing.items.map(\.number))
     let blocked = all.blocked

@@ -15,14 +15,17 @@ extension AssistantConversation {
       file(
         "done", "Archived tasks", "All lines of done.txt, which has the archived tasks",
         session.archivePath(of: session.listPath)),
-      view("today", "Due today", "Tasks due today or overdue", todayCommand),
-      view("overdue", "Overdue", "Overdue tasks", overdueCommand),
-      view("week", "Due this week", "Tasks due within seven days or overdue", weekCommand),
-      view("next", "Next", "Open tasks, the most urgent first", nextCommand),
-      view("agenda", "Agenda", "Overdue tasks and the coming days", agendaCommand),
+      view("today", "Due today", "Tasks due today or overdue") { try $0.tasks(.dueToday, $1) },
+      view("overdue", "Overdue", "Overdue tasks") { try $0.tasks(.overdue, $1) },
+      view("week", "Due this week", "Tasks due within seven days or overdue") {
+        try $0.tasks(.dueThisWeek, $1)
+      },
+      view("next", "Next", "Open tasks, the most urgent first") { try $0.tasks(.next, $1) },
+      view("agenda", "Agenda", "Overdue tasks and the coming days") { try $0.agenda($1) },
       view(
         "filter/{filter}", "Tasks that match",
-        "Tasks that match a filter such as +work or due:..7d, percent-encoded", listCommand),
+        "Tasks that match a filter such as +work or due:..7d, percent-encoded"
+      ) { try ListView(of: $0, as: ListRequest()).outcome($1) },
     ]
   }
 
@@ -39,14 +42,14 @@ extension AssistantConversation {
     }
   }
 
-  /// Creates the resource of a command's output, in JSON.
+  /// Creates the resource of a view, in JSON.
   private func view(
-    _ address: String, _ title: String, _ description: String, _ command: TaskCommand
+    _ address: String, _ title: String, _ description: String,
+    _ view: @escaping @Sendable (ListReader, [Argument]) throws -> Outcome
   ) -> Resource {
     resource(address, title, description, "application/json") { filter in
-      let call = CommandCall(
-        command: command, operands: filter.isEmpty ? [] : [Argument(filter)])
-      let (outcome, run) = try run(call.words)
+      let run = try begin()
+      let outcome = try view(ListReader(in: run), filter.isEmpty ? [] : [Argument(filter)])
       let answer = AssistantAnswer(outcome, in: run)
       var json = JSONText()
       json.isVisible = true

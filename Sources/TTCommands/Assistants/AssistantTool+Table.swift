@@ -26,16 +26,21 @@ extension AssistantTool {
       limit,
     ],
     output: taskOutput
-  ) { arguments, _ in
-    var call = CommandCall(command: listCommand)
-    for (name, flag) in [("all", ListOptions.everything), ("archived", ListOptions.archived)]
-    where arguments.flag(name) {
-      call.options.append(Argument("--\(flag.long)"))
-    }
-    call.options += try arguments.option(ListOptions.sort.long, from: "sort")
-    call.options.append(Argument("--\(ListOptions.notes.long)"))
-    call.operands = try arguments.text("filter").map { [$0] } ?? []
-    return call
+  ) { arguments, session in
+    (try listing(arguments, in: session, showingEverything: arguments.flag("all")), session)
+  }
+
+  /// Lists tasks.
+  static func listing(
+    _ arguments: ToolArguments, in session: Session, showingEverything: Bool
+  ) throws -> Outcome {
+    var request = ListRequest()
+    request.showsEverything = showingEverything
+    request.showsArchived = arguments.flag("archived")
+    request.sort = try arguments.text("sort").map { try SortOrder(parsing: $0.bytes) }
+    request.showsNotes = true
+    let filter = try arguments.text("filter").map { [$0] } ?? []
+    return try ListView(of: ListReader(in: session), as: request).outcome(filter)
   }
 
   private static let search = AssistantTool(
@@ -56,13 +61,12 @@ extension AssistantTool {
       limit,
     ],
     output: taskOutput
-  ) { arguments, _ in
-    var call = CommandCall(command: searchCommand, operands: try arguments.texts("words"))
-    if arguments.flag("archived") {
-      call.options.append(Argument("--\(ListOptions.archived.long)"))
-    }
-    call.options.append(Argument("--\(ListOptions.notes.long)"))
-    return call
+  ) { arguments, session in
+    var request = ListRequest()
+    request.showsArchived = arguments.flag("archived")
+    request.showsNotes = true
+    let words = try arguments.texts("words")
+    return (try ListReader(in: session).search(words, as: request), session)
   }
 
   private static let explain = AssistantTool(
@@ -77,8 +81,9 @@ extension AssistantTool {
       .required("version", .integer(1...1)), .required("query", .text()),
       .required("explanation", .text()),
     ]
-  ) { arguments, _ in
-    CommandCall(command: explainCommand, operands: try arguments.text("filter").map { [$0] } ?? [])
+  ) { arguments, session in
+    let filter = try arguments.text("filter").map { [$0] } ?? []
+    return (try ListReader(in: session).explanation(of: filter), session)
   }
 
   private static let add = AssistantTool(
@@ -95,10 +100,14 @@ extension AssistantTool {
       .optional("note", .text(), "Further lines that belong to the task"),
     ],
     output: changeOutput
-  ) { arguments, _ in
-    CommandCall(
-      command: addCommand, options: try arguments.option(AddOptions.note.long, from: "note"),
-      operands: try arguments.text("text").map { [$0] } ?? [])
+  ) { arguments, session in
+    let text = try arguments.text("text")?.bytes ?? []
+    let note = try arguments.text("note")
+    let run = session.run(
+      "add", options: note.map { ["--\(AddOptions.note.long)", $0.text] } ?? [], [text],
+      mark: AssistantConversation.mark)
+    let task = TaskText(text + (note.map { [.lineFeed] + $0.bytes } ?? []))
+    return (try addCommand.editor(in: run).add([task]), run)
   }
 
   private static let complete = AssistantTool(
@@ -110,9 +119,15 @@ extension AssistantTool {
     input: [tasks, .optional("date", .text(), "The completion date; default: today")],
     output: changeOutput
   ) { arguments, session in
-    CommandCall(
-      command: doCommand, options: try arguments.option(DoOptions.date.long, from: "date"),
-      operands: [try arguments.tasks(in: session)])
+    let date = try arguments.text("date")
+    let day = try date.map {
+      try DateExpression(parsing: $0.bytes).resolve(
+        on: session.today, weekStart: session.weekStart
+      ).date
+    }
+    var change = Change.complete(on: day, in: session)
+    change.options = date.map { ["--\(DoOptions.date.long)", $0.text] } ?? []
+    return try session.make(change, of: .complete, for: arguments)
   }
 
   private static let reopen = AssistantTool(
@@ -121,37 +136,30 @@ extension AssistantTool {
     effect: .change(isDestructive: false, isIdempotent: true),
     input: [tasks], output: changeOutput
   ) { arguments, session in
-    CommandCall(command: reopenCommand, operands: [try arguments.tasks(in: session)])
+    try session.make(.reopen, of: .reopen, for: arguments)
   }
 
   private static let change = AssistantTool(
     name: "change", title: "Change tasks",
-    description: """
-      Change tasks. The actions and their values:
-      priority: A (highest) to Z, or none.
-      due: a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.
-      defer: a date or a step such as 1w, to which the due date moves; a task without due: gets t:, so it is \
-      waiting until then.
-      note: a line to add to the note. remove-note: a line to remove from it, or "" for the whole note.
-      replace: the new text; the priority and the creation date stay, unless the text has its own.
-      tag: projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
-      """,
+    description: (["Change tasks. The actions and their values:"]
+      + verbs.map { "\($0.name): \($0.toolValue ?? "")" }).joined(separator: "\n"),
     effect: .change(isDestructive: true, isIdempotent: true),
     input: [
       tasks,
-      .required("action", .choice(ChangeAction.allCases.map(\.rawValue))),
+      .required("action", .choice(verbs.map(\.name))),
       .required("value", .text()),
     ],
     output: changeOutput
   ) { arguments, session in
-    let action = try arguments.text("action").flatMap { ChangeAction(rawValue: $0.text) }
-    guard let action, let value = try arguments.text("value") else {
-      preconditionFailure("the arguments fit the schema")
-    }
-    return CommandCall(
-      command: action.command, options: action.options,
-      operands: [try arguments.tasks(in: session)] + (try action.words(of: value)))
+    let action = try arguments.text("action")?.text
+    guard let verb = verbs.first(where: { $0.name == action }),
+      let value = try arguments.text("value")?.bytes
+    else { preconditionFailure("the arguments fit the schema") }
+    return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
   }
+
+  /// The verbs that take a value.
+  private static let verbs = Verb.all.filter { $0.toolValue != nil }
 
   private static let undo = AssistantTool(
     name: "undo", title: "Undo changes",
@@ -168,7 +176,8 @@ extension AssistantTool {
     for entry in history.undoable.prefix(count) where !entry.command.ends(with: mark) {
       throw ToolError.notOwnChange(command: entry.command)
     }
-    return CommandCall(command: undoCommand, operands: [Argument(String(count))])
+    let run = session.run("undo", [Array("\(count)".utf8)], mark: AssistantConversation.mark)
+    return (try undoCommand.editor(in: run).restore(.undo, count), run)
   }
 
   /// Whether it leaves out tasks that can't be done now, unless all are requested.
@@ -187,47 +196,14 @@ extension AssistantTool {
     "Task ids from the latest answer, such as 3:k7f2m9qa")
 }
 
-/// A kind of change to tasks.
-private enum ChangeAction: String, CaseIterable {
-  case priority
-  case due
-  case `defer`
-  case replace
-  case tag
-  case note
-  case removeNote = "remove-note"
-
-  /// The command for the change.
-  var command: TaskCommand {
-    switch self {
-    case .priority: priCommand
-    case .due: dueCommand
-    case .defer: deferCommand
-    case .replace: replaceCommand
-    case .tag: tagCommand
-    case .note, .removeNote: noteCommand
-    }
-  }
-
-  /// The options of the command.
-  var options: [Argument] {
-    self == .removeNote ? [Argument("--\(NoteOptions.remove.long)")] : []
-  }
-
-  /// Returns the words for a value, which follow the tasks on the command line.
-  ///
-  /// None of them can be read as the number of another task.
-  func words(of value: Argument) throws(ToolError) -> [Argument] {
-    let words = value.bytes.split(separator: 0x20).map { Argument($0) }
-    switch self {
-    case .priority, .replace, .note: return [value]
-    case .removeNote: return value.bytes.isEmpty ? [] : [value]
-    case .tag: return words.isEmpty ? [value] : words
-    case .due, .defer:
-      let date = Argument(words.map(\.bytes).joined(separator: [UInt8(ascii: "-")]))
-      if date == "-" || TaskNumbers(parsing: date) != nil { throw .notADate(value) }
-      return [date]
-    }
+extension Session {
+  /// Makes a change to the tasks that a tool's arguments name.
+  fileprivate func make(
+    _ change: Change, of verb: Verb, for arguments: ToolArguments
+  ) throws -> (outcome: Outcome, run: Session) {
+    try make(
+      change, of: verb, on: arguments.tasks(in: self), called: \.text,
+      mark: AssistantConversation.mark)
   }
 }
 

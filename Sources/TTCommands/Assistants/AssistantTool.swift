@@ -4,7 +4,7 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A tool for assistants, which calls commands with named arguments.
+/// A tool for assistants, which turns named arguments into a request.
 struct AssistantTool: Sendable {
   let name: String
   let title: String
@@ -17,8 +17,8 @@ struct AssistantTool: Sendable {
   /// The members of its answer, in addition to those of every answer.
   let output: [JSONSchema.Member]
 
-  /// Returns the command line for some arguments.
-  let call: @Sendable (ToolArguments, Session) throws -> CommandCall
+  /// Makes the request with some arguments; a change is made by a run of its own.
+  let run: @Sendable (ToolArguments, Session) throws -> (outcome: Outcome, run: Session)
 }
 
 extension AssistantTool {
@@ -37,19 +37,7 @@ extension AssistantTool {
     }
   }
 
-  /// Returns the words of the command line for some arguments, with more options.
-  func words(
-    _ arguments: ToolArguments, in session: Session, adding options: [Argument] = []
-  ) throws -> [Argument] {
-    var call = try call(arguments, session)
-    call.options += options
-    if !isReading, arguments.flag(AssistantTool.dryRun.name) {
-      call.options.append(Argument("--\(ChangeOptions.dryRun.long)"))
-    }
-    return call.words
-  }
-
-  private static let dryRun = JSONSchema.Member.optional(
+  static let dryRun = JSONSchema.Member.optional(
     "dryRun", .flag, "Show what would change without changing it")
 }
 
@@ -79,34 +67,28 @@ struct ToolArguments {
     }
   }
 
-  /// Returns the words of the option `long` with the value of an argument.
-  func option(_ long: String, from name: String) throws(ToolError) -> [Argument] {
-    try text(name).map { [Argument("--\(long)"), $0] } ?? []
-  }
-
-  /// Returns the word that names the tasks.
+  /// Returns the tasks.
   ///
   /// Throws for a line number without a digest. The user can edit the list at any time, and only the digest
   /// shows that it is still the task that the assistant has seen.
-  func tasks(in session: Session) throws -> Argument {
-    var (lists, numbers): ([[UInt8]?], [[UInt8]]) = ([], [])
+  func tasks(in session: Session) throws -> NamedTasks {
+    var (lists, ids): ([[UInt8]?], [TaskID]) = ([], [])
     for word in try texts(AssistantTool.tasks.name) {
       let address = session.address(word)
-      let number = (address?.numbers ?? word).bytes
-      guard TaskID(parsing: number[...]) != nil else { throw ToolError.notAnID(word) }
+      guard let id = TaskID(parsing: (address?.numbers ?? word).bytes[...]) else {
+        throw ToolError.notAnID(word)
+      }
       lists.append(address?.name)
-      numbers.append(number)
+      ids.append(id)
     }
-    // Some commands would read a second word as something else.
     for list in lists where list != lists[0] {
       let own = session.listPath.name.bytes
       throw ToolError.severalLists(lists[0] ?? own, list ?? own)
     }
-    let prefix = lists[0].map { $0 + [UInt8(ascii: ":")] } ?? []
-    return Argument(prefix + numbers.joined(separator: [UInt8(ascii: ",")]))
+    return NamedTasks(ids, in: lists.first ?? nil)
   }
 
-  /// Returns a text as a word of a command line.
+  /// Returns a text that a line can have.
   private static func word(_ text: [UInt8], of name: String) throws(ToolError) -> Argument {
     guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
       throw .notText(argument: name)

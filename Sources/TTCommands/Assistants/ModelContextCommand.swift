@@ -4,7 +4,7 @@ import TTSession
 import TodoTxtFiles
 
 /// `tt mcp`: serves an AI assistant.
-let modelContextCommand = TaskCommand.ofCommands(
+let modelContextCommand = TaskCommand.looking(
   CommandDescription(
     name: "mcp",
     group: CommandGroup.join,
@@ -31,15 +31,15 @@ let modelContextCommand = TaskCommand.ofCommands(
       Example("tt mcp", "lets an assistant read the list"),
       Example("tt mcp --write", "lets it change the list too"),
       Example("tt mcp -f ~/work.txt", "uses another list"),
-    ]), changesWhileItRuns: true
-) { invocation, list, commands in
+    ]), joinsLists: true, changesWhileItRuns: true
+) { invocation, list in
   let session = list.session
   guard !session.process.inputIsTerminal, let connect = session.process.connect else {
     throw CommandError.needsProgram(
       command: "mcp", client: "an AI assistant's program", hint: "to set it up, see tt help mcp")
   }
   if list.isStandardInput { throw CommandError.needsFile }
-  let conversation = AssistantConversation(in: session, of: commands)
+  let conversation = AssistantConversation(in: session)
   let canWrite = invocation[ModelContextOptions.write]
   let server = ModelContextServer(
     tools: AssistantTool.all.filter { canWrite || $0.isReading }.map { $0.tool(in: conversation) },

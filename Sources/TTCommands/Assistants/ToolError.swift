@@ -4,7 +4,7 @@ import TodoTxt
 
 /// Why a tool was not run with its arguments.
 enum ToolError: Error, Hashable, Sendable {
-  /// A text has bytes that a command line cannot have.
+  /// A text has bytes that a line cannot have.
   case notText(argument: String)
 
   /// A task is not named by its id.
@@ -12,9 +12,6 @@ enum ToolError: Error, Hashable, Sendable {
 
   /// The tasks are in two lists.
   case severalLists([UInt8], [UInt8])
-
-  /// A value that should be a date can also be a task number.
-  case notADate(Argument)
 
   /// The last change was made by another command.
   case notOwnChange(command: [UInt8])
@@ -33,9 +30,6 @@ extension ToolError: PresentableError {
     case .severalLists(let one, let other):
       "the tasks are in two lists, \(VisibleText.text(one)) and \(VisibleText.text(other)); call the "
         + "tool once for each list"
-    case .notADate(let word):
-      "\(VisibleText.quoted(word.bytes)) is not a date; expected one such as 2026-12-24, fri, 3d or "
-        + "none"
     case .notOwnChange(let command):
       "the last change, \(VisibleText.quoted(command)), was not made with these tools; the user can "
         + "run tt undo"

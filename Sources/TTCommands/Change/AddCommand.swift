@@ -29,6 +29,8 @@ let addCommand = TaskCommand.changing(
     ]), hook: .add
 ) { invocation, list in
   var list = list
+  let isDated: Bool? =
+    invocation[AddOptions.dated] ? true : invocation[AddOptions.undated] ? false : nil
   if let name = invocation[AddOptions.list] { list.path = try list.listToAddTo(named: name) }
   let isInput = invocation.operands == ["-"] && invocation.endOfOptions == nil
   var text = isInput ? [] : invocation.text(from: 0)
@@ -37,7 +39,7 @@ let addCommand = TaskCommand.changing(
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
       if text.isEmpty { throw Refusal(nil, .nothingEdited) }
-      return try list.add([TaskText(text)], as: invocation)
+      return try list.add([TaskText(text)], isDated: isDated)
     }
   }
   guard !invocation.operands.isEmpty else {
@@ -46,13 +48,14 @@ let addCommand = TaskCommand.changing(
   if isInput {
     let input = try list.readInput(of: "tasks")
     do {
-      return try list.add(TaskText.lines(of: input), as: invocation)
+      return try list.add(TaskText.lines(of: input), isDated: isDated)
     } catch {
       throw list.session.keeping(input, becauseOf: error)
     }
   }
   return try list.add(
-    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)], as: invocation)
+    invocation[AddOptions.eachLine] ? TaskText.lines(of: text) : [TaskText(text)],
+    isDated: isDated)
 }
 
 /// The options of `tt add`.
@@ -99,12 +102,11 @@ enum AddOptions {
 }
 
 extension ListEditor {
-  /// Adds a task for each text, or none if one of them is invalid.
-  fileprivate func add(_ texts: [TaskText], as invocation: Invocation) throws -> Outcome {
+  /// Adds a task for each text, or none if one of them is invalid; without `isDated`, the configuration says whether
+  /// they get a creation date.
+  func add(_ texts: [TaskText], isDated: Bool? = nil) throws -> Outcome {
     if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
-    let isDated =
-      invocation[AddOptions.dated]
-      || !invocation[AddOptions.undated] && configuration.text("creation-date") != "no"
+    let isDated = isDated ?? (configuration.text("creation-date") != "no")
     let tasks = try texts.map { text in
       try text.namingLine { bytes in
         try NewTask(
@@ -128,7 +130,7 @@ extension ListEditor {
 }
 
 /// The text of a new task, possibly one line of several.
-private struct TaskText {
+struct TaskText {
   let bytes: [UInt8]
 
   /// The number of the line, from 1; nil for a single text.

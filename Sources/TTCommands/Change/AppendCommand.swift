@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt append 3 TEXT`: adds words to the end of tasks.
 let appendCommand = TaskCommand.changing(
+  .append,
   CommandDescription(
     name: "append",
     aliases: ["app"],
@@ -19,9 +20,4 @@ let appendCommand = TaskCommand.changing(
     examples: [
       Example("tt append 3 @phone", "adds a context to task 3"),
       Example("tt append 3-5 +trip", "adds a project to three tasks"),
-    ]), verb: "Append to"
-) { invocation, list in
-  let (selection, text) = try list.selectionAndText(of: invocation)
-  let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
-  return try list.edit(selection, .append(typed), typed: typed)
-}
+    ]))

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt defer 3 1w`: moves tasks to a later day.
 let deferCommand = TaskCommand.changing(
+  .defer,
   CommandDescription(
     name: "defer",
     aliases: ["postpone"],
@@ -23,11 +24,11 @@ let deferCommand = TaskCommand.changing(
       Example("tt defer 3", "postpones task 3 by a day"),
       Example("tt defer 3,5 1w", "postpones two tasks by a week"),
       Example("tt defer 3 mon", "postpones it to the coming Monday"),
-    ]), verb: "Defer"
+    ])
 ) { invocation, list in
-  let today = list.today
-  let operands = try TasksAndDate(invocation.operands, on: today, weekStart: list.weekStart)
-  let date = try DateExpression(parsing: operands.date?.bytes ?? Array("1d".utf8))
-  return try list.edit(
-    list.selection(operands.tasks), .postpone(to: date, on: today, weekStart: list.weekStart))
+  let operands = try TasksAndDate(
+    invocation.operands, on: list.today, weekStart: list.weekStart)
+  let date = try DateExpression(parsing: operands.date?.bytes ?? Verb.defer.usualValue)
+  return try list.run(
+    .postpone(to: date, in: list.session), on: list.selection(operands.tasks))
 }

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt depri 3`: removes the priority of tasks.
 let depriCommand = TaskCommand.changing(
+  .depri,
   CommandDescription(
     name: "depri",
     aliases: ["dp"],
@@ -17,8 +18,4 @@ let depriCommand = TaskCommand.changing(
     examples: [
       Example("tt depri 3", "removes the priority of task 3"),
       Example("tt depri 3,5", "removes the priority of two tasks"),
-    ]),
-  verb: "Remove the priority of"
-) { invocation, list in
-  try list.edit(list.selection(invocation.operands), .prioritize(nil))
-}
+    ]))

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt do 3`: marks tasks as completed.
 let doCommand = TaskCommand.changing(
+  .complete,
   CommandDescription(
     name: "do",
     aliases: ["done", "complete"],
@@ -24,42 +25,13 @@ let doCommand = TaskCommand.changing(
       Example("tt do 3,5-7", "completes four tasks"),
       Example("tt do 3 --date yesterday", "completes it with yesterday's date"),
       Example("tt do --yes +move due:..today", "completes all tasks that match"),
-    ]), hook: .complete, verb: "Complete"
+    ])
 ) { invocation, list in
-  let today = list.today
-  let date =
-    try invocation[DoOptions.date]?.resolve(on: today, weekStart: list.weekStart).date ?? today
-  let selection = try list.selection(invocation.operands)
-  let edit = TaskEdit.complete(
-    on: date, priority: list.session.completedPriority, stoppingAt: list.session.now)
-  var outcome =
-    list.archivesAtOnce
-    ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)
-  outcome.notices += outcome.runningTasks.compactMap { task in
-    .timer(of: task.item, as: task.number, until: list.session.now)
-  }
-  if date > today { outcome.notices.append(.doneInTheFuture(date)) }
-  return outcome
-}
-
-extension Outcome {
-  /// The completed tasks that were running, as they were before.
-  fileprivate var runningTasks: [(item: TodoItem, number: Int)] {
-    guard case .changes(let changes) = body else { return [] }
-    return changes.compactMap { change in
-      guard change.kind == .completed, let line = change.before else { return nil }
-      let item = TodoItem(parsing: line)
-      return item.isRunning ? (item, change.number) : nil
-    }
-  }
-}
-
-extension ListEditor {
-  /// Whether completed tasks move to the archive at once.
-  fileprivate var archivesAtOnce: Bool {
-    configuration.text("auto-archive") == "yes" && !isStandardInput
-      && !session.areSame(path, donePath)
-  }
+  let date = try invocation[DoOptions.date]?.resolve(
+    on: list.today, weekStart: list.weekStart
+  ).date
+  return try list.run(
+    .complete(on: date, in: list.session), on: list.selection(invocation.operands))
 }
 
 /// The options of `tt do`.

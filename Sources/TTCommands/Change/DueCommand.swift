@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt due 3 fri`: sets the day that tasks are due.
 let dueCommand = TaskCommand.changing(
+  .due,
   CommandDescription(
     name: "due",
     group: CommandGroup.change,
@@ -22,13 +23,11 @@ let dueCommand = TaskCommand.changing(
       Example("tt due 3 next friday", "makes it due on Friday of next week"),
       Example("tt due 3 due+1w", "makes it due a week later"),
       Example("tt due 3 none", "removes the due date"),
-    ]), verb: "Change the due date of"
+    ])
 ) { invocation, list in
   let operands = try TasksAndDate(invocation.operands, on: list.today, weekStart: list.weekStart)
   // Without a date, parse the last number as one, for an error that explains why it is not.
   let word = operands.date ?? invocation.operands[invocation.operands.count - 1]
   let date = word == "none" ? nil : try DateExpression(parsing: word.bytes)
-  return try list.edit(
-    list.selection(operands.tasks),
-    .setDate(.due, to: date, on: list.today, weekStart: list.weekStart))
+  return try list.run(.setDue(date, in: list.session), on: list.selection(operands.tasks))
 }

@@ -27,20 +27,9 @@ let editCommand = TaskCommand.changing(
   if invocation.operands.isEmpty, list.session.listPaths.count > 1 {
     throw CommandError.needsOneList(command: invocation.name)
   }
-  let document = try list.readDocument().document
-  let excerpt = try list.excerpt(of: document, selectedBy: invocation.operands)
-  let text = excerpt?.bytes ?? document.bytes
-  return try list.session.openEditor(on: text, inputIsTaken: invocation.operands.contains("-")) {
-    edited in
-    guard edited != text else { throw Refusal(nil, .nothingEdited) }
-    if edited.allSatisfy({ $0 <= 0x20 }) {
-      try list.checkRemoval(of: excerpt?.count ?? document.items.count)
-    }
-    let new = excerpt?.list(with: edited) ?? edited
-    return try list.transform(as: .edited) { current in
-      try merge(base: document, ours: new, theirs: current)
-    }
-  }
+  let operands = invocation.operands
+  return try list.openInEditor(
+    operands.isEmpty ? nil : list.selection(operands), inputIsTaken: operands.contains("-"))
 }
 
 /// Returns the merge of both versions; throws if they conflict.
@@ -53,14 +42,24 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusa
 }
 
 extension ListEditor {
-  /// Returns the tasks to edit; nil for the whole list.
-  fileprivate func excerpt(
-    of list: Document, selectedBy operands: [Argument]
-  ) throws -> Excerpt? {
-    guard !operands.isEmpty else { return nil }
-    let selection = try selection(operands)
-    var targets = self.targets(selection)
-    return Excerpt(try targets.items(in: list, today: today), of: list)
+  /// Opens the selected tasks in the user's editor, or the whole list, and writes what has changed.
+  func openInEditor(_ selection: Selection?, inputIsTaken: Bool = false) throws -> Outcome {
+    let document = try readDocument().document
+    let excerpt = try selection.map { selection in
+      var targets = targets(selection)
+      return Excerpt(try targets.items(in: document, today: today), of: document)
+    }
+    let text = excerpt?.bytes ?? document.bytes
+    return try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
+      guard edited != text else { throw Refusal(nil, .nothingEdited) }
+      if edited.allSatisfy({ $0 <= 0x20 }) {
+        try checkRemoval(of: excerpt?.count ?? document.items.count)
+      }
+      let new = excerpt?.list(with: edited) ?? edited
+      return try transform(as: .edited) { current in
+        try merge(base: document, ours: new, theirs: current)
+      }
+    }
   }
 
   /// Asks for confirmation before all edited tasks are removed.

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt note 3 TEXT`: adds to the notes of tasks.
 let noteCommand = TaskCommand.changing(
+  .note,
   CommandDescription(
     name: "note",
     group: CommandGroup.change,
@@ -21,21 +22,11 @@ let noteCommand = TaskCommand.changing(
       Example("tt note 3 prefers mornings", "adds a line to the note of task 3"),
       Example("tt note 3 --remove prefers mornings", "removes that line"),
       Example("tt note 3 --remove", "removes the note"),
-    ]), verb: "Change the notes of"
+    ])
 ) { invocation, list in
-  guard list.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
-  let selection = try list.selection([invocation.operands[0]])
-  let text = invocation.text(from: 1)
-  let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 } }
-  let removes = invocation[NoteOptions.remove]
-  guard removes || !lines.isEmpty else {
-    throw UsageError(.missingOperand(usage: "TEXT…"), command: "note TASKS")
-  }
-  return try list.transform(selection) { items, edit in
-    Outcome(
-      try edit.edit(
-        notesOf: items, removes ? .remove(lines) : .add(lines), form: list.session.noteForm))
-  }
+  let change = try Change.note(
+    invocation.text(from: 1), removes: invocation[NoteOptions.remove], in: list.session)
+  return try list.run(change, on: list.selection([invocation.operands[0]]))
 }
 
 /// The options of `tt note`.

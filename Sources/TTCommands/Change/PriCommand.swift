@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt pri 3 A`: sets the priority of tasks.
 let priCommand = TaskCommand.changing(
+  .priority,
   CommandDescription(
     name: "pri",
     aliases: ["p"],
@@ -22,7 +23,7 @@ let priCommand = TaskCommand.changing(
       Example("tt pri 3-5 b", "sets the priority of three tasks to B"),
       Example("tt pri 3 A 5 B", "sets two priorities"),
       Example("tt pri 3 none", "removes the priority"),
-    ]), verb: "Set the priority of"
+    ])
 ) { invocation, list in
   if let swapped = PriorityChange.operands(meantBy: invocation.operands) {
     let hint = CommandHint(files: list.options.files, today: list.options.today, query: swapped)
@@ -74,15 +75,7 @@ private struct PriorityChange {
   }
 
   private init(_ tasks: [Argument], _ word: Argument) throws(CommandError) {
-    self.tasks = tasks
-    if word == PriorityChange.none {
-      priority = nil
-      return
-    }
-    guard word.bytes.count == 1, let priority = Priority(ignoringCase: word.bytes[0]) else {
-      throw .notAPriority(word)
-    }
-    self.priority = priority
+    (self.tasks, priority) = (tasks, try Priority(typed: word.bytes))
   }
 
   /// The word for no priority, the same as for no date.

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt reopen 3`: makes completed tasks open again.
 let reopenCommand = TaskCommand.changing(
+  .reopen,
   CommandDescription(
     name: "reopen",
     aliases: ["undone"],
@@ -19,9 +20,4 @@ let reopenCommand = TaskCommand.changing(
     examples: [
       Example("tt reopen 3", "reopens task 3"),
       Example("tt reopen done.txt:12", "moves an archived task back to the list"),
-    ]), verb: "Reopen"
-) { invocation, list in
-  let selection = try list.selection(invocation.operands)
-  if !list.isChosen, list.isArchive { return try list.reopenFromArchive(selection) }
-  return try list.edit(selection, omitting: .open, .reopen)
-}
+    ]))

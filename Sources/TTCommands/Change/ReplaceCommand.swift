@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt replace 3 TEXT`: replaces the text of a task.
 let replaceCommand = TaskCommand.changing(
+  .replace,
   CommandDescription(
     name: "replace",
     group: CommandGroup.change,
@@ -17,11 +18,4 @@ let replaceCommand = TaskCommand.changing(
     examples: [
       Example("tt replace 3 Call dad @phone", "replaces the text of task 3"),
       Example("tt replace 3 '(A) Call dad @phone'", "also sets the priority"),
-    ]),
-  verb: "Replace the text of"
-) { invocation, list in
-  let (selection, text) = try list.selectionAndText(of: invocation)
-  try TodoItem(parsing: text).checkCompletionMark(on: list.today)
-  let typed = try TypedText(text, on: list.today, weekStart: list.weekStart)
-  return try list.edit(selection, .replaceText(with: typed), typed: typed)
-}
+    ]))

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt rm 3`: removes tasks.
 let rmCommand = TaskCommand.changing(
+  .remove,
   CommandDescription(
     name: "rm",
     aliases: ["del", "delete", "remove"],
@@ -21,16 +22,14 @@ let rmCommand = TaskCommand.changing(
       Example("tt rm 3 @phone", "removes a word from task 3"),
       Example(
         "tt rm is:done done:..-90d", "asks, then removes tasks completed 90 or more days ago"),
-    ]), hook: .remove, verb: "Remove"
+    ])
 ) { invocation, list in
   let operands = invocation.operands
   if operands.count > 1, TaskNumbers(parsing: operands[0])?.isSingle == true,
     TaskNumbers(parsing: operands[1]) == nil
   {
-    return try list.edit(
-      list.selection([operands[0]]), .removeWords(invocation.text(from: 1)))
+    return try list.run(
+      .removeWords(invocation.text(from: 1)), on: list.selection([operands[0]]))
   }
-  return try list.transform(list.selection(operands)) { items, edit in
-    Outcome(.changes(try edit.remove(items)))
-  }
+  return try list.run(.remove, on: list.selection(operands))
 }

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt tag 3 est:30 +work -@home`: sets, adds and removes tags.
 let tagCommand = TaskCommand.changing(
+  .tag,
   CommandDescription(
     name: "tag",
     group: CommandGroup.change,
@@ -25,15 +26,9 @@ let tagCommand = TaskCommand.changing(
       Example("tt tag 3 est:30 +work -@home", "sets a tag, adds a project and removes a context"),
       Example("tt tag 3-5 t:due-3d", "makes three tasks wait until three days before they are due"),
       Example("tt tag 3 -est", "removes est: with any value"),
-    ]), verb: "Change the tags of"
+    ])
 ) { invocation, list in
   let selection = try list.selection([invocation.operands[0]])
-  let edits = try invocation.operands.dropFirst().map { word in
-    guard let edit = try TagEdit(parsing: word.bytes, on: list.today, weekStart: list.weekStart)
-    else {
-      throw CommandError.notATag(word)
-    }
-    return edit
-  }
-  return try list.edit(selection, .tag(edits))
+  let words = invocation.operands.dropFirst().map(\.bytes)
+  return try list.run(.tag(words, in: list.session), on: selection)
 }

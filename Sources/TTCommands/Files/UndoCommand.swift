@@ -23,7 +23,7 @@ let undoCommand = TaskCommand.changing(
       Example("tt undo 3", "undoes the last three changes in tt log"),
     ]), hook: nil
 ) { invocation, list in
-  try list.restore(invocation.changeCount() ?? 1, .undo)
+  try list.restore(.undo, invocation.changeCount() ?? 1)
 }
 
 /// `tt redo`: redoes undone changes.
@@ -42,7 +42,7 @@ let redoCommand = TaskCommand.changing(
       Example("tt redo 2", "redoes two changes"),
     ]), hook: nil
 ) { invocation, list in
-  try list.restore(invocation.changeCount() ?? 1, .redo)
+  try list.restore(.redo, invocation.changeCount() ?? 1)
 }
 
 extension Invocation {
@@ -55,14 +55,14 @@ extension Invocation {
 }
 
 /// The direction through the history.
-private enum Restoring {
+enum Restoring {
   case undo
   case redo
 }
 
 extension ListEditor {
   /// Undoes or redoes `count` changes, or none if there are fewer.
-  fileprivate func restore(_ count: Int, _ way: Restoring) throws -> Outcome {
+  func restore(_ way: Restoring, _ count: Int = 1) throws -> Outcome {
     if isStandardInput { throw CommandError.needsFile }
     if isDryRun { return try preview(count, way) }
     let realPath = try store.resolved(path)

@@ -5,7 +5,7 @@ import TodoTxt
 import TodoTxtFiles
 
 /// `tt ui`: shows the list on a full screen, with a key for every change.
-let screenCommand = TaskCommand.ofCommands(
+let screenCommand = TaskCommand.looking(
   CommandDescription(
     name: "ui",
     group: CommandGroup.look,
@@ -27,12 +27,8 @@ let screenCommand = TaskCommand.ofCommands(
       Example("tt ui", "shows the list"),
       Example("tt ui +work -s due", "shows a project, the earliest due first"),
     ]), changesWhileItRuns: true
-) { invocation, list, commands in
-  if list.path.bytes.isEmpty { throw CommandError.noFile }
+) { invocation, list in
   if list.isStandardInput { throw CommandError.nothingToWatch }
-  guard list.session.listPaths.count == 1 else {
-    throw CommandError.needsOneList(command: invocation.name)
-  }
   guard list.process.outputDevice.isTerminal, !list.options.isJSON, !list.options.isRaw,
     list.process.environment.text("TERM") ?? "dumb" != "dumb"
   else { throw CommandError.needsScreen }
@@ -44,7 +40,7 @@ let screenCommand = TaskCommand.ofCommands(
   let usesMouse = list.configuration.text("mouse") != "no"
   let port = try open(list.path, .editor(usesMouse: usesMouse), true)
   var screen = ListScreen(
-    view, of: ScreenCommandLine(list: list, table: commands), through: port)
+    view, of: ScreenCommandLine(list: list), through: port)
   try screen.run()
   return Outcome(.text([]))
 }

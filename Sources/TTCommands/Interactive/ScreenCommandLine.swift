@@ -8,9 +8,6 @@ import TodoTxtFiles
 struct ScreenCommandLine: ScreenCommands {
   var list: ListReader
 
-  /// All commands.
-  let table: TaskCommandTable
-
   func tasks(
     in view: ViewSettings, of document: Document, fileExists: Bool
   ) throws -> ShownTasks {
@@ -47,54 +44,37 @@ struct ScreenCommandLine: ScreenCommands {
   }
 
   func run(
-    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument],
-    in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session) {
-    func call(_ name: (TaskID) -> String) -> [Argument] {
-      let operands = tasks.isEmpty ? words : [address(of: tasks, name)] + words
-      return CommandCall(command: change.command, operands: operands).words
+    var session = list.session
+    session.process = process
+    session.today = try session.currentDay()
+    switch request {
+    case .change(let verb, let value):
+      return try session.make(verb.change(to: value, in: session), of: verb, on: tasks)
+    case .add(let text):
+      let run = session.run("add", [text])
+      return (try addCommand.editor(in: run).add([TaskText(text)]), run)
+    case .edit:
+      let run = session.run("edit", [tasks.word { "\($0.number)" }])
+      var editor = editCommand.editor(in: run)
+      try editor.switchList(named: tasks.list)
+      return (try editor.naming { try editor.openInEditor(tasks.selection) }, run)
+    case .undo: return try restore(.undo, session.run("undo"))
+    case .redo: return try restore(.redo, session.run("redo"))
     }
-    if change.takesDate, !words.isEmpty, date(in: words) == nil {
-      let typed = Argument(Array(words.map(\.bytes).joined(separator: [0x20])))
-      throw CommandError.unexpected(typed, expected: "a date such as fri, 3d or 2026-12-24")
-    }
-    let result = try table.run(
-      call(\.text), shownAs: call { "\($0.number)" }, within: list.session, in: process)
-    return (result.outcome, result.session)
   }
 
-  func date(after change: ListChange, to words: [Argument], of items: [TodoItem]) -> Moment? {
-    guard let word = date(in: words), let date = try? DateExpression(parsing: word.bytes) else {
-      return nil
-    }
-    let edit: TaskEdit
-    switch change {
-    case .due: edit = .setDate(.due, to: date, on: list.today, weekStart: list.weekStart)
-    case .postpone: edit = .postpone(to: date, on: list.today, weekStart: list.weekStart)
-    default: return nil
-    }
-    let values = Set(
-      items.filter { !$0.isCompleted || change == .due }.map { item in
-        var item = item
-        // An edit that changes nothing is refused, with the same date.
-        _ = try? edit.apply(to: &item)
-        return (item.value(for: .due) ?? item.value(for: .threshold)).map { Array($0) }
-      })
-    return values.count == 1 ? values.first?.flatMap { Moment(parsing: $0) } : nil
+  private func restore(
+    _ way: Restoring, _ run: Session
+  ) throws -> (outcome: Outcome, run: Session) {
+    (try undoCommand.editor(in: run).restore(way), run)
   }
 
-  /// Returns the date that the words after a task's number are; nil if they name other tasks too.
-  private func date(in words: [Argument]) -> Argument? {
-    let task: Argument = "1"
-    guard let split = try? TasksAndDate([task] + words, on: list.today, weekStart: list.weekStart),
-      split.tasks == [task]
-    else { return nil }
-    return split.date
-  }
-
-  func details(of task: ScreenTask) throws -> Outcome {
-    let call = CommandCall(command: showCommand, operands: [address(of: [task], \.text)])
-    return try table.run(call.words, within: list.session, in: list.process).outcome
+  func details(of tasks: NamedTasks) throws -> Outcome {
+    var reader = list
+    try reader.switchList(named: tasks.list)
+    return try reader.naming { try reader.details(of: tasks.selection) }
   }
 
   func candidates(
@@ -137,36 +117,4 @@ extension ScreenCommandLine {
     request.showsEverything = view.showsEverything && view.kind != .done
     return ListView(of: list, as: request)
   }
-
-  /// Returns the word that names tasks of one list.
-  private func address(of tasks: [ScreenTask], _ name: (TaskID) -> String) -> Argument {
-    let list = tasks[0].list.map { $0 + [UInt8(ascii: ":")] } ?? []
-    return Argument(list + tasks.map { name($0.id) }.joined(separator: ",").utf8)
-  }
-}
-
-extension ListChange {
-  /// The command that makes the change.
-  fileprivate var command: TaskCommand {
-    switch self {
-    case .complete: doCommand
-    case .reopen: reopenCommand
-    case .add: addCommand
-    case .replace: replaceCommand
-    case .prioritize: priCommand
-    case .due: dueCommand
-    case .postpone: deferCommand
-    case .tag: tagCommand
-    case .note: noteCommand
-    case .edit: editCommand
-    case .remove: rmCommand
-    case .start: startCommand
-    case .stop: stopCommand
-    case .undo: undoCommand
-    case .redo: redoCommand
-    }
-  }
-
-  /// Whether its word is a date, which must not be taken for the number of a task.
-  fileprivate var takesDate: Bool { self == .due || self == .postpone }
 }

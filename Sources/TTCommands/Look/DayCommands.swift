@@ -20,7 +20,7 @@ let todayCommand = TaskCommand.looking(
     ]),
   joinsLists: true
 ) {
-  try $1.dueTasks($0, within: "due:..today", called: "tasks due today or overdue")
+  try $1.tasks(.dueToday, $0.operands, as: ListRequest($0))
 }
 
 /// `tt overdue`: shows overdue tasks.
@@ -41,7 +41,7 @@ let overdueCommand = TaskCommand.looking(
     ]),
   joinsLists: true
 ) {
-  try $1.dueTasks($0, within: "is:overdue", called: "overdue tasks")
+  try $1.tasks(.overdue, $0.operands, as: ListRequest($0))
 }
 
 /// `tt week`: shows tasks due within a week.
@@ -61,7 +61,7 @@ let weekCommand = TaskCommand.looking(
       Example("tt week +work", "lists the tasks of a project"),
     ]), joinsLists: true
 ) {
-  try $1.dueTasks($0, within: "due:..6d", called: "tasks due within a week or overdue")
+  try $1.tasks(.dueThisWeek, $0.operands, as: ListRequest($0))
 }
 
 /// `tt next`: shows what to do next.
@@ -79,24 +79,40 @@ let nextCommand = TaskCommand.looking(
       Example("tt next -n 5", "lists the five most urgent tasks"),
       Example("tt next @phone", "lists the calls to make, the most urgent first"),
     ]), joinsLists: true
-) { invocation, list in
-  var request = ListRequest(invocation)
-  request.usualOrder = try SortOrder(parsing: "-urgency,\(SortOrder.standard.text)".utf8)
-  return try ListView(of: list, as: request).outcome(invocation.operands)
+) {
+  try $1.tasks(.next, $0.operands, as: ListRequest($0))
+}
+
+/// Tasks that a command selects before any filter.
+struct UsualView {
+  /// The filter, and what messages call its tasks; nil for all.
+  var scope: (filter: String, subject: String)?
+
+  /// The order, unless the user has chosen another one.
+  var order = SortOrder.earliestDue
+
+  static let dueToday = UsualView(scope: ("due:..today", "tasks due today or overdue"))
+  static let overdue = UsualView(scope: ("is:overdue", "overdue tasks"))
+  static let dueThisWeek = UsualView(scope: ("due:..6d", "tasks due within a week or overdue"))
+  static let next = UsualView(
+    order: SortOrder([SortKey(.urgency, isDescending: true)] + SortOrder.standard.keys))
 }
 
 extension ListReader {
-  /// Returns the tasks that match both a filter and the words of a command line.
+  /// Returns the tasks of a view that match a filter.
   ///
-  /// Blocked tasks are included, since their due dates apply anyway. The earliest due date comes first,
-  /// as in the agenda.
-  fileprivate func dueTasks(
-    _ invocation: Invocation, within filter: String, called subject: String
+  /// If it is about due dates, blocked tasks are included, since their dates apply anyway.
+  func tasks(
+    _ view: UsualView, _ words: [Argument], as request: ListRequest = ListRequest()
   ) throws -> Outcome {
-    var request = ListRequest(invocation)
+    var request = request
+    guard let scope = view.scope else {
+      request.usualOrder = view.order
+      return try ListView(of: self, as: request).outcome(words)
+    }
     request.usualOmission = .agenda
-    if configuration["sort"] == nil { request.usualOrder = .earliestDue }
+    if configuration["sort"] == nil { request.usualOrder = view.order }
     return try ListView(of: self, as: request)
-      .outcome(of: FilterQuery(invocation.operands, within: filter, called: subject))
+      .outcome(of: FilterQuery(words, within: scope.filter, called: scope.subject))
   }
 }

@@ -20,12 +20,21 @@ let explainCommand = TaskCommand.looking(
     ]),
   joinsLists: true
 ) { invocation, list in
-  let query = try FilterQuery(invocation.operands)
-  let filter = try query.filter(
-    for: list.readLists().document, today: list.today, weekStart: list.weekStart,
-    omitting: ListView(of: list, as: invocation).omission,
-    saved: list.configuration.savedFilters)
-  return Outcome(
-    .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
-    notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Notice.remark))
+  try list.explanation(
+    of: invocation.operands, showingEverything: invocation[ListOptions.everything])
+}
+
+extension ListReader {
+  /// Explains a filter of the list.
+  func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome {
+    var request = ListRequest()
+    request.showsEverything = showingEverything
+    let query = try FilterQuery(words)
+    let filter = try query.filter(
+      for: readLists().document, today: today, weekStart: weekStart,
+      omitting: ListView(of: self, as: request).omission, saved: configuration.savedFilters)
+    return Outcome(
+      .report(ExplanationReport(query: query.source, explanation: filter.explanation)),
+      notices: (filter.remarks + (filter.contradiction.map { [$0] } ?? [])).map(Notice.remark))
+  }
 }

@@ -20,8 +20,14 @@ let searchCommand = TaskCommand.looking(
       Example("tt search 'call back' due:", "finds tasks to call back that have a due date"),
     ])
 ) { invocation, list in
-  var request = ListRequest(invocation)
-  request.showsEverything = true
-  return try ListView(of: list, as: request)
-    .outcome(of: FilterQuery(holding: invocation.operands))
+  try list.search(invocation.operands, as: ListRequest(invocation))
+}
+
+extension ListReader {
+  /// Returns the tasks, open or completed, that contain all words.
+  func search(_ words: [Argument], as request: ListRequest) throws -> Outcome {
+    var request = request
+    request.showsEverything = true
+    return try ListView(of: self, as: request).outcome(of: FilterQuery(holding: words))
+  }
 }

@@ -20,16 +20,21 @@ let showCommand = TaskCommand.looking(
       Example("tt show done.txt:12", "shows an archived task"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readListsAround()
-  let items = try list.items(list.selection(invocation.operands), in: lists)
-  return Outcome(
-    .report(
-      TaskReport(
-        items: items, histories: try list.histories(of: items, in: lists), lists: lists,
-        today: list.today, now: list.session.now)), lists: lists)
+  try list.details(of: list.selection(invocation.operands))
 }
 
 extension ListReader {
+  /// Returns everything known about the selected tasks.
+  func details(of selection: Selection) throws -> Outcome {
+    let lists = try readListsAround()
+    let items = try items(selection, in: lists)
+    return Outcome(
+      .report(
+        TaskReport(
+          items: items, histories: try histories(of: items, in: lists), lists: lists,
+          today: today, now: session.now)), lists: lists)
+  }
+
   /// Returns the selected tasks: numbers refer to the list, a filter to all lists.
   fileprivate func items(_ selection: Selection, in lists: JoinedLists) throws -> [TodoItem] {
     var targets = targets(selection)

@@ -23,19 +23,28 @@ let agendaCommand = TaskCommand.looking(
       Example("tt agenda --days 2 @work", "shows two days for a context"),
     ]), joinsLists: true
 ) { invocation, list in
-  let lists = try list.readLists()
   var words = invocation.operands
   let days = try words.first.flatMap(dayCount)
   if days != nil { words.removeFirst() }
-  let selected = try list.select(FilterQuery(words), in: lists, omitting: .agenda)
-  return Outcome(
-    .report(
-      AgendaReport(
-        selected.items, of: lists, today: list.today,
-        days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
-        repeats: invocation[ViewOptions.repetitions],
-        hint: CommandHint(files: list.options.files, today: list.options.today, query: words))),
-    notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+  return try list.agenda(
+    words, days: invocation[ViewOptions.days] ?? days ?? 7, limit: invocation[ListOptions.limit],
+    repeats: invocation[ViewOptions.repetitions])
+}
+
+extension ListReader {
+  /// Returns the agenda of the tasks that match a filter.
+  func agenda(
+    _ words: [Argument], days: Int = 7, limit: Int? = nil, repeats: Bool = false
+  ) throws -> Outcome {
+    let lists = try readLists()
+    let selected = try select(FilterQuery(words), in: lists, omitting: .agenda)
+    return Outcome(
+      .report(
+        AgendaReport(
+          selected.items, of: lists, today: today, days: days, limit: limit, repeats: repeats,
+          hint: CommandHint(files: options.files, today: options.today, query: words))),
+      notices: lists.notices + selected.remarks.map(Notice.remark), lists: lists)
+  }
 }
 
 /// `tt cal`: shows a calendar that marks days with due tasks.

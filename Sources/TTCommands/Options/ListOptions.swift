@@ -82,22 +82,22 @@ extension ListRequest {
     self.init()
     showsEverything = invocation.has(ListOptions.everything)
     showsArchived = invocation.has(ListOptions.archived)
-    sort = invocation[ListOptions.sort]
+    sort = invocation.value(ifTaken: ListOptions.sort)
     group = invocation.group
-    limit = invocation[ListOptions.limit]
-    showsNotes = invocation[ListOptions.notes]
-    isLong = invocation[ListOptions.long]
-    mustFind = invocation[ListOptions.mustFind]
-    form.template = invocation[FormOptions.format]?.bytes
-    form.columns = invocation[FormOptions.columns]?.bytes
-    form.isTabSeparated = invocation[FormOptions.tabSeparated]
-    form.isJSONLines = invocation[FormOptions.jsonLines]
+    limit = invocation.value(ifTaken: ListOptions.limit)
+    showsNotes = invocation.has(ListOptions.notes)
+    isLong = invocation.has(ListOptions.long)
+    mustFind = invocation.has(ListOptions.mustFind)
+    form.template = invocation.value(ifTaken: FormOptions.format)?.bytes
+    form.columns = invocation.value(ifTaken: FormOptions.columns)?.bytes
+    form.isTabSeparated = invocation.has(FormOptions.tabSeparated)
+    form.isJSONLines = invocation.has(FormOptions.jsonLines)
   }
 }
 
 extension Invocation {
   /// The fields to group by; nil without the option.
-  var group: [UInt8]? { self[ListOptions.group].map { Array($0.text.utf8) } }
+  var group: [UInt8]? { value(ifTaken: ListOptions.group).map { Array($0.text.utf8) } }
 }
 
 extension ListView {

@@ -4,6 +4,7 @@ import TodoTxt
 
 /// `tt start 3`: counts the time that someone works on a task.
 let startCommand = TaskCommand.changing(
+  .start,
   CommandDescription(
     name: "start",
     group: CommandGroup.time,
@@ -22,23 +23,16 @@ let startCommand = TaskCommand.changing(
     examples: [
       Example("tt start 3", "starts to count the time spent on task 3"),
       Example("tt start 3 --at 14:05", "counts from 14:05, if you forgot to start then"),
-    ]), verb: "Start"
+    ])
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.startTime, in: invocation)
-  let allowsSeveral = list.configuration.text("timers") == "several"
-  return try list.transform(list.selection(invocation.operands)) { items, edit in
-    guard allowsSeveral || items.count == 1 else {
-      throw Refusal(nil, .oneRunsAtATime)
-    }
-    let started = edit.apply(.start(at: time), to: items)
-    guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
-    let others = edit.document.runningItems
-    return Outcome(edit.stop(others, at: time).joined(with: started), stopping: others, at: time)
-  }
+  return try list.run(
+    .start(at: time, in: list.session), on: list.selection(invocation.operands))
 }
 
 /// `tt stop`: adds the time since `tt start` to `spent:`.
 let stopCommand = TaskCommand.changing(
+  .stop,
   CommandDescription(
     name: "stop",
     group: CommandGroup.time,
@@ -54,26 +48,13 @@ let stopCommand = TaskCommand.changing(
       Example("tt stop", "stops what is running"),
       Example("tt stop --at 17:30", "stops it at 17:30 today"),
       Example("tt stop --at yesterday@17:30", "stops what ran through the night"),
-    ]), verb: "Stop"
+    ])
 ) { invocation, list in
   let time = try list.session.time(of: TimerOptions.stopTime, in: invocation)
   let isGiven = invocation[TimerOptions.stopTime] != nil
-  func stop(_ items: [TodoItem], in edit: inout DocumentEdit) throws -> Outcome {
-    if isGiven, let item = items.first(where: { $0.isLater(than: time) }),
-      let start = item.runningStart(offset: time.offset)
-    {
-      throw TaskError(item.number, .isStartedLater(start.local))
-    }
-    return Outcome(edit.stop(items, at: time), stopping: items, at: time)
-  }
-  guard invocation.operands.isEmpty else {
-    return try list.transform(list.selection(invocation.operands), stop)
-  }
-  return try list.transform { edit in
-    let running = edit.document.runningItems
-    if running.isEmpty { throw Refusal(nil, .nothingIsRunning) }
-    return try stop(running, in: &edit)
-  }
+  if invocation.operands.isEmpty { return try list.stopAll(at: time, isGiven: isGiven) }
+  return try list.run(
+    .stop(at: time, isGiven: isGiven), on: list.selection(invocation.operands))
 }
 
 /// The options of `tt start` and `tt stop`.
@@ -105,40 +86,5 @@ extension Session {
     }
     guard time.seconds <= now.seconds else { throw CommandError.futureTime(moment) }
     return time
-  }
-}
-
-extension DocumentEdit {
-  /// Stops tasks that are running.
-  fileprivate mutating func stop(_ items: [TodoItem], at time: Timestamp) -> TaskEditResult {
-    apply(.stop(at: time), to: items)
-  }
-}
-
-extension Outcome {
-  /// Creates the outcome of stopping tasks, with notices about times that are probably wrong.
-  fileprivate init(_ result: TaskEditResult, stopping items: [TodoItem], at time: Timestamp) {
-    self.init(result)
-    let refused = Set(result.errors.map(\.number))
-    notices += items.filter { !refused.contains($0.number) }
-      .compactMap { .timer(of: $0, as: $0.number, until: time) }
-  }
-}
-
-extension Notice {
-  /// Returns a notice about the time that is counted for a task, if it is probably wrong; nil otherwise.
-  static func timer(of item: TodoItem, as number: Int, until time: Timestamp) -> Notice? {
-    guard let start = item.runningStart(offset: time.offset) else { return nil }
-    let minutes = time.minutes - start.minutes
-    if minutes < 0 { return .startIsLater(number: number, start.local) }
-    guard minutes >= 12 * 60 else { return nil }
-    return .ranLong(number: number, TimeSpent(seconds: minutes * 60), since: start.local)
-  }
-}
-
-extension TodoItem {
-  /// Whether the task is running and was started after a time.
-  fileprivate func isLater(than time: Timestamp) -> Bool {
-    runningStart(offset: time.offset).map { $0.minutes > time.minutes } ?? false
   }
 }

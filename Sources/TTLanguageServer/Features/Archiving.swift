@@ -49,7 +49,7 @@ extension LanguageServer {
       throw .requestFailed("\(ErrorMessage(error).text.string)")
     }
     let edits = buffer.edits(becoming: left, client.encoding)
-    let label = TaskCommandName.archive.label
+    let label = EditorCommand.archive.label
     guard let request = apply(edits, to: buffer, uri, label: label) else { return }
     archivals.removeAll { $0.uri == uri && $0.isUndone }
     archivals.append(

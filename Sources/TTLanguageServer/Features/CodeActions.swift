@@ -61,7 +61,7 @@ extension LanguageServer {
           buffer.edits(change.edit.replacements, client.encoding))
         if items.count == 1 {
           offer.substitute = (
-            action.command.name, action.command.value,
+            .change(action.verb), action.value.isEmpty ? nil : action.value,
             buffer.lineNumber(at: items[0].content.startIndex)
           )
         }
@@ -192,11 +192,11 @@ extension LanguageServer {
 
   /// Writes the members of LSP's `Command`.
   private func writeCommand(of action: CodeAction, to json: inout JSONText, for uri: DocumentURI) {
-    guard let (name, value, line) = action.substitute else { return }
+    guard let (command, value, line) = action.substitute else { return }
     json.key("title")
     json.string(action.title)
     json.key("command")
-    json.string(name.rawValue)
+    json.string(command.name)
     json.key("arguments")
     json.array([uri]) { json, uri in
       json.object { json in
@@ -262,7 +262,7 @@ private struct CodeAction {
   let edits: [TextEdit]
 
   /// The command that makes the change, for an editor that has only commands.
-  var substitute: (name: TaskCommandName, value: String?, line: Int?)?
+  var substitute: (command: EditorCommand, value: String?, line: Int?)?
 
   /// Whether the command is called instead of making the edits.
   var isCommand = false

@@ -6,7 +6,7 @@ import TodoTxt
 extension LanguageServer {
   func executeCommand(_ params: JSONValue) throws(RPCError) -> JSONWriter? {
     let name = String(decoding: try params.text("command"), as: UTF8.self)
-    guard let command = TaskCommandName(rawValue: name) else {
+    guard let command = EditorCommand(name) else {
       throw .invalidParams("unknown command \(name)")
     }
     guard let argument = try params.member("arguments").elements.first else {
@@ -15,7 +15,7 @@ extension LanguageServer {
     guard client.canApplyEdits else { throw .requestFailed("the editor cannot apply edits") }
     let uri = DocumentURI(try argument.text("uri"))
     let buffer = try buffer(uri)
-    if command == .archive {
+    if case .archive = command {
       try archive(buffer, uri)
     } else {
       apply(try edits(of: command, argument, on: buffer), to: buffer, uri, label: command.label)
@@ -40,7 +40,7 @@ extension LanguageServer {
   }
 
   private func edits(
-    of command: TaskCommandName, _ argument: JSONValue, on buffer: TextBuffer
+    of command: EditorCommand, _ argument: JSONValue, on buffer: TextBuffer
   ) throws(RPCError) -> [TextEdit] {
     let document = buffer.document
     switch command {
@@ -51,8 +51,9 @@ extension LanguageServer {
         throw .requestFailed("\(ErrorMessage(error).text.string)")
       }
     case .fix: return buffer.edits(becoming: document.fixingAll().bytes, client.encoding)
-    case .complete, .reopen, .priority, .due, .defer, .archive:
-      let change = try change(command, argument["value"])
+    case .archive: return []
+    case .change(let verb):
+      let change = try edit(of: verb, argument["value"])
       let line = try argument.integer("line")
       guard 0..<buffer.lineCount ~= line else { throw .invalidParams("there is no line \(line)") }
       let start = TextPosition(line: line, column: 0)
@@ -70,27 +71,19 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the change that a command and its value mean.
-  private func change(_ command: TaskCommandName, _ value: JSONValue?) throws(RPCError) -> TaskEdit
-  {
-    let text = value?.text.map { String(decoding: $0, as: UTF8.self) }
-    switch command {
-    case .complete: return completeEdit
-    case .reopen: return .reopen
-    case .priority:
-      if text == nil || text == "none" { return .prioritize(nil) }
-      guard let letter = text?.utf8.first, text?.utf8.count == 1,
-        let priority = Priority(ignoringCase: letter)
-      else { throw .invalidParams("value must be a letter from A to Z, or none") }
-      return .prioritize(priority)
-    default:
-      if command == .due, text == nil || text == "none" { return dueEdit(nil) }
-      do {
-        let date = try DateExpression(text ?? "1d")
-        return command == .due ? dueEdit(date) : deferEdit(date)
-      } catch {
-        throw .invalidParams("\(error)")
+  /// Returns the edit of a verb with a value; without one, it is the usual one.
+  private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
+    do {
+      guard let edit = try verb.change(to: value?.text ?? verb.usualValue, in: currentSession).edit else {
+        throw RPCError.requestFailed("an editor cannot make this change")
       }
+      return edit
+    } catch let error as RPCError {
+      throw error
+    } catch let error as any DiagnosticError {
+      throw .invalidParams(error.diagnostic.sentence)
+    } catch {
+      throw .invalidParams(ErrorMessage(error).text.string)
     }
   }
 }

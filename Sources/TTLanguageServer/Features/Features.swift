@@ -129,7 +129,7 @@ extension LanguageServer {
     json.key("executeCommandProvider")
     json.object { json in
       json.key("commands")
-      json.array(TaskCommandName.allCases) { $0.string($1.rawValue) }
+      json.array(EditorCommand.all) { $0.string($1.name) }
     }
   }
 }

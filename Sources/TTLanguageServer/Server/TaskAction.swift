@@ -6,83 +6,55 @@ struct TaskAction {
   /// The title that the editor shows: "Complete task".
   let title: String
 
-  /// The change.
+  let verb: Verb
+  let value: String
   let edit: TaskEdit
-
-  /// The command that makes the same change, with its value.
-  let command: (name: TaskCommandName, value: String?)
-
-  /// Whether it is for open tasks only, although it could change others.
-  var isForOpenTasks = false
 
   /// Returns the tasks that it is for.
   func items(of items: [TodoItem]) -> [TodoItem] {
-    isForOpenTasks ? items.filter { !$0.isCompleted } : items
+    // Others could be changed too.
+    verb.value == .dateOrNone ? items.filter { !$0.isCompleted } : items
   }
 }
 
 extension LanguageServer {
   /// The changes to offer for tasks of a list or of an archive, in the order of the menu.
   func actions(for items: [TodoItem], inArchive: Bool) -> [TaskAction] {
+    let session = currentSession
     let open = items.filter { !$0.isCompleted }
-    func tasks(_ count: Int) -> String { count > 1 ? "\(count) tasks" : "task" }
-    let edits = [
-      TaskAction(
-        title: "Complete \(tasks(open.count))", edit: completeEdit, command: (.complete, nil)),
-      // A task of the archive would have to move back to its list.
-      inArchive
-        ? nil
-        : TaskAction(
-          title: "Reopen \(tasks(items.count - open.count))", edit: .reopen,
-          command: (.reopen, nil)),
-      TaskAction(title: "Set priority A", edit: .prioritize(.a), command: (.priority, "A")),
-      TaskAction(title: "Set priority B", edit: .prioritize(.b), command: (.priority, "B")),
-      TaskAction(title: "Set priority C", edit: .prioritize(.c), command: (.priority, "C")),
-      TaskAction(title: "Remove priority", edit: .prioritize(nil), command: (.priority, nil)),
-    ].compactMap(\.self)
-    return edits + (inArchive ? [] : dateActions(for: open))
-  }
-
-  /// The changes to dates, each day once.
-  private func dateActions(for items: [TodoItem]) -> [TaskAction] {
+    // Without a due date, a task waits until the day.
+    let waits = !open.isEmpty && open.allSatisfy { $0.value(for: .due) == nil }
     var days: Set<CivilDate> = []
-    let due = [("today", NamedDate.today), ("tomorrow", .tomorrow), ("next week", .nextWeek)]
-      .compactMap { words, date -> TaskAction? in
-        let expression = DateExpression(date)
-        guard let day = try? expression.resolve(on: today, weekStart: session.weekStart).date,
-          days.insert(day).inserted
+    return Verb.all.filter { !inArchive || $0.isForArchive }.flatMap { verb in
+      verb.choices.compactMap { choice -> TaskAction? in
+        guard let change = try? verb.change(to: Array(choice.value.utf8), in: session),
+          let edit = change.edit
         else { return nil }
-        let title = date == .nextWeek ? "Due \(words) (\(day.shortTitle))" : "Due \(words)"
-        return TaskAction(
-          title: title, edit: dueEdit(expression), command: (.due, date.rawValue),
-          isForOpenTasks: true)
+        var title = choice.title
+        switch verb.value {
+        case .none:
+          let count = change.isForCompleted ? items.count - open.count : open.count
+          title += count > 1 ? " \(count) tasks" : " task"
+        case .dateOrNone:
+          // Each day once.
+          guard let day = try? DateExpression(choice.value)
+            .resolve(on: session.today, weekStart: session.weekStart).date,
+            days.insert(day).inserted
+          else { return nil }
+          if choice.value == "next-week" { title += " (\(day.shortTitle))" }
+        case .date where waits: title.replace("Defer by", with: "Wait for")
+        case .date, .priority, .tags, .text: break
+        }
+        return TaskAction(title: title, verb: verb, value: choice.value, edit: edit)
       }
-    // Without a due date, the task waits until the day.
-    let waits = !items.isEmpty && items.allSatisfy { $0.value(for: .due) == nil }
-    let verb = waits ? "Wait" : "Defer"
-    let preposition = waits ? "for" : "by"
-    return due + [
-      TaskAction(
-        title: "\(verb) \(preposition) a day", edit: deferEdit(DateExpression(.oneDay)),
-        command: (.defer, NamedDate.oneDay.rawValue)),
-      TaskAction(
-        title: "\(verb) \(preposition) a week", edit: deferEdit(DateExpression(.oneWeek)),
-        command: (.defer, NamedDate.oneWeek.rawValue)),
-    ]
+    }
   }
 
-  var completeEdit: TaskEdit {
-    let session = session
-    return .complete(on: today, priority: session.completedPriority, stoppingAt: session.now)
-  }
-
-  /// Sets the due date; nil removes it.
-  func dueEdit(_ date: DateExpression?) -> TaskEdit {
-    .setDate(.due, to: date, on: today, weekStart: session.weekStart)
-  }
-
-  func deferEdit(_ date: DateExpression) -> TaskEdit {
-    .postpone(to: date, on: today, weekStart: session.weekStart)
+  /// The session on the current day.
+  var currentSession: Session {
+    var session = session
+    session.today = today
+    return session
   }
 
   /// Returns the edit of a document that changes tasks, and what follows from it in words.
@@ -111,24 +83,6 @@ extension TaskConsequence {
     case .keepsNext: "the next one stays"
     case .staysOverdue(_, let rule): "the next one is overdue, too; rec:\(rule) skips past dates"
     }
-  }
-}
-
-/// The dates that actions name.
-private enum NamedDate: String {
-  case today
-  case tomorrow
-  case nextWeek = "next-week"
-  case oneDay = "1d"
-  case oneWeek = "1w"
-}
-
-extension DateExpression {
-  fileprivate init(_ date: NamedDate) {
-    guard let expression = try? DateExpression(date.rawValue) else {
-      preconditionFailure("\(date.rawValue) is a date")
-    }
-    self = expression
   }
 }
 

@@ -17,12 +17,11 @@ struct DatePreview {
   ///
   /// The date that is the whole text counts from those of its tasks, which `dateOfTasks` knows.
   func text(
-    of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([Argument]) -> Moment?
+    of typed: [UInt8], as kind: TypedKind, dateOfTasks: ([UInt8]) -> Moment?
   ) -> String? {
     switch kind {
     case .date, .dateOrNone:
-      let words = typed.split(separator: 0x20).map { Argument($0) }
-      return dateOfTasks(words).map {
+      return dateOfTasks(typed).map {
         "\(VisibleText.text(typed)) \(arrow) \(DatePreview.words(for: $0, on: today))"
       }
     case .text, .tag:

@@ -21,9 +21,9 @@ extension ListScreen {
   mutating func complete() throws {
     let open = targets.filter { !$0.isCompleted }
     if open.isEmpty {
-      try performOrAsk("Reopen", .reopen, targets)
+      try performOrAsk(.reopen, targets)
     } else {
-      try performOrAsk("Complete", .complete, open)
+      try performOrAsk(.complete, open)
     }
   }
 
@@ -31,41 +31,46 @@ extension ListScreen {
   mutating func startOrStop() throws {
     let idle = targets.filter { !$0.isRunning }
     if idle.isEmpty {
-      try performOrAsk("Stop", .stop, targets)
+      try performOrAsk(.stop, targets)
     } else {
-      try performOrAsk("Start", .start, idle)
+      try performOrAsk(.start, idle)
     }
   }
 
+  private mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
+    try performOrAsk(verb.question, .change(verb, []), items)
+  }
+
   /// Changes tasks, after a question if some of them are not shown.
-  mutating func performOrAsk(_ verb: String, _ change: ListChange, _ items: [TodoItem]) throws {
+  mutating func performOrAsk(
+    _ verb: String, _ request: ScreenRequest, _ items: [TodoItem]
+  ) throws {
     let targets = try Targets(items, on: self)
     if targets.unseen > 0 {
-      ask(verb, change, targets)
+      ask(verb, request, targets)
     } else {
-      perform(change, on: targets.tasks)
+      perform(request, on: targets.tasks)
     }
   }
 
   /// Asks before tasks are changed.
-  mutating func ask(_ verb: String, _ change: ListChange, _ targets: Targets) {
-    mode = .question("\(verb) \(targets.count)?", change, targets.tasks)
+  mutating func ask(_ verb: String, _ request: ScreenRequest, _ targets: Targets) {
+    mode = .question("\(verb) \(targets.count)?", request, targets.tasks)
   }
 
-  /// Runs the command of a change, and shows its result; returns whether it succeeded.
+  /// Does what is asked for, and shows its result; returns whether it succeeded.
   @discardableResult
   mutating func perform(
-    _ change: ListChange, on tasks: [ScreenTask] = [], _ words: [Argument] = []
+    _ request: ScreenRequest, on tasks: NamedTasks = NamedTasks([])
   ) -> Bool {
     let heard = HeardMessages()
     do {
-      let (outcome, run) = try commands.run(
-        change, on: tasks, words, in: surroundings(heard))
+      let (outcome, run) = try commands.run(request, on: tasks, in: surroundings(heard))
       readAgain(after: outcome)
       try arrangeIfNeeded()
       message = result(of: outcome, in: run, heard)
-      if !tasks.isEmpty { marked = [] }
-      if tasks.isEmpty, let number = outcome.changedNumbers.first {
+      if !tasks.ids.isEmpty { marked = [] }
+      if tasks.ids.isEmpty, let number = outcome.changedNumbers.first {
         page.moveCursor(to: number)
       }
       return outcome.status == .done
@@ -79,15 +84,12 @@ extension ListScreen {
   }
 
   /// Returns the names of tasks, which commands find again if the list has changed.
-  func names(of items: [TodoItem]) throws -> [ScreenTask] {
+  func names(of items: [TodoItem]) throws -> NamedTasks {
     let names = page.shown?.listing.names ?? .numbers
-    let tasks = items.map { item in
-      ScreenTask(
-        list: view.kind == .done ? names.list(of: item.number) : nil,
-        id: TaskID(number: names.number(item.number), content: item.content))
-    }
-    if tasks.contains(where: { $0.list != tasks[0].list }) { throw CommandError.tasksOfTwoLists }
-    return tasks
+    let lists = items.map { view.kind == .done ? names.list(of: $0.number) : nil }
+    if lists.contains(where: { $0 != lists[0] }) { throw CommandError.tasksOfTwoLists }
+    let ids = items.map { TaskID(number: names.number($0.number), content: $0.content) }
+    return NamedTasks(ids, in: lists.first ?? nil)
   }
 
   /// Reads the list after a change, without waiting for the news of it.

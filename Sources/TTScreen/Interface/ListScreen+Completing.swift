@@ -6,7 +6,7 @@ import TodoTxt
 extension ListScreen {
   /// Completes the word before the cursor, or shows the next of several completions.
   mutating func complete(_ typing: inout Typing, backwards: Bool) {
-    defer { if typing.purpose.change == nil { preview(&typing) } }
+    defer { if typing.purpose.isOfView { preview(&typing) } }
     if var completion = typing.completion {
       let count = completion.candidates.count
       let next = completion.chosen.map { $0 + (backwards ? count - 1 : 1) } ?? (backwards ? -1 : 0)
@@ -67,8 +67,8 @@ extension ListScreen {
     mode = .list
     switch key {
     case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):
-      perform(.prioritize, on: tasks, [Argument(String(Character(letter)))])
-    case "-", .space, .backspace, .delete: perform(.prioritize, on: tasks, ["none"])
+      perform(.change(.priority, Array(String(letter).utf8)), on: tasks)
+    case "-", .space, .backspace, .delete: perform(.change(.priority, Array("none".utf8)), on: tasks)
     case .escape: break
     default: message = Message("a priority is a letter; - removes it", .count)
     }

@@ -137,9 +137,8 @@ extension ListScreen {
       let preview = DatePreview(
         today: session.today, weekStart: session.weekStart,
         arrow: screen.symbols == .unicode ? "→" : "->"
-      ).text(of: typing.input.text, as: typing.purpose.kind) { words in
-        guard let change = typing.purpose.change else { return nil }
-        return commands.date(after: change, to: words, of: typing.items)
+      ).text(of: typing.input.text, as: typing.purpose.kind) { value in
+        typing.purpose.verb?.date(after: value, of: typing.items, in: session)
       }
       lines += preview.map { text($0, .dueSoon, on: screen, 1) } ?? [""]
     }

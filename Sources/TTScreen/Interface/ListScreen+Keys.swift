@@ -13,9 +13,9 @@ extension ListScreen {
     case .list: return pressInList(key)
     case .typing(let typing): press(key, typing)
     case .priority(let targets): pressPriority(key, of: targets)
-    case .question(_, let change, let tasks):
+    case .question(_, let request, let tasks):
       mode = .list
-      if key == "y" || key == "Y" { perform(change, on: tasks) }
+      if key == "y" || key == "Y" { perform(request, on: tasks) }
     case .help(let top): pressHelp(key, top: top)
     case .filters(let list): press(key, list)
     }
@@ -92,7 +92,7 @@ extension ListScreen {
     case .tag: try type(.tag)
     case .note: try type(.note)
     case .timer: try startOrStop()
-    case .remove: try ask("Remove", .remove, Targets(targets, on: self))
+    case .remove: try ask(Verb.remove.question, .change(.remove, []), Targets(targets, on: self))
     case .mark: markAndStep()
     case .undo: perform(.undo)
     case .redo: perform(.redo)

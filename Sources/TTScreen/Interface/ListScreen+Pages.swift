@@ -6,7 +6,7 @@ extension ListScreen {
   /// Runs `tt show` for the task under the cursor, unless its details are there.
   mutating func fetchDetails() {
     guard showsDetails, let item = page.item, let document,
-      let task = try? names(of: [item]).first
+      let task = try? names(of: [item])
     else { return details = nil }
     if details?.task == task, details?.document.bytes == document.bytes { return }
     do {

@@ -5,7 +5,7 @@ import TodoTxt
 extension ListScreen {
   /// Begins to type a line.
   mutating func type(_ purpose: Typing.Purpose) throws {
-    let needsTasks = purpose.change != nil && purpose != .add
+    let needsTasks = purpose.verb != nil
     // Only one task's text can be edited at a time.
     let items = purpose == .edit ? page.item.map { [$0] } ?? [] : targets
     let text: [UInt8] =
@@ -35,7 +35,7 @@ extension ListScreen {
       guard typing.input.press(key) || recall(key, &typing) else { return }
       typing.completion = nil
       typing.mistake = mistake(in: typing)
-      if typing.purpose.change == nil { preview(&typing) }
+      if typing.purpose.isOfView { preview(&typing) }
     }
     mode = .typing(typing)
   }
@@ -58,21 +58,22 @@ extension ListScreen {
     // Completions would hide why the line is refused.
     typing.completion = nil
     let text = typing.input.text
-    guard let change = typing.purpose.change else {
+    if typing.purpose.isOfView {
       preview(&typing)
       mode = typing.mistake == nil ? .list : .typing(typing)
       history.note(text, for: typing.purpose)
       return
     }
+    let request = typing.purpose.request(text)
     guard text.contains(where: { $0 != 0x20 }) else {
       // Without a date, a task is postponed by a day.
       mode = .list
-      if typing.purpose == .postpone { perform(change, on: typing.targets.tasks) }
+      if typing.purpose == .postpone { perform(typing.purpose.request(Verb.defer.usualValue), on: typing.targets.tasks) }
       if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
       return
     }
     if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
-    if perform(change, on: typing.targets.tasks, words(of: typing)) {
+    if perform(request, on: typing.targets.tasks) {
       mode = .list
       history.note(text, for: typing.purpose)
     } else {
@@ -83,24 +84,15 @@ extension ListScreen {
 
   /// Aims an edit that was refused at the task as another program has left it, and shows that.
   private mutating func aimAgain(_ typing: inout Typing) {
-    guard typing.purpose == .edit, let old = typing.targets.tasks.first,
+    guard typing.purpose == .edit, let old = typing.targets.tasks.ids.first,
       let item = placeBeforeTyping?.number.flatMap(item),
-      let targets = try? Targets([item], on: self), let new = targets.tasks.first,
-      new.id.digest != old.id.digest
+      let targets = try? Targets([item], on: self), let new = targets.tasks.ids.first,
+      new.digest != old.digest
     else { return }
     typing.targets = targets
     message = Message(
-      "task \(new.id.number) is now: \(VisibleText.text(Array(item.text))); Enter replaces it",
+      "task \(new.number) is now: \(VisibleText.text(Array(item.text))); Enter replaces it",
       .overdue)
-  }
-
-  /// Returns the operands in the line; none can be read as the number of a task.
-  private func words(of typing: Typing) -> [Argument] {
-    let words = typing.input.text.split(separator: 0x20).map { Argument($0) }
-    return switch typing.purpose {
-    case .tag, .due, .postpone: words
-    default: [Argument(typing.input.text)]
-    }
   }
 
   /// Shows the view that the line describes; a wrong line leaves it as it is.

@@ -81,14 +81,14 @@ package struct ListScreen {
     case list
     case typing(Typing)
     case priority(Targets)
-    case question(String, ListChange, [ScreenTask])
+    case question(String, ScreenRequest, NamedTasks)
     case help(top: Int)
     case filters(SavedFilterList)
   }
 
   /// The details of a task.
   struct Details {
-    let task: ScreenTask
+    let task: NamedTasks
     let document: Document
     let outcome: Outcome
   }

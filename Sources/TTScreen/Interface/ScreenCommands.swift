@@ -1,11 +1,10 @@
-package import CommandLineKit
+import CommandLineKit
 package import TTSession
 package import TodoTxt
 
 /// What the commands do for a screen, which knows none of them.
 ///
-/// Each change is a run of a command, with the operations, hooks, journal and messages that it has on a
-/// command line.
+/// Each request has the operations, hooks, journal and messages that its command has.
 package protocol ScreenCommands: Sendable {
   /// The list, and the run that shows it.
   var list: ListReader { get set }
@@ -15,17 +14,13 @@ package protocol ScreenCommands: Sendable {
     in view: ViewSettings, of document: Document, fileExists: Bool
   ) throws -> ShownTasks
 
-  /// Runs the command of a change, in an environment without questions.
+  /// Does what a key asks for, in an environment without questions.
   func run(
-    _ change: ListChange, on tasks: [ScreenTask], _ words: [Argument],
-    in process: ProcessEnvironment
+    _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
-  /// Returns the date that a change would set; nil if it sets none, or not the same for all tasks.
-  func date(after change: ListChange, to words: [Argument], of items: [TodoItem]) -> Moment?
-
   /// Returns all details of a task.
-  func details(of task: ScreenTask) throws -> Outcome
+  func details(of task: NamedTasks) throws -> Outcome
 
   /// Returns the words that complete a typed one, and the length of what each replaces.
   func candidates(
@@ -33,22 +28,18 @@ package protocol ScreenCommands: Sendable {
   ) -> [InputCandidate]
 }
 
-/// A change that a screen asks the commands for.
-package enum ListChange: Hashable, Sendable, CaseIterable {
-  case complete, reopen, add, replace, prioritize, due, postpone, tag, note, edit, remove, start,
-    stop, undo, redo
-}
+/// What a key asks for.
+package enum ScreenRequest: Sendable {
+  /// A change to tasks, with what was typed for it.
+  case change(Verb, [UInt8])
 
-/// A task as a screen names it: if the list changes, it means the same task or none.
-package struct ScreenTask: Hashable, Sendable {
-  /// The name of its list; nil for the list of the screen.
-  package let list: [UInt8]?
+  /// A new task.
+  case add([UInt8])
 
-  /// Its number and a digest of its line.
-  package let id: TaskID
+  /// To edit tasks in the user's editor.
+  case edit
 
-  /// Creates the name of a task.
-  package init(list: [UInt8]?, id: TaskID) { (self.list, self.id) = (list, id) }
+  case undo, redo
 }
 
 /// What a screen shows, and in which order.

@@ -1,10 +1,11 @@
 import CommandLineKit
+import TTSession
 import TodoTxt
 
 /// The tasks that a change is for, and how many of them are not shown.
 struct Targets {
   /// The names of the tasks.
-  let tasks: [ScreenTask]
+  let tasks: NamedTasks
 
   /// The number of tasks that the view does not show.
   let unseen: Int
@@ -16,15 +17,15 @@ struct Targets {
   }
 
   /// Creates no targets.
-  init() { (tasks, unseen) = ([], 0) }
+  init() { (tasks, unseen) = (NamedTasks([]), 0) }
 
   /// The count in words: `2 tasks`, `2 tasks, 1 not shown`.
   var count: String {
-    let number = counted(tasks.count, "task")
+    let number = counted(tasks.ids.count, "task")
     return unseen == 0
-      ? number : "\(number), \(unseen == tasks.count ? "" : "\(unseen) ")not shown"
+      ? number : "\(number), \(unseen == tasks.ids.count ? "" : "\(unseen) ")not shown"
   }
 
   /// The count for the prompt of one line; nil if that is plain.
-  var remark: String? { tasks.count > 1 || unseen > 0 ? count : nil }
+  var remark: String? { tasks.ids.count > 1 || unseen > 0 ? count : nil }
 }

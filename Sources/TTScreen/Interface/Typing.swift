@@ -70,18 +70,23 @@ extension Typing.Purpose {
     }
   }
 
-  /// The change that it makes; nil if it changes only the view, as it is typed.
-  var change: ListChange? {
+  /// Whether the line changes only the view, as it is typed.
+  var isOfView: Bool { self == .filter || self == .sort || self == .group }
+
+  /// The verb of the change that it makes to tasks; nil if it makes none.
+  var verb: Verb? {
     switch self {
-    case .filter, .sort, .group: nil
-    case .add: .add
+    case .filter, .sort, .group, .add: nil
     case .edit: .replace
     case .due: .due
-    case .postpone: .postpone
+    case .postpone: .defer
     case .tag: .tag
     case .note: .note
     }
   }
+
+  /// What a line asks for.
+  func request(_ text: [UInt8]) -> ScreenRequest { verb.map { .change($0, text) } ?? .add(text) }
 
   /// The kind of its words.
   var kind: TypedKind {

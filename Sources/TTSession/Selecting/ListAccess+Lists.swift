@@ -113,7 +113,7 @@ extension ListAccess {
   }
 
   /// Switches to the list that all addresses name; nil means the list itself.
-  private mutating func switchList(to addresses: [TaskAddress?]) {
+  mutating func switchList(to addresses: [TaskAddress?]) {
     guard let list = distinctLists(of: addresses).first else { return }
     let isOwn = session.areSame(list.path, path)
     if !isOwn { path = list.path }

@@ -31,12 +31,6 @@ extension ListAccess {
         readInput(of: "task numbers"), numbers: { session.address($0)?.numbers ?? $0 }))
   }
 
-  /// Parses the first operand as a selection, and the others as a text.
-  package func selectionAndText(of invocation: Invocation) throws -> (Selection, text: [UInt8]) {
-    let text = try invocation.oneLine(from: 1)
-    return (try selection([invocation.operands[0]]), text)
-  }
-
   /// Returns the tasks of `selection`, to be found when the list is read.
   package func targets(_ selection: Selection, omitting omission: Omission = .list) -> Targets {
     // Standard input comes from a program, which saw no numbers on the terminal.

@@ -10,15 +10,6 @@ extension ListEditor {
     try self.edit([(selection, edit)], omitting: omission)
   }
 
-  /// Makes a change with words that were typed, with notices about them.
-  package func edit(
-    _ selection: Selection, _ edit: TaskEdit, typed: TypedText
-  ) throws -> Outcome {
-    var outcome = try self.edit(selection, edit)
-    if let detached = typed.detachedTime { outcome.notices.append(.detachedTime(detached)) }
-    return outcome
-  }
-
   /// Makes several changes; if a task is selected more than once, the last change wins.
   package func edit(
     _ edits: [(selection: Selection, edit: TaskEdit)], omitting omission: Omission = .list

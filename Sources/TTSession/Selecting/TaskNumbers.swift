@@ -18,6 +18,9 @@ package struct TaskNumbers: Hashable, Sendable {
     case id(TaskID)
   }
 
+  /// Creates the numbers of tasks that their identifiers name.
+  init(_ ids: [TaskID]) { parts = ids.map { .id($0) } }
+
   /// Parses one word; nil if it is not made of numbers.
   ///
   /// A number that is too large becomes the largest integer, which no line has.

@@ -12,7 +12,7 @@ extension UInt8 {
   var isBlank: Bool { self == .space || self == .tab }
 
   /// Whether the byte ends a line: LF or CR.
-  var isLineBreak: Bool { self == .lineFeed || self == .carriageReturn }
+  package var isLineBreak: Bool { self == .lineFeed || self == .carriageReturn }
 
   /// The ASCII letter in lower case; any other byte as it is.
   package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }

@@ -73,7 +73,7 @@ extension MessageGroup {
 
   private static var tools: MessageGroup {
     let errors: [ToolError] = [
-      .notText(argument: "text"), .notAnID("3"), .notADate("2"),
+      .notText(argument: "text"), .notAnID("3"),
       .severalLists(Array("work.txt".utf8), Array("done.txt".utf8)),
       .notOwnChange(command: Array("tt do 2".utf8)),
     ]

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A wrong filter is shown as it was typed, whatever the command adds to it.
-  @Test(arguments: commands.map(\.name).filter { $0 != "watch" })
+  @Test(arguments: commands.map(\.name).filter { $0 != "watch" && $0 != "ui" })
   func aWrongFilterIsShownAsItWasTyped(name: String) throws {
     let bench = try SuggestedCommandTests.bench()
     let wrong: [[Argument]] = [

@@ -1,0 +1,36 @@
+import TTSession
+
+/// A command that an editor can execute.
+enum EditorCommand {
+  case change(Verb)
+  case sort, archive, fix
+
+  /// All commands: of the verbs that a menu offers, and of the whole list.
+  static let all =
+    Verb.all.filter { !$0.choices.isEmpty }.map(EditorCommand.change) + [.sort, .archive, .fix]
+
+  /// Returns the command with a name.
+  init?(_ name: String) {
+    guard let command = EditorCommand.all.first(where: { $0.name == name }) else { return nil }
+    self = command
+  }
+
+  var name: String {
+    switch self {
+    case .change(let verb): "tt.\(verb.name)"
+    case .sort: "tt.sort"
+    case .archive: "tt.archive"
+    case .fix: "tt.fix"
+    }
+  }
+
+  /// What an editor shows when it has executed the command.
+  var label: String {
+    switch self {
+    case .change(let verb): verb.title
+    case .sort: "Sort tasks"
+    case .archive: "Archive completed tasks"
+    case .fix: "Fix problems"
+    }
+  }
+}

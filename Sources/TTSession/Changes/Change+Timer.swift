@@ -1,0 +1,74 @@
+package import TodoTxt
+import TodoTxtFiles
+
+extension Change {
+  /// Starts to count the time spent; unless several timers are allowed, others stop.
+  package static func start(at time: Timestamp, in session: Session) -> Change {
+    let allowsSeveral = session.configuration.text("timers") == "several"
+    return Change { _, items, edit in
+      guard allowsSeveral || items.count == 1 else { throw Refusal(nil, .oneRunsAtATime) }
+      let started = edit.apply(.start(at: time), to: items)
+      guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
+      let others = edit.document.runningItems
+      return Outcome(
+        edit.apply(.stop(at: time), to: others).joined(with: started), stopping: others, at: time)
+    }
+  }
+
+  /// Stops counting; a time that `isGiven` must not be before the start.
+  package static func stop(at time: Timestamp, isGiven: Bool = false) -> Change {
+    Change { _, items, edit in try stop(items, in: &edit, at: time, isGiven: isGiven) }
+  }
+
+  fileprivate static func stop(
+    _ items: [TodoItem], in edit: inout DocumentEdit, at time: Timestamp, isGiven: Bool
+  ) throws -> Outcome {
+    if isGiven, let item = items.first(where: { $0.isLater(than: time) }),
+      let start = item.runningStart(offset: time.offset)
+    {
+      throw TaskError(item.number, .isStartedLater(start.local))
+    }
+    return Outcome(edit.apply(.stop(at: time), to: items), stopping: items, at: time)
+  }
+}
+
+extension ListEditor {
+  /// Stops all tasks that are running.
+  package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
+    try transform { edit in
+      let running = edit.document.runningItems
+      if running.isEmpty { throw Refusal(nil, .nothingIsRunning) }
+      return try Change.stop(running, in: &edit, at: time, isGiven: isGiven)
+    }
+  }
+}
+
+extension Outcome {
+  /// Creates the outcome of stopping tasks, with notices about times that are probably wrong.
+  fileprivate init(_ result: TaskEditResult, stopping items: [TodoItem], at time: Timestamp) {
+    self.init(result)
+    let refused = Set(result.errors.map(\.number))
+    notices += items.filter { !refused.contains($0.number) }
+      .compactMap { .timer(of: $0, as: $0.number, until: time) }
+  }
+}
+
+extension Notice {
+  /// Returns a notice about the time that is counted for a task, if it is probably wrong; nil otherwise.
+  package static func timer(
+    of item: TodoItem, as number: Int, until time: Timestamp
+  ) -> Notice? {
+    guard let start = item.runningStart(offset: time.offset) else { return nil }
+    let minutes = time.minutes - start.minutes
+    if minutes < 0 { return .startIsLater(number: number, start.local) }
+    guard minutes >= 12 * 60 else { return nil }
+    return .ranLong(number: number, TimeSpent(seconds: minutes * 60), since: start.local)
+  }
+}
+
+extension TodoItem {
+  /// Whether the task is running and was started after a time.
+  fileprivate func isLater(than time: Timestamp) -> Bool {
+    runningStart(offset: time.offset).map { $0.minutes > time.minutes } ?? false
+  }
+}

@@ -1,0 +1,200 @@
+import CommandLineKit
+package import TodoTxt
+import TodoTxtFiles
+
+/// A change to tasks, with its value: what a voice asks for.
+///
+///     let change = try Verb.due.change(to: "fri".utf8, in: session)
+///     let outcome = try editor.run(change, on: selection)
+package struct Change: Sendable {
+  /// The change of each task; nil if the tasks change together.
+  package let edit: TaskEdit?
+
+  /// The tasks that a filter leaves out unless it names them.
+  let omission: Omission
+
+  /// Whether it is for completed tasks.
+  package var isForCompleted: Bool { omission == .open }
+
+  private let make: @Sendable (ListEditor, Selection) throws -> Outcome
+
+  /// The options of its command line.
+  package var options: [String] = []
+
+  /// The words of its command line after the tasks.
+  package var words: [[UInt8]] = []
+
+  /// Creates a change of each task.
+  init(
+    _ edit: TaskEdit, omitting omission: Omission = .list,
+    as make: (@Sendable (ListEditor, Selection) throws -> Outcome)? = nil
+  ) {
+    (self.edit, self.omission) = (edit, omission)
+    self.make = make ?? { try $0.edit($1, omitting: omission, edit) }
+  }
+
+  /// Creates a change of tasks together.
+  init(
+    _ make: @escaping @Sendable (
+      ListEditor, [TodoItem], inout DocumentEdit
+    ) throws -> Outcome
+  ) {
+    (edit, omission) = (nil, .list)
+    self.make = { list, selection in
+      try list.transform(selection) { items, edit in try make(list, items, &edit) }
+    }
+  }
+
+  fileprivate func run(in list: ListEditor, on selection: Selection) throws -> Outcome {
+    try make(list, selection)
+  }
+}
+
+extension ListEditor {
+  /// Makes a change to the selected tasks.
+  package func run(_ change: Change, on selection: Selection) throws -> Outcome {
+    try change.run(in: self, on: selection)
+  }
+
+  /// Creates access for a verb to the list of a session.
+  package init(in session: Session, for verb: Verb) {
+    self.init(in: session, for: verb.command, hook: verb.hook, verb: verb.question)
+  }
+}
+
+extension Session {
+  /// Makes a change for a voice that names tasks, and returns the outcome with the run that made it.
+  ///
+  /// The journal gets the command line that would make it, with `name` for each task, and `mark`.
+  package func make(
+    _ change: Change, of verb: Verb, on tasks: NamedTasks,
+    called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
+  ) throws -> (outcome: Outcome, run: Session) {
+    let run = run(
+      verb.command, options: change.options, [tasks.word(name)] + change.words, mark: mark)
+    var editor = ListEditor(in: run, for: verb)
+    try editor.switchList(named: tasks.list)
+    return (try editor.naming { try editor.run(change, on: tasks.selection) }, run)
+  }
+}
+
+extension Change {
+  /// Completes tasks; without a date, today.
+  package static func complete(on date: CivilDate? = nil, in session: Session) -> Change {
+    let date = date ?? session.today
+    let edit = TaskEdit.complete(
+      on: date, priority: session.completedPriority, stoppingAt: session.now)
+    return Change(edit) { list, selection in
+      var outcome =
+        list.archivesAtOnce
+        ? try list.editAndArchive(selection, edit) : try list.edit(selection, edit)
+      outcome.notices += outcome.runningTasks.compactMap { task in
+        .timer(of: task.item, as: task.number, until: session.now)
+      }
+      if date > session.today { outcome.notices.append(.doneInTheFuture(date)) }
+      return outcome
+    }
+  }
+
+  /// Reopens tasks; those of the archive move back to the list.
+  package static let reopen = Change(.reopen, omitting: .open) { list, selection in
+    if !list.isChosen, list.isArchive { return try list.reopenFromArchive(selection) }
+    return try list.edit(selection, omitting: .open, .reopen)
+  }
+
+  /// Removes tasks with their notes.
+  package static let remove = Change { _, items, edit in
+    Outcome(.changes(try edit.remove(items)))
+  }
+
+  package static func removeWords(_ words: [UInt8]) -> Change { Change(.removeWords(words)) }
+
+  package static func prioritize(_ priority: Priority?) -> Change { Change(.prioritize(priority)) }
+
+  /// Sets the due date; nil removes it.
+  package static func setDue(_ date: DateExpression?, in session: Session) -> Change {
+    Change(.setDate(.due, to: date, on: session.today, weekStart: session.weekStart))
+  }
+
+  /// Moves the due date, or makes tasks wait.
+  package static func postpone(to date: DateExpression, in session: Session) -> Change {
+    Change(.postpone(to: date, on: session.today, weekStart: session.weekStart))
+  }
+
+  /// Sets, adds and removes tags.
+  package static func tag(_ words: [[UInt8]], in session: Session) throws -> Change {
+    let edits = try words.map { word in
+      guard let edit = try TagEdit(parsing: word, on: session.today, weekStart: session.weekStart)
+      else { throw CommandError.notATag(Argument(word)) }
+      return edit
+    }
+    return Change(.tag(edits))
+  }
+
+  package static func append(_ text: [UInt8], in session: Session) throws -> Change {
+    try ofText(text, in: session) { .append($0) }
+  }
+
+  package static func prepend(_ text: [UInt8], in session: Session) throws -> Change {
+    try ofText(text, in: session) { .prepend($0) }
+  }
+
+  /// Replaces the text, but for the priority and the creation date.
+  package static func replace(with text: [UInt8], in session: Session) throws -> Change {
+    try ofText(text, in: session) {
+      try TodoItem(parsing: text).checkCompletionMark(on: session.today)
+      return .replaceText(with: $0)
+    }
+  }
+
+  private static func ofText(
+    _ text: [UInt8], in session: Session, _ edit: (TypedText) throws -> TaskEdit
+  ) throws -> Change {
+    if text.allSatisfy({ $0 == .space }) { throw CommandError.emptyText }
+    if text.contains(where: \.isLineBreak) { throw CommandError.lineBreak }
+    let typed = try TypedText(text, on: session.today, weekStart: session.weekStart)
+    let edit = try edit(typed)
+    return Change(edit) { list, selection in
+      var outcome = try list.edit(selection, edit)
+      if let detached = typed.detachedTime { outcome.notices.append(.detachedTime(detached)) }
+      return outcome
+    }
+  }
+
+  /// Adds lines to the notes, or removes the lines with this text; without a text, the whole notes.
+  package static func note(
+    _ text: [UInt8], removes: Bool, in session: Session
+  ) throws -> Change {
+    guard session.dialect == .extended else { throw CommandError.noNotesInStrictDialect }
+    let lines = text.split(whereSeparator: \.isLineBreak)
+      .filter { !$0.allSatisfy { $0 == .space } }
+    guard removes || !lines.isEmpty else {
+      throw UsageError(.missingOperand(usage: "TEXT…"), command: "note TASKS")
+    }
+    return Change { _, items, edit in
+      Outcome(
+        try edit.edit(
+          notesOf: items, removes ? .remove(lines) : .add(lines), form: session.noteForm))
+    }
+  }
+}
+
+extension ListEditor {
+  /// Whether completed tasks move to the archive at once.
+  fileprivate var archivesAtOnce: Bool {
+    configuration.text("auto-archive") == "yes" && !isStandardInput
+      && !session.areSame(path, donePath)
+  }
+}
+
+extension Outcome {
+  /// The completed tasks that were running, as they were before.
+  fileprivate var runningTasks: [(item: TodoItem, number: Int)] {
+    guard case .changes(let changes) = body else { return [] }
+    return changes.compactMap { change in
+      guard change.kind == .completed, let line = change.before else { return nil }
+      let item = TodoItem(parsing: line)
+      return item.isRunning ? (item, change.number) : nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import CommandLineKit
+
+/// Tasks of one list as a screen or a program names them: if the list changes, each means the same task or none.
+package struct NamedTasks: Hashable, Sendable {
+  /// The name of the list; nil for the one in use.
+  package let list: [UInt8]?
+
+  package let ids: [TaskID]
+
+  package init(_ ids: [TaskID], in list: [UInt8]? = nil) { (self.ids, self.list) = (ids, list) }
+
+  package var selection: Selection { .numbers([TaskNumbers(ids)]) }
+
+  /// Returns the word of a command line that names the tasks.
+  package func word(_ name: (TaskID) -> String) -> [UInt8] {
+    (list.map { $0 + Array(":".utf8) } ?? []) + Array(ids.map(name).joined(separator: ",").utf8)
+  }
+}
+
+extension ListAccess {
+  /// Switches to the list with a name; nil means the list itself.
+  package mutating func switchList(named name: [UInt8]?) throws(Refusal) {
+    guard let name else { return }
+    guard let path = session.list(called: name) else { throw missingList(named: name) }
+    switchList(to: [TaskAddress(path: path, name: name, numbers: "")])
+  }
+
+  /// Runs a command on the list, whose name refusals get.
+  package func naming(_ run: () throws -> Outcome) throws -> Outcome {
+    do {
+      var outcome = try run()
+      if name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: name) } }
+      return outcome
+    } catch {
+      guard let refusal = Refusal(error) else { throw error }
+      throw refusal.named(in: name)
+    }
+  }
+}
