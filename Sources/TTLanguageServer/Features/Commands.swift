@@ -74,7 +74,8 @@ extension LanguageServer {
   /// Returns the edit of a verb with a value; without one, it is the usual one.
   private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
     do {
-      guard let edit = try verb.change(to: value?.text ?? verb.usualValue, in: currentSession).edit else {
+      guard let edit = try verb.change(to: value?.text ?? verb.usualValue, in: currentSession).edit
+      else {
         throw RPCError.requestFailed("an editor cannot make this change")
       }
       return edit

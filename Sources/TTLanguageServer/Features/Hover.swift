@@ -93,7 +93,9 @@ extension LanguageServer {
   /// Returns the next due date of a repeating task if it is completed today, and what would follow then.
   private func nextDates(of item: TodoItem) -> [String] {
     var completed = item
-    guard !item.isCompleted, let next = try? Change.complete(in: currentSession).edit?.apply(to: &completed) else { return [] }
+    guard !item.isCompleted,
+      let next = try? Change.complete(in: currentSession).edit?.apply(to: &completed)
+    else { return [] }
     let horizon = today.adding(days: 5_000) ?? today
     let first = next.seriesMoment
     let later = next.repetitions(through: horizon, on: today).compactMap(\.seriesMoment)

@@ -37,8 +37,9 @@ extension LanguageServer {
           title += count > 1 ? " \(count) tasks" : " task"
         case .dateOrNone:
           // Each day once.
-          guard let day = try? DateExpression(choice.value)
-            .resolve(on: session.today, weekStart: session.weekStart).date,
+          guard
+            let day = try? DateExpression(choice.value)
+              .resolve(on: session.today, weekStart: session.weekStart).date,
             days.insert(day).inserted
           else { return nil }
           if choice.value == "next-week" { title += " (\(day.shortTitle))" }

@@ -68,7 +68,8 @@ extension ListScreen {
     switch key {
     case .character(let letter) where ("a"..."z").contains(letter) || ("A"..."Z").contains(letter):
       perform(.change(.priority, Array(String(letter).utf8)), on: tasks)
-    case "-", .space, .backspace, .delete: perform(.change(.priority, Array("none".utf8)), on: tasks)
+    case "-", .space, .backspace, .delete:
+      perform(.change(.priority, Array("none".utf8)), on: tasks)
     case .escape: break
     default: message = Message("a priority is a letter; - removes it", .count)
     }

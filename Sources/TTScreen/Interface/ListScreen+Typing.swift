@@ -68,7 +68,9 @@ extension ListScreen {
     guard text.contains(where: { $0 != 0x20 }) else {
       // Without a date, a task is postponed by a day.
       mode = .list
-      if typing.purpose == .postpone { perform(typing.purpose.request(Verb.defer.usualValue), on: typing.targets.tasks) }
+      if typing.purpose == .postpone {
+        perform(typing.purpose.request(Verb.defer.usualValue), on: typing.targets.tasks)
+      }
       if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
       return
     }

@@ -35,9 +35,10 @@ package struct Change: Sendable {
 
   /// Creates a change of tasks together.
   init(
-    _ make: @escaping @Sendable (
-      ListEditor, [TodoItem], inout DocumentEdit
-    ) throws -> Outcome
+    _ make:
+      @escaping @Sendable (
+        ListEditor, [TodoItem], inout DocumentEdit
+      ) throws -> Outcome
   ) {
     (edit, omission) = (nil, .list)
     self.make = { list, selection in

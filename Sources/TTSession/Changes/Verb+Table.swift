@@ -41,7 +41,8 @@ extension Verb {
     choices: [
       ("Due today", "today"), ("Due tomorrow", "tomorrow"), ("Due next week", "next-week"),
     ],
-    toolValue: "a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none."
+    toolValue:
+      "a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none."
   ) { value, session in
     .setDue(value.elementsEqual("none".utf8) ? nil : try date(value), in: session)
   }

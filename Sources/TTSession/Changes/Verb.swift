@@ -60,7 +60,8 @@ package struct Verb: Sendable {
 
   init(
     _ name: String, command: String, question: String, title: String? = nil,
-    value: Value = .none, usually usualValue: String = "", hook: ListEditor.Hook? = .edit, options: [String] = [],
+    value: Value = .none, usually usualValue: String = "", hook: ListEditor.Hook? = .edit,
+    options: [String] = [],
     choices: [(title: String, value: String)] = [], toolValue: String? = nil,
     read: @escaping @Sendable (_ value: [UInt8], Session) throws -> Change
   ) {
@@ -97,5 +98,7 @@ package struct Verb: Sendable {
   }
 
   /// The words between spaces.
-  static func words(_ value: [UInt8]) -> [[UInt8]] { value.split(separator: .space).map(Array.init) }
+  static func words(_ value: [UInt8]) -> [[UInt8]] {
+    value.split(separator: .space).map(Array.init)
+  }
 }
