@@ -44,172 +44,121 @@ extension TodoSh {
   }
 }
 
-/// Runs the program with a table of commands, created only if needed.
+/// Runs the program with a table of commands, created only if needed: words in, output and messages out.
 func run(
   _ words: [Argument], in process: ProcessEnvironment, of table: () -> TaskCommandTable,
   output: BufferedOutput, messages: MessageOutput
 ) -> ExitStatus {
   func makeTable() -> TaskCommandTable { table().withAliases(in: process.environment) }
   messages.width = { process.messageWidth }
-  var status: ExitStatus
-  var synchronize: () -> Void = {}
-  var whenShown: (@Sendable () throws -> Void)?
+  var answer: Answer
   do {
-    status = try perform(
-      words, in: process, of: makeTable, output, messages, &synchronize, &whenShown)
+    answer = try Answer(to: words, in: process, of: makeTable, output, messages)
   } catch {
-    let table = makeTable()
-    let alias = table.descriptions.userAlias(in: words)
-    let cause =
-      alias.flatMap { configurationError(of: $0, in: process, table.descriptions) }
-      ?? configurationError(causing: error, in: process)
-    let message = ErrorMessage(cause ?? error)
-    if let list = inputList(for: words, in: process, of: table, after: error) {
-      output.write(TerminalText(verbatim: list))
-    }
-    let style = Presentation.errorStyle(color: colorChoice(in: words), in: process)
-    messages.sayNamed(message.text, in: style)
-    if let alias, cause == nil, message.status == .usage {
-      messages.sayNamed("\(alias.sentence)")
-    }
-    status = message.status
+    answer = Answer(
+      explain(error, of: words, in: process, makeTable(), output: output, messages: messages))
   }
   do {
     try output.flush()
-    if !output.isClosed { status = finish(status, whenShown, messages) }
-  } catch {
+    if !output.isClosed { try answer.whenShown?() }
+  } catch let error as WriteError {
     messages.sayNamed("standard output: \(error.message)")
-    status = .fileTrouble
-  }
-  messages.flush()
-  synchronize()
-  return status
-}
-
-/// Does what waits for the output, and returns the exit status.
-private func finish(
-  _ status: ExitStatus, _ whenShown: (@Sendable () throws -> Void)?, _ messages: MessageOutput
-) -> ExitStatus {
-  do {
-    try whenShown?()
-    return status
+    answer.status = .fileTrouble
   } catch {
     let message = ErrorMessage(error)
     messages.sayNamed(message.text)
-    return message.status
+    answer.status = message.status
+  }
+  messages.flush()
+  answer.synchronized.map(startSynchronizing)
+  return answer.status
+}
+
+/// What a run has done, and what it has yet to do.
+private struct Answer {
+  var status = ExitStatus.done
+
+  /// What waits until the output is out, such as a note of what was shown.
+  var whenShown: (@Sendable () throws -> Void)?
+
+  /// The session whose list is then synchronized in the background.
+  var synchronized: Session?
+
+  init(_ status: ExitStatus = .done) { self.status = status }
+
+  /// Does what the words ask for.
+  init(
+    to words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
+    _ output: BufferedOutput, _ messages: MessageOutput
+  ) throws {
+    self.init()
+    // Answer without the table, which takes longer to create than everything else, and without an array
+    // literal, whose type takes a tenth of the run.
+    if words.count == 1, words[0] == "--version" {
+      output.write(process.versionLine)
+      return
+    }
+    var (words, process) = (words, process)
+    try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
+      messages.sayNamed("\($0)")
+    }
+    let commands = makeTable()
+    let table = commands.descriptions
+    switch try table.request(for: words) {
+    case .version: output.write(process.versionLine)
+    case .help(let subject):
+      let page = process.helpText(table, color: colorChoice(in: words)).page(of: subject)
+      output.write(TerminalText(verbatim: Array(page.utf8)))
+    case .external(let name, let arguments, let globals):
+      throw try ExternalCommand(name, arguments, globals, in: process)?.run()
+        ?? table.unknownCommand(name)
+    case .run(let position, let invocation):
+      let command = commands[position]
+      let session = try Session(for: command, invocation, words, in: process, messages)
+      var outcome = try command.run(invocation, in: session, of: commands)
+      if command.synchronizesAlone(session) {
+        if session.listPath != "-", command.mayHaveChangedList(outcome) {
+          if session.syncSetup(of: session.listPath) != nil {
+            synchronized = session
+          } else {
+            LastSync.noteMissingSetup(of: session)
+          }
+        }
+        outcome.notices += LastSync.news(of: session)
+      }
+      whenShown = outcome.whenShown
+      Presentation(of: session).show(outcome, output: output, messages: messages)
+      status = outcome.status
+    }
   }
 }
 
-/// Returns the error in the configuration that makes an alias fail with any operands.
-private func configurationError(
-  of alias: UserAlias, in process: ProcessEnvironment, _ table: CommandTable
-) -> ConfigurationError? {
-  (try? Configuration(in: process.environment))?
-    .mistake(of: alias, in: table, process.environment)
-}
-
-/// Returns the error in the configuration line of an alias, if an unknown command has its name.
-private func configurationError(
-  causing error: any Error, in process: ProcessEnvironment
-) -> ConfigurationError? {
-  guard case .unknownCommand(let name, _, _)? = (error as? UsageError)?.fact else { return nil }
-  return (try? Configuration(in: process.environment))?.mistakes
-    .last { $0.key == "alias.\(name.text)" }
-}
-
-/// Returns the list from standard input, to output after an error; nil if the list is a file.
-///
-/// It is passed on unchanged after any error: an editor replaces its buffer with the output of
-/// `:%!tt -f - sort`, and a pipe has no other copy.
-private func inputList(
-  for words: [Argument], in process: ProcessEnvironment, of table: TaskCommandTable,
-  after error: any Error
-) -> [UInt8]? {
-  // Standard output is a file that the shell opened by mistake.
-  if error is EatenComparison { return nil }
-  // The command line may have other errors.
-  let options = CursorPlace(of: "", after: words, in: table.descriptions).settings
-  let named = options.filter { $0.long == GlobalOptions.file.long }.map(\.value?.bytes)
-  let files = named.isEmpty ? [process.environment["TODO_FILE"]] : named
-  guard files.contains(Array("-".utf8)), !process.inputIsTerminal else { return nil }
-  return try? process.readInput()
-}
-
-extension ProcessEnvironment {
-  /// What `--version` prints: `tt 0.1.0`, and the commit in parentheses if it is known.
-  fileprivate var versionLine: TerminalText {
-    let commit = commit()
-    return commit.isEmpty
-      ? "\(Program.name) \(Program.version)\n"
-      : "\(Program.name) \(Program.version) (\(commit))\n"
-  }
-}
-
-private func perform(
-  _ words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
-  _ output: BufferedOutput, _ messages: MessageOutput, _ synchronize: inout () -> Void,
-  _ whenShown: inout (@Sendable () throws -> Void)?
-) throws -> ExitStatus {
-  // Answer without the table, which takes longer to create than everything else, and without an array
-  // literal, whose type takes a tenth of the run.
-  if words.count == 1, words[0] == "--version" {
-    output.write(process.versionLine)
-    return .done
-  }
-  var (words, process) = (words, process)
-  try restoreEatenComparison(in: &words, of: { makeTable().descriptions }, &process) {
-    messages.sayNamed("\($0)")
-  }
-  let commands = makeTable()
-  let table = commands.descriptions
-  switch try table.request(for: words) {
-  case .version:
-    output.write(process.versionLine)
-    return .done
-  case .help(let subject):
-    let terminal = process.terminal(
-      process.outputDevice, color: colorChoice(in: words) ?? configuredColor(in: process))
-    let width = terminal.isInteractive ? terminal.width : 79
-    let page = HelpText(table, width: width, isStyled: terminal.hasColor).page(of: subject)
-    output.write(TerminalText(verbatim: Array(page.utf8)))
-    return .done
-  case .external(let name, let arguments, let globals):
-    throw try ExternalCommand(name, arguments, globals, in: process)?.run()
-      ?? table.unknownCommand(name)
-  case .run(let position, let invocation):
-    let command = commands[position]
-    let session = try Session(
+extension Session {
+  /// Creates the session of a command; throws if the configuration makes its name mean two things.
+  fileprivate init(
+    for command: TaskCommand, _ invocation: Invocation, _ words: [Argument],
+    in process: ProcessEnvironment, _ messages: MessageOutput
+  ) throws {
+    try self.init(
       SessionOptions(invocation),
       commandLine: ShellWords.line(of: [Argument(Program.name)] + words), in: process,
       needsList: command.needsList, acceptsBadConfiguration: command.acceptsBadConfiguration,
       examinesSetup: command.examinesSetup)
-    if command.needsList, !session.options.isQuiet, let lack = MissingHome(in: process.environment)
-    {
+    if command.needsList, !options.isQuiet, let lack = MissingHome(in: process.environment) {
       messages.sayNamed("\(lack.message)")
     }
-    // A name with two meanings is an error.
-    if let entry = session.configuration.alias(named: invocation.name),
-      !command.acceptsBadConfiguration,
-      let mistake = session.configuration.mistake(
-        in: entry, AliasError.isCommand(invocation.name).message)
+    if let entry = configuration.alias(named: invocation.name), !command.acceptsBadConfiguration,
+      let mistake = configuration.mistake(in: entry, AliasError.isCommand(invocation.name).message)
     {
       throw mistake
     }
-    var outcome = try command.run(invocation, in: session, of: commands)
-    if session.synchronizesAlone, !command.synchronizes, !command.examinesSetup {
-      if session.listPath != "-", command.mayHaveChangedList(outcome) {
-        if session.syncSetup(of: session.listPath) != nil {
-          // Not before the output is out, which must not wait.
-          synchronize = { startSynchronizing(session) }
-        } else {
-          LastSync.noteMissingSetup(of: session)
-        }
-      }
-      outcome.notices += LastSync.news(of: session)
-    }
-    whenShown = outcome.whenShown
-    Presentation(of: session).show(outcome, output: output, messages: messages)
-    return outcome.status
+  }
+}
+
+extension TaskCommand {
+  /// Whether the list is synchronized in the background after it.
+  fileprivate func synchronizesAlone(_ session: Session) -> Bool {
+    session.synchronizesAlone && !synchronizes && !examinesSetup
   }
 }
 
@@ -221,14 +170,21 @@ private func startSynchronizing(_ session: Session) {
   try? session.process.startInBackground?(list + ["sync", "--auto"])
 }
 
-/// Returns the value of `--color`; nil if it is not given or no command is known.
-private func colorChoice(in words: [Argument]) -> ColorChoice? {
-  let words = words.prefix { $0 != "--" }
-  for (word, next) in zip(words, words.dropFirst().map(\.text) + [""]) {
-    let value = word == "--color" ? next : String(word.text.dropFirst("--color=".count))
-    if word.text.hasPrefix("--color"), let choice = ColorChoice(rawValue: value) { return choice }
+extension ProcessEnvironment {
+  /// What `--version` prints: `tt 0.1.0`, and the commit in parentheses if it is known.
+  fileprivate var versionLine: TerminalText {
+    let commit = commit()
+    return commit.isEmpty
+      ? "\(Program.name) \(Program.version)\n"
+      : "\(Program.name) \(Program.version) (\(commit))\n"
   }
-  return nil
+
+  /// Returns the help as wide as the terminal.
+  fileprivate func helpText(_ table: CommandTable, color: ColorChoice?) -> HelpText {
+    let terminal = terminal(outputDevice, color: color ?? configuredColor(in: self))
+    let width = terminal.isInteractive ? terminal.width : 79
+    return HelpText(table, width: width, isStyled: terminal.hasColor)
+  }
 }
 
 private func configuredColor(in process: ProcessEnvironment) -> ColorChoice {
