@@ -11,11 +11,14 @@ struct TaskCommand: Sendable {
   /// The action, whose case determines what it can access.
   let action: Action
 
-  /// The name of its hooks; nil for a command without hooks.
-  var hook: ListEditor.Hook?
+  /// The verb, if it makes the change of one.
+  var verb: Verb?
 
-  /// The verb in a confirmation: `Remove` in `Remove 2 tasks?`.
-  var verb = "Change"
+  /// The name of its hooks otherwise; nil for a command without hooks.
+  var hook: Verb.Hook?
+
+  /// The words of its question otherwise: `Move` in `Move 2 tasks?`.
+  var question = "Change"
 
   /// Whether it runs despite an error in the configuration, which it can fix.
   var acceptsBadConfiguration = false
@@ -71,12 +74,12 @@ struct TaskCommand: Sendable {
 
   /// Creates a command that changes a list.
   static func changing(
-    _ description: CommandDescription, hook: ListEditor.Hook? = .edit, verb: String = "Change",
+    _ description: CommandDescription, hook: Verb.Hook? = .edit, question: String = "Change",
     synchronizes: Bool = false,
     run: @escaping @Sendable (Invocation, ListEditor) throws -> Outcome
   ) -> TaskCommand {
     TaskCommand(
-      description: description, action: .change(run), hook: hook, verb: verb,
+      description: description, action: .change(run), hook: hook, question: question,
       synchronizes: synchronizes)
   }
 
@@ -85,16 +88,17 @@ struct TaskCommand: Sendable {
     _ verb: Verb, _ description: CommandDescription,
     run: (@Sendable (Invocation, ListEditor) throws -> Outcome)? = nil
   ) -> TaskCommand {
-    changing(
-      description, hook: verb.hook, verb: verb.question,
-      run: run ?? { invocation, list in
-        guard case .text = verb.value else {
-          return try list.run(
-            verb.change(in: list.session), on: list.selection(invocation.operands))
-        }
-        let change = try verb.change(to: invocation.text(from: 1), in: list.session)
-        return try list.run(change, on: list.selection([invocation.operands[0]]))
-      })
+    var command = changing(description) { invocation, list in
+      if let run { return try run(invocation, list) }
+      guard case .text = verb.row.value else {
+        return try list.run(
+          verb.change(in: list.session), on: list.selection(invocation.operands))
+      }
+      let change = try verb.change(to: invocation.text(from: 1), in: list.session)
+      return try list.run(change, on: list.selection([invocation.operands[0]]))
+    }
+    command.verb = verb
+    return command
   }
 
   /// Creates a command that uses the table of commands.
@@ -117,7 +121,8 @@ struct TaskCommand: Sendable {
 
   /// Returns access to a list for the command.
   func editor(in session: Session) -> ListEditor {
-    ListEditor(in: session, for: description.name, hook: hook, verb: verb)
+    if let verb { return ListEditor(in: session, for: verb) }
+    return ListEditor(in: session, for: description.name, hook: hook, question: question)
   }
 
   /// Runs the command.

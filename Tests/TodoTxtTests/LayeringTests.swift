@@ -27,7 +27,7 @@ import Testing
     (
       "TTSession",
       [
-        "System", "JSON", "Theme", "Fields", "Configuration", "Outcomes", "Rendering",
+        "System", "JSON", "Theme", "Fields", "Verbs", "Configuration", "Outcomes", "Rendering",
         "Session", "Selecting", "Changes", "Requests", "Suggesting",
       ]
     ),
@@ -130,6 +130,7 @@ import Testing
       "verbatim:": [
         "CommandLineKit/Terminal/TerminalText.swift",
         "CommandLineKit/Terminal/TerminalText+Wrapping.swift", "TTCommands/Run.swift",
+        "TTCommands/Run+Errors.swift",
         "TTSession/Rendering/LineRenderer.swift", "TTSession/Rendering/RawRenderer.swift",
         "TTSession/Rendering/JSONRenderer.swift", "TTSession/Rendering/JSONLinesRenderer.swift",
         "TTSession/System/SystemMessagePort.swift",

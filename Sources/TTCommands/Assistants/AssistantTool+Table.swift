@@ -142,24 +142,21 @@ extension AssistantTool {
   private static let change = AssistantTool(
     name: "change", title: "Change tasks",
     description: (["Change tasks. The actions and their values:"]
-      + verbs.map { "\($0.name): \($0.toolValue ?? "")" }).joined(separator: "\n"),
+      + Verb.inTools.map { "\($0.rawValue): \($0.row.toolValue ?? "")" })
+      .joined(separator: "\n"),
     effect: .change(isDestructive: true, isIdempotent: true),
     input: [
       tasks,
-      .required("action", .choice(verbs.map(\.name))),
+      .required("action", .choice(Verb.inTools.map(\.rawValue))),
       .required("value", .text()),
     ],
     output: changeOutput
   ) { arguments, session in
-    let action = try arguments.text("action")?.text
-    guard let verb = verbs.first(where: { $0.name == action }),
+    guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
       let value = try arguments.text("value")?.bytes
     else { preconditionFailure("the arguments fit the schema") }
     return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
   }
-
-  /// The verbs that take a value.
-  private static let verbs = Verb.all.filter { $0.toolValue != nil }
 
   private static let undo = AssistantTool(
     name: "undo", title: "Undo changes",

@@ -28,7 +28,8 @@ let deferCommand = TaskCommand.changing(
 ) { invocation, list in
   let operands = try TasksAndDate(
     invocation.operands, on: list.today, weekStart: list.weekStart)
-  let date = try DateExpression(parsing: operands.date?.bytes ?? Verb.defer.usualValue)
+  let date = try DateExpression(
+    parsing: operands.date?.bytes ?? Array(Verb.defer.row.usualValue.utf8))
   return try list.run(
     .postpone(to: date, in: list.session), on: list.selection(operands.tasks))
 }

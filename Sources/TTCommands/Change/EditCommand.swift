@@ -21,7 +21,7 @@ let editCommand = TaskCommand.changing(
       Example("tt edit 3", "edits task 3"),
       Example("tt edit +work", "edits the tasks of a project"),
       Example("tt edit", "edits the whole list"),
-    ]), verb: "Edit"
+    ]), question: "Edit"
 ) { invocation, list in
   if list.isStandardInput { throw CommandError.needsFile }
   if invocation.operands.isEmpty, list.session.listPaths.count > 1 {

@@ -24,7 +24,7 @@ let moveCommand = TaskCommand.changing(
       Example("tt mv 3 someday.txt", "moves task 3 to the end of another list"),
       Example("tt mv 3-5 before 1", "moves three tasks up"),
       Example("tt mv 2 bottom", "moves a task to the end of the list"),
-    ]), verb: "Move"
+    ]), question: "Move"
 ) { invocation, list in
   let (destination, selected) = try Destination.parsing(invocation.operands, in: list)
   let selection = try list.selection(selected)

@@ -40,7 +40,7 @@ let screenCommand = TaskCommand.looking(
   let usesMouse = list.configuration.text("mouse") != "no"
   let port = try open(list.path, .editor(usesMouse: usesMouse), true)
   var screen = ListScreen(
-    view, of: ScreenCommandLine(list: list), through: port)
+    view, of: CommandsForScreen(list: list), through: port)
   try screen.run()
   return Outcome(.text([]))
 }

@@ -131,7 +131,7 @@ extension Configuration {
   /// Returns the default value of a key; for a style, that of the theme, and for an action, its keys.
   fileprivate func standard(_ key: String, _ setting: Setting) -> [UInt8]? {
     let part = StyleRole.allCases.first { key == "color.\($0.name)" }
-    let action = ScreenAction.allCases.first { "key.\($0.rawValue)" == key }
+    let action = ScreenAction.allCases.first { "key.\($0.name)" == key }
     let keys = action?.description.keys.map(\.name).joined(separator: " ")
     return (part.map { theme[$0].text } ?? keys ?? setting.standard).map { Array($0.utf8) }
   }

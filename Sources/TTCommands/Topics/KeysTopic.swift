@@ -29,7 +29,7 @@ extension HelpTopic {
   private static var actions: [(name: String, help: String)] {
     let rows = ScreenAction.allCases.map { action in
       (
-        name: action.rawValue, keys: action.description.keys.map(\.name).joined(separator: " "),
+        name: action.name, keys: action.description.keys.map(\.name).joined(separator: " "),
         help: action.description.help
       )
     }

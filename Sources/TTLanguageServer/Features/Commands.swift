@@ -74,7 +74,10 @@ extension LanguageServer {
   /// Returns the edit of a verb with a value; without one, it is the usual one.
   private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
     do {
-      guard let edit = try verb.change(to: value?.text ?? verb.usualValue, in: currentSession).edit
+      guard
+        let edit = try verb.change(
+          to: value?.text ?? Array(verb.row.usualValue.utf8), in: currentSession
+        ).edit
       else {
         throw RPCError.requestFailed("an editor cannot make this change")
       }

@@ -7,7 +7,7 @@ enum EditorCommand {
 
   /// All commands: of the verbs that a menu offers, and of the whole list.
   static let all =
-    Verb.all.filter { !$0.choices.isEmpty }.map(EditorCommand.change) + [.sort, .archive, .fix]
+    Verb.inMenus.map(EditorCommand.change) + [.sort, .archive, .fix]
 
   /// Returns the command with a name.
   init?(_ name: String) {
@@ -17,7 +17,7 @@ enum EditorCommand {
 
   var name: String {
     switch self {
-    case .change(let verb): "tt.\(verb.name)"
+    case .change(let verb): "tt.\(verb.rawValue)"
     case .sort: "tt.sort"
     case .archive: "tt.archive"
     case .fix: "tt.fix"
@@ -27,7 +27,7 @@ enum EditorCommand {
   /// What an editor shows when it has executed the command.
   var label: String {
     switch self {
-    case .change(let verb): verb.title
+    case .change(let verb): verb.row.title
     case .sort: "Sort tasks"
     case .archive: "Archive completed tasks"
     case .fix: "Fix problems"

@@ -13,7 +13,7 @@ struct TaskAction {
   /// Returns the tasks that it is for.
   func items(of items: [TodoItem]) -> [TodoItem] {
     // Others could be changed too.
-    verb.value == .dateOrNone ? items.filter { !$0.isCompleted } : items
+    verb == .due ? items.filter { !$0.isCompleted } : items
   }
 }
 
@@ -25,13 +25,13 @@ extension LanguageServer {
     // Without a due date, a task waits until the day.
     let waits = !open.isEmpty && open.allSatisfy { $0.value(for: .due) == nil }
     var days: Set<CivilDate> = []
-    return Verb.all.filter { !inArchive || $0.isForArchive }.flatMap { verb in
-      verb.choices.compactMap { choice -> TaskAction? in
+    return Verb.inMenus.filter { !inArchive || $0.isForArchive }.flatMap { verb in
+      verb.row.choices.compactMap { choice -> TaskAction? in
         guard let change = try? verb.change(to: Array(choice.value.utf8), in: session),
           let edit = change.edit
         else { return nil }
         var title = choice.title
-        switch verb.value {
+        switch verb.row.value {
         case .none:
           let count = change.isForCompleted ? items.count - open.count : open.count
           title += count > 1 ? " \(count) tasks" : " task"
@@ -69,6 +69,11 @@ extension LanguageServer {
     if result.changes.isEmpty, let error = result.errors.first { throw error }
     return (edit, result.consequences.compactMap(\.editorWords))
   }
+}
+
+extension Verb {
+  /// Whether it can change tasks of an archive where they are.
+  fileprivate var isForArchive: Bool { ![.reopen, .due, .defer].contains(self) }
 }
 
 extension TaskConsequence {

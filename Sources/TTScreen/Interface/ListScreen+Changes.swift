@@ -37,8 +37,9 @@ extension ListScreen {
     }
   }
 
-  private mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
-    try performOrAsk(verb.question, .change(verb, []), items)
+  /// Changes tasks with a verb that takes no value, after a question if some of them are not shown.
+  mutating func performOrAsk(_ verb: Verb, _ items: [TodoItem]) throws {
+    try performOrAsk(verb.row.question, .change(verb, []), items)
   }
 
   /// Changes tasks, after a question if some of them are not shown.

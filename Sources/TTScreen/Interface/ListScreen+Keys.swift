@@ -86,13 +86,15 @@ extension ListScreen {
     case .add: try type(.add)
     case .edit: try type(.edit)
     case .editor: try performOrAsk("Edit", .edit, targets)
-    case .priority: mode = .priority(try Targets(targets, on: self))
-    case .due: try type(.due)
-    case .postpone: try type(.postpone)
-    case .tag: try type(.tag)
-    case .note: try type(.note)
+    case .change(let verb):
+      switch verb.row.value {
+      case .none: try performOrAsk(verb, targets)
+      case .priority: mode = .priority(try Targets(targets, on: self))
+      case .date, .dateOrNone, .tags, .text: try type(.value(verb))
+      }
     case .timer: try startOrStop()
-    case .remove: try ask(Verb.remove.question, .change(.remove, []), Targets(targets, on: self))
+    case .remove:
+      try ask(Verb.remove.row.question, .change(.remove, []), Targets(targets, on: self))
     case .mark: markAndStep()
     case .undo: perform(.undo)
     case .redo: perform(.redo)

@@ -14,7 +14,7 @@ extension ListScreen {
       case .sort: Array((view.sort ?? "").utf8)
       case .group: Array((view.group ?? "").utf8)
       case .edit: items.first.map { Array($0.text) } ?? []
-      case .add, .due, .postpone, .tag, .note: []
+      case .add, .value: []
       }
     placeBeforeTyping = page.bookmark
     mode = .typing(
@@ -66,10 +66,10 @@ extension ListScreen {
     }
     let request = typing.purpose.request(text)
     guard text.contains(where: { $0 != 0x20 }) else {
-      // Without a date, a task is postponed by a day.
       mode = .list
-      if typing.purpose == .postpone {
-        perform(typing.purpose.request(Verb.defer.usualValue), on: typing.targets.tasks)
+      if typing.purpose == .value(.defer) {
+        perform(
+          typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets.tasks)
       }
       if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
       return

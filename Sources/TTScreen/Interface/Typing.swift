@@ -39,8 +39,10 @@ struct Typing {
   }
 
   /// What a typed line is for.
-  enum Purpose {
-    case filter, sort, group, add, edit, due, postpone, tag, note
+  enum Purpose: Hashable {
+    case filter, sort, group, add, edit
+    /// The value of a change.
+    case value(Verb)
   }
 }
 
@@ -53,22 +55,12 @@ extension Typing.Purpose {
     case .group: "group by"
     case .add: "add"
     case .edit: "edit"
-    case .due: "due"
-    case .postpone: "defer to"
-    case .tag: "tag"
-    case .note: "note"
+    case .value(let verb): verb.row.key?.prompt ?? ""
     }
   }
 
   /// What to type, shown after the prompt; nil if that is plain.
-  var hint: String? {
-    switch self {
-    case .due: "none removes it"
-    case .postpone: "empty: 1 day"
-    case .tag: "+p @c key:value, -+p removes"
-    case .filter, .sort, .group, .add, .edit, .note: nil
-    }
-  }
+  var hint: String? { if case .value(let verb) = self { verb.row.key?.hint } else { nil } }
 
   /// Whether the line changes only the view, as it is typed.
   var isOfView: Bool { self == .filter || self == .sort || self == .group }
@@ -78,10 +70,7 @@ extension Typing.Purpose {
     switch self {
     case .filter, .sort, .group, .add: nil
     case .edit: .replace
-    case .due: .due
-    case .postpone: .defer
-    case .tag: .tag
-    case .note: .note
+    case .value(let verb): verb
     }
   }
 
@@ -94,10 +83,14 @@ extension Typing.Purpose {
     case .filter: .filter
     case .sort: .sort
     case .group: .group
-    case .add, .edit, .note: .text
-    case .tag: .tag
-    case .due: .dateOrNone
-    case .postpone: .date
+    case .add, .edit: .text
+    case .value(let verb):
+      switch verb.row.value {
+      case .none, .priority, .text: .text
+      case .tags: .tag
+      case .date: .date
+      case .dateOrNone: .dateOrNone
+      }
     }
   }
 }

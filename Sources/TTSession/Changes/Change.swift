@@ -59,7 +59,8 @@ extension ListEditor {
 
   /// Creates access for a verb to the list of a session.
   package init(in session: Session, for verb: Verb) {
-    self.init(in: session, for: verb.command, hook: verb.hook, verb: verb.question)
+    let row = verb.row
+    self.init(in: session, for: row.command, hook: row.hook, question: row.question)
   }
 }
 
@@ -72,7 +73,7 @@ extension Session {
     called name: (TaskID) -> String = { "\($0.number)" }, mark: String = ""
   ) throws -> (outcome: Outcome, run: Session) {
     let run = run(
-      verb.command, options: change.options, [tasks.word(name)] + change.words, mark: mark)
+      verb.row.command, options: change.options, [tasks.word(name)] + change.words, mark: mark)
     var editor = ListEditor(in: run, for: verb)
     try editor.switchList(named: tasks.list)
     return (try editor.naming { try editor.run(change, on: tasks.selection) }, run)
@@ -140,7 +141,7 @@ extension Change {
     try ofText(text, in: session) { .prepend($0) }
   }
 
-  /// Replaces the text, but for the priority and the creation date.
+  /// Replaces the text; the priority and the creation date stay.
   package static func replace(with text: [UInt8], in session: Session) throws -> Change {
     try ofText(text, in: session) {
       try TodoItem(parsing: text).checkCompletionMark(on: session.today)

@@ -1,28 +1,41 @@
 package import CommandLineKit
 
 /// Something that a key does in `tt ui`: a row of the table that the screen and the documentation read.
-package enum ScreenAction: String, CaseIterable, Sendable {
-  case down, up
-  case pageDown = "page-down"
-  case pageUp = "page-up"
-  case halfDown = "half-down"
-  case halfUp = "half-up"
-  case top, bottom
-  case nextChange = "next-change"
-  case complete, add, edit, editor, priority, due
-  case postpone = "defer"
-  case tag, note, timer, remove
-  case mark
-  case undo, redo
-  case filter, filters, sort
-  case sortBy = "sort-by"
-  case group
-  case groupBy = "group-by"
-  case everything
-  case nextView = "view"
-  case list, agenda, projects, done
-  case details
-  case clear, redraw, help, quit
+package enum ScreenAction: Hashable, CaseIterable, Sendable {
+  case down, up, pageDown, pageUp, halfDown, halfUp, top, bottom, nextChange
+  case complete, add, edit, editor
+  /// A change with a key of its own.
+  case change(Verb)
+  case timer, remove, mark, undo, redo
+  case filter, filters, sort, sortBy, group, groupBy, everything
+  case nextView, list, agenda, projects, done
+  case details, clear, redraw, help, quit
+
+  /// All actions, in the order of the help.
+  package static var allCases: [ScreenAction] {
+    [.down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextChange]
+      + [.complete, .add, .edit, .editor] + Verb.withKeys.map(ScreenAction.change)
+      + [.timer, .remove, .mark, .undo, .redo]
+      + [.filter, .filters, .sort, .sortBy, .group, .groupBy, .everything]
+      + [.nextView, .list, .agenda, .projects, .done]
+      + [.details, .clear, .redraw, .help, .quit]
+  }
+
+  /// The name in the configuration.
+  package var name: String {
+    switch self {
+    case .change(let verb): verb.rawValue
+    case .pageDown: "page-down"
+    case .pageUp: "page-up"
+    case .halfDown: "half-down"
+    case .halfUp: "half-up"
+    case .nextChange: "next-change"
+    case .sortBy: "sort-by"
+    case .groupBy: "group-by"
+    case .nextView: "view"
+    default: "\(self)"
+    }
+  }
 }
 
 extension ScreenAction {
@@ -63,11 +76,9 @@ extension ScreenAction {
     case .edit: Description(["e"], "Edit the text of the task", hint: "edit", needsTask: true)
     case .editor:
       Description(["E"], "Edit tasks and their notes in your editor", needsTask: true)
-    case .priority: Description(["p"], "Set or remove the priority", needsTask: true)
-    case .due: Description(["d"], "Set or remove the due date", needsTask: true)
-    case .postpone: Description(["D"], "Postpone tasks", needsTask: true)
-    case .tag: Description(["t"], "Add or remove tags, projects and contexts", needsTask: true)
-    case .note: Description(["n"], "Add a line to the note", needsTask: true)
+    case .change(let verb):
+      Description(
+        verb.row.key.map { [$0.key] } ?? [], verb.row.key?.help ?? "", needsTask: true)
     case .timer:
       Description(["T"], "Start to count the time spent on the task, or stop", needsTask: true)
     case .remove: Description([.delete], "Remove tasks", needsTask: true)
@@ -105,7 +116,7 @@ package struct ScreenKeys: Sendable {
   package init(_ configuration: Configuration) {
     var keys: [ScreenAction: [Key]] = [:]
     for action in ScreenAction.allCases {
-      guard let text = configuration.text("key.\(action.rawValue)") else { continue }
+      guard let text = configuration.text("key.\(action.name)") else { continue }
       keys[action] = text.split(separator: " ").compactMap { Key(named: String($0)) }
     }
     let taken = Set(keys.values.joined())

@@ -157,7 +157,7 @@ package struct Setting: Sendable {
       Setting(
         key: "key", value: "KEYS", standard: nil,
         help: "The keys of an action in tt ui, such as x ctrl-x f2",
-        check: areKeys, family: .names(ScreenAction.allCases.map(\.rawValue))),
+        check: areKeys, family: .names(ScreenAction.allCases.map(\.name))),
       Setting(
         key: "mouse", value: "yes|no", standard: "yes",
         help: "Whether tt ui uses the mouse", check: isOne(of: "yes", "no")),

@@ -113,7 +113,7 @@ extension ListEditor {
     var text = TerminalText()
     for item in shown { layout.append(item, to: &text) }
     if shown.count < items.count { text += "… and \(items.count - shown.count) more\n" }
-    return ("\(text)\(verb) \(counted(items.count, "task"))?", shown)
+    return ("\(text)\(self.question) \(counted(items.count, "task"))?", shown)
   }
 }
 

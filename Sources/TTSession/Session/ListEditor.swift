@@ -20,25 +20,15 @@ package struct ListEditor: ListAccess {
   package let commandName: String
 
   /// The name of its hooks; nil for a command without hooks.
-  package let hook: Hook?
+  package let hook: Verb.Hook?
 
-  /// The verb in a confirmation: `Remove` in `Remove 2 tasks?`.
-  package let verb: String
-
-  /// The names of hooks.
-  package enum Hook: String, Sendable {
-    case add
-    case complete = "do"
-    case remove = "rm"
-    case archive
-    /// All other changes of tasks.
-    case edit
-  }
+  /// Its words in a question: `Remove` in `Remove 2 tasks?`.
+  package let question: String
 
   /// Creates access for a command to the list of a session.
-  package init(in session: Session, for commandName: String, hook: Hook?, verb: String) {
+  package init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
     (self.session, path) = (session, session.listPath)
-    (self.commandName, self.hook, self.verb) = (commandName, hook, verb)
+    (self.commandName, self.hook, self.question) = (commandName, hook, question)
   }
 
   /// Read access to the same list.

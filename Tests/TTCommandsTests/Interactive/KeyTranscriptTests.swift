@@ -56,7 +56,7 @@ import Testing
     }
     for action in ScreenAction.allCases {
       for key in action.description.keys {
-        #expect(pressed.contains(key), "\(action.rawValue): \(key.name)")
+        #expect(pressed.contains(key), "\(action.name): \(key.name)")
       }
     }
   }

@@ -18,7 +18,8 @@ import Testing
   /// All keys, those of changes more often; not those that remove a task or leave the screen.
   private static let keys: [Key] = {
     let unwanted: Set<ScreenAction> = [.quit, .remove, .editor, .edit]
-    let changes: [ScreenAction] = [.complete, .undo, .redo, .mark, .priority, .due, .tag, .note]
+    let changes: [ScreenAction] =
+      [.complete, .undo, .redo, .mark] + [.priority, .due, .tag, .note].map(ScreenAction.change)
     return (ScreenAction.allCases + changes + changes)
       .filter { !unwanted.contains($0) }.flatMap(\.description.keys)
       + [.click(column: 3, row: 3), .wheelDown, .wheelUp, .paste(Array("q\nx".utf8)), .alt("b")]

@@ -25,11 +25,14 @@ extension MessageGroup {
   /// The questions of all commands that change tasks.
   static var questions: MessageGroup {
     let verbs = TaskCommandTable.tt.commands.compactMap { command in
-      if case .change = command.action, command.verb != "Change" { command } else { nil }
+      let question = command.verb?.row.question ?? command.question
+      return if case .change = command.action, question != "Change" {
+        (command.description.name, "\(question) \(counted(6, "task"))? [y/N]")
+      } else {
+        nil as (String, String)?
+      }
     }
-    return MessageGroup(
-      "Questions",
-      verbs.map { ($0.description.name, "\($0.verb) \(counted(6, "task"))? [y/N]") })
+    return MessageGroup("Questions", verbs)
   }
 
   /// The lines below a list.

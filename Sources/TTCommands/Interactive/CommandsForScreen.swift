@@ -4,8 +4,8 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// The commands that `tt ui` runs.
-struct ScreenCommandLine: ScreenCommands {
+/// What the keys of `tt ui` ask for, done by the commands' own code.
+struct CommandsForScreen: ScreenCommands {
   var list: ListReader
 
   func tasks(
@@ -98,7 +98,7 @@ struct ScreenCommandLine: ScreenCommands {
   }
 }
 
-extension ScreenCommandLine {
+extension CommandsForScreen {
   private var symbols: Symbols {
     list.process.terminal(list.process.outputDevice).hasUnicode ? .unicode : .ascii
   }

@@ -1,0 +1,79 @@
+import CommandLineKit
+package import TodoTxt
+
+extension Verb {
+  /// Returns the change with a value as a person typed it; throws what is wrong with the value.
+  package func change(to value: [UInt8] = [], in session: Session) throws -> Change {
+    var change = try edit(value, in: session)
+    change.words =
+      switch row.value {
+      case .none: []
+      case .date, .dateOrNone, .tags: Verb.words(value)
+      case .priority, .text: value.isEmpty ? [] : [value]
+      }
+    change.options = row.options
+    return change
+  }
+
+  private func edit(_ value: [UInt8], in session: Session) throws -> Change {
+    switch self {
+    case .complete: return .complete(in: session)
+    case .reopen: return .reopen
+    case .priority: return .prioritize(try Priority(typed: value))
+    case .depri: return .prioritize(nil)
+    case .due:
+      let removes = value.elementsEqual("none".utf8)
+      return .setDue(removes ? nil : try Verb.date(value), in: session)
+    case .defer: return .postpone(to: try Verb.date(value), in: session)
+    case .replace: return try .replace(with: value, in: session)
+    case .append: return try .append(value, in: session)
+    case .prepend: return try .prepend(value, in: session)
+    case .tag:
+      let words = Verb.words(value)
+      return try .tag(words.isEmpty ? [value] : words, in: session)
+    case .note, .removeNote:
+      return try .note(value, removes: self == .removeNote, in: session)
+    case .remove: return .remove
+    case .start: return .start(at: session.now, in: session)
+    case .stop: return .stop(at: session.now)
+    }
+  }
+
+  /// Returns the date that a value sets; nil if it sets none, or not the same for all tasks.
+  package func date(after value: [UInt8], of items: [TodoItem], in session: Session) -> Moment? {
+    guard let edit = try? change(to: value, in: session).edit, !value.isEmpty else { return nil }
+    let moments = Set(
+      items.filter { !$0.isCompleted || self == .due }.map { item in
+        var item = item
+        // An edit that changes nothing is refused, with the same date.
+        _ = try? edit.apply(to: &item)
+        return (item.value(for: .due) ?? item.value(for: .threshold)).map { Array($0) }
+      })
+    return moments.count == 1 ? moments.first?.flatMap { Moment(parsing: $0) } : nil
+  }
+
+  /// Returns a date that a person typed, in one word or several.
+  private static func date(_ value: [UInt8]) throws -> DateExpression {
+    guard let word = TasksAndDate.date(typedAs: words(value).map { Argument($0) }) else {
+      throw CommandError.unexpected(
+        Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
+    }
+    return try DateExpression(parsing: word.bytes)
+  }
+
+  /// The words between spaces.
+  private static func words(_ value: [UInt8]) -> [[UInt8]] {
+    value.split(separator: .space).map(Array.init)
+  }
+}
+
+extension Priority {
+  /// Reads a priority that a person typed; nil for `none`.
+  package init?(typed word: [UInt8]) throws(CommandError) {
+    if word.elementsEqual("none".utf8) { return nil }
+    guard word.count == 1, let priority = Priority(ignoringCase: word[0]) else {
+      throw .notAPriority(Argument(word))
+    }
+    self = priority
+  }
+}

@@ -1,0 +1,161 @@
+package import CommandLineKit
+
+/// A kind of change to tasks; its row is what every voice reads.
+///
+/// The command line has a command for it, the full screen a key, an editor's menu its choices, and a tool of
+/// assistants an action. The order is that of menus and tools; the name is for programs.
+package enum Verb: String, Hashable, Sendable, CaseIterable {
+  case complete, reopen, priority, due, `defer`, replace, append, prepend, tag, note
+  case removeNote = "remove-note"
+  case remove, depri, start, stop
+}
+
+extension Verb {
+  /// The row of a verb.
+  package struct Row: Sendable {
+    /// The name of its command, which also the journal shows: `pri`.
+    package var command: String
+
+    /// Its words in a question: `Set the priority of` in `Set the priority of 2 tasks?`.
+    package var question: String
+
+    /// Its title in editors, if that is not the question with `task`.
+    var ownTitle: String?
+
+    package var value = Value.none
+
+    /// The value where none need be typed: `1d`; empty if it takes none or needs one.
+    package var usualValue = ""
+
+    package var hook: Hook? = .edit
+
+    /// The options of its command.
+    var options: [String] = []
+
+    /// The changes that an editor's menu offers; empty if it offers none.
+    package var choices: [(title: String, value: String)] = []
+
+    /// What an assistant reads about the value; nil if no tool takes one for it.
+    package var toolValue: String?
+
+    /// The key of the full screen; nil if it has none, or one that does more.
+    package var key: ScreenKey?
+
+    package var title: String { ownTitle ?? "\(question) task" }
+  }
+
+  /// What a person types for it.
+  package enum Value: Hashable, Sendable {
+    case none
+    case date
+    /// A date, or `none`.
+    case dateOrNone
+    /// A letter, or `none`.
+    case priority
+    /// Words such as `+work` and `-@home`.
+    case tags
+    case text
+  }
+
+  /// The key of a verb, and the line that is typed for its value.
+  package struct ScreenKey: Sendable {
+    package var key: Key
+
+    /// What it does, for the help.
+    package var help: String
+
+    /// The words before the line.
+    package var prompt = ""
+
+    /// What to type, shown after the prompt; nil if that is plain.
+    package var hint: String?
+  }
+
+  /// The names of hooks.
+  package enum Hook: String, Sendable {
+    case add
+    case complete = "do"
+    case remove = "rm"
+    case archive
+    /// All other changes of tasks.
+    case edit
+  }
+}
+
+extension Verb {
+  package var row: Row {
+    switch self {
+    case .complete:
+      Row(command: "do", question: "Complete", hook: .complete, choices: [("Complete", "")])
+    case .reopen: Row(command: "reopen", question: "Reopen", choices: [("Reopen", "")])
+    case .priority:
+      Row(
+        command: "pri", question: "Set the priority of", ownTitle: "Set priority",
+        value: .priority, usualValue: "none",
+        choices: [
+          ("Set priority A", "A"), ("Set priority B", "B"), ("Set priority C", "C"),
+          ("Remove priority", "none"),
+        ], toolValue: "A (highest) to Z, or none.",
+        key: ScreenKey(key: "p", help: "Set or remove the priority"))
+    case .due:
+      Row(
+        command: "due", question: "Change the due date of", ownTitle: "Set due date",
+        value: .dateOrNone, usualValue: "none",
+        choices: [
+          ("Due today", "today"), ("Due tomorrow", "tomorrow"), ("Due next week", "next-week"),
+        ],
+        toolValue:
+          "a date such as 2026-12-24, tomorrow, fri, next-week or due+1w (a week later), or none.",
+        key: ScreenKey(
+          key: "d", help: "Set or remove the due date", prompt: "due", hint: "none removes it"))
+    case .defer:
+      Row(
+        command: "defer", question: "Defer", value: .date, usualValue: "1d",
+        choices: [("Defer by a day", "1d"), ("Defer by a week", "1w")],
+        toolValue: """
+          a date or a step such as 1w, to which the due date moves; a task without due: gets t:, so it is \
+          waiting until then.
+          """,
+        key: ScreenKey(
+          key: "D", help: "Postpone tasks", prompt: "defer to", hint: "empty: 1 day"))
+    case .replace:
+      Row(
+        command: "replace", question: "Replace the text of", value: .text,
+        toolValue:
+          "the new text; the priority and the creation date stay, unless the text has its own.")
+    case .append: Row(command: "append", question: "Append to", value: .text)
+    case .prepend: Row(command: "prepend", question: "Prepend to", value: .text)
+    case .tag:
+      Row(
+        command: "tag", question: "Change the tags of", value: .tags,
+        toolValue: """
+          projects, contexts and tags to set, such as +work @home est:30, or to remove: -+work -@home -est.
+          """,
+        key: ScreenKey(
+          key: "t", help: "Add or remove tags, projects and contexts", prompt: "tag",
+          hint: "+p @c key:value, -+p removes"))
+    case .note:
+      Row(
+        command: "note", question: "Change the notes of", value: .text,
+        toolValue: "a line to add to the note.",
+        key: ScreenKey(key: "n", help: "Add a line to the note", prompt: "note"))
+    case .removeNote:
+      Row(
+        command: "note", question: "Change the notes of", value: .text, options: ["--remove"],
+        toolValue: #"a line to remove from it, or "" for the whole note."#)
+    case .remove: Row(command: "rm", question: "Remove", hook: .remove)
+    case .depri: Row(command: "depri", question: "Remove the priority of")
+    case .start: Row(command: "start", question: "Start")
+    case .stop: Row(command: "stop", question: "Stop")
+    }
+  }
+
+  /// The verbs with a key of their own in the full screen.
+  package static var withKeys: [Verb] { allCases.filter { $0.row.key != nil } }
+
+  /// The verbs that an editor's menu offers.
+  package static var inMenus: [Verb] { allCases.filter { !$0.row.choices.isEmpty } }
+
+  /// The verbs that a tool of assistants takes a value for.
+  package static var inTools: [Verb] { allCases.filter { $0.row.toolValue != nil } }
+}
