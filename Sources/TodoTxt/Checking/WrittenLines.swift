@@ -49,7 +49,8 @@ extension WrittenLines {
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
-      for finding in item.ownFindings(on: today) where !known.contains(finding.ownFact) {
+      let own = item.ownFindings(on: today)
+      for finding in own where !known.contains(finding.ownFact) {
         let moved = finding.moved(by: line.number - finding.line)
         if case .detachedName(let name) = finding.fact,
           !item.isClearlyName(finding)
@@ -67,6 +68,8 @@ extension WrittenLines {
       case .hint(let hint): hints.append((line.number, hint, .remove))
       case nil: break
       }
+      // The finding already explains the date after `due:`.
+      if own.contains(where: { $0.rule == .detachedValue }) { continue }
       for (hint, remedy) in item.hints(on: today)
       where !former.contains(where: { $0.has(hint, today) }) {
         hints.append((line.number, hint, remedy))
