@@ -10,7 +10,7 @@ import Testing
 /// Repositories by someone who means harm, for every way to synchronize: nothing outside of the synced lists is read
 /// into a commit, written outside of the repository, or run.
 @Suite(.sideBySide, .needs("git")) struct HostileRemoteTests {
-  /// A row: a name, and what the other person does in a clone before they push, in a shell.
+  /// A name, and the shell commands that the other person runs in a clone before they push.
   ///
   /// `$EVIL` is a program that leaves the file `$HOME/ran`, `$OUT` is a file outside of the victim's repository.
   static let remotes: [(name: String, script: String)] = [

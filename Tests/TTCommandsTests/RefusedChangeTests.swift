@@ -149,7 +149,7 @@ import TodoTxtFiles
     /// Adds a task, and expects that hidden files are gone afterwards.
     private func expectNextChange(in bench: Workbench, _ place: Comment) throws {
       for name in bench.names where name.hasSuffix(".txt") && !name.hasPrefix(".") {
-        // Counts are no list, to which nothing is added.
+        // The counts of `tt report` are not a list, so nothing can be added.
         if name == "report.txt" { continue }
         let path = Argument(bench.path(of: name))
         #expect(bench.tt("-q", "-f", path, "add", "next").status == .done, place)

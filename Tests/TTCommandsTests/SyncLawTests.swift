@@ -34,7 +34,7 @@ import Testing
   /// The calls until a run needs no more.
   private static let mostCalls = 80
 
-  /// Whichever call goes wrong, no task is lost or doubled, no list is torn, and the next runs bring all devices
+  /// Whichever call fails, no task is lost or duplicated, no list is truncated, and the next runs bring all devices
   /// together.
   @Test(arguments: Accident.allCases)
   func anyCallCanGoWrong(_ accident: Accident) throws {

@@ -17,7 +17,7 @@ import Testing
   /// Thrown where a run is killed.
   private struct Killed: Error {}
 
-  /// Whichever call goes wrong, the next `tt sync --init` ends as the first one would have: with the same lists, the
+  /// Whichever call fails, the next `tt sync --init` ends as the first one would have: with the same lists, the
   /// same commit's files, and nothing that was not meant.
   @Test(arguments: Accident.allCases, [false, true])
   func aFailedSetupIsContinued(_ accident: Accident, isSecondDevice: Bool) throws {

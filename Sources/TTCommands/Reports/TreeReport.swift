@@ -23,9 +23,9 @@ struct TreeReport: Report {
 
   /// Creates the tree of `items`; a task whose parents are not among them is a root.
   ///
-  /// A task with several parents appears below each, with its subtasks only the first time; of several tasks with one
-  /// name, the first is for all. So the tree has no more rows than tasks and `p:` tags. In a cycle, the first task in
-  /// the file is the root. At most `limit` rows are shown.
+  /// A task with several parents appears below each, with its subtasks only the first time. If several tasks have the
+  /// same name, `p:` means the first of them. So the tree has at most one row for each task and each `p:` tag. In a
+  /// cycle, the first task in the file is the root. At most `limit` rows are shown.
   init(_ items: [TodoItem], of lists: JoinedLists, today: CivilDate, limit: Int? = nil) {
     self.lists = lists
     self.today = today

@@ -220,7 +220,7 @@ extension LanguageServer {
     guard !revision.exists || document.hasSameLines(as: revision.bytes) else { return }
     let digest = ContentDigest(of: revision.bytes)
     savedVersions[uri] = digest
-    // The journal learns that the archiving that it was informed of has been made.
+    // The journal already has the archiving; now it is certain that it was saved.
     if archivals.contains(where: { $0.uri == uri && $0.isMade(by: document) }) {
       session.store.confirmChange(of: path)
     }

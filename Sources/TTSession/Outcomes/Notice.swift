@@ -10,7 +10,7 @@ package enum Notice: Hashable, Sendable {
   /// A written line has a problem or deserves a hint; the name of its list if it is another one.
   case writing(WritingNotice, _ list: [UInt8]?)
 
-  /// Several tasks have the name of a parent, and the first of them is for all; `others` more names are like it.
+  /// Several tasks have the name that a `p:` tag names, which means the first of them; so do `others` more names.
   case sharedName([UInt8], count: Int, first: Int, others: Int)
 
   /// A time follows a date, but is part of the text.

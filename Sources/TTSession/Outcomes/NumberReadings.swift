@@ -16,7 +16,7 @@ package struct NumberReadings: Hashable, Sendable {
 
   /// The reasons why a number could mean two tasks.
   package enum Reason: Hashable, Sendable {
-    /// The task has this other name by now.
+    /// The task has another name now.
     case ended(now: [UInt8])
 
     /// The number was never shown, and the task on its line has this number.

@@ -4,9 +4,9 @@ import TodoTxtFiles
 
 /// Warnings and hints about the lines that a change writes.
 extension ListEditor {
-  /// Adds what there is to say about the written lines to an outcome.
+  /// Adds the warnings and hints about the written lines to an outcome.
   ///
-  /// `before` is the list before the change. If the other lines may have got other numbers,
+  /// `before` is the list before the change. If the numbers of other lines may have changed,
   /// `numbersStay` is false. Hints are for people, so only a terminal gets them.
   func tell(
     _ outcome: inout Outcome, from before: @autoclosure () -> Document, to bytes: [UInt8],
@@ -19,7 +19,7 @@ extension ListEditor {
     tell(&outcome, of: written, in: path, archive: donePath, before: before)
   }
 
-  /// Adds what there is to say about the lines written to the list, and to another one.
+  /// Adds the warnings and hints about the lines written to the list, and to another one.
   func tell(
     _ outcome: inout Outcome, of list: DocumentEdit, and other: DocumentEdit, _ file: FilePath
   ) {
@@ -32,7 +32,7 @@ extension ListEditor {
     }
   }
 
-  /// Adds what there is to say about tasks that were moved to the end of another list.
+  /// Adds the warnings and hints about tasks that were moved to the end of another list.
   func tell(
     _ outcome: inout Outcome, movedFrom source: Document, to list: FilePath, _ edit: DocumentEdit
   ) {
@@ -104,7 +104,7 @@ extension ListEditor {
     }
     switch remark.remedy {
     case .replaceText(let text):
-      // What a terminal cannot show cannot be typed either.
+      // A text that a terminal cannot show can't be typed there either.
       let isVisible = VisibleText.text(text) == String(decoding: text, as: UTF8.self)
       return isVisible && String(validating: text, as: UTF8.self) != nil
         ? line("replace", text) : line("edit")

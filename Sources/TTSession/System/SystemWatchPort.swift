@@ -74,7 +74,7 @@ package final class SystemWatchPort: WatchPort {
     guard let end = keys.firstIndex(where: { $0 == .escape || $0 == .control("c") }) else {
       return false
     }
-    // Keys that were pressed without success before are not for what comes next.
+    // Keys pressed before the interrupt key were for the program, not for the screen.
     keys.removeFirst(end + 1)
     return true
   }

@@ -27,7 +27,7 @@ package protocol WatchPort: AnyObject {
   /// Ends the program like the interrupt key, which a screen gets as an event.
   func interrupt()
 
-  /// Returns whether the person wants to interrupt a program that runs in between; suspends the process if asked to.
+  /// Returns whether the interrupt key was pressed while another program runs; suspends the process for the suspend key.
   func takesInterruption() -> Bool
 
   /// Restores the terminal while `body` runs, and returns its result.

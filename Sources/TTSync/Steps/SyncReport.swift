@@ -64,7 +64,7 @@ struct SyncReport: Report {
     }
     let isOut = ending == .inStep || ending == .noRemote
     for (word, changes) in [("in  ", incoming), (isOut ? "out " : "wait", outgoing)] {
-      // The first synchronization of a long list is no news.
+      // After the first synchronization of a long list, all tasks would be listed.
       for change in changes.prefix(changes.count > 40 ? 20 : 40) {
         theme[.count].append("\(word) ", to: &output)
         let sign = change.kind == .completed ? completed : String(change.kind.sign)

@@ -238,7 +238,7 @@ extension Synchronizer {
     }
     let entries = try repository.entries(of: lists, in: theirs)
     if try apply(theirs, on: nil, lists, finishing: []) {
-      // Its own merge, if it is one, is no news of this device.
+      // A merge commit made here is not a change of this device.
       try forgetPending()
       report.incoming = SyncChange.between(
         [:], try repository.contents(of: entries), of: lists, dialect: editor.dialect)

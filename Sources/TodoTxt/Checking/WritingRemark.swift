@@ -1,15 +1,15 @@
-/// What a person should know about a line that a command has written.
+/// A finding or a hint about a line that a command has written.
 package struct WritingRemark: Hashable, Sendable {
   /// The number of the line.
   package let number: Int
 
-  /// What there is to know.
+  /// The finding or hint.
   package let fact: Fact
 
   /// What removes it.
   package let remedy: Remedy
 
-  /// What there can be to know about a line.
+  /// A finding or a hint.
   package enum Fact: Hashable, Sendable {
     /// `tt check` reports it.
     case finding(Finding)
@@ -22,7 +22,7 @@ package struct WritingRemark: Hashable, Sendable {
   }
 }
 
-/// What is probably not meant as it is written, but too uncertain for a report.
+/// A likely mistake that is too uncertain for `tt check` to report.
 package enum WritingHint: Hashable, Sendable {
   /// An open task has the same text.
   case sameTask(line: Int)
@@ -37,7 +37,7 @@ package enum WritingHint: Hashable, Sendable {
   case onlyNames
 }
 
-/// What a person does to remove a finding or a hint.
+/// The change that removes a finding or a hint.
 package enum Remedy: Hashable, Sendable {
   /// The text of the task is replaced by this one, as it is typed.
   case replaceText([UInt8])
@@ -51,14 +51,14 @@ package enum Remedy: Hashable, Sendable {
   /// All lines get this ending.
   case endLines(LineTerminator)
 
-  /// Only a person can explain what was meant.
+  /// Only the person who wrote it knows what was meant.
   case edit
 }
 
 extension TodoItem {
-  /// Returns what removes each of the findings of this task and changes nothing else.
+  /// Returns the remedy for each finding of this task.
   ///
-  /// One new text removes all that a new text can remove, since a second one would undo the first.
+  /// If a new text can fix several findings, one text fixes them all, since a second text would replace the first.
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
@@ -146,8 +146,8 @@ extension TodoItem {
 
   /// Returns the date that the last words of a text are; nil if they are probably something else.
   ///
-  /// Only words that are hardly ever used for anything else count, unless `on` or `by` is before
-  /// them: not `sun`, `may` or `3d`. So does a day to come.
+  /// Words that often mean something else, such as `sun`, `may` or `3d`, count only after a word such as `on` or `by`.
+  /// A full date counts unless it is in the past.
   private func date(in words: [ArraySlice<UInt8>], on today: CivilDate) -> [UInt8]? {
     let all = words.map { String(decoding: $0, as: UTF8.self).lowercased() }
     let (before, last) = (all[0], all[1])

@@ -1,8 +1,7 @@
 /// The lines that a change has written, and what the person who wrote them should know.
 ///
-/// What `tt check` reports about a line is a finding. It is said when the line is written, and only
-/// if the lines that the change replaced did not have it: an old problem is no news. Hints are never
-/// reported by `tt check`, since they are right only more often than not.
+/// What `tt check` reports about a line is a finding. The command that writes the line reports it too, unless
+/// the lines that it replaced had the same problem. `tt check` never reports hints, since they are often wrong.
 package struct WrittenLines {
   private let lines: [TaskChange]
   private let former: [TodoItem]
@@ -50,7 +49,8 @@ extension WrittenLines {
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
-      for finding in item.ownFindings(on: today) where !known.contains(finding.ownFact) {
+      let own = item.ownFindings(on: today)
+      for finding in own where !known.contains(finding.ownFact) {
         let moved = finding.moved(by: line.number - finding.line)
         if case .detachedName(let name) = finding.fact,
           !item.isClearlyName(finding)
@@ -68,6 +68,8 @@ extension WrittenLines {
       case .hint(let hint): hints.append((line.number, hint, .remove))
       case nil: break
       }
+      // The finding already explains the date after `due:`.
+      if own.contains(where: { $0.rule == .detachedValue }) { continue }
       for (hint, remedy) in item.hints(on: today)
       where !former.contains(where: { $0.has(hint, today) }) {
         hints.append((line.number, hint, remedy))
@@ -144,7 +146,7 @@ extension WrittenLines {
     if missing.contains(where: isNew) {
       missing = list.after.missingParentFindings(archive: archive())
     }
-    // What was wrong in the list that the lines come from is no news.
+    // Problems that the lines had in their old list are not new.
     let moved = source.map { $0.missingParentFindings(archive: nil) + $0.dependencyCycleFindings }
     let known = Set((moved ?? []).map(\.fact))
     return (cycles + missing).filter { isNew($0) && !known.contains($0.fact) }
@@ -175,7 +177,7 @@ extension TodoItem {
   /// The findings of the rules that need no other line.
   fileprivate func ownFindings(on today: CivilDate) -> [Finding] {
     let document = Document(parsing: Array(content), dialect: dialect)
-    // A line that was emptied is no line of its own.
+    // An empty line has nothing to check.
     return document.lines.isEmpty ? [] : document.lineFindings(at: 0, on: today)
   }
 
@@ -192,7 +194,7 @@ extension TodoItem {
 }
 
 extension Finding {
-  /// What is wrong, whatever the priority is: `tt pri` makes no second one.
+  /// The fact without the task's own priority, so that `tt pri` does not make it a new one.
   fileprivate var ownFact: Fact {
     guard case .secondPriority(let priority, _) = fact else { return fact }
     return .secondPriority(priority, counting: priority)

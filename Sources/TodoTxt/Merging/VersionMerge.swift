@@ -17,8 +17,8 @@ package struct VersionMerge: Sendable {
 
   /// Merges `ours` and `theirs`.
   ///
-  /// The archive and the changes of this device's own commands matter only without a base. `progress` is
-  /// called as by `DocumentMerge`.
+  /// The archive and the changes of this device's own commands matter only without a base. `DocumentMerge`
+  /// describes when `progress` is called.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], dialect: Dialect, archive: Document? = nil,
     history: LineHistory = LineHistory(), progress: (_ bytes: Int) -> Void = { _ in }
@@ -49,6 +49,6 @@ extension Document {
 extension MergeDoubt {
   /// Whether a message should report it.
   ///
-  /// That a completed task stays completed is what everybody expects.
+  /// Not if a completed task stays completed, which everyone expects.
   package var isWorthTelling: Bool { kind != .completedElsewhere }
 }

@@ -44,7 +44,7 @@ public struct Relations: Sendable {
 
   /// For each task, in their order, the places of its parents: one for each of its `p:` names.
   ///
-  /// Of several tasks with one name, the first that counts is for all of them, so that a list has no more of these
+  /// If several tasks have the same name, `p:` means the first one that counts, so that a list has no more of these
   /// relations than `p:` tags. Takes linear time.
   package var singleParents: [[Int]] {
     let firsts = named.compactMapValues { current($0).first }

@@ -12,7 +12,7 @@ typealias LineHash = UInt64
 package struct LineHashes {
   /// The hash of each line; number 1 is the first.
   ///
-  /// 0 is a line that is not known.
+  /// 0 means that the line is not known.
   private(set) var hashes: [LineHash] = []
 
   /// The places of each hash, after several of them were looked up.

@@ -42,7 +42,7 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
-  /// Finds the place that a path names itself, even if a link has the name.
+  /// Finds the place of a path without following a link in its last part.
   init(unfollowed path: FilePath) throws(FileError) {
     do {
       (directory, name) = (try Directory(path.directory), path.name)

@@ -93,7 +93,7 @@ final class HostileBench {
         guard program.words.first == Array("/bin/sh".utf8), let draft = program.words.last,
           variables["EDITOR"] ?? variables["VISUAL"] == nil
         else { return .exited(3) }
-        // What notifies of a task is told its text.
+        // A notifying command gets the text of the task.
         guard draft.first == UInt8(ascii: "/") else { return .exited(0) }
         HostileBench.write(input + HostileText.all.bytes + [0x0A], to: draft)
         return .exited(0)

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Whoever limits what is shown is told on a terminal how much more there is, and nowhere else.
+  /// With a limit, a terminal shows how many more tasks there are; a pipe does not.
   @Test(arguments: limited.map(\.name))
   func aLimitSaysHowMuchItLeavesOut(name: String) throws {
     let bench = try SuggestedCommandTests.bench()

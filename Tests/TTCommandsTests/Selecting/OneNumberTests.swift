@@ -130,4 +130,20 @@ import TodoTxt
     #expect(bench.tt("do", "todo.txt:2").status == .done)
     #expect(bench.text == "Bat\nx 2026-11-21 Cat\n")
   }
+
+  /// What `tt doctor` prints has no numbers, so it ends none and shows no list.
+  @Test func aCheckupEndsNoNumber() throws {
+    let bench = try bench("Ant", "Bat", "Cat")
+    bench.isClockStopped = true
+    try bench.write(Array("Ink\nPen\n".utf8), to: "x.txt")
+    let list = Argument(bench.path(of: "x.txt"))
+    bench.tt("ls")
+    bench.tt("-f", list, "ls")
+    try bench.write(Array("Pen\nInk\n".utf8), to: "x.txt")
+    #expect(bench.tt("doctor").output.contains("3 open"))
+    #expect(messages(bench, "do", "1").contains("the list shown last was x.txt"))
+    #expect(bench.tt("-f", list, "do", "1").status == .done)
+    #expect(bench.text(of: "x.txt") == "Pen\nx 2026-11-21 Ink\n")
+    #expect(bench.text == "Ant\nBat\nCat\n")
+  }
 }

@@ -278,6 +278,47 @@ import Testing
     #expect(session.text(of: "2d") == "")
   }
 
+  /// A hint about a written line is for the person at the terminal, also beside a pipe, and for no file.
+  @Test(.needs("python3", "bash")) func hintsAreTypedAtATerminal() throws {
+    let session = try TypedSession(
+      .bash,
+      typing: [
+        "tt -f a.txt add Call mum fri", "tt -f b.txt add Call dad mon | cat",
+        "tt -f c.txt add Call Ann tue 2> file", "tt -f d.txt add Call Bob wed 2>&1 | cat",
+        "tt -f a.txt add '(A) Call mum fri' > output",
+      ])
+    let screen = session.screen.replacing("\r", with: "").replacing("\n    ", with: " ")
+    #expect(
+      screen.contains("\"fri\" is part of the text; to set it: tt -f a.txt due 1 fri"), "\(screen)")
+    #expect(
+      screen.contains("\"mon\" is part of the text; to set it: tt -f b.txt due 1 mon"), "\(screen)")
+    #expect(!screen.contains("\"wed\" is"), "\(screen)")
+    #expect(session.text(of: "file") == "tt: created c.txt\n")
+    #expect(screen.contains("task 1 is the same"), "\(screen)")
+    #expect(session.text(of: "output") == "2 (A) 2026-11-21 Call mum fri\n")
+  }
+
+  /// `tt doctor` knows from `TT_SHELL` whether this shell has read its startup file, if a person asks.
+  @Test(.needs("python3", "bash", "zsh", "fish"), arguments: ShellKind.allCases)
+  func aCheckupSeesWhetherTheShellIsSetUp(_ kind: ShellKind) throws {
+    let session = try TypedSession(
+      kind,
+      typing: [
+        "mkdir -p data/fish; echo 'eval \"$(tt init bash)\"' > .bashrc",
+        "echo 'tt init fish | source' > data/fish/config.fish; cp start zsh/.zshrc",
+        "export ZDOTDIR=$PWD/zsh XDG_CONFIG_HOME=$PWD/data SHELL=/bin/\(kind.rawValue)",
+        "tt doctor > one", "export TT_SHELL=other; tt doctor > two",
+        "tt doctor < /dev/null > three",
+      ])
+    func row(_ name: String) -> Substring? {
+      session.text(of: name)?.split(separator: "\n").first { $0.hasPrefix("shell") }
+    }
+    #expect(row("one")?.contains("completion on") == true, "\(session.screen)")
+    #expect(row("two")?.contains("but not in this shell") == true, "\(session.screen)")
+    #expect(session.text(of: "two")?.contains("exec \(kind.rawValue)") == true)
+    #expect(row("three") == row("one"))
+  }
+
   private func canType(in kind: ShellKind) throws -> Bool {
     let isThere = try isInstalled("python3")
     return try isThere && isInstalled(kind.rawValue)

@@ -75,7 +75,7 @@ import TodoTxtFiles
     #expect(port.output == "4 new\(String(repeating: " ", count: 50))added\n")
   }
 
-  /// So do numbers that are told line by line.
+  /// Numbers that are printed line by line count as shown, too.
   @Test func whatADumbTerminalWasToldCountsAsShown() throws {
     let bench = try Workbench(Array("one\ntwo\n".utf8))
     bench.terminal = "a terminal"

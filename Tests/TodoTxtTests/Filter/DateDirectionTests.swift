@@ -6,7 +6,7 @@ import Testing
 /// In a filter, a day or a month that repeats is the current one, or else the one where the field's
 /// dates are: `done:` looks back, and `due:` ahead.
 @Suite struct DateDirectionTests {
-  /// Every word that repeats without saying in which direction.
+  /// Every word for a repeating date, such as `fri`, that does not say in which direction.
   private static let repeating: [String] =
     DateWord.all.filter(\.meaning.comesRound).map(\.name) + ["this-fri", "this-weekend"]
     + (1...31).map { "\($0)" } + ["15th", "12-24", "dec-25", "11-21", "02-29", "feb-29", "1-1"]

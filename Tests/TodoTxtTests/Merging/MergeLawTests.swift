@@ -105,7 +105,7 @@ import Testing
       var (ours, theirs) = (base, base)
       ours.change(Int.random(in: 0...5, using: &random), &random)
       theirs.change(Int.random(in: 0...5, using: &random), &random)
-      // Two versions without a common one too.
+      // Two versions can also be merged without a common one.
       let merges = [
         DocumentMerge(base: base.document, ours: ours.document, theirs: theirs.document).bytes,
         UnionMerge(of: [ours.document, theirs.document]).bytes,

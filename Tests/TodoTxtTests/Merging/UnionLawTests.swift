@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Of three versions, one may be contained in two others that differ; merged with the result it is a third one.
+  /// With three versions, one may be contained in two others that differ; merged with the result, it counts as another version.
   @Test(arguments: 0..<50)
   func mergingAgainChangesNothing(seed: UInt64) {
     var random = SeededRandom(seed: 6000 + seed)
@@ -133,7 +133,7 @@ extension UnionLawTests.Versions {
     let items = list.items + archive.items
     let names = Dictionary(grouping: items) { SimilarTask.name(in: $0.text) ?? "" }
     return names.filter { name, lines in
-      // Two lines of the archive are none of the list's.
+      // Two lines of the archive say nothing about the list.
       guard name.hasPrefix("tok"), lines.count > 1, lines.contains(where: list.items.contains)
       else {
         return false

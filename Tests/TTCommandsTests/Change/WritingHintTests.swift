@@ -1,0 +1,119 @@
+import CommandLineKit
+import Testing
+
+@testable import TTCommands
+@testable import TTSession
+
+/// Hints about a written line: a person at a terminal gets them, a script and `tt check` do not.
+@Suite struct WritingHintTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let line: String
+    let hint: String
+    let command: String
+
+    /// The line that the command leaves; nil if it removes the line, or opens an editor.
+    var mended: String?
+
+    var testDescription: String { line }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      line: "Call mum fri", hint: "\"fri\" is part of the text; to set it: ",
+      command: "tt due 3 fri",
+      mended: "Call mum fri due:2026-11-27"),
+    Row(
+      line: "(B) Pay rent next monday", hint: "\"next monday\" is part of the text; to set it: ",
+      command: "tt due 3 next monday", mended: "(B) Pay rent next monday due:2026-11-23"),
+    Row(
+      line: "Send the report by nov", hint: "\"nov\" is part of the text; to set it: ",
+      command: "tt due 3 nov", mended: "Send the report by nov due:2027-11-01"),
+    Row(
+      line: "Fly 2026-12-24", hint: "\"2026-12-24\" is part of the text; to set it: ",
+      command: "tt due 3 2026-12-24", mended: "Fly 2026-12-24 due:2026-12-24"),
+    Row(
+      line: "Buy butter + bread", hint: "\"+ bread\" is part of the text; to set it: ",
+      command: "tt replace 3 Buy butter +bread", mended: "Buy butter +bread"),
+    Row(line: "(A) Rest", hint: "task 2 is the same", command: ""),
+    Row(line: "+work", hint: "the task has no words; to mend it, run ", command: "tt edit 3"),
+  ]
+
+  private func bench() throws -> Workbench {
+    try Workbench(Array("Read +work\nRest\n".utf8))
+  }
+
+  /// The ways to type a line at a terminal.
+  private static let ways: [@Sendable (Workbench, String) -> Workbench.Result] = [
+    { $0.tt("add", "--undated", Argument($1)) },
+    {
+      $0.tt("add", "--undated", "something")
+      return $0.tt("replace", "3", Argument($1))
+    },
+  ]
+
+  @Test(arguments: rows) func aTerminalGetsTheHint(_ row: Row) throws {
+    for way in WritingHintTests.ways {
+      let bench = try bench()
+      bench.terminal = "one"
+      let result = way(bench, row.line)
+      let message = result.messages.replacing("\n    ", with: " ")
+      #expect(result.status == .done)
+      #expect(message == "tt: \(row.hint)\(row.command)\n")
+      guard let mended = row.mended else { continue }
+      #expect(bench.tt(Array(ShellWords(row.command).words.dropFirst())).status == .done)
+      #expect(bench.text == "Read +work\nRest\n\(mended)\n")
+    }
+  }
+
+  @Test(arguments: rows) func aScriptAndCheckDoNot(_ row: Row) throws {
+    for way in WritingHintTests.ways {
+      let bench = try bench()
+      #expect(way(bench, row.line).messages == "")
+      let check = bench.tt("check")
+      #expect(check.status == .done && check.output == "")
+    }
+  }
+
+  /// An equal task is no hint but a finding, so a script is told as well.
+  @Test(arguments: [nil, "one"]) func anEqualTaskIsAlwaysSaid(terminal: String?) throws {
+    let bench = try bench()
+    bench.terminal = terminal
+    #expect(
+      bench.tt("add", "--undated", "Rest").messages.replacing("\n    ", with: " ")
+        == "tt: warning: task 2 is the same; to mend it, run tt rm 3\n")
+  }
+
+  /// What a finding explains needs no hint.
+  @Test func aSeparateKeyIsExplainedOnce() throws {
+    let bench = try bench()
+    bench.terminal = "one"
+    #expect(
+      bench.tt("add", "--undated", "Call Bob due: fri").messages.replacing("\n    ", with: " ")
+        == "tt: warning: \"due:\" has no date; to mend it, run tt replace 3 Call Bob due:fri\n")
+  }
+
+  /// Words that are hardly ever a date at the end, and lines that need no due date.
+  @Test(
+    arguments: [
+      "Lie in the sun", "Plan for may", "Read chapter 3d", "Call mum fri due:2026-12-01", "Fri",
+      "x 2026-11-20 Call mum fri", "Call mum fri.", "Meet on site", "1 + 1", "Look back 2026-11-01",
+    ])
+  func theseGetNoHint(line: String) throws {
+    let bench = try bench()
+    bench.terminal = "one"
+    #expect(bench.tt("add", "--undated", Argument(line)).messages == "")
+  }
+
+  /// Several lines get one hint of each kind.
+  @Test func manyHintsAreSummedUp() throws {
+    let bench = try bench()
+    bench.terminal = "one"
+    bench.input = Array("Call mum fri\nCall Bob mon\n(A) Rest\n".utf8)
+    #expect(
+      bench.tt("add", "--undated", "-").messages == """
+        tt: 2 tasks end in a date that is part of the text
+        tt: task 2 is the same
+
+        """)
+  }
+}
