@@ -32,8 +32,8 @@ package struct CostlyList: Sendable, CustomStringConvertible {
       whole = min(whole, try seconds(text(CostlyList.size)))
       if whole < 0.01 { return nil }
       part = min(part, try seconds(text(CostlyList.size / 4)))
-      // Four times as much may take seven times as long; in a quadratic way, it would take sixteen times as long.
-      if whole < 7 * part { return nil }
+      // Four times as much may take ten times as long; in a quadratic way, it would take sixteen times as long.
+      if whole < 10 * part { return nil }
     }
     let times = [part, whole].map { "\(($0 * 1000).rounded()) ms" }
     return "\(description): \(times[0]) become \(times[1])"

@@ -61,8 +61,10 @@ extension FileStore {
         let isRestored = outside == change.before && change.before != change.after
         traces[entry.id] = isRestored ? .doubtful : .made
       } else if change.before == following {
-        // The file that gains lines is written first. If the process died, it may have lived until then.
-        let mayBeMade = outside != nil && entry.files.first?.path == path
+        // If the process died, it may have lived until the file was written. Only a change of a command can be
+        // announced, and then its second file is not.
+        let mayBeMade =
+          outside != nil && (entry.files.first?.path == path || entry.kind != .change)
         traces[entry.id] = mayBeMade ? .doubtful : .unmade
       } else {
         traces[entry.id] = .doubtful
