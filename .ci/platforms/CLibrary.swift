@@ -52,6 +52,7 @@ public var S_IFSOCK: mode_t { 0o140000 }
   public var SIG_ERR: sig_t { fatalError() }
   public var CLOCK_REALTIME: clockid_t { _CLOCK_REALTIME }
   public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
+  public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }
   public var TIOCGWINSZ: UInt { 0x4008_7468 }
   public var TIOCSCTTY: UInt { 0x2000_7461 }
 #else

@@ -75,6 +75,30 @@ import TodoTxtFiles
       }
     }
 
+    /// After an interruption, someone adds a line to a file: what is then there twice is named, with status 1.
+    @Test(arguments: ["archive", "undo"], ["todo.txt", "done.txt"])
+    func whatIsInDoubtIsKept(command: Argument, changed: String) throws {
+      var number = 1
+      while true {
+        let bench = try Workbench()
+        try bench.write(CrashTests.list)
+        try bench.write(Array(CrashTests.old.utf8), to: "done.txt")
+        if command == "undo" { bench.tt("archive") }
+        let died = dying(at: number) { bench.tt(command) }
+        try bench.write(Array(((bench.text(of: changed) ?? "") + "x More\n").utf8), to: changed)
+        let result = bench.tt("archive")
+        let done = bench.text(of: "done.txt") ?? ""
+        let doubles = done.split(separator: "\n").count { $0 == "x 2026-11-20 Pay rent" }
+        #expect(bench.text == CrashTests.rest, "\(number)")
+        #expect(done.hasPrefix(CrashTests.old) && done.contains(CrashTests.archived), "\(number)")
+        #expect(doubles == 1 || (doubles == 2 && result.status == .nothing), "\(number)")
+        #expect(
+          (doubles == 2) == result.messages.contains("2 tasks may be in"), "\(number) \(result)")
+        if !died { break }
+        number += 1
+      }
+    }
+
     /// An interrupted undo does not count: the next one undoes the same change.
     @Test func anInterruptedUndoIsDoneByTheNext() throws {
       var number = 1

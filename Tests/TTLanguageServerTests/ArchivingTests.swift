@@ -159,7 +159,8 @@ import Testing
 
   /// What happens before an editor ends that has never saved, or between its end and the command.
   enum Meanwhile: CaseIterable {
-    case nothing, addedTask, editByHand, savedOtherTask, completedInTheEditor
+    case nothing, secondArchiving, equalTask, addedTask, editByHand, longerArchive,
+      savedOtherTask, completedInTheEditor, undoneCommand
   }
 
   /// However the editor ends, no task is in done.txt twice, and none is lost.
@@ -167,16 +168,21 @@ import Testing
   func noTaskIsArchivedTwice(meanwhile: Meanwhile) throws {
     let client = try editor()
     var (list, done) = (Self.left, Self.archived)
-    switch meanwhile {
-    case .nothing: client.archive()
-    case .completedInTheEditor:
+    if meanwhile == .completedInTheEditor {
       client.change(
         to: Self.list.replacingOccurrences(of: "Pay", with: "x 2026-11-21 Pay"), version: 2)
-      client.archive()
-      (list, done) = (Self.left, "x 2026-11-21 Pay\n" + Self.archived)
-    case .addedTask, .editByHand, .savedOtherTask: client.archive()
+      done = "x 2026-11-21 Pay\n" + done
     }
-    client.answer(2, ["applied": true])
+    client.archive()
+    client.answer(1, ["applied": true])
+    if meanwhile == .secondArchiving || meanwhile == .equalTask {
+      // The second task is completed and archived in the editor only.
+      let task = meanwhile == .equalTask ? Self.archived : "x 2026-11-21 Newer\n"
+      client.change(to: Self.left, version: 2)
+      client.change(to: Self.left + task, version: 3)
+      client.archive()
+      done += task
+    }
     _ = try client.run()
     switch meanwhile {
     case .addedTask:
@@ -185,15 +191,50 @@ import Testing
     case .editByHand:
       try client.write(Self.list + "New\n", to: "todo.txt")
       list += "New\n"
+    case .longerArchive:
+      try client.write(Self.archived + "x More\n", to: "done.txt")
+      done += "x More\n"
     case .savedOtherTask:
       #expect(try CommandLawTests.run(["do", "1"], in: client).status == .done)
       (list, done) = ("Call\n", done + "x 2026-11-21 Pay\n")
-    case .nothing, .completedInTheEditor: break
+    case .undoneCommand:
+      #expect(try CommandLawTests.run(["archive"], in: client).status == .done)
+      #expect(try CommandLawTests.run(["undo"], in: client).status == .done)
+    case .nothing, .secondArchiving, .equalTask, .completedInTheEditor: break
     }
     let result = try CommandLawTests.run(["archive"], in: client)
     #expect(result.status == .done)
     #expect(client.text(of: "done.txt") == done)
     #expect(client.text(of: "todo.txt") == list)
+  }
+
+  /// A task that is completed again is another one, even if the archive has an equal one.
+  @Test func anEqualTaskOfALaterDayIsArchivedToo() throws {
+    let client = try editor("Pay\nx 2026-11-21 Drink\n")
+    for words in [["archive"], ["add", "--undated", "Drink"], ["do", "2"], ["archive"]] {
+      #expect(try CommandLawTests.run(words, in: client).status == .done)
+    }
+    #expect(client.text(of: "done.txt") == "x 2026-11-21 Drink\nx 2026-11-21 Drink\n")
+    #expect(client.text(of: "todo.txt") == "Pay\n")
+  }
+
+  /// Another program has written the list as it was before: it may have been restored, or the same task
+  /// completed again.
+  @Test(arguments: ["", "Newer\n"])
+  func whatMayBeRestoredIsKeptInBoth(newer: String) throws {
+    let client = try editor()
+    #expect(try CommandLawTests.run(["archive"], in: client).status == .done)
+    try client.write(Self.list, to: "todo.txt")
+    if !newer.isEmpty {
+      #expect(try CommandLawTests.run(["add", "--undated", "Newer"], in: client).status == .done)
+    }
+    let result = try CommandLawTests.run(["archive"], in: client)
+    #expect(result.status == .nothing)
+    #expect(
+      String(decoding: result.messages, as: UTF8.self)
+        .contains("twice: an equal one was there already, perhaps from a move that did not end"))
+    #expect(client.text(of: "done.txt") == Self.archived + Self.archived)
+    #expect(client.text(of: "todo.txt") == Self.left + newer)
   }
 }
 

@@ -137,15 +137,19 @@ import TTCommands
 
   static func run(
     _ words: [String], in client: ScriptedClient
-  ) throws -> (output: [UInt8], status: TTSession.ExitStatus) {
-    var output: [UInt8] = []
+  ) throws -> (output: [UInt8], messages: [UInt8], status: TTSession.ExitStatus) {
+    var (output, messages): ([UInt8], [UInt8]) = ([], [])
     let status = TTCommands.run(
       words.map { Argument($0) }, in: try client.session().process,
       output: BufferedOutput {
         output += $0
         return .bytes($0.count)
       },
-      messages: MessageOutput(BufferedOutput { .bytes($0.count) }))
-    return (output, status)
+      messages: MessageOutput(
+        BufferedOutput {
+          messages += $0
+          return .bytes($0.count)
+        }))
+    return (output, messages, status)
   }
 }

@@ -31,6 +31,9 @@ final class ScriptedClient {
     case event(() throws -> Void)
   }
 
+  /// How long the last run has occupied a processor.
+  private(set) var seconds = 0.0
+
   private var script: [Step] = []
   private var requests = 0
 
@@ -120,7 +123,10 @@ final class ScriptedClient {
     }
     pieces.append(.bytes(bytes))
     let port = ScriptedMessagePort(pieces)
-    _ = RPCConnection(LanguageServer(in: try session(), uptime: uptime), at: port, .headers).run()
+    let session = try session()
+    seconds = processorSeconds {
+      _ = RPCConnection(LanguageServer(in: session, uptime: uptime), at: port, .headers).run()
+    }
     return try port.messages()
   }
 

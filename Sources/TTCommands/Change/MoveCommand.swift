@@ -31,8 +31,11 @@ let moveCommand = TaskCommand.changing(
   switch destination {
   case .file(let file):
     var outcome = try list.transform(selection, with: file) { items, source, other in
-      let both = list.tasksPresent(inBothThisAnd: file)
-      return Outcome(.changes(try source.move(items, to: &other, presentInBoth: both)))
+      let both = list.tasksPresent(inBothThisAnd: file, among: items)
+      var outcome = Outcome(
+        .changes(try source.move(items, to: &other, presentInBoth: both.certain)))
+      outcome.noteDoubts(of: both, file)
+      return outcome
     }
     outcome.notices += SyncStatus.notice(ofMoveTo: file, from: list).map { [$0] } ?? []
     return outcome

@@ -21,10 +21,14 @@ let archiveCommand = TaskCommand.changing(
 ) { _, list in
   let done = list.donePath
   return try list.transform(with: done) { edit, doneList in
-    let both = list.tasksPresent(inBothThisAnd: done)
-    let changes = try edit.archive(to: &doneList, presentInBoth: both)
+    let both = list.tasksPresent(
+      inBothThisAnd: done, among: edit.document.items.filter(\.isCompleted))
+    let changes = try edit.archive(to: &doneList, presentInBoth: both.certain)
     var outcome = Outcome(.changes(changes))
-    if !both.isEmpty { outcome.notices.append(.wereArchived(count: both.count, done)) }
+    if !both.certain.isEmpty {
+      outcome.notices.append(.wereArchived(count: both.certain.count, done))
+    }
+    outcome.noteDoubts(of: both, done)
     let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
     if !tidied.isEmpty { edit = tidied }
     if changes.isEmpty {

@@ -21,7 +21,13 @@ extension LanguageServer {
       try checkIsSaved(archive)
       var list = ListReader(in: session)
       list.path = path
-      let interrupted = list.tasksPresent(inBothThisAnd: archive)
+      var both = list.tasksPresent(
+        inBothThisAnd: archive, among: document.items.filter(\.isCompleted))
+      // Of what it has archived itself, the server knows whether the editor has it again.
+      both.exclude(
+        archivals.filter { $0.uri == uri }.flatMap {
+          Document(parsing: $0.lines, dialect: session.dialect).items
+        })
       (left, written) = try session.store.edit(
         [archive, path], recording: JournalNote(command: Array("tt archive # tt lsp".utf8))
       ) { revisions in
@@ -33,8 +39,7 @@ extension LanguageServer {
         var doneEdit = DocumentEdit(
           of: done, endingLinesLike: revisions[1].exists ? file : document)
         let undone = undoneTasks(of: uri, in: done)
-        _ = try edit.archive(
-          to: &doneEdit, presentInBoth: undone.isEmpty ? interrupted : undone)
+        _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
         let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines()
           .bytes
         var change = FileEdit(
@@ -43,6 +48,11 @@ extension LanguageServer {
         change.announced = [1]
         return change
       }.result
+      if !both.doubtful.isEmpty {
+        show(
+          Notice.mayBeTwice(count: both.doubtful.count, archive.name).message(home: nil),
+          as: .warning)
+      }
     } catch let error as RPCError {
       throw error
     } catch {

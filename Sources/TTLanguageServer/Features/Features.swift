@@ -1,6 +1,31 @@
 import TTSession
 import TodoTxt
 
+/// The features that an editor can ask for, by their methods.
+enum Feature: String, CaseIterable {
+  case completion = "textDocument/completion"
+  case hover = "textDocument/hover"
+  case codeAction = "textDocument/codeAction"
+  case resolveCodeAction = "codeAction/resolve"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
+  case references = "textDocument/references"
+  case documentHighlight = "textDocument/documentHighlight"
+  case definition = "textDocument/definition"
+  case documentSymbol = "textDocument/documentSymbol"
+  case workspaceSymbol = "workspace/symbol"
+  case foldingRange = "textDocument/foldingRange"
+  case selectionRange = "textDocument/selectionRange"
+  case documentLink = "textDocument/documentLink"
+  case inlayHint = "textDocument/inlayHint"
+  case semanticTokens = "textDocument/semanticTokens/full"
+  case semanticTokensInRange = "textDocument/semanticTokens/range"
+  case formatting = "textDocument/formatting"
+  case rangeFormatting = "textDocument/rangeFormatting"
+  case onTypeFormatting = "textDocument/onTypeFormatting"
+  case command = "workspace/executeCommand"
+}
+
 /// The requests that the server answers, and its capabilities.
 extension LanguageServer {
   /// Answers a request to a feature; nil if there is no such feature.
@@ -12,29 +37,29 @@ extension LanguageServer {
   private func answerOfFeature(
     _ method: String, _ params: JSONValue
   ) throws(RPCError) -> JSONWriter?? {
-    switch method {
-    case "textDocument/completion": .some(try completion(params))
-    case "textDocument/hover": .some(try hover(params))
-    case "textDocument/codeAction": .some(try codeActions(params))
-    case "codeAction/resolve": .some(try resolveCodeAction(params))
-    case "textDocument/prepareRename": .some(try prepareRename(params))
-    case "textDocument/rename": .some(try rename(params))
-    case "textDocument/references": .some(try references(params))
-    case "textDocument/documentHighlight": .some(try documentHighlight(params))
-    case "textDocument/definition": .some(try definition(params))
-    case "textDocument/documentSymbol": .some(try documentSymbols(params))
-    case "workspace/symbol": .some(try workspaceSymbols(params))
-    case "textDocument/foldingRange": .some(try foldingRanges(params))
-    case "textDocument/selectionRange": .some(try selectionRanges(params))
-    case "textDocument/documentLink": .some(try documentLinks(params))
-    case "textDocument/inlayHint": .some(try inlayHints(params))
-    case "textDocument/semanticTokens/full": .some(try semanticTokens(params, inRange: false))
-    case "textDocument/semanticTokens/range": .some(try semanticTokens(params, inRange: true))
-    case "textDocument/formatting": .some(try formatting(params))
-    case "textDocument/rangeFormatting": .some(try rangeFormatting(params))
-    case "textDocument/onTypeFormatting": .some(try onTypeFormatting(params))
-    case "workspace/executeCommand": .some(try executeCommand(params))
-    default: nil
+    guard let feature = Feature(rawValue: method) else { return nil }
+    return switch feature {
+    case .completion: .some(try completion(params))
+    case .hover: .some(try hover(params))
+    case .codeAction: .some(try codeActions(params))
+    case .resolveCodeAction: .some(try resolveCodeAction(params))
+    case .prepareRename: .some(try prepareRename(params))
+    case .rename: .some(try rename(params))
+    case .references: .some(try references(params))
+    case .documentHighlight: .some(try documentHighlight(params))
+    case .definition: .some(try definition(params))
+    case .documentSymbol: .some(try documentSymbols(params))
+    case .workspaceSymbol: .some(try workspaceSymbols(params))
+    case .foldingRange: .some(try foldingRanges(params))
+    case .selectionRange: .some(try selectionRanges(params))
+    case .documentLink: .some(try documentLinks(params))
+    case .inlayHint: .some(try inlayHints(params))
+    case .semanticTokens: .some(try semanticTokens(params, inRange: false))
+    case .semanticTokensInRange: .some(try semanticTokens(params, inRange: true))
+    case .formatting: .some(try formatting(params))
+    case .rangeFormatting: .some(try rangeFormatting(params))
+    case .onTypeFormatting: .some(try onTypeFormatting(params))
+    case .command: .some(try executeCommand(params))
     }
   }
 

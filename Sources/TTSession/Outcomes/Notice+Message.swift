@@ -98,6 +98,10 @@ extension Notice {
     case .wereArchived(let count, let path):
       "\(counted(count, "task")) \(count == 1 ? "was" : "were") already in \(path.forPeople(home: home)), from an "
         + "earlier archiving, and \(count == 1 ? "was" : "were") not added again"
+    case .mayBeTwice(let count, let path):
+      "warning: \(counted(count, "task")) may be in \(path.forPeople(home: home)) twice: "
+        + (count == 1 ? "an equal one was" : "equal ones were")
+        + " there already, perhaps from a move that did not end"
     case .notCarriedOver(let what, let count):
       "not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))"
     case .fileWarning(let warning):

@@ -73,6 +73,9 @@ package enum Notice: Hashable, Sendable {
   /// Archived tasks were in the archive already, from an archiving that did not end or was never saved.
   case wereArchived(count: Int, FilePath)
 
+  /// Moved tasks may have been in the other list already, which the journal cannot tell.
+  case mayBeTwice(count: Int, FilePath)
+
   /// Imported tasks have data that a list cannot hold.
   case notCarriedOver(what: String, count: Int)
 

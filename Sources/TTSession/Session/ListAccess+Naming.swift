@@ -44,23 +44,6 @@ extension ListAccess {
     return try namesFile ? destination(named: word) : list(named: word)
   }
 
-  /// Returns the tasks that an interrupted move has left in both this list and another.
-  package func tasksPresent(inBothThisAnd other: FilePath) -> [TodoItem] {
-    let lines = store.linesInBoth(path, other)
-    if lines.isEmpty { return [] }
-    // One of them may have lost a task since.
-    var counts = [path, other].map { file in
-      let bytes = ((try? store.read(file)) ?? nil)?.bytes ?? []
-      return Document(parsing: bytes, dialect: dialect).items
-        .reduce(into: [:]) { $0[$1.block, default: 0] += 1 } as [[UInt8]: Int]
-    }
-    return Document(parsing: lines, dialect: dialect).items.filter { item in
-      guard counts.allSatisfy({ $0[item.block, default: 0] > 0 }) else { return false }
-      for index in counts.indices { counts[index][item.block, default: 0] -= 1 }
-      return true
-    }
-  }
-
   private func isOfOtherForm(_ word: Argument) -> Bool {
     let name = word.text.lowercased()
     return [".csv", ".tsv", ".json", ".jsonl", ".ics", ".html", ".dot"]

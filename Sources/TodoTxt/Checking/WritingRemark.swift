@@ -59,9 +59,11 @@ extension TodoItem {
   /// Returns the remedy for each finding of this task.
   ///
   /// If a new text can fix several findings, one text fixes them all, since a second text would replace the first.
+  /// A person looks at a line with many findings.
   func remedies(
     for findings: [Finding], on today: CivilDate, weekStart: Weekday
   ) -> [Remedy] {
+    if findings.count > TodoItem.mostMended { return findings.map { _ in .edit } }
     let remedies = findings.map { remedy(for: $0, on: today, weekStart) }
     let several = zip(findings, remedies).filter { $1.isReplacement }.map(\.0)
     guard several.count > 1, let text = replacement(mending: several, on: today, weekStart) else {
@@ -69,6 +71,9 @@ extension TodoItem {
     }
     return remedies.map { $0.isReplacement ? .replaceText(text) : $0 }
   }
+
+  /// How many findings of a line are mended at most, since each new text is tried out.
+  static let mostMended = 16
 
   private func remedy(for finding: Finding, on today: CivilDate, _ weekStart: Weekday) -> Remedy {
     switch finding.fact {

@@ -47,12 +47,13 @@ extension WrittenLines {
     var findings: [Finding] = []
     var hints: [(line: Int, hint: WritingHint, remedy: Remedy)] = []
     let texts = lines.count > 16 ? list.after.firstNumbers : nil
+    let (replaced, written) = (OldLines(former, on: today), Set(lines.map(\.number)))
     for line in lines {
       let item = TodoItem(parsing: line.lineAfter ?? [], dialect: dialect)
       let own = item.ownFindings(on: today)
       for finding in own where !known.contains(finding.ownFact) {
         let moved = finding.moved(by: line.number - finding.line)
-        if case .detachedName(let name) = finding.fact,
+        if case .detachedName(let name) = finding.fact, own.count <= TodoItem.mostMended,
           !item.isClearlyName(finding)
             || !item.names.contains(name) && !list.hasName(name, besides: [line.number])
         {
@@ -63,15 +64,14 @@ extension WrittenLines {
         }
       }
       if item.isCompleted || item.isComment { continue }
-      switch sameTask(as: item, line, in: &list, texts) {
+      switch sameTask(as: item, line, in: &list, texts, (replaced, written)) {
       case .finding(let finding): findings.append(finding)
       case .hint(let hint): hints.append((line.number, hint, .remove))
       case nil: break
       }
       // The finding already explains the date after `due:`.
       if own.contains(where: { $0.rule == .detachedValue }) { continue }
-      for (hint, remedy) in item.hints(on: today)
-      where !former.contains(where: { $0.has(hint, today) }) {
+      for (hint, remedy) in item.hints(on: today) where !replaced.hints.contains(hint) {
         hints.append((line.number, hint, remedy))
       }
     }
@@ -81,10 +81,11 @@ extension WrittenLines {
       findings += list.after.mixedEndingFindings
     }
     var remarks: [WritingRemark] = []
-    for number in Set(findings.map(\.line)).sorted() {
-      let own = findings.filter { $0.line == number }.sorted(by: Finding.areInOrder)
-      let line = lines.first { $0.number == number }?.lineAfter ?? []
-      let remedies = TodoItem(parsing: line, dialect: dialect)
+    let contents = Dictionary(lines.map { ($0.number, $0.lineAfter) }) { first, _ in first }
+    for (number, own) in Dictionary(grouping: findings, by: \.line).sorted(by: { $0.key < $1.key })
+    {
+      let own = own.sorted(by: Finding.areInOrder)
+      let remedies = TodoItem(parsing: (contents[number] ?? nil) ?? [], dialect: dialect)
         .remedies(for: own, on: today, weekStart: weekStart)
       remarks += zip(own, remedies).map { finding, remedy in
         WritingRemark(number: number, fact: .finding(finding), remedy: remedy)
@@ -98,14 +99,14 @@ extension WrittenLines {
   /// Returns the open task that is the same, byte for byte, or that has the same text.
   private func sameTask(
     as item: TodoItem, _ line: TaskChange, in list: inout WrittenList,
-    _ texts: [ContentKey: Int]?
+    _ texts: [ContentKey: Int]?, _ known: (replaced: OldLines, written: Set<Int>)
   ) -> WritingRemark.Fact? {
-    if item.text.isEmpty || source == nil && former.contains(where: { $0.content == item.content })
-    {
+    let (replaced, written) = known
+    if item.text.isEmpty || source == nil && replaced.contents.contains(ContentKey(item.content)) {
       return nil
     }
     guard let other = list.open(with: item.text, besides: line.number, texts),
-      !lines.contains(where: { $0.number == other.number }) || other.number < line.number
+      other.number < line.number || !written.contains(other.number)
     else { return nil }
     if other.content == item.content, list.haveSameNote(other.number, line.number) {
       return .finding(
@@ -113,7 +114,7 @@ extension WrittenLines {
           line: line.number, range: 0..<item.content.count,
           .duplicateTask(line: other.number, isCompleted: false)))
     }
-    if source == nil, former.contains(where: { $0.text == item.text }) { return nil }
+    if source == nil, replaced.texts.contains(ContentKey(item.text)) { return nil }
     return .hint(.sameTask(line: other.number))
   }
 
@@ -168,7 +169,7 @@ extension WrittenLines {
     if new.isEmpty { return [] }
     return list.after.nameCaseFindings(WordCounts(of: list.after)).filter { finding in
       guard case .nameCase(let word, _, _, _) = finding.fact else { return false }
-      return new.contains(word) && lines.contains { $0.number == finding.line }
+      return new.contains(word) && written.contains(finding.line)
     }
   }
 }
@@ -187,10 +188,6 @@ extension TodoItem {
   fileprivate var linkWords: [[UInt8]] {
     tagWords.filter { $0.key == .parent || $0.key == .id }.map { Array(content[offsets: $0.word]) }
   }
-
-  fileprivate func has(_ hint: WritingHint, _ today: CivilDate) -> Bool {
-    hints(on: today).contains { $0.hint == hint }
-  }
 }
 
 extension Finding {
@@ -198,6 +195,19 @@ extension Finding {
   fileprivate var ownFact: Fact {
     guard case .secondPriority(let priority, _) = fact else { return fact }
     return .secondPriority(priority, counting: priority)
+  }
+}
+
+/// What the lines before a change had, which is no news.
+private struct OldLines {
+  let contents: Set<ContentKey>
+  let texts: Set<ContentKey>
+  let hints: Set<WritingHint>
+
+  init(_ items: [TodoItem], on today: CivilDate) {
+    contents = Set(items.map { ContentKey($0.content) })
+    texts = Set(items.map { ContentKey($0.text) })
+    hints = Set(items.flatMap { $0.hints(on: today).map(\.hint) })
   }
 }
 

@@ -13,6 +13,9 @@ final class HostileBench {
   private let path: [UInt8]
   private let name: [UInt8]
 
+  /// How long the last call has occupied a processor.
+  private(set) var seconds = 0.0
+
   /// The environment variables read so far.
   private(set) var variables: Set<String> = []
 
@@ -47,8 +50,11 @@ final class HostileBench {
     variables.merge(call.environment) { $1 }
     let port = ScriptedPort([.event(.content(.bytes(list))), .event(.content(.missing))])
     let overheard = Overheard()
-    let result = bench.run(
-      call.words, in: world(variables, reading: call.input ?? list, columns, port, overheard))
+    var result: (output: [UInt8], messages: [UInt8], status: ExitStatus) = ([], [], .done)
+    seconds = processorSeconds {
+      result = bench.run(
+        call.words, in: world(variables, reading: call.input ?? list, columns, port, overheard))
+    }
     self.variables.formUnion(overheard.variables)
     let output = HostileException.withLineFeeds(result.output, of: call.words) + port.bytes
     let messages = result.messages + port.messageBytes + overheard.questions

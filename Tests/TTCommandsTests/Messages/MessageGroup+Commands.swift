@@ -304,6 +304,7 @@ extension MessageGroup {
           rule: RecurrenceRule(basis: .dueUntilFuture, schedule: .every(.init(1, .week))))),
       .setting(ConfigurationError(path: "config", line: 2, fact: .unknownKey("srot"))),
       .hookFailed("post-add", .exited(1)), .wereArchived(count: 2, "done.txt"),
+      .mayBeTwice(count: 1, "done.txt"), .mayBeTwice(count: 2, "done.txt"),
       .sharedName(Array("wall".utf8), count: 2, first: 3, others: 0),
       .sharedName(Array("wall".utf8), count: 3, first: 4, others: 1),
       .listInUse("/home/ann/notes/todo.txt", source: "TODO_DIR"),

@@ -61,8 +61,8 @@ import Testing
         && $0.description.options.contains {
           $0.long == ChangeOptions.yes.long
         }
-    }.map(\.verb))
-  func theQuestionHasTheVerbOfTheCommand(verb: String) { #expect(verb != "Change") }
+    }.map { $0.verb?.row.question ?? $0.question })
+  func theQuestionHasTheVerbOfTheCommand(question: String) { #expect(question != "Change") }
 
   @Test func theQuestionAboutManyShowsTheFirst() throws {
     let bench = try Workbench(Array(String(repeating: "Task +home\n", count: 13).utf8))

@@ -1,0 +1,69 @@
+package import TodoTxt
+package import TodoTxtFiles
+
+/// Tasks that are in two lists, though a change should have moved them from one to the other.
+package struct TasksInBoth {
+  /// The tasks of which the journal says so.
+  package fileprivate(set) var certain: [TodoItem] = []
+
+  /// The tasks of which the journal cannot tell: they may also be others that are equal.
+  package fileprivate(set) var doubtful: [TodoItem] = []
+
+  /// Removes as many tasks as are equal to others.
+  package mutating func exclude(_ others: [TodoItem]) {
+    var counts = others.countedBlocks
+    func isKept(_ item: TodoItem) -> Bool {
+      guard let count = counts[item.block], count > 0 else { return true }
+      counts[item.block] = count - 1
+      return false
+    }
+    certain = certain.filter(isKept)
+    doubtful = doubtful.filter(isKept)
+  }
+}
+
+extension ListAccess {
+  /// Returns which of some tasks a move that did not end has left in both this list and another.
+  package func tasksPresent(
+    inBothThisAnd other: FilePath, among items: [TodoItem]
+  ) -> TasksInBoth {
+    var (tasks, lines) = (TasksInBoth(), store.linesInBoth(path, other))
+    if lines.possible.isEmpty { return tasks }
+    // One of them may have lost a task since.
+    var counts = [path, other].map { file in
+      let bytes = ((try? store.read(file)) ?? nil)?.bytes ?? []
+      return Document(parsing: bytes, dialect: dialect).items.countedBlocks
+    }
+    for item in items {
+      let (block, line) = (item.block, Array(item.content))
+      guard counts.allSatisfy({ $0[block, default: 0] > 0 }),
+        let possible = lines.possible[line], possible > 0
+      else { continue }
+      for index in counts.indices { counts[index][block, default: 0] -= 1 }
+      lines.possible[line] = possible - 1
+      if let certain = lines.certain[line], certain > 0 {
+        lines.certain[line] = certain - 1
+        tasks.certain.append(item)
+      } else {
+        tasks.doubtful.append(item)
+      }
+    }
+    return tasks
+  }
+}
+
+extension Outcome {
+  /// Says that tasks may be in another list twice now, which is no success.
+  package mutating func noteDoubts(of tasks: TasksInBoth, _ other: FilePath) {
+    if tasks.doubtful.isEmpty { return }
+    notices.append(.mayBeTwice(count: tasks.doubtful.count, other))
+    ending = .nothing
+  }
+}
+
+extension Sequence<TodoItem> {
+  /// How many tasks have each line and note.
+  fileprivate var countedBlocks: [[UInt8]: Int] {
+    reduce(into: [:]) { $0[$1.block, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,160 @@
+import TodoTxt
+
+/// Lines that are in two files although a change should have moved them from one to the other.
+package struct LinesInBoth {
+  /// How often each line is in both files, as far as the journal is certain.
+  package var certain: [[UInt8]: Int] = [:]
+
+  /// How often each line is in both files if whatever the journal does not know is assumed.
+  package var possible: [[UInt8]: Int] = [:]
+}
+
+extension FileStore {
+  /// Returns the lines that changes should have moved between two files, but that are in both: because the
+  /// process died in between, because an editor has never saved what was announced, or because a
+  /// file was restored.
+  ///
+  /// Only the journal's word counts, never that lines are alike. It replays the changes of both files: a
+  /// move that was made in only one of them leaves its lines in both, and a later change that removes more
+  /// of them than it adds ends that.
+  package func linesInBoth(_ list: FilePath, _ other: FilePath) -> LinesInBoth {
+    guard let journal, let list = try? resolved(list), let other = try? resolved(other) else {
+      return LinesInBoth()
+    }
+    let entries = journal.entries()
+    let sides = [list, other].map { traces(of: $0, among: entries) }
+    let replayed = entries.reversed().drop { (entry: JournalEntry) in
+      let found = sides.compactMap { $0[entry.id] }
+      return found.count < 2 || found.allSatisfy { $0 == .made }
+    }
+    if replayed.isEmpty { return LinesInBoth() }
+    let changes = replayed.map { entry in
+      HalfMoves.Change(entry, [list, other], sides.map { $0[entry.id] ?? HalfMoves.Trace.unmade })
+    }
+    var both = LinesInBoth()
+    both.certain = HalfMoves(changes, assumingDoubles: false).lines
+    both.possible = HalfMoves(changes, assumingDoubles: true).lines
+    return both
+  }
+
+  /// Returns what the digests say about the changes of one file, given entries ordered newest first.
+  private func traces(
+    of path: FilePath, among entries: [JournalEntry]
+  ) -> [JournalEntry.ID: HalfMoves.Trace] {
+    let changes = entries.compactMap { entry in
+      entry.files.first { $0.path == path }.map { (entry, $0) }
+    }
+    guard let newest = changes.first?.1 else { return [:] }
+    let present = ContentDigest(of: ((try? read(path)) ?? nil)?.bytes ?? [])
+    // The content after a change, and what other programs then made of it.
+    var (following, outside): (ContentDigest, ContentDigest?) = (present, nil)
+    if let seen = journal.flatMap({ try? Directory($0.directory) })
+      .flatMap({ LatestVersion.digest(of: path, in: $0) }), seen != present,
+      (newest.before, newest.after) != (seen, present)
+    {
+      (following, outside) = (seen, present)
+    }
+    var traces: [JournalEntry.ID: HalfMoves.Trace] = [:]
+    for (entry, change) in changes {
+      if change.after == following {
+        // Other programs have restored the content from before, or written the same lines again.
+        let isRestored = outside == change.before && change.before != change.after
+        traces[entry.id] = isRestored ? .doubtful : .made
+      } else if change.before == following {
+        // If the process died, it may have lived until the file was written. Only a change of a command can be
+        // announced, and then its second file is not.
+        let mayBeMade =
+          outside != nil && (entry.files.first?.path == path || entry.kind != .change)
+        traces[entry.id] = mayBeMade ? .doubtful : .unmade
+      } else {
+        traces[entry.id] = .doubtful
+      }
+      (following, outside) = (change.before, entry.kind == .outside ? change.after : nil)
+    }
+    return traces
+  }
+
+  /// Notes that another program has made a change of a file that was announced to the journal.
+  ///
+  /// What else that program changed is a change of its own.
+  package func confirmChange(of path: FilePath) {
+    guard let journal, let path = try? resolved(path),
+      let change = journal.entries().lazy.compactMap({ $0.files.first { $0.path == path } }).first,
+      let directory = try? Directory(journal.directory),
+      let announced = LatestVersion(of: path, in: directory),
+      let bytes = change.applied(to: announced.content.bytes)
+    else { return }
+    try? journal.confirm(LatestVersion(path: path, content: FileContent(bytes)))
+  }
+}
+
+/// Changes of two files, replayed to find the moves that were made in only one of them.
+private struct HalfMoves {
+  /// What the digests of a file say about a change.
+  enum Trace { case made, unmade, doubtful }
+
+  /// One change of the two files.
+  struct Change {
+    let id: JournalEntry.ID
+    let kind: JournalEntry.Kind
+
+    /// How many of each line the change adds to each file; fewer than 0 if it removes some.
+    let added: [[[UInt8]: Int]]
+    let traces: [Trace]
+
+    init(_ entry: JournalEntry, _ paths: [FilePath], _ traces: [Trace]) {
+      (id, kind, self.traces) = (entry.id, entry.kind, traces)
+      added = paths.map { path in
+        entry.files.first { $0.path == path }?.addedLines ?? [:]
+      }
+    }
+  }
+
+  /// How many of each line are in both files.
+  private(set) var lines: [[UInt8]: Int] = [:]
+
+  /// The lines that each change removed from only one file, since the other has them.
+  private var settled: [JournalEntry.ID: [[UInt8]: Int]] = [:]
+
+  /// Replays changes, oldest first; what is in doubt either leaves lines in both files or does not.
+  init(_ changes: [Change], assumingDoubles: Bool) {
+    for change in changes {
+      let isGained = change.traces.map { $0 == .made || ($0 == .doubtful && assumingDoubles) }
+      let isLost = change.traces.map { $0 == .made || ($0 == .doubtful && !assumingDoubles) }
+      for line in Set(change.added.flatMap(\.keys)) {
+        let counts = change.added.map { $0[line, default: 0] }
+        if let gaining = counts.firstIndex(where: { $0 > 0 }), counts[1 - gaining] < 0,
+          isGained[gaining], !isLost[1 - gaining]
+        {
+          lines[line, default: 0] += min(counts[gaining], -counts[1 - gaining])
+          continue
+        }
+        let sum = counts.indices.reduce(0) { isLost[$1] ? $0 + counts[$1] : $0 }
+        let ended = min(lines[line, default: 0], -sum)
+        if ended > 0 {
+          lines[line, default: 0] -= ended
+          settled[change.id, default: [:]][line] = ended
+        }
+      }
+      if case .undo(let id) = change.kind, change.traces.contains(.made) {
+        lines.merge(settled[id] ?? [:], uniquingKeysWith: +)
+      }
+    }
+  }
+}
+
+extension FileChange {
+  /// How many of each line the change adds, without their endings; fewer than 0 if it removes some.
+  fileprivate var addedLines: [[UInt8]: Int] {
+    var counts: [[UInt8]: Int] = [:]
+    for region in regions ?? [] {
+      for line in Document(parsing: region.old).lines {
+        counts[Array(line.content), default: 0] -= 1
+      }
+      for line in Document(parsing: region.new).lines {
+        counts[Array(line.content), default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value != 0 }
+  }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import TTLanguageServer
+
+/// What a request costs grows in proportion to the text, whatever is in it.
+@Suite struct RequestCostTests {
+  @Test(.enabled(if: Shell.slowdown == 1), arguments: Feature.allCases.filter { $0 != .command })
+  func isInProportion(of feature: Feature) throws {
+    try expectProportion(of: feature, Self.params)
+  }
+
+  @Test(.enabled(if: Shell.slowdown == 1), arguments: EditorCommand.all.map(\.name))
+  func ofACommandIsInProportion(name: String) throws {
+    try expectProportion(of: .command, ["command": name])
+  }
+
+  /// What the requests want to know: about the first task, or about all.
+  private static var params: [String: Any] {
+    let place: [String: Any] = ["line": 0, "character": 7]
+    return [
+      "position": place, "positions": [place], "newName": "+new", "query": "", "ch": "\n",
+      "range": ["start": ["line": 0, "character": 0], "end": ["line": 100_000, "character": 0]],
+      "context": ["diagnostics": [Any](), "includeDeclaration": true],
+      "options": ["tabSize": 2, "insertSpaces": true],
+    ]
+  }
+
+  private func expectProportion(of feature: Feature, _ params: [String: Any]) throws {
+    for list in CostlyList.all {
+      let excess = try list.excess { text in
+        let client = try ScriptedClient()
+        try client.write(text, to: "todo.txt")
+        client.begin(with: text)
+        let values = ["tt.priority": "A", "tt.due": "2026-11-20", "tt.defer": "2026-11-30"]
+        var argument: [String: Any] = ["uri": client.uri(), "line": 0]
+        argument["value"] = (params["command"] as? String).flatMap { values[$0] }
+        client.request(
+          feature.rawValue,
+          params.merging(["textDocument": ["uri": client.uri()], "arguments": [argument]]) { $1 })
+        _ = try client.run()
+        return client.seconds
+      }
+      #expect(excess == nil, "\(feature.rawValue) \(params["command"] ?? "")")
+    }
+  }
+}
