@@ -26,7 +26,8 @@ let mergeCommand = TaskCommand.changing(
       The copies stay until you use `--remove`. It removes the copies that merged without a \
       conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
       that is an older version of the list is never removed, because another device may have \
-      restored it on purpose.
+      restored it on purpose. Neither is one that is the same as the list, which the client may \
+      be about to replace by another device's version.
       """,
     options: MergeOptions.all,
     operands: Operands("[BASE OURS THEIRS]", atMost: 3, completion: .file),
@@ -208,22 +209,24 @@ extension ListAndArchiveMerge.Result {
     isMade: Bool
   ) {
     for (copy, verdict) in zip(copies, merge.verdicts) {
-      var isRemoved = removing
+      var (isRemoved, isRecorded) = (removing, removing)
       switch verdict {
       case .empty: outcome.notices.append(.emptyCopy(copy.name))
-      case .alreadyMerged:
+      case .alreadyMerged(let wasRecorded):
+        if !wasRecorded { isRecorded = true }
         outcome.notices.append(.copyWasMerged(copy.name, isRemoved: removing && isMade))
       case .same:
         outcome.notices.append(.copyIsSame(copy.name))
-        isRemoved = false
+        (isRemoved, isRecorded) = (false, true)
       case .merged:
         outcome.notices.append(.mergedCopy(copy.name, isMade: isMade))
+        isRecorded = true
         if merge.hasConflicts { isRemoved = false }
       case .older(let lines):
         outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))
-        isRemoved = false
+        (isRemoved, isRecorded) = (false, false)
       }
-      if isRemoved || verdict == .merged || verdict == .same {
+      if isRecorded {
         recorded.append(
           MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
       }

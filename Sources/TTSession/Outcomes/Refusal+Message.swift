@@ -221,6 +221,8 @@ extension MergeDoubt {
       "\(task) has another version, task \(other); both are kept; remove the one you do not want"
     case .mayBeOne: "\(task) may be the same as task \(other); both are kept"
     case .alsoArchived: "\(task) is completed on line \(other) of the archive; both are kept"
+    case .mayBeArchived:
+      "\(task) may be the same as line \(other) of the archive; both are kept"
     case .seriesContinuedTwice:
       "\(task) continues the same series as "
         + (otherNumber == nil ? "another task" : "task \(other)") + "; both are kept"

@@ -127,10 +127,5 @@ extension Refusal {
 
 extension MergeDoubt {
   /// The numbers of tasks that its message mentions; those in the archive are called lines.
-  fileprivate var numbers: [Int] {
-    switch kind {
-    case .alsoArchived, .archivedElsewhere: [number].compactMap { $0 }
-    default: [number, otherNumber].compactMap { $0 }
-    }
-  }
+  fileprivate var numbers: [Int] { [number, otherTask].compactMap { $0 } }
 }

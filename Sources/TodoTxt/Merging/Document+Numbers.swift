@@ -33,8 +33,7 @@ extension MergeDoubt {
       guard let new = number(line) else { return nil }
       own = new
     }
-    // For these two kinds, the other line is in the archive.
-    if kind != .alsoArchived, kind != .archivedElsewhere, let line = other {
+    if let line = otherTask {
       guard let new = number(line) else { return nil }
       other = new
     }

@@ -50,6 +50,26 @@ struct RecurrenceSeries {
     return ancestors[key] == nil ? nil : key
   }
 
+  /// Returns the key of the only series of the same rule with most of the words of an open task; nil if there is none.
+  func likelyKey(of entry: Int, in list: EntryList) -> UInt64? {
+    guard !ancestors.isEmpty, let item = list.item(of: entry), !item.isCompleted,
+      let rule = item.value(for: .recurrence)
+    else { return nil }
+    let names = RecurrenceSeries.names(of: item)
+    let likely = ancestors.filter { _, ancestor in
+      guard let ancestor = ancestor.item, ancestor.value(for: .recurrence) == rule else {
+        return false
+      }
+      let others = RecurrenceSeries.names(of: ancestor)
+      return 2 * names.intersection(others).count > max(names.count, others.count)
+    }
+    return likely.count == 1 ? likely.first?.key : nil
+  }
+
+  private static func names(of item: TodoItem) -> Set<ArraySlice<UInt8>> {
+    Set(UnionWord.words(of: item).lazy.filter { !$0.isTag }.map(\.bytes))
+  }
+
   /// Returns the key of the tasks that may be of one series; nil if the entry does not recur.
   static func key(
     of entry: Int, in list: EntryList, _ likeness: EntryLikeness

@@ -1,6 +1,7 @@
 /// The entries that both sides added and that are the same.
 ///
-/// Equal tasks are the same, and so are equal lines of other kinds in the same place. A recurring task that
+/// Equal tasks are the same, and so are equal lines of other kinds in the same place. A task with a
+/// creation date that both archived is one, although only one may have a priority or a note. A recurring task that
 /// both sides completed has only one next task, although the new due dates may differ.
 struct SharedAdditions: Sendable {
   /// The merged entries of additions that are not equal, by their entry in ours.
@@ -32,13 +33,20 @@ struct SharedAdditions: Sendable {
     }
     guard !our.isEmpty, !their.isEmpty else { return }
 
-    // One side may have completed the next task of a series, which both have added.
+    // Both may have added a task, and one may have completed it, or both in two versions.
     let completed = share(&our, &their) { list, addition in
-      list.item(of: addition.entry)?.value(for: .recurrence) == nil
-        ? nil : list.key(of: addition.entry, by: .words).map { AdditionKey(hash: $0) }
+      guard let item = list.item(of: addition.entry),
+        item.value(for: .recurrence) != nil || (item.isCompleted && item.creationDate != nil)
+      else { return nil }
+      return list.key(of: addition.entry, by: .words).map { AdditionKey(hash: $0) }
     } where: { our, their in
-      let (our, their) = (ours.item(of: our), theirs.item(of: their))
-      return our?.isCompleted != their?.isCompleted && our?.creationDate == their?.creationDate
+      guard let our = ours.item(of: our), let their = theirs.item(of: their),
+        our.creationDate == their.creationDate
+      else { return false }
+      // A series may have equal tasks that were completed on different days.
+      return our.isCompleted != their.isCompleted
+        || (our.isCompleted
+          && (our.completionDate == their.completionDate || our.value(for: .recurrence) == nil))
     }
     let crossing = crossingPairs(completed, ours, theirs)
     for pair in completed {
@@ -53,11 +61,11 @@ struct SharedAdditions: Sendable {
     }
 
     for likeness in [EntryLikeness.untagged, .plain] where !our.isEmpty && !their.isEmpty {
-      shareNextOnes(
-        &our, &their,
-        RecurrenceSeries(
-          alikeBy: likeness, base: base, ours: ours, theirs: theirs, ourMatching: ourMatching,
-          theirMatching: theirMatching))
+      let series = RecurrenceSeries(
+        alikeBy: likeness, base: base, ours: ours, theirs: theirs, ourMatching: ourMatching,
+        theirMatching: theirMatching)
+      shareNextOnes(&our, &their, series)
+      if likeness == .plain { keepLikelyNextOnes(&our, &their, series) }
     }
   }
 
@@ -72,7 +80,9 @@ struct SharedAdditions: Sendable {
     _ pairs: [(ours: Int, theirs: Int)], _ ours: EntryList, _ theirs: EntryList
   ) -> Set<Int> {
     let series = Dictionary(
-      grouping: pairs.filter { ours.item(of: $0.ours)?.value(for: .recurrence) != nil }
+      grouping: pairs.filter {
+        ours.item(of: $0.ours)?.isCompleted != theirs.item(of: $0.theirs)?.isCompleted
+      }
     ) { ours.key(of: $0.ours, by: .untagged) }
     let crossing = series.values.compactMap { pairs -> Int? in
       let isCompleted = pairs.map { ours.item(of: $0.ours)?.isCompleted == true }
@@ -109,6 +119,20 @@ struct SharedAdditions: Sendable {
     }
   }
 
+  /// Keeps both next tasks of a series, in conflict, if someone changed the words of one of them.
+  private mutating func keepLikelyNextOnes(
+    _ our: inout Additions, _ their: inout Additions, _ series: RecurrenceSeries
+  ) {
+    let pairs = share(&our, &their) { list, addition in
+      series.likelyKey(of: addition.entry, in: list).map { AdditionKey(hash: $0) }
+    }
+    for pair in pairs {
+      merges[pair.ours] = EntryMerge(
+        keeping: EntryVersion(our.list, pair.ours), EntryVersion(their.list, pair.theirs),
+        parts: [.text])
+    }
+  }
+
   /// Removes and returns the additions of equal keys, in order.
   @discardableResult
   private mutating func share(
@@ -136,14 +160,13 @@ struct SharedAdditions: Sendable {
 }
 
 extension EntryVersion {
-  /// Returns the version that both sides may have started from, an open one and a completed one.
+  /// Returns the open version that both sides may have started from; at least one of them is completed.
   ///
-  /// What only one of them has was added there: a priority that only the open task has was not removed by completing the
+  /// What only one of them has was added there: a priority that only one has was not removed by completing the
   /// other, and a line of a note was not removed by either.
-  fileprivate func before(_ completed: EntryVersion) -> EntryVersion {
-    guard var item, var other = completed.item else { return self }
-    other.reopen()
-    if other.priority == nil, item.priority != nil { item.priority = nil }
+  fileprivate func before(_ other: EntryVersion) -> EntryVersion {
+    guard var item = item?.openItem, let other = other.item?.openItem else { return self }
+    if item.priority != other.priority { item.setPriority(nil) }
     return EntryVersion(item, like: self, note: [])
   }
 }

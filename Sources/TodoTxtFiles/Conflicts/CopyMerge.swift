@@ -70,10 +70,10 @@ package struct CopyMerge: Sendable {
   package enum Verdict: Hashable, Sendable {
     /// The copy is empty.
     case empty
-    /// The copy is unchanged since it was merged.
-    case alreadyMerged
-    /// The copy equals the list. It may be this device's version, before the client replaces the list by
-    /// another version.
+    /// The copy is unchanged since it was merged; not recorded if only another file of this content was.
+    case alreadyMerged(isRecorded: Bool)
+    /// The copy equals the list. It may be the only one that is left of this version when the client replaces the
+    /// list by another device's.
     case same
     /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])
@@ -132,8 +132,9 @@ package struct CopyMerge: Sendable {
     on copy: ConflictedCopy, of bytes: [UInt8], descent: Descent, _ dialect: Dialect
   ) -> Verdict {
     if Document(parsing: copy.bytes, dialect: dialect).isBlank { return .empty }
-    if descent.hasMerged(copy) { return .alreadyMerged }
+    if descent.hasKept(copy) { return .alreadyMerged(isRecorded: true) }
     if copy.bytes == bytes { return .same }
+    if descent.hasMerged(copy) { return .alreadyMerged(isRecorded: false) }
     guard descent.versions.contains(ContentDigest(of: copy.bytes)) else { return .merged }
     return .older(lines: lines(of: copy.bytes, missingIn: bytes, dialect))
   }

@@ -10,6 +10,8 @@ package struct Descent: Sendable {
   let merged: Set<ContentDigest>
 
   /// All conflicted copies that were merged into the list and left in place, and when.
+  ///
+  /// A copy that was the same as the list is not one of them: what the client puts in the list's place may lack it.
   private let keptCopies: [(copy: MergedCopy, time: FileTime)]
 
   /// The contents of all conflicted copies that were ever merged into the list.
@@ -20,9 +22,11 @@ package struct Descent: Sendable {
     let undone = entries.undone
     let merges = Set(entries.filter { !$0.copies.isEmpty }.map(\.id))
     let copies = entries.filter { !undone.contains($0.id) }.flatMap { entry in
-      entry.copies.filter { $0.list == path }.map { (copy: $0, time: entry.time) }
+      let before = entry.files.first { $0.path == path }?.before
+      return entry.copies.filter { $0.list == path }
+        .map { (copy: $0, time: entry.time, isSame: $0.digest == before) }
     }
-    keptCopies = copies.filter { !$0.copy.isRemoved }
+    keptCopies = copies.filter { !$0.copy.isRemoved && !$0.isSame }.map { ($0.copy, $0.time) }
     everMerged = Set(copies.map(\.copy.digest))
     var merged: Set<ContentDigest> = []
     var current = present
@@ -55,12 +59,16 @@ extension Descent {
   /// same file that was merged. A file that a client wrote or renamed since may have the same bytes and
   /// still be another version: a merged list that was replaced by another device's list.
   func hasMerged(_ copy: ConflictedCopy) -> Bool {
+    merged.contains(ContentDigest(of: copy.bytes)) || hasKept(copy)
+  }
+
+  /// Whether this very file was merged and left in place.
+  func hasKept(_ copy: ConflictedCopy) -> Bool {
     let digest = ContentDigest(of: copy.bytes)
-    return merged.contains(digest)
-      || keptCopies.contains { kept in
-        kept.copy.path == copy.path && kept.copy.digest == digest
-          && copy.changed.map { $0 < kept.time } ?? false
-      }
+    return keptCopies.contains { kept in
+      kept.copy.path == copy.path && kept.copy.digest == digest
+        && copy.changed.map { $0 < kept.time } ?? false
+    }
   }
 
   /// Whether a copy with the same content was merged before, so that this device has decided about it.

@@ -33,6 +33,7 @@ class Device:
         self.writes = 0
         self.shown = {}
         self.removed = []  # What the last tasks were about that were removed here.
+        self.said = b""  # What tt said about the last change by a person.
         self.variables = {}  # More of its environment.
 
     # Files

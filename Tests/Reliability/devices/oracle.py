@@ -41,6 +41,7 @@ class Oracle:
     def record(self, who, knows, before, after):
         """Records a change of lists by a person; returns what they know now."""
         old, new = facts_in(*before), facts_in(*after)
+        self.count(who, before, after)
         if old == new:
             return knows
         self.next += 1
@@ -79,20 +80,23 @@ class Oracle:
             self.removals.add(change)
             if (token, "open", None) in old:
                 self.removed_open.add(token)
-        self.written_twice |= doubled(*after) - doubled(*before)
         for text in after:
             self.rewritten |= set(re.findall(r"(\S+) changed\b", (text or b"").decode(errors="replace")))
-        copies, left = counts(*before), counts(*after)
-        for (token, kind), count in copies.items():
-            if 0 < left[token, kind] < count:
-                self.thinned[token].add(who)
-        copies, left = fact_counts(*before), fact_counts(*after)
-        for fact, count in copies.items():
-            if 0 < left[fact] < count:
-                self.thinned[fact].add(who)
         self.unsent_statements[who] |= learned
         self.unsent_changes[who].add(change)
         return frozenset(knows | learned)
+
+    def count(self, who, before, after):
+        """Records which tasks a person wrote twice, and of which one of several versions was removed.
+
+        Neither needs to change a fact: one day's task of a series may be completed twice on that day.
+        """
+        self.written_twice |= doubled(*after) - doubled(*before)
+        for counted, key in ((counts, lambda one: one[0]), (fact_counts, lambda one: one)):
+            copies, left = counted(*before), counted(*after)
+            for one, count in copies.items():
+                if 0 < left[one] < count:
+                    self.thinned[key(one)].add(who)
 
     def restores(self, fact, who, knows):
         """Whether the fact comes back by undoing what nobody else has seen: then it was never away."""

@@ -158,9 +158,13 @@ class Round:
 
     def edit(self, device):
         before = device.lists()
+        device.said = b""
         self.rng.choice(self.people[device.name]).edit()
         if device.lists() != before:
             self.learn(device, before)
+        if b" twice" in device.said:
+            # tt archived a task that the archive had already.
+            self.doubted |= lines.doubled(*device.lists()) - lines.doubled(before[0])
 
     def learn(self, device, before):
         knows = self.oracle.record(device.name, device.knowledge(), before, device.lists())
@@ -198,8 +202,13 @@ class Round:
         if changed and rng.random() < 0.12 and "take_back" not in self.options.without:
             self.take_back(device, before)
             self.merge_once(device, options, is_noted=False)
-        # What was passed over as an older version was not merged, and may be when the list has gone on.
-        found = {copy for copy in found if f"{copy[0]} is an older version".encode() not in outcome.messages}
+        # What was passed over as an older version, or as the same as the list, was not merged. It may be when the list
+        # has gone on, or when the client has replaced the list.
+        passed_over = ("is an older version", "is the same as the list")
+        found = {
+            copy for copy in found
+            if not any(f"{copy[0]} {words}".encode() in outcome.messages for words in passed_over)
+        }  # fmt: skip
         device.merged |= found
         if rng.random() < 0.4:
             self.repeat(device, options, rng.choice([1, 1, 3]))

@@ -370,8 +370,9 @@ extension MessageGroup {
     MessageGroup(
       "Merges", in: "TodoTxt/Merging/Union/MergeDoubt.swift", "Kind",
       [
-        MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .seriesContinuedTwice,
-        .reopeningOverridden, .completedElsewhere, .archivedElsewhere, .removalReverted, .extended,
+        MergeDoubt.Kind.twoVersions, .mayBeOne, .alsoArchived, .mayBeArchived,
+        .seriesContinuedTwice, .reopeningOverridden, .completedElsewhere, .archivedElsewhere,
+        .removalReverted, .extended,
       ]
     ) { doubt($0).message }
   }

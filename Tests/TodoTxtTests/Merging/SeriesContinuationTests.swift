@@ -65,6 +65,30 @@ import Testing
           "x 2026-11-23 2026-11-20 a due:2026-11-23 rec:1w|2026-11-23 a due:2026-12-24 rec:1w|",
         merged:
           "x 2026-11-23 2026-11-20 a due:2026-11-23 rec:1w|2026-11-23 a due:2026-12-24 rec:1w|"),
+      MergeCase(
+        "both completed it before its day, so that the next one is as it was, and one set a priority",
+        base: "2026-11-21 a rec:1d due:2026-11-22|",
+        ours: "x 2026-11-21 2026-11-21 a rec:1d due:2026-11-22|2026-11-21 a rec:1d due:2026-11-22|",
+        theirs: "x 2026-11-21 2026-11-21 a rec:1d due:2026-11-22 pri:T"
+          + "|(T) 2026-11-21 a rec:1d due:2026-11-22|",
+        merged: "x 2026-11-21 2026-11-21 a rec:1d due:2026-11-22 pri:T"
+          + "|(T) 2026-11-21 a rec:1d due:2026-11-22|"),
+      MergeCase(
+        "both completed it, and one added a word to the next one",
+        base: "2026-11-12 Clean a lamp rec:1d due:2026-11-23|",
+        ours: "x 2026-11-23 2026-11-12 Clean a lamp rec:1d due:2026-11-23"
+          + "|2026-11-23 Clean a lamp rec:1d due:2026-11-24|",
+        theirs: "2026-11-21 Clean a lamp rec:1d due:2026-11-22 well"
+          + "|x 2026-11-21 2026-11-12 Clean a lamp rec:1d due:2026-11-23|",
+        merged: "x 2026-11-21 2026-11-12 Clean a lamp rec:1d due:2026-11-23"
+          + "|2026-11-23 Clean a lamp rec:1d due:2026-11-24"
+          + "|2026-11-21 Clean a lamp rec:1d due:2026-11-22 well|",
+        [MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 3), number: 2)]),
+      MergeCase(
+        "both archived a task, one with a priority",
+        base: "x 2026-11-01 old|", ours: "x 2026-11-01 old|x 2026-11-22 2026-11-20 a|  note|",
+        theirs: "x 2026-11-01 old|x 2026-11-21 2026-11-20 a pri:W|",
+        merged: "x 2026-11-01 old|x 2026-11-21 2026-11-20 a pri:W|  note|"),
     ] as [MergeCase])
   func oneCompletesAndTheOtherEdits(_ row: MergeCase) {
     expectMerge(row)

@@ -207,6 +207,29 @@ private let cases = [
       "x 2026-11-21 2026-11-01 w rec:1w due:2026-11-20\n2026-11-21 w rec:1w due:2026-11-28\n2026-11-22 w rec:1w due:2026-12-24\n",
     doubts: [.seriesContinuedTwice]),
   UnionCase(
+    testDescription: "or if the next one got a priority",
+    versions: [
+      "x 2026-11-20 2026-11-01 w rec:+1m due:2026-11-21\n(W) 2026-11-20 w rec:+1m due:2026-12-21\n",
+      "x 2026-11-21 2026-11-01 w rec:+1m due:2026-11-21\n2026-11-21 w rec:+1m due:2026-12-21\n",
+    ],
+    merged:
+      "x 2026-11-20 2026-11-01 w rec:+1m due:2026-11-21\n(W) 2026-11-20 w rec:+1m due:2026-12-21\n2026-11-21 w rec:+1m due:2026-12-21\n",
+    doubts: [.seriesContinuedTwice]),
+  UnionCase(
+    testDescription: "or if one side added words to the completed one",
+    versions: [
+      "x 2026-11-22 2026-11-22 w rec:1d due:2026-11-20 e6m\n2026-11-22 w rec:1d due:2026-11-23 e6m\n",
+      "x 2026-11-21 2026-11-22 w rec:1d due:2026-11-20\n2026-11-21 w rec:1d due:2026-11-22\n",
+    ],
+    merged:
+      "x 2026-11-21 2026-11-22 w rec:1d due:2026-11-20 e6m\n2026-11-21 w rec:1d due:2026-11-22\n2026-11-22 w rec:1d due:2026-11-23 e6m\n",
+    doubts: [.seriesContinuedTwice]),
+  UnionCase(
+    testDescription: "an undated task that resembles a line of the archive may be that one",
+    versions: ["Clean windows @home due:2027-01-05\nb\n", "b\n"],
+    archive: "x 2026-11-21 Clean windows @home\nx 2026-11-20 Buy bread\n",
+    merged: "Clean windows @home due:2027-01-05\nb\n", doubts: [.mayBeArchived]),
+  UnionCase(
     testDescription: "a doubt stays when a third version completes one of the two tasks",
     versions: [
       "2026-11-01 Call mum today\n", "2026-11-01 Call mum tomorrow\n",

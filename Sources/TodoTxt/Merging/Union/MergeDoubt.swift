@@ -22,6 +22,8 @@ package struct MergeDoubt: Hashable, Sendable {
     case mayBeOne
     /// The task is also in the archive.
     case alsoArchived
+    /// Without a creation date, the task has most words in common with a line of the archive; they may be one.
+    case mayBeArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
     /// This device reopened a task that is completed in another version; it is completed.
@@ -40,7 +42,19 @@ package struct MergeDoubt: Hashable, Sendable {
   package var isConflict: Bool {
     switch kind {
     case .twoVersions, .alsoArchived, .seriesContinuedTwice, .reopeningOverridden: true
-    case .mayBeOne, .completedElsewhere, .archivedElsewhere, .removalReverted, .extended: false
+    case .mayBeOne, .mayBeArchived, .completedElsewhere, .archivedElsewhere, .removalReverted,
+      .extended:
+      false
+    }
+  }
+}
+
+extension MergeDoubt {
+  /// The number of the other task in the merged list; nil if the other line is in the archive.
+  package var otherTask: Int? {
+    switch kind {
+    case .alsoArchived, .mayBeArchived, .archivedElsewhere: nil
+    default: otherNumber
     }
   }
 }

@@ -3,6 +3,8 @@ struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
   /// The lines with the creation date of one of the tasks, in order.
   private(set) var dated: [ArchivedTask] = []
+  /// The lines without a creation date that share a word with one of the tasks without one, in order.
+  private(set) var undated: [ArchivedTask] = []
 
   /// A task of the archive, and the number of its line.
   struct ArchivedTask {
@@ -10,19 +12,24 @@ struct UnionArchive {
     let number: Int
   }
 
-  /// Finds the lines of an archive with the text or the creation date of one of `tasks`.
+  /// Finds the lines of an archive with the text or the creation date of one of `tasks`, or words of an undated one.
   init(_ archive: Document, for tasks: some Sequence<UnionTask>) {
     let tasks = Array(tasks)
     let texts = Set(tasks.map { ContentKey($0.open.text) })
     let dates = Set(tasks.compactMap(\.created))
+    let names = Set(tasks.lazy.filter { $0.created == nil }.flatMap(\.names))
     guard !texts.isEmpty else { return }
     for item in archive.items {
       let open = item.openItem
       let isDated = open.creationDate.map(dates.contains) ?? false
-      guard isDated || texts.contains(ContentKey(open.text)) else { continue }
+      let isUndated =
+        open.creationDate == nil && !names.isEmpty
+        && UnionWord.words(of: open).contains { !$0.isTag && names.contains($0.bytes) }
+      guard isDated || isUndated || texts.contains(ContentKey(open.text)) else { continue }
       let task = ArchivedTask(task: UnionTask(item), number: item.number)
       lines[Array(open.text), default: []].append(task)
       if isDated { dated.append(task) }
+      if isUndated { undated.append(task) }
     }
   }
 

@@ -79,6 +79,38 @@ extension UnionMatching {
     }
   }
 
+  /// Reports tasks that the archive contains in another version.
+  mutating func nameArchived(_ archive: UnionArchive) {
+    nameArchived(archive.dated, comparing: [])
+    // Words of many undated tasks do not distinguish them, whether the tasks are archived or not.
+    nameArchived(archive.undated, comparing: archive.undated.map(\.task.item))
+  }
+
+  private mutating func nameArchived(
+    _ lines: [UnionArchive.ArchivedTask], comparing archive: [TodoItem]
+  ) {
+    guard !lines.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
+    let index = WordIndex(
+      Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.task) }))
+    let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
+    let weights = WordWeights(of: lists.map(\.document.items) + [archive], for: rest)
+    for side in 0...1 {
+      for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
+        let line = index.candidates(sharing: task).lazy.map { lines[$0] }.first {
+          task.created == $0.task.created
+            && ((task.id != nil && task.id == $0.task.id)
+              || weights.share(task, $0.task) > 0.5)
+        }
+        guard let line else { continue }
+        let isSure = task.created != nil || (task.id != nil && task.id == line.task.id)
+        doubts.append(
+          OpenDoubt(
+            kind: isSure ? .alsoArchived : .mayBeArchived, line: Array(task.item.content),
+            archiveNumber: line.number))
+      }
+    }
+  }
+
   /// Drops a task that a line of the archive replaces; each line replaces one task.
   private mutating func drop(_ side: Int, _ entry: Int, for line: UnionArchive.ArchivedTask) {
     absorbing.insert(line.number)

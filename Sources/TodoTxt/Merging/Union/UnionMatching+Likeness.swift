@@ -87,7 +87,7 @@ extension UnionMatching {
   /// Reports tasks that were changed in different ways, and puts them next to each other.
   mutating func nameEdits() {
     guard !rest[0].isEmpty, !rest[1].isEmpty else { return }
-    let weights = WordWeights(lists, for: rest)
+    let weights = WordWeights(of: lists.map(\.document.items), for: rest)
     let index = WordIndex(rest[1])
     var pairs: [(likeness: Double, first: Int, second: Int, isSure: Bool)] = []
     for (entry, task) in sorted(0) {
@@ -124,34 +124,34 @@ extension UnionMatching {
     }
   }
 
+  /// Reports open tasks of one series that only one version has each, so that the series would go on twice.
+  mutating func nameRepeatedSeries() {
+    func openTasks(_ side: Int) -> [UnionTask] {
+      sorted(side).map(\.task).filter {
+        !$0.item.isCompleted && $0.open.value(for: .recurrence) != nil
+      }
+    }
+    let (tasks, others) = (openTasks(0), openTasks(1))
+    guard !tasks.isEmpty, !others.isEmpty else { return }
+    let weights = WordWeights(of: lists.map(\.document.items), for: rest)
+    let index = WordIndex(Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0, $1) }))
+    let named = Set(doubts.flatMap { [$0.line] + ($0.other.map { [$0] } ?? []) })
+    for task in tasks {
+      for other in index.candidates(sharing: task).map({ others[$0] })
+      where weights.share(task, other) > 0.5 {
+        let pair = [task, other].map { Array($0.item.content) }
+          .sorted { $0.lexicographicallyPrecedes($1) }
+        guard named.isDisjoint(with: pair) else { continue }
+        doubts.append(OpenDoubt(kind: .seriesContinuedTwice, line: pair[0], other: pair[1]))
+      }
+    }
+  }
+
   /// Reports tasks that this device removed and that another version restores.
   mutating func nameReturned() {
     for side in 0...1 {
       for (_, task) in sorted(side) where history.hasRemoved(task.form) {
         doubts.append(OpenDoubt(kind: .removalReverted, line: Array(task.item.content)))
-      }
-    }
-  }
-
-  /// Reports tasks that the archive contains in another version.
-  mutating func nameArchived(_ archive: UnionArchive) {
-    let dated = archive.dated
-    guard !dated.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
-    let index = WordIndex(
-      Dictionary(uniqueKeysWithValues: dated.enumerated().map { ($0, $1.task) }))
-    let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
-    let weights = WordWeights(lists, for: rest)
-    for side in 0...1 {
-      for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
-        let line = index.candidates(sharing: task).lazy.map { dated[$0] }.first {
-          task.created == $0.task.created
-            && ((task.id != nil && task.id == $0.task.id)
-              || weights.share(task, $0.task) > 0.5)
-        }
-        guard let line else { continue }
-        doubts.append(
-          OpenDoubt(
-            kind: .alsoArchived, line: Array(task.item.content), archiveNumber: line.number))
       }
     }
   }
@@ -208,77 +208,5 @@ extension UnionTask {
     if !item.isCompleted || other.item.isCompleted { return true }
     let isKnown = created != nil || (id != nil && id == other.id)
     return isKnown && added.allSatisfy(\.isLabel)
-  }
-}
-
-/// The tasks that have a word.
-private struct WordIndex {
-  private var entries: [ArraySlice<UInt8>: [Int]] = [:]
-  private var all: [Int] = []
-
-  /// A word in more tasks than this is ignored.
-  private static let most = 64
-
-  init(_ tasks: [Int: UnionTask]) {
-    for entry in tasks.keys.sorted() {
-      all.append(entry)
-      for word in Set(tasks[entry]?.words.map(\.bytes) ?? []) {
-        entries[word, default: []].append(entry)
-      }
-    }
-  }
-
-  /// Returns the tasks that may have all words of a task: those with its rarest one.
-  func candidates(holdingAllOf task: UnionTask) -> [Int] {
-    let found = task.words.map { entries[$0.bytes] ?? [] }.min { $0.count < $1.count } ?? []
-    return found.count > WordIndex.most ? [] : found
-  }
-
-  /// Returns the tasks that share a word with a task.
-  func candidates(sharing task: UnionTask) -> [Int] {
-    var found: Set<Int> = []
-    for word in task.words {
-      guard let entries = entries[word.bytes], entries.count <= WordIndex.most else { continue }
-      found.formUnion(entries)
-    }
-    return found.sorted()
-  }
-}
-
-/// The weights of words; a word in more tasks has a lower weight.
-private struct WordWeights {
-  private var counts: [ArraySlice<UInt8>: Int] = [:]
-
-  init(_ lists: [EntryList], for tasks: [[Int: UnionTask]]) {
-    var words: Set<ArraySlice<UInt8>> = []
-    for task in tasks.lazy.flatMap(\.values) { words.formUnion(task.words.map(\.bytes)) }
-    for list in lists {
-      var own: [ArraySlice<UInt8>: Int] = [:]
-      for item in list.document.items {
-        for word in Set(UnionWord.words(of: item).map(\.bytes)) where words.contains(word) {
-          own[word, default: 0] += 1
-        }
-      }
-      counts.merge(own) { max($0, $1) }
-    }
-  }
-
-  /// Returns the share of common words, by weight; tags do not count.
-  ///
-  /// If one has all words of the other, it is more than half.
-  func share(_ first: UnionTask, _ second: UnionTask) -> Double {
-    let common =
-      first.names.count <= second.names.count
-      ? first.names.filter(second.names.contains) : second.names.filter(first.names.contains)
-    guard !common.isEmpty else { return 0 }
-    let most = max(weight(first.names), weight(second.names))
-    let share = Double(weight(common)) / Double(most)
-    let isWhole = common.count == min(first.names.count, second.names.count)
-    return isWhole ? max(share, 0.51) : share
-  }
-
-  /// Whole numbers, so that the sum is the same in any order.
-  private func weight(_ words: Set<ArraySlice<UInt8>>) -> Int {
-    words.reduce(0) { $0 + 1_000_000 / max(counts[$1] ?? 1, 1) + 1 }
   }
 }

@@ -69,6 +69,7 @@ struct UnionMatching {
     followCreatedLines()
     followAdditions()
     nameEdits()
+    nameRepeatedSeries()
     if let archived { nameArchived(archived) }
     nameReturned()
   }

@@ -1,0 +1,71 @@
+/// The tasks that have a word.
+struct WordIndex {
+  private var entries: [ArraySlice<UInt8>: [Int]] = [:]
+  private var all: [Int] = []
+
+  /// A word in more tasks than this is ignored.
+  private static let most = 64
+
+  init(_ tasks: [Int: UnionTask]) {
+    for entry in tasks.keys.sorted() {
+      all.append(entry)
+      for word in Set(tasks[entry]?.words.map(\.bytes) ?? []) {
+        entries[word, default: []].append(entry)
+      }
+    }
+  }
+
+  /// Returns the tasks that may have all words of a task: those with its rarest one.
+  func candidates(holdingAllOf task: UnionTask) -> [Int] {
+    let found = task.words.map { entries[$0.bytes] ?? [] }.min { $0.count < $1.count } ?? []
+    return found.count > WordIndex.most ? [] : found
+  }
+
+  /// Returns the tasks that share a word with a task.
+  func candidates(sharing task: UnionTask) -> [Int] {
+    var found: Set<Int> = []
+    for word in task.words {
+      guard let entries = entries[word.bytes], entries.count <= WordIndex.most else { continue }
+      found.formUnion(entries)
+    }
+    return found.sorted()
+  }
+}
+
+/// The weights of words; a word in more tasks has a lower weight.
+struct WordWeights {
+  private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+  init(of lists: [[TodoItem]], for tasks: [[Int: UnionTask]]) {
+    var words: Set<ArraySlice<UInt8>> = []
+    for task in tasks.lazy.flatMap(\.values) { words.formUnion(task.words.map(\.bytes)) }
+    for list in lists {
+      var own: [ArraySlice<UInt8>: Int] = [:]
+      for item in list {
+        for word in Set(UnionWord.words(of: item).map(\.bytes)) where words.contains(word) {
+          own[word, default: 0] += 1
+        }
+      }
+      counts.merge(own) { max($0, $1) }
+    }
+  }
+
+  /// Returns the share of common words, by weight; tags do not count.
+  ///
+  /// If one has all words of the other, it is more than half.
+  func share(_ first: UnionTask, _ second: UnionTask) -> Double {
+    let common =
+      first.names.count <= second.names.count
+      ? first.names.filter(second.names.contains) : second.names.filter(first.names.contains)
+    guard !common.isEmpty else { return 0 }
+    let most = max(weight(first.names), weight(second.names))
+    let share = Double(weight(common)) / Double(most)
+    let isWhole = common.count == min(first.names.count, second.names.count)
+    return isWhole ? max(share, 0.51) : share
+  }
+
+  /// Whole numbers, so that the sum is the same in any order.
+  private func weight(_ words: Set<ArraySlice<UInt8>>) -> Int {
+    words.reduce(0) { $0 + 1_000_000 / max(counts[$1] ?? 1, 1) + 1 }
+  }
+}
