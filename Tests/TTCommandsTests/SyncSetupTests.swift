@@ -48,10 +48,10 @@ import Testing
       #expect(try bench.gitInLists("status", "--short") == "?? passwords.txt\n", place)
       #expect(remote.tt(in: bench, "sync").status == .done, place)
       if !count.wasDue { break }
-      calls += accident == .killed ? 1 : 3
-    } while calls < 80
+      calls += Sample.step(accident == .killed ? 1 : 3, in: 5)
+    } while calls < 160
     #expect(calls > 15)
-    #expect(calls < 80)
+    #expect(calls < 160)
   }
 
   /// Without a name for commits there is no repository afterwards.

@@ -30,7 +30,8 @@ package struct Change: Sendable {
     as make: (@Sendable (ListEditor, Selection) throws -> Outcome)? = nil
   ) {
     (self.edit, self.omission) = (edit, omission)
-    self.make = make ?? { try $0.edit($1, omitting: omission, edit) }
+    self.make =
+      make ?? { list, selection in try list.edit(selection, omitting: omission, edit) }
   }
 
   /// Creates a change of tasks together.

@@ -22,7 +22,7 @@ package struct Session: Sendable {
   package let setupErrors: [any Error]
 
   /// The command line, quoted for a shell, for the journal; empty if there is none.
-  package private(set) var commandLine: [UInt8]
+  package internal(set) var commandLine: [UInt8]
 
   /// The path of the list, the first if there are several; `-` for standard input and output.
   package let listPath: FilePath
@@ -152,21 +152,6 @@ package struct SessionOptions: Sendable {
 }
 
 extension Session {
-  /// Returns the session for a request of a voice that has no command line: its `options` and `operands` are what
-  /// would be typed, and `mark` follows them.
-  package func run(
-    _ command: String, options: [String] = [], _ operands: [[UInt8]] = [], mark: String = ""
-  ) -> Session {
-    let looksLikeOption = operands.contains { $0.first == UInt8(ascii: "-") }
-    var words: [Argument] = [Argument(Program.name)]
-    for file in self.options.files { words += ["-f", Argument(file.bytes)] }
-    words += [Argument(command)] + options.map { Argument($0) }
-    words += (looksLikeOption ? ["--"] : []) + operands.map { Argument($0) }
-    var session = self
-    session.commandLine = ShellWords.line(of: words) + Array(mark.utf8)
-    return session
-  }
-
   /// Returns the current day, for a command that runs past midnight.
   package func currentDay() throws -> CivilDate {
     try CivilDate.today(options.today, weekStart, in: process)

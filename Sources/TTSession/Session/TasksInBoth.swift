@@ -3,10 +3,10 @@ package import TodoTxtFiles
 
 /// Tasks that are in two lists, though a change should have moved them from one to the other.
 package struct TasksInBoth {
-  /// The tasks of which the journal says so.
+  /// The tasks that the journal proves to be in both.
   package fileprivate(set) var certain: [TodoItem] = []
 
-  /// The tasks of which the journal cannot tell: they may also be others that are equal.
+  /// The tasks that may also be others with equal lines.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
   /// Removes as many tasks as are equal to others.

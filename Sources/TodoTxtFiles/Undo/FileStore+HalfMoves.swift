@@ -2,7 +2,7 @@ import TodoTxt
 
 /// Lines that are in two files although a change should have moved them from one to the other.
 package struct LinesInBoth {
-  /// How often each line is in both files, as far as the journal is certain.
+  /// How often each line is certainly in both files.
   package var certain: [[UInt8]: Int] = [:]
 
   /// How often each line is in both files if whatever the journal does not know is assumed.

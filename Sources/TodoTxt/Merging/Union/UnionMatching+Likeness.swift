@@ -124,7 +124,7 @@ extension UnionMatching {
     }
   }
 
-  /// Reports open tasks of one series that only one version has each, so that the series would go on twice.
+  /// Reports open tasks of one series that only one version has each, so that the series would continue twice.
   mutating func nameRepeatedSeries() {
     func openTasks(_ side: Int) -> [UnionTask] {
       sorted(side).map(\.task).filter {
