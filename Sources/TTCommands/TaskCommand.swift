@@ -179,6 +179,12 @@ extension TaskCommand {
   }
 }
 
+extension CommandError {
+  static func needsOneList(command: String) -> Self {
+    Self("\(command) works on one list; use -f only once")
+  }
+}
+
 extension Operands {
   /// Returns how many of `count` words can name tasks; nil if none can.
   func taskCount(among count: Int) -> Int? {

@@ -96,3 +96,12 @@ extension SharedName {
     try self.init(word)
   }
 }
+
+extension CommandError {
+  static func notAName(_ word: Argument, suggestion: Argument?) -> Self {
+    let advice = suggestion.map { "did you mean \($0.quoted)?" }
+    return Self(
+      "\(word.quoted) is not a project, a context or an id; "
+        + (advice ?? "expected one such as +work, @home or id:wall"))
+  }
+}

@@ -98,6 +98,10 @@ extension ListEditor {
   }
 }
 
+extension CommandError {
+  static var notThreeFiles: Self { Self("expected no files, or three: BASE OURS THEIRS") }
+}
+
 // MARK: - Conflicted copies
 
 extension ListEditor {

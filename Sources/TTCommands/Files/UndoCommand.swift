@@ -54,6 +54,12 @@ extension Invocation {
   }
 }
 
+extension CommandError {
+  static func notACount(_ word: Argument) -> Self {
+    Self("expected a whole number of 1 or more, not \(word.quoted)")
+  }
+}
+
 /// The direction through the history.
 enum Restoring {
   case undo

@@ -196,3 +196,11 @@ extension ProcessEnvironment {
     return confirm(question)
   }
 }
+
+extension CommandError {
+  static var noPrefix: Self { Self("HOME is not set; use --prefix DIR") }
+
+  static var noProgramFile: Self {
+    Self("cannot find the file of this program; is /proc mounted?")
+  }
+}

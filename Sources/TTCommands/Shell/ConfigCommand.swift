@@ -171,3 +171,18 @@ extension Configuration {
     return lines.flatMap { $0 + [.lineFeed] }
   }
 }
+
+extension CommandError {
+  static func unknownKey(_ word: Argument) -> Self {
+    let advice = Setting.nearest(to: word.text).map { "did you mean \($0.quoted)?" }
+    return Self("unknown key \(word.quoted); \(advice ?? "run tt config to see all keys")")
+  }
+
+  static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
+
+  static var notAConfigRequest: Self {
+    Self("expected get KEY, set KEY [VALUE], unset KEY or path after config")
+  }
+
+  static var noHome: Self { Self("no configuration file; set XDG_CONFIG_HOME or HOME") }
+}

@@ -200,3 +200,19 @@ extension Outcome {
     }
   }
 }
+
+extension CommandError {
+  static var emptyText: Self { Self("the task has no text") }
+
+  static var lineBreak: Self {
+    Self("the text has a line break; to add a line to the note, use tt note")
+  }
+
+  static var noNotesInStrictDialect: Self {
+    Self("the strict dialect has no notes; to use notes, set dialect = extended")
+  }
+
+  static func notATag(_ word: Argument) -> Self {
+    Self("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
+  }
+}

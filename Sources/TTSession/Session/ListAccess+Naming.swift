@@ -58,3 +58,17 @@ extension ListAccess {
     return [beside, name, FilePath(beside.bytes + ".txt".utf8)].first(where: FileStore.isFile)
   }
 }
+
+extension CommandError {
+  package static func notADestination(_ word: Argument) -> Self {
+    Self(
+      "no list \(word.quoted); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
+        + "bottom, before N or after N")
+  }
+
+  static func notAListByName(_ word: Argument) -> Self {
+    Self(
+      "\(word.quoted) does not look like a list; if it is one, write "
+        + VisibleText.quoted(Array("./".utf8) + word.bytes))
+  }
+}

@@ -73,3 +73,13 @@ extension Session {
     return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? Array("/tmp".utf8)))
   }
 }
+
+extension CommandError {
+  package static var noEditor: Self { Self("cannot start an editor in this environment") }
+
+  static var noTerminal: Self {
+    Self(
+      "no terminal for the editor; run tt in a terminal, or set EDITOR to a program that needs none"
+    )
+  }
+}

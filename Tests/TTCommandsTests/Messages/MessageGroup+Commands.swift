@@ -1,5 +1,6 @@
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTScreen
 @testable import TTSession
 @testable import TTSync
 @testable import TodoTxt
@@ -67,8 +68,8 @@ extension MessageGroup {
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
-      "Command errors", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
-      message: \.message)
+      "Command errors", madeAs: "CommandError", in: "TTSession/Outcomes/CommandError.swift", errors,
+      name: \.name, message: \.message)
   }
 
   private static var tools: MessageGroup {

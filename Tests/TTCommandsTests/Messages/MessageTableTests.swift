@@ -9,13 +9,19 @@ import Testing
 @Suite struct MessageTableTests {
   private static let path = "Tests/Messages.md"
 
-  /// Every declared case has an example.
+  /// Every declared case, and every function that makes a message, has an example.
   @Test(arguments: MessageGroup.all.indices.filter { !MessageGroup.all[$0].source.isEmpty })
   func everyCaseIsShown(group index: Int) {
     let group = MessageGroup.all[index]
-    #expect(!group.declaredCases.isEmpty, "\(group.title)")
+    #expect(!group.declared.isEmpty, "\(group.title)")
     #expect(
-      Set(group.examples.map(\.name)) == Set(group.declaredCases), "\(group.source) \(group.type)")
+      Set(group.examples.map(\.name)) == Set(group.declared), "\(group.source) \(group.type)")
+  }
+
+  /// No message is made where the table cannot find it, and no two functions have one name.
+  @Test func everyMessageHasAFunction() {
+    #expect(MessageMaker.strays == [])
+    #expect(Set(MessageMaker.all).count == MessageMaker.all.count)
   }
 
   /// Every type of error in the sources is in the table, or is never shown to users.
