@@ -155,3 +155,9 @@ struct TaskText {
     }
   }
 }
+
+extension Notice {
+  static func dueInThePast(number: Int, _ date: CivilDate) -> Self {
+    Self(mentioning: [number]) { "warning: task \($0.task(number)) is due in the past (\(date))" }
+  }
+}

@@ -105,3 +105,10 @@ extension CommandError {
         + (advice ?? "expected one such as +work, @home or id:wall"))
   }
 }
+
+extension Notice {
+  static func alsoChanged(count: Int, _ path: FilePath, isMade: Bool) -> Self {
+    let changed = isMade ? "also changed" : "would also change"
+    return Self { "\(changed) \(counted(count, "task")) in \($0.path(path))" }
+  }
+}

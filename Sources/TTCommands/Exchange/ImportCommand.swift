@@ -156,3 +156,14 @@ private struct KnownTasks {
     return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
   }
 }
+
+extension Notice {
+  static func alreadyThere(count: Int) -> Self {
+    Self("skipped \(counted(count, "task")) already in the list")
+  }
+
+  /// Imported tasks have data that a list cannot hold.
+  static func notCarriedOver(what: String, count: Int) -> Self {
+    Self("not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))")
+  }
+}

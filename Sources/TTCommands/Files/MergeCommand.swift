@@ -187,6 +187,7 @@ private struct ListAndArchiveMerge {
     var outcome = editor.outcome(
       of: .merged, from: list, to: listMerge.bytes, isMade: !editor.isDryRun)
     outcome.ending = .done
+    outcome.namesCopies = true
     var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
     if let archiveMerge {
       result.note(

@@ -199,3 +199,25 @@ extension [FileVersions] {
     }
   }
 }
+
+extension Notice {
+  static func undid(command: [UInt8], _ time: Moment) -> Self {
+    Self("undid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func redid(command: [UInt8], _ time: Moment) -> Self {
+    Self("redid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldUndo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would undo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would redo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func removedFile(_ path: FilePath) -> Self {
+    Self { "removed \($0.path(path)), which the change had created" }
+  }
+}

@@ -204,3 +204,34 @@ extension CommandError {
     Self("cannot find the file of this program; is /proc mounted?")
   }
 }
+
+extension Notice {
+  static func startFileLacks(_ path: FilePath, lines: [String]) -> Self {
+    Self {
+      "for completion, and to type due<7d without quotes, use --yes, or add this line to "
+        + "\($0.path(path)): \(lines.joined(separator: "; "))"
+    }
+  }
+
+  static func startFileHas(_ path: FilePath, line: String) -> Self {
+    Self { "\($0.path(path)) still has this line; remove it: \(line)" }
+  }
+
+  static func isInstalled(_ folder: FilePath) -> Self {
+    Self { "already installed in \($0.path(folder))" }
+  }
+
+  static func isNotInstalled(_ folder: FilePath) -> Self {
+    Self { "not installed in \($0.path(folder))" }
+  }
+
+  static func notOnPath(_ folder: FilePath) -> Self {
+    Self { "\($0.path(folder)) is not in your PATH" }
+  }
+
+  static func startsOther(_ path: FilePath) -> Self {
+    Self { "warning: the command tt starts \($0.path(path)), which comes first in your PATH" }
+  }
+
+  static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }
+}

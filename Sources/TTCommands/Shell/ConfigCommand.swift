@@ -186,3 +186,10 @@ extension CommandError {
 
   static var noHome: Self { Self("no configuration file; set XDG_CONFIG_HOME or HOME") }
 }
+
+extension Notice {
+  /// The list in use does not come from the configuration.
+  static func listInUse(_ path: FilePath, source: String) -> Self {
+    Self { "the list in use is \($0.path(path)), from \(source)" }
+  }
+}

@@ -116,7 +116,7 @@ extension ListScreen {
       placeBeforeTyping?.number.map { page.moveCursor(to: $0) }
       let warnings = page.shown?.warnings ?? []
       if typing.purpose != .filter, !warnings.isEmpty {
-        message = Message(warnings.map { $0.message(home: home) }, .text)
+        message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
       }
     } catch let error as any DiagnosticError {
       typing.mistake = error.diagnostic

@@ -64,6 +64,21 @@ extension Notice {
     guard minutes >= 12 * 60 else { return nil }
     return .ranLong(number: number, TimeSpent(seconds: minutes * 60), since: start.local)
   }
+
+  /// A task was started at a later local time than it was stopped at, so no time was counted.
+  static func startIsLater(number: Int, _ start: Moment) -> Self {
+    Self(mentioning: [number]) {
+      "warning: task \($0.task(number)) was started at \(start.words), which is later than now; no "
+        + "time was added"
+    }
+  }
+
+  static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
+    Self(mentioning: [number]) {
+      "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
+        + "earlier, run tt undo, then tt stop --at TIME"
+    }
+  }
 }
 
 extension TodoItem {

@@ -216,3 +216,16 @@ extension CommandError {
     Self("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
   }
 }
+
+extension Notice {
+  /// A time follows a date, but is part of the text.
+  package static func detachedTime(_ detached: DetachedTime) -> Self {
+    Self(
+      "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
+        + VisibleText.text(detached.tag))
+  }
+
+  static func doneInTheFuture(_ date: CivilDate) -> Self {
+    Self("warning: \(date) is in the future")
+  }
+}

@@ -18,6 +18,9 @@ package struct Outcome: Sendable {
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
 
+  /// Whether it has named the conflicted copies of the list.
+  package var namesCopies = false
+
   /// Whether the change is the first in the log; one that was undone is not.
   package var isFirstInLog = true
 

@@ -91,3 +91,10 @@ package struct FilterQuery: Sendable {
     return try query.resolved(in: context, within: scope)
   }
 }
+
+extension Notice {
+  /// Part of the query is probably a mistake.
+  package static func remark(_ diagnostic: Diagnostic) -> Self {
+    Self("warning: \(diagnostic.sentence)")
+  }
+}

@@ -64,7 +64,7 @@ extension ListEditor {
 
   /// Returns notices about tasks found under another number.
   private func moves(of targets: Targets) -> [Notice] {
-    targets.moves.map { .moved($0, TaskNames(in: name)) }
+    targets.moves.map { .moved($0, in: name) }
   }
 
   /// Makes a change to the selected tasks, and archives those that it completes.
@@ -123,5 +123,47 @@ extension Outcome {
     self.init(
       .changes(result.changes), refusals: result.errors.map(Refusal.init),
       notices: result.consequences.map(Notice.consequence))
+  }
+}
+
+extension Notice {
+  /// A task was found under another number than the one typed.
+  static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
+    func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+    return Self(
+      list == nil
+        ? "task \(move.from) has moved to line \(move.to)"
+        : "task \(name(move.from)) is now \(name(move.to))",
+      mentioning: [move.to])
+  }
+
+  /// Something follows from a change and is easily missed.
+  static func consequence(_ consequence: TaskConsequence) -> Self {
+    Self(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
+  }
+}
+
+extension TaskConsequence {
+  fileprivate func words(_ wording: Wording) -> String {
+    func line(_ item: TodoItem) -> String {
+      "\(wording.task(item.number)) \(VisibleText.text(Array(item.content)))"
+    }
+    func command(_ name: String, _ item: TodoItem, _ words: Argument...) -> String {
+      wording.hint.line(name, adding: [Argument(wording.names.text(item.number))] + words)
+    }
+    switch self {
+    case .becameReady(let item): return "now ready: \(line(item))"
+    case .leavesOpen(let number, let parts, let more):
+      let what = parts.count == 1 ? "an open subtask" : "open subtasks"
+      let rest = more == 0 ? "" : "; and \(more) more"
+      return "task \(wording.task(number)) still has \(what): "
+        + parts.map(line).joined(separator: "; ") + rest
+    case .keepsNext(_, let next):
+      return "the next task of the series stays: \(line(next)); to remove it, run "
+        + command("rm", next)
+    case .staysOverdue(let next, let rule):
+      return "task \(wording.task(next.number)) is overdue, too; to skip past dates, run "
+        + command("tag", next, Argument("rec:\(rule)"))
+    }
   }
 }

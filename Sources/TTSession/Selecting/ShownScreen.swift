@@ -80,37 +80,6 @@ struct ShownScreen {
   }
 }
 
-extension Notice {
-  /// The numbers of tasks that its message mentions.
-  var numbers: [Int] {
-    switch self {
-    case .dueInThePast(let number, _), .startIsLater(let number, _), .ranLong(let number, _, _),
-      .sharedName(_, _, let number, _):
-      [number]
-    case .consequence(let consequence): consequence.tasks.map(\.number)
-    case .writing(let notice, nil): notice.numbers
-    case .moved(let move, _): [move.to]
-    case .keptTasks(let numbers), .stayedCompleted(let numbers): numbers
-    case .doubt(let doubt): doubt.numbers
-    default: []
-    }
-  }
-}
-
-extension WritingNotice {
-  /// The numbers of tasks that its message mentions; the line itself is printed with the change.
-  fileprivate var numbers: [Int] {
-    guard case .line(let remark, _) = self else { return [] }
-    switch remark.fact {
-    case .hint(.sameTask(let number)): return [number]
-    case .finding(let finding):
-      if case .duplicateTask(let number, _) = finding.fact { return [number] }
-      return []
-    case .hint: return []
-    }
-  }
-}
-
 extension Refusal {
   /// The numbers of tasks that its message mentions, as they are now.
   var numbers: [Int] {
@@ -123,9 +92,4 @@ extension Refusal {
     default: []
     }
   }
-}
-
-extension MergeDoubt {
-  /// The numbers of tasks that its message mentions; those in the archive are called lines.
-  fileprivate var numbers: [Int] { [number, otherTask].compactMap { $0 } }
 }

@@ -134,3 +134,12 @@ package struct TaskFinder {
   /// Records a task found under another number.
   package mutating func note(_ move: FoundTask) { moves.append(move) }
 }
+
+/// A task found under another number than the one it was shown with.
+package struct FoundTask: Hashable, Sendable {
+  /// The typed number, from 1.
+  let from: Int
+
+  /// The number of its line now, from 1.
+  let to: Int
+}

@@ -47,3 +47,9 @@ extension ListEditor {
     return (name, try run(program))
   }
 }
+
+extension Notice {
+  static func hookFailed(_ hook: String, _ end: ChildProgram.End) -> Self {
+    Self("warning: the hook \(hook) \(end.words)")
+  }
+}

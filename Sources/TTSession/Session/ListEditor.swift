@@ -237,3 +237,22 @@ extension ListEditor {
     return outcome
   }
 }
+
+extension Notice {
+  static func newFile(_ path: FilePath) -> Self {
+    Self(absent: path) { "created \($0.path(path))" }
+  }
+
+  static func lineEndings(isMade: Bool) -> Self {
+    Self("only line endings \(isMade ? "changed" : "would change")")
+  }
+
+  package static func blankLines(isMade: Bool) -> Self {
+    Self("only blank lines \(isMade ? "changed" : "would change")")
+  }
+
+  /// A problem occurred that did not stop the change.
+  package static func fileWarning(_ warning: FileWarning) -> Self {
+    Self("warning: \(VisibleText.text(Array(warning.message.utf8)))")
+  }
+}

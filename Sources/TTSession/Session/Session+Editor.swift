@@ -83,3 +83,9 @@ extension CommandError {
     )
   }
 }
+
+extension Notice {
+  static func keptDraft(_ path: FilePath) -> Self {
+    Self { "your text is kept in \($0.path(path))" }
+  }
+}

@@ -4,13 +4,9 @@ import TodoTxtFiles
 extension Session {
   /// Returns a notice about todo.sh's list if an outcome says that the default list is missing or new.
   package func todoShNotices(after outcome: Outcome) -> [Notice] {
-    let isAboutDefault = outcome.notices.contains { notice in
-      switch notice {
-      case .noFile(let path), .newFile(let path): path == listPath
-      default: false
-      }
-    }
-    guard isAboutDefault, let other = otherConfiguration else { return [] }
+    guard outcome.notices.contains(where: { $0.absentList == listPath }),
+      let other = otherConfiguration
+    else { return [] }
     return [.todoShList(other.list, configuration: other.path)]
   }
 
@@ -35,5 +31,22 @@ extension Session {
       return nil
     }
     return other.list.map { areSame($0, listPath) } == true ? nil : other
+  }
+}
+
+extension Notice {
+  /// The default list does not exist, and todo.sh is configured; its list, if that can be read.
+  static func todoShList(_ list: FilePath?, configuration: FilePath) -> Self {
+    Self { wording in
+      let configuration = wording.path(configuration)
+      guard let list = list?.typed(home: wording.home) else {
+        return
+          "\(configuration) may name another list for todo.sh; to use that list, run tt config "
+          + "set file FILE"
+      }
+      return
+        "todo.sh uses \(list) (see \(configuration)); to use that list, run tt config set file "
+        + list
+    }
   }
 }

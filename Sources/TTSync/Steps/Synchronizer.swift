@@ -11,10 +11,9 @@ package struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
   var report = SyncReport()
-  var refusals: [Refusal] = []
-  var notices: [Notice] = []
+  var notes: [SyncNote] = []
 
-  /// The lists whose numbers the report, the refusals and the notices have.
+  /// The lists whose numbers the report and the notes have.
   var numbered: ListContents = [:]
 
   /// The `.gitattributes` to commit with a list that the user has added.
@@ -52,20 +51,24 @@ package struct Synchronizer {
       // What came in, and what a person must look at, must not be lost with the error.
       let error = ErrorMessage(error)
       report.ending = .failed
-      refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
       // A complete merge need not be reported again.
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
         merged == (try? git.commit("HEAD")) ?? nil
       {
         try? forgetPending()
       }
-      return outcome(error.status)
+      var outcome = outcome(error.status)
+      outcome.refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
+      return outcome
     }
     return outcome(refusals.isEmpty ? .done : .nothing)
   }
 
+  private var refusals: [Refusal] { notes.compactMap(\.refusal) }
+
   private func outcome(_ ending: ExitStatus) -> Outcome {
-    var outcome = Outcome(.report(report), refusals: refusals, notices: notices)
+    var outcome = Outcome(
+      .report(report), refusals: refusals, notices: notes.compactMap(\.notice))
     outcome.ending = ending
     return outcome
   }
@@ -130,7 +133,7 @@ package struct Synchronizer {
     report.outgoing = []
     if let remote = repository.remote {
       report.outgoing = try outgoing(from: git.commit(remote.tracking), to: tip)
-      notices.append(.remoteIsAway(remote.name, Array(error.words.utf8)))
+      notes.append(.notice(.remoteIsAway(remote.name, Array(error.words.utf8))))
     }
   }
 
@@ -148,5 +151,14 @@ package struct Synchronizer {
     let changes = SyncChange.between(old, new, of: lists, dialect: dialect)
     if changes.isEmpty, old != new { report.changesLayout = true }
     return changes
+  }
+}
+
+extension Notice {
+  /// The remote of this name cannot be reached now, in git's words.
+  static func remoteIsAway(_ remote: [UInt8], _ words: [UInt8]) -> Self {
+    Self(
+      "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
+        + "(\(VisibleText.text(words)))")
   }
 }

@@ -321,7 +321,7 @@ extension MessageGroup {
       .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
       .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
       .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
-      .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),
+      .moved(FoundTask(from: 3, to: 5), in: nil), .undid(command: undo, moment),
       .redid(command: undo, moment), .wouldUndo(command: undo, moment),
       .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
       .mergedCopy(copy, isMade: false), .copyWasMerged(copy, isRemoved: false), .copyIsSame(copy),
@@ -340,8 +340,8 @@ extension MessageGroup {
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] = usual + written + siblings + [.fileWarning(warning)]
     return MessageGroup(
-      "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
-    ) { $0.message(home: nil) }
+      "Notices", madeAs: "Notice", in: "TTSession/Outcomes/Notice.swift", notices, name: \.name
+    ) { $0.message(Wording(home: nil)) }
   }
 
   /// Warnings and hints about written lines.
@@ -357,8 +357,8 @@ extension MessageGroup {
     return facts.flatMap { fact -> [Notice] in
       let remark = WritingRemark(number: 3, fact: fact, remedy: .edit)
       return [
-        .writing(.line(remark, command: "tt edit 3"), nil),
-        .writing(.lines(count: 2, remark, command: "tt check"), nil),
+        .writing(remark, command: "tt edit 3", in: nil),
+        .writing(remark, count: 2, command: "tt check", in: nil),
       ]
     }
   }

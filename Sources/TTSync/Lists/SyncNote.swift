@@ -1,0 +1,42 @@
+import TTSession
+import TodoTxt
+
+/// What a person should know of a run, whose numbers follow the merges of the same run.
+enum SyncNote {
+  /// Both versions of a task in a list changed it in different ways.
+  case conflict(MergeConflict, list: [UInt8]?)
+
+  /// Two versions of a list without a common base differ.
+  case doubt(MergeDoubt, list: [UInt8]?)
+
+  case notice(Notice)
+
+  var refusal: Refusal? {
+    switch self {
+    case .conflict(let conflict, let list):
+      Refusal(conflict.number, .conflict(conflict.kind)).named(in: list)
+    case .doubt(let doubt, let list) where doubt.isConflict:
+      Refusal(doubt.number, .doubt(doubt)).named(in: list)
+    case .doubt, .notice: nil
+    }
+  }
+
+  var notice: Notice? {
+    switch self {
+    case .doubt(let doubt, _) where !doubt.isConflict: .doubt(doubt)
+    case .notice(let notice): notice
+    case .doubt, .conflict: nil
+    }
+  }
+
+  /// Returns the note after the lines of a list got other numbers; nil if a line that it is about was removed.
+  func renumbered(by number: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
+    switch self {
+    case .conflict(let conflict, let list):
+      conflict.renumbered(by: number(list)).map { .conflict($0, list: list) }
+    case .doubt(let doubt, let list):
+      doubt.renumbered(by: number(list)).map { .doubt($0, list: list) }
+    case .notice: self
+    }
+  }
+}
