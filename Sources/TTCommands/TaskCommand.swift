@@ -171,7 +171,7 @@ extension TaskCommand {
       do {
         return try run(invocation, list)
       } catch {
-        guard let refusal = Refusal(error) else { throw error }
+        guard let refusal = error.refusal else { throw error }
         list.session.noteShown(refusal, of: list.path, name: list.name)
         throw refusal
       }

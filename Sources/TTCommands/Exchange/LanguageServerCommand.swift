@@ -53,7 +53,6 @@ enum LanguageServerOptions {
 }
 
 extension CommandError {
-  /// A server was started by a person, who types at a terminal.
   static func needsProgram(command: String, client: String, hint: String) -> Self {
     Self("\(command) is started by \(client), not by hand; \(hint)")
   }

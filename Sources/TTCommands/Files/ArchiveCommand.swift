@@ -33,7 +33,7 @@ let archiveCommand = TaskCommand.changing(
     let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
     if !tidied.isEmpty { edit = tidied }
     if changes.isEmpty {
-      if tidied.isEmpty { throw Refusal(nil, .nothingCompleted) }
+      if tidied.isEmpty { throw Refusal.nothingCompleted }
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))
       outcome.ending = .done
     }
@@ -50,4 +50,8 @@ extension Notice {
         + "\(were) not added again"
     }
   }
+}
+
+extension Refusal {
+  static var nothingCompleted: Self { Self("no completed tasks in the list") }
 }

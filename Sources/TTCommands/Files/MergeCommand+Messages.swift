@@ -23,12 +23,10 @@ extension Notice {
     Self("\(VisibleText.text(name.bytes)) is empty; nothing to merge")
   }
 
-  /// A merged copy was kept because it has changed since.
   static func copyStays(_ name: FilePath) -> Self {
     Self("\(VisibleText.text(name.bytes)) has changed since it was merged; it was not removed")
   }
 
-  /// A merge kept tasks that not every conflicted copy has.
   static func keptTasks(_ numbers: [Int]) -> Self {
     Self(
       numbers.count == 1
@@ -37,12 +35,24 @@ extension Notice {
       mentioning: numbers)
   }
 
-  /// A merge kept tasks completed that are open in a conflicted copy.
   static func stayedCompleted(_ numbers: [Int]) -> Self {
     Self(
       numbers.count == 1
         ? "task \(numbers[0]) is open in a conflicted copy; it stays completed"
         : "tasks \(TaskNumbers.text(of: numbers)) are open in a conflicted copy; they stay completed",
       mentioning: numbers)
+  }
+}
+
+extension Refusal {
+  static var noCopies: Self { Self("no conflicted copies found") }
+
+  /// A conflicted copy is an older version of the list, which differs in these lines.
+  static func olderCopy(_ name: FilePath, lines: [[UInt8]]) -> Self {
+    let some = lines.prefix(5).map { VisibleText.quoted($0) }.joined(separator: ", ")
+    return Self(
+      "\(VisibleText.text(name.bytes)) is an older version of this list and was not merged"
+        + (lines.isEmpty ? "" : "; it also contains \(some)")
+        + (lines.count > 5 ? " and \(lines.count - 5) more" : ""))
   }
 }

@@ -113,7 +113,7 @@ let uninstallCommand = TaskCommand.ofCommands(
   var outcome = Outcome(.report(report), notices: notices)
   outcome.isPreview = isDryRun
   outcome.refusals = report.steps.filter { $0.change == .kept }.map {
-    Refusal(nil, .keptFile($0.path))
+    Refusal.keptFile($0.path)
   }
   if !outcome.refusals.isEmpty || report.steps.isEmpty { outcome.ending = .nothing }
   return outcome
@@ -200,9 +200,7 @@ extension ProcessEnvironment {
 extension CommandError {
   static var noPrefix: Self { Self("HOME is not set; use --prefix DIR") }
 
-  static var noProgramFile: Self {
-    Self("cannot find the file of this program; is /proc mounted?")
-  }
+  static var noProgramFile: Self { Self("cannot find the file of this program; is /proc mounted?") }
 }
 
 extension Notice {
@@ -234,4 +232,11 @@ extension Notice {
   }
 
   static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }
+}
+
+extension Refusal {
+  /// A file differs from the one that would have been installed, so it is not removed.
+  static func keptFile(_ path: FilePath) -> Self {
+    Self("kept \(VisibleText.text(path.bytes)), which is not from this version of tt")
+  }
 }

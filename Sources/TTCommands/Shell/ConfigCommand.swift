@@ -47,7 +47,7 @@ let configCommand = TaskCommand.ofCommands(
   case ("get", 2):
     let (key, setting) = try setting(words[1])
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
-      throw Refusal(nil, .isNotSet(key: key))
+      throw Refusal.isNotSet(key: key)
     }
     let source = key == "file" ? list.session.listSource.name : nil
     return Outcome(
@@ -81,7 +81,7 @@ let configCommand = TaskCommand.ofCommands(
     // The file can have unknown keys.
     let key = words[1].text
     guard configuration.hasLine(for: key) else {
-      throw Refusal(nil, .isNotSet(key: try setting(words[1]).key))
+      throw Refusal.isNotSet(key: try setting(words[1]).key)
     }
     return try configuration.write(key, nil)
   default: throw CommandError.notAConfigRequest
@@ -188,8 +188,11 @@ extension CommandError {
 }
 
 extension Notice {
-  /// The list in use does not come from the configuration.
   static func listInUse(_ path: FilePath, source: String) -> Self {
     Self { "the list in use is \($0.path(path)), from \(source)" }
   }
+}
+
+extension Refusal {
+  static func isNotSet(key: String) -> Self { Self("\(key) is not set") }
 }

@@ -71,7 +71,10 @@ extension ListScreen {
         perform(
           typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets.tasks)
       }
-      if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
+      if typing.purpose == .edit {
+        let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
+        message = Message(Refusal.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
+      }
       return
     }
     if typing.purpose == .edit, text == typing.textBefore { return mode = .list }

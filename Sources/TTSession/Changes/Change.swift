@@ -218,7 +218,6 @@ extension CommandError {
 }
 
 extension Notice {
-  /// A time follows a date, but is part of the text.
   package static func detachedTime(_ detached: DetachedTime) -> Self {
     Self(
       "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "

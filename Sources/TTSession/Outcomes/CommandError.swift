@@ -7,7 +7,7 @@ package import CommandLineKit
 ///     extension CommandError {
 ///       static var notThreeFiles: Self { Self("expected no files, or three: BASE OURS THEIRS") }
 ///     }
-package struct CommandError: Error, Hashable, Sendable {
+package struct CommandError: PresentableError, Hashable {
   /// The name of the function that makes it, by which the table of all messages knows it.
   let name: String
 
@@ -22,6 +22,8 @@ package struct CommandError: Error, Hashable, Sendable {
     message = (variable.map { "\($0): " } ?? "") + words
     (self.variable, self.name) = (variable, name)
   }
+
+  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
 }
 
 extension CommandError {
@@ -29,8 +31,4 @@ extension CommandError {
   package static func unexpected(_ word: Argument, expected: String) -> Self {
     Self("\(word.quoted): expected \(expected)")
   }
-}
-
-extension CommandError: PresentableError {
-  package var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
 }

@@ -31,7 +31,7 @@ package struct Outcome: Sendable {
   package var names = TaskNames.numbers
 
   /// The lists whose changes it shows, if a command can change several.
-  package private(set) var changedLists: [ChangedList] = []
+  private(set) var changedLists: [ChangedList] = []
 
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
@@ -82,7 +82,7 @@ package struct Outcome: Sendable {
   }
 
   /// Whether it is shown in a pager if it is long.
-  package var isPageable: Bool {
+  var isPageable: Bool {
     switch body {
     case .listing, .names, .log, .report, .dates: true
     case .changes, .line, .text, .stream: false

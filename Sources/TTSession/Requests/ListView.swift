@@ -190,12 +190,10 @@ extension Notice {
         + "\(VisibleText.quoted(Array(name.term.utf8)))?")
   }
 
-  /// A searched word is also the number of a task.
   static func searchedNumber(_ number: Int) -> Self {
     Self("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
   }
 
-  /// The list is sorted, grouped or printed by a key that no task has.
   package static func unusedKey(_ key: String) -> Self {
     Self("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
   }

@@ -93,7 +93,6 @@ package struct FilterQuery: Sendable {
 }
 
 extension Notice {
-  /// Part of the query is probably a mistake.
   package static func remark(_ diagnostic: Diagnostic) -> Self {
     Self("warning: \(diagnostic.sentence)")
   }

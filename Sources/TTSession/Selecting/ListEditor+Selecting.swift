@@ -68,7 +68,7 @@ extension ListEditor {
   }
 
   /// Makes a change to the selected tasks, and archives those that it completes.
-  package func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
+  func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
       Outcome(
         try list.apply(edit, to: items, successors: session.successorPlace, archivingIn: &archive))
@@ -76,7 +76,7 @@ extension ListEditor {
   }
 
   /// Reopens tasks of this list, the archive, and moves them back to the session's list.
-  package func reopenFromArchive(_ selection: Selection) throws -> Outcome {
+  func reopenFromArchive(_ selection: Selection) throws -> Outcome {
     var targets = self.targets(selection, omitting: .open)
     var list = self
     (list.path, list.name) = (session.listPath, nil)
@@ -95,11 +95,11 @@ extension ListEditor {
     let items = try targets.items(in: readDocument().document, today: today)
     guard items.count > 1 else { return }
     guard let confirm = process.confirm else {
-      throw Refusal(nil, .needsConfirmation(count: items.count))
+      throw Refusal.needsConfirmation(count: items.count)
     }
     let (question, shown) = question(about: items)
     session.noteShown(shown, of: path)
-    if !confirm(question) { throw Refusal(nil, .declined) }
+    if !confirm(question) { throw Refusal.declined }
   }
 
   /// Returns the question, with the tasks above it, only the first of many.
@@ -121,13 +121,12 @@ extension Outcome {
   /// Creates the outcome of changes to tasks.
   package init(_ result: TaskEditResult) {
     self.init(
-      .changes(result.changes), refusals: result.errors.map(Refusal.init),
+      .changes(result.changes), refusals: result.errors.map(Refusal.task),
       notices: result.consequences.map(Notice.consequence))
   }
 }
 
 extension Notice {
-  /// A task was found under another number than the one typed.
   static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
     func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
     return Self(
@@ -166,4 +165,12 @@ extension TaskConsequence {
         + command("tag", next, Argument("rec:\(rule)"))
     }
   }
+}
+
+extension Refusal {
+  static func needsConfirmation(count: Int) -> Self {
+    Self("\(count) tasks match; use --yes to change all of them")
+  }
+
+  package static var declined: Self { Self("nothing changed") }
 }

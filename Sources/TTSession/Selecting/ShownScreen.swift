@@ -79,17 +79,3 @@ struct ShownScreen {
     lists[names.position(of: number)].mentioned.append(names.number(number))
   }
 }
-
-extension Refusal {
-  /// The numbers of tasks that its message mentions, as they are now.
-  var numbers: [Int] {
-    switch reason {
-    case .conflict(.changedDifferently(_, let other)): [number, other].compactMap { $0 }
-    // No task is there.
-    case .task(.noTask), .task(.notATask): []
-    case .conflict, .task: [number].compactMap { $0 }
-    case .doubt(let doubt): doubt.numbers
-    default: []
-    }
-  }
-}

@@ -85,7 +85,6 @@ extension ListAccess {
 }
 
 extension CommandError {
-  /// The list is standard input, and the command works on files.
   package static var needsFile: Self {
     Self("standard input has no history and no files next to it; use -f FILE")
   }

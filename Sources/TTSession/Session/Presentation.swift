@@ -174,7 +174,6 @@ extension Presentation {
 }
 
 extension Notice {
-  /// A line of the configuration has no effect.
   package static func setting(_ error: ConfigurationError) -> Self {
     Self("warning: \(error.message)")
   }

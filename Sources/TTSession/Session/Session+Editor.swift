@@ -89,3 +89,11 @@ extension Notice {
     Self { "your text is kept in \($0.path(path))" }
   }
 }
+
+extension Refusal {
+  package static func wouldRemoveAll(count: Int) -> Self {
+    Self(
+      "the edited text is empty",
+      advice: "use --yes to remove \(count == 1 ? "the task" : "all \(count) tasks")")
+  }
+}

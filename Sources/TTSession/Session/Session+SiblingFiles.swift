@@ -6,7 +6,7 @@ extension Session {
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
   /// pipe gets none. A copy that is merged already is not mentioned.
-  package func siblingNotices(after outcome: Outcome) -> [Notice] {
+  func siblingNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
     guard path != "-", !outcome.namesCopies else { return [] }
     let all: Bool
@@ -38,7 +38,6 @@ extension Environment {
 }
 
 extension Notice {
-  /// Another program or device has changed or opened the list.
   static func siblingFile(_ file: SiblingFile) -> Self {
     let name = VisibleText.text(file.name.bytes)
     return switch file.sign {

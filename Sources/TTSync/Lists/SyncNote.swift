@@ -11,21 +11,14 @@ enum SyncNote {
 
   case notice(Notice)
 
-  var refusal: Refusal? {
+  func add(to outcome: inout Outcome) {
     switch self {
     case .conflict(let conflict, let list):
-      Refusal(conflict.number, .conflict(conflict.kind)).named(in: list)
+      outcome.refusals.append(.conflict(conflict).named(in: list))
     case .doubt(let doubt, let list) where doubt.isConflict:
-      Refusal(doubt.number, .doubt(doubt)).named(in: list)
-    case .doubt, .notice: nil
-    }
-  }
-
-  var notice: Notice? {
-    switch self {
-    case .doubt(let doubt, _) where !doubt.isConflict: .doubt(doubt)
-    case .notice(let notice): notice
-    case .doubt, .conflict: nil
+      outcome.refusals.append(.doubt(doubt).named(in: list))
+    case .doubt(let doubt, _): outcome.notices.append(.doubt(doubt))
+    case .notice(let notice): outcome.notices.append(notice)
     }
   }
 

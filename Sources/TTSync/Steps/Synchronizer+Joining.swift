@@ -75,7 +75,6 @@ extension Synchronizer {
 }
 
 extension Notice {
-  /// Other devices lose tasks that are now in a list which git ignores.
   static func leftSync(_ list: FilePath, count: Int) -> Self {
     Self(
       "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "

@@ -47,7 +47,7 @@ package struct Synchronizer {
     do {
       try synchronize()
       try forgetPending()
-    } catch  where !report.incoming.isEmpty || !refusals.isEmpty {
+    } catch  where !report.incoming.isEmpty || !outcome.refusals.isEmpty {
       // What came in, and what a person must look at, must not be lost with the error.
       let error = ErrorMessage(error)
       report.ending = .failed
@@ -57,19 +57,19 @@ package struct Synchronizer {
       {
         try? forgetPending()
       }
-      var outcome = outcome(error.status)
-      outcome.refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
+      var outcome = outcome
+      outcome.refusals.append(.notPushed(Array(error.text.string.utf8)))
+      outcome.ending = error.status
       return outcome
     }
-    return outcome(refusals.isEmpty ? .done : .nothing)
+    return outcome
   }
 
-  private var refusals: [Refusal] { notes.compactMap(\.refusal) }
-
-  private func outcome(_ ending: ExitStatus) -> Outcome {
-    var outcome = Outcome(
-      .report(report), refusals: refusals, notices: notes.compactMap(\.notice))
-    outcome.ending = ending
+  /// What has happened so far.
+  private var outcome: Outcome {
+    var outcome = Outcome(.report(report))
+    for note in notes { note.add(to: &outcome) }
+    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
 
@@ -155,10 +155,14 @@ package struct Synchronizer {
 }
 
 extension Notice {
-  /// The remote of this name cannot be reached now, in git's words.
   static func remoteIsAway(_ remote: [UInt8], _ words: [UInt8]) -> Self {
     Self(
       "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
         + "(\(VisibleText.text(words)))")
   }
+}
+
+extension Refusal {
+  /// What came in was merged, but then git failed, in these words.
+  static func notPushed(_ words: [UInt8]) -> Self { Self("not pushed: \(VisibleText.text(words))") }
 }

@@ -12,7 +12,7 @@ struct MessageMaker: Hashable {
   let name: String
 
   /// The types whose messages are made so.
-  private static let types = ["CommandError", "Notice"]
+  private static let types = ["CommandError", "Notice", "Refusal"]
 
   /// All of them, and the lines that make a message in another way.
   private static let (found, others) = find()

@@ -16,13 +16,15 @@ import Testing
     #expect(!group.declared.isEmpty, "\(group.title)")
     #expect(
       Set(group.examples.map(\.name)) == Set(group.declared), "\(group.source) \(group.type)")
+    // Functions can have one name.
+    for name in Set(group.declared) {
+      let count = group.declared.count { $0 == name }
+      #expect(group.examples.count { $0.name == name } >= count, "\(group.type) \(name)")
+    }
   }
 
-  /// No message is made where the table cannot find it, and no two functions have one name.
-  @Test func everyMessageHasAFunction() {
-    #expect(MessageMaker.strays == [])
-    #expect(Set(MessageMaker.all).count == MessageMaker.all.count)
-  }
+  /// No message is made where the table cannot find it.
+  @Test func everyMessageHasAFunction() { #expect(MessageMaker.strays == []) }
 
   /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {
