@@ -171,11 +171,17 @@ extension TaskCommand {
       do {
         return try run(invocation, list)
       } catch {
-        guard let refusal = Refusal(error) else { throw error }
+        guard let refusal = error.refusal else { throw error }
         list.session.noteShown(refusal, of: list.path, name: list.name)
         throw refusal
       }
     }
+  }
+}
+
+extension CommandError {
+  static func needsOneList(command: String) -> Self {
+    Self("\(command) works on one list; use -f only once")
   }
 }
 

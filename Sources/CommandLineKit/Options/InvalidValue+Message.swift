@@ -10,7 +10,7 @@ extension InvalidValue {
   ) -> String {
     switch self {
     case .notOneOf(let choices):
-      list(choices) + (nearest(value.text, choices).map { "; did you mean \"\($0)\"?" } ?? "")
+      choice(of: choices) + (nearest(value.text, choices).map { "; did you mean \"\($0)\"?" } ?? "")
     case .notAnInteger(let bounds) where bounds == Int.min...Int.max: "a whole number"
     case .notAnInteger(let bounds) where bounds.upperBound == .max:
       "a whole number of \(bounds.lowerBound) or more"
@@ -19,10 +19,10 @@ extension InvalidValue {
     case .expected(let what): what
     }
   }
+}
 
-  /// Returns `auto, always or never`.
-  private func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " or \(last)"
-  }
+/// Returns `auto, always or never`.
+package func choice(of words: [String]) -> String {
+  guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
+  return words.dropLast().joined(separator: ", ") + " or \(last)"
 }

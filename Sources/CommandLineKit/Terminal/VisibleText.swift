@@ -169,3 +169,8 @@ package enum VisibleText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
+
+extension Argument {
+  /// The word in quotes, as a message shows it.
+  package var quoted: String { VisibleText.quoted(bytes) }
+}

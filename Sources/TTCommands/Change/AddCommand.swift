@@ -38,7 +38,7 @@ let addCommand = TaskCommand.changing(
   if invocation[AddOptions.editor] {
     return try list.session.openEditor(on: AddOptions.draft(of: text)) { edited in
       let text = AddOptions.text(ofDraft: edited)
-      if text.isEmpty { throw Refusal(nil, .nothingEdited) }
+      if text.isEmpty { throw Refusal.nothingEdited }
       return try list.add([TaskText(text)], isDated: isDated)
     }
   }
@@ -105,7 +105,7 @@ extension ListEditor {
   /// Adds a task for each text, or none if one of them is invalid; without `isDated`, the configuration says whether
   /// they get a creation date.
   func add(_ texts: [TaskText], isDated: Bool? = nil) throws -> Outcome {
-    if texts.isEmpty { throw Refusal(nil, .nothingToAdd) }
+    if texts.isEmpty { throw Refusal.nothingToAdd }
     let isDated = isDated ?? (configuration.text("creation-date") != "no")
     let tasks = try texts.map { text in
       try text.namingLine { bytes in
@@ -154,4 +154,14 @@ struct TaskText {
       throw line.map { LineError(line: $0, reason: error) } ?? error
     }
   }
+}
+
+extension Notice {
+  static func dueInThePast(number: Int, _ date: CivilDate) -> Self {
+    Self(mentioning: [number]) { "warning: task \($0.task(number)) is due in the past (\(date))" }
+  }
+}
+
+extension Refusal {
+  static var nothingToAdd: Self { Self("nothing to add; every line is blank") }
 }

@@ -37,7 +37,7 @@ private func merge(base: Document, ours: [UInt8], theirs: [UInt8]) throws(Refusa
   if theirs == base.bytes { return ours }
   let merge = DocumentMerge(
     base: base.bytes, ours: ours, theirs: theirs, dialect: base.dialect)
-  guard merge.conflicts.isEmpty else { throw Refusal(nil, .editedElsewhere) }
+  guard merge.conflicts.isEmpty else { throw Refusal.editedElsewhere }
   return merge.bytes
 }
 
@@ -51,7 +51,7 @@ extension ListEditor {
     }
     let text = excerpt?.bytes ?? document.bytes
     return try session.openEditor(on: text, inputIsTaken: inputIsTaken) { edited in
-      guard edited != text else { throw Refusal(nil, .nothingEdited) }
+      guard edited != text else { throw Refusal.nothingEdited }
       if edited.allSatisfy({ $0 <= 0x20 }) {
         try checkRemoval(of: excerpt?.count ?? document.items.count)
       }
@@ -65,7 +65,15 @@ extension ListEditor {
   /// Asks for confirmation before all edited tasks are removed.
   fileprivate func checkRemoval(of count: Int) throws(Refusal) {
     guard !options.isConfirmed else { return }
-    guard let confirm = process.confirm else { throw Refusal(nil, .wouldRemoveAll(count: count)) }
-    guard confirm("Remove \(count) tasks?") else { throw Refusal(nil, .declined) }
+    guard let confirm = process.confirm else { throw Refusal.wouldRemoveAll(count: count) }
+    guard confirm("Remove \(count) tasks?") else { throw Refusal.declined }
+  }
+}
+
+extension Refusal {
+  static var nothingEdited: Self { Self("nothing changed") }
+
+  static var editedElsewhere: Self {
+    Self("another program changed the same tasks; your changes were not saved")
   }
 }

@@ -91,7 +91,7 @@ extension Destination.Place {
     func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, typed: typed)
       let items = try finder.items([numbers])
-      guard items.count == 1 else { throw Refusal(nil, .needsOnePlace) }
+      guard items.count == 1 else { throw Refusal.needsOnePlace }
       return items[0].number
     }
     return switch self {
@@ -101,4 +101,8 @@ extension Destination.Place {
     case .after(let numbers): .after(try number(numbers))
     }
   }
+}
+
+extension Refusal {
+  static var needsOnePlace: Self { Self("expected one task number after \"before\" or \"after\"") }
 }

@@ -81,3 +81,9 @@ private struct PriorityChange {
   /// The word for no priority, the same as for no date.
   private static let none: Argument = "none"
 }
+
+extension CommandError {
+  static func priorityComesFirst(meant: String) -> Self {
+    Self("write the tasks before the priority: \(meant)")
+  }
+}

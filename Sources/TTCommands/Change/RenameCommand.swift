@@ -30,7 +30,7 @@ let renameCommand = TaskCommand.changing(
     let changes = try edit.rename(name, to: newName.bytes)
     let archived = try done.rename(name, to: newName.bytes, inArchive: list.donePath)
     if old.bytes == new.bytes { throw TaskError(nil, .isUnchanged) }
-    if changes.isEmpty, archived.isEmpty { throw Refusal(nil, .noTaskHas(old.bytes)) }
+    if changes.isEmpty, archived.isEmpty { throw Refusal.noTaskHas(old.bytes) }
     var outcome = Outcome(.changes(changes))
     if !archived.isEmpty {
       outcome.ending = .done
@@ -56,7 +56,7 @@ extension DocumentEdit {
     do {
       return try rename(name, to: new)
     } catch .isTaken(let id, by: let number) {
-      throw Refusal(nil, .isTaken(Array("id:".utf8) + id, in: path.name, by: number))
+      throw Refusal.isTaken(Array("id:".utf8) + id, in: path.name, by: number)
     }
   }
 }
@@ -94,5 +94,30 @@ extension SharedName {
       throw .notAName(word, suggestion: isPlain ? Argument(sign + word.bytes) : nil)
     }
     try self.init(word)
+  }
+}
+
+extension CommandError {
+  static func notAName(_ word: Argument, suggestion: Argument?) -> Self {
+    let advice = suggestion.map { "did you mean \($0.quoted)?" }
+    return Self(
+      "\(word.quoted) is not a project, a context or an id; "
+        + (advice ?? "expected one such as +work, @home or id:wall"))
+  }
+}
+
+extension Notice {
+  static func alsoChanged(count: Int, _ path: FilePath, isMade: Bool) -> Self {
+    let changed = isMade ? "also changed" : "would also change"
+    return Self { "\(changed) \(counted(count, "task")) in \($0.path(path))" }
+  }
+}
+
+extension Refusal {
+  static func noTaskHas(_ word: [UInt8]) -> Self { Self("no task has \(VisibleText.quoted(word))") }
+
+  static func isTaken(_ word: [UInt8], in list: FilePath, by number: Int) -> Self {
+    Self(
+      "task \(number) of \(VisibleText.text(list.bytes)) already has \(VisibleText.text(word))")
   }
 }

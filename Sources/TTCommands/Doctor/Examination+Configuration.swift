@@ -49,7 +49,7 @@ extension Examination {
       return .problem(
         "\(shown(error.path)) cannot be read", .run("mv \(path) \(path).old", "moves it aside"))
     }
-    let name = if case CommandError.wrongDialect = error { "TT_DIALECT" } else { "TT_TODAY" }
+    let name = (error as? CommandError)?.variable ?? "TT_TODAY"
     return environment[name] == nil
       ? .problem(
         "the setting dialect has a wrong value", .run("tt config unset dialect", "removes it"))

@@ -34,7 +34,7 @@ let importCommand = TaskCommand.changing(
     throw ImportError.unreadable(name: name, reason: "\(error)")
   }
   if imported.tasks.isEmpty, imported.losses.isEmpty, imported.misfits.isEmpty {
-    throw Refusal(nil, .nothingToImport(file: name, format: format.rawValue))
+    throw Refusal.nothingToImport(file: name, format: format.rawValue)
   }
   if list.dialect == .strict { imported.loseNotes() }
   let notices = imported.losses.map { Notice.notCarriedOver(what: $0.what, count: $0.count) }
@@ -56,7 +56,8 @@ let importCommand = TaskCommand.changing(
       changes.append(TaskChange(.added, number: number, before: nil, after: task.content))
     }
     var outcome = Outcome(
-      .changes(changes), refusals: imported.misfits.map(Refusal.init),
+      .changes(changes),
+      refusals: imported.misfits.map { .isNoLine(position: $0.position, $0.text, $0.kind) },
       notices: (skipped > 0 ? [.alreadyThere(count: skipped)] : []) + notices)
     // A script that imports the same file every night succeeds if nothing is new.
     if changes.isEmpty, skipped > 0 { outcome.ending = .done }
@@ -69,12 +70,6 @@ let importCommand = TaskCommand.changing(
 enum ImportOptions {
   static let from = ValueOption<ImportFormat>(
     long: "from", valueName: "FORMAT", help: "Read the file as FORMAT")
-}
-
-extension Refusal {
-  fileprivate init(_ misfit: Import.Misfit) {
-    self.init(nil, .isNoLine(position: misfit.position, misfit.text, misfit.kind))
-  }
 }
 
 /// A format to import.
@@ -154,5 +149,31 @@ private struct KnownTasks {
     }
     let marks = words.filter(isMark).sorted { $0.lexicographicallyPrecedes($1) }
     return Array((words.filter { !isMark($0) } + marks).joined(separator: [UInt8(ascii: " ")]))
+  }
+}
+
+extension Notice {
+  static func alreadyThere(count: Int) -> Self {
+    Self("skipped \(counted(count, "task")) already in the list")
+  }
+
+  static func notCarriedOver(what: String, count: Int) -> Self {
+    Self("not imported: \(VisibleText.text(Array(what.utf8))) (\(counted(count, "task")))")
+  }
+}
+
+extension Refusal {
+  static func nothingToImport(file: String, format: String) -> Self {
+    Self("\(file): no tasks found (read as \(format))")
+  }
+
+  static func isNoLine(position: Int, _ text: [UInt8], _ kind: LineKind) -> Self {
+    let problem =
+      switch kind {
+      case .blank: "it has no text"
+      case .task: "it has more than one line: \(VisibleText.quoted(text))"
+      case .comment, .note: "it would become \(kind.words): \(VisibleText.quoted(text))"
+      }
+    return Self("cannot import task \(position): \(problem)")
   }
 }

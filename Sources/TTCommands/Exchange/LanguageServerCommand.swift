@@ -51,3 +51,9 @@ enum LanguageServerOptions {
     long: "log", valueName: "FILE", help: "Append all messages to FILE", completion: .file
   ) { FilePath($0.bytes) }
 }
+
+extension CommandError {
+  static func needsProgram(command: String, client: String, hint: String) -> Self {
+    Self("\(command) is started by \(client), not by hand; \(hint)")
+  }
+}

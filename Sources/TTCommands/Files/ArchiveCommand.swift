@@ -1,6 +1,7 @@
 import CommandLineKit
 import TTSession
 import TodoTxt
+import TodoTxtFiles
 
 /// `tt archive`: moves completed tasks out of the list.
 let archiveCommand = TaskCommand.changing(
@@ -32,10 +33,25 @@ let archiveCommand = TaskCommand.changing(
     let tidied = Document(parsing: edit.bytes, dialect: list.dialect).removingBlankLines()
     if !tidied.isEmpty { edit = tidied }
     if changes.isEmpty {
-      if tidied.isEmpty { throw Refusal(nil, .nothingCompleted) }
+      if tidied.isEmpty { throw Refusal.nothingCompleted }
       outcome.notices.append(.blankLines(isMade: !list.isDryRun))
       outcome.ending = .done
     }
     return outcome
   }
+}
+
+extension Notice {
+  /// Archived tasks were in the archive already, from an archiving that did not end or was never saved.
+  static func wereArchived(count: Int, _ path: FilePath) -> Self {
+    let were = count == 1 ? "was" : "were"
+    return Self {
+      "\(counted(count, "task")) \(were) already in \($0.path(path)), from an earlier archiving, and "
+        + "\(were) not added again"
+    }
+  }
+}
+
+extension Refusal {
+  static var nothingCompleted: Self { Self("no completed tasks in the list") }
 }

@@ -79,3 +79,12 @@ enum CheckOptions {
   static let fix = Flag(
     long: "fix", help: "Fix problems that have only one possible fix")
 }
+
+extension Notice {
+  static func findingsStay(count: Int) -> Self {
+    Self(
+      count == 1
+        ? "1 problem remains; run tt check to see it"
+        : "\(count) problems remain; run tt check to see them")
+  }
+}

@@ -21,7 +21,7 @@ let dedupCommand = TaskCommand.changing(
 ) { invocation, list in
   try list.transform { edit in
     let changes = try edit.removeDuplicates(includingCompleted: invocation[DedupOptions.all])
-    if changes.isEmpty { throw Refusal(nil, .hasNoCopies) }
+    if changes.isEmpty { throw Refusal.hasNoCopies }
     return Outcome(.changes(changes))
   }
 }
@@ -29,4 +29,8 @@ let dedupCommand = TaskCommand.changing(
 /// The options of `tt dedup`.
 enum DedupOptions {
   static let all = Flag(long: "all", short: "a", help: "Remove completed duplicates too")
+}
+
+extension Refusal {
+  static var hasNoCopies: Self { Self("no duplicates found") }
 }

@@ -88,3 +88,9 @@ enum FormatOptions {
     case crlf
   }
 }
+
+extension CommandError {
+  static var nothingToFormat: Self {
+    Self("choose what to format: --dates, --notes, --spacing or --eol")
+  }
+}

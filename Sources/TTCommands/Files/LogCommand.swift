@@ -30,7 +30,7 @@ let logCommand = TaskCommand.looking(
   let path = try list.store.resolved(list.path)
   let wanted = try invocation.changeCount()
   if let wanted, wanted > history.count {
-    throw Refusal(nil, .noSuchEntry(wanted, count: history.count))
+    throw Refusal.noSuchEntry(wanted, count: history.count)
   }
   // Number undoable changes first, so that tt undo takes the same numbers.
   var (undoableNumber, otherNumber) = (0, history.undoable.count)
@@ -58,4 +58,11 @@ enum LogOptions {
   static let limit = ValueOption<Int>(
     long: "limit", short: "n", valueName: "N", help: "Show at most N changes (default: 10)"
   ) { try $0.integer(atLeast: 0) }
+}
+
+extension Refusal {
+  static func noSuchEntry(_ number: Int, count: Int) -> Self {
+    let entries = "it has \(count) \(count == 1 ? "entry" : "entries")"
+    return Self("no entry \(number) in tt log; \(count == 0 ? "it is empty" : entries)")
+  }
 }

@@ -98,6 +98,10 @@ extension ListEditor {
   }
 }
 
+extension CommandError {
+  static var notThreeFiles: Self { Self("expected no files, or three: BASE OURS THEIRS") }
+}
+
 // MARK: - Conflicted copies
 
 extension ListEditor {
@@ -109,7 +113,7 @@ extension ListEditor {
     let merge = ListAndArchiveMerge(
       list: path, archive: donePath, copies: try store.conflictedCopies(of: path),
       archiveCopies: hasArchive ? try store.conflictedCopies(of: donePath) : [])
-    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal(nil, .noCopies) }
+    if merge.copies.isEmpty, merge.archiveCopies.isEmpty { throw Refusal.noCopies }
     let hadList = try store.read(path) != nil
     let usesArchive =
       try hasArchive && (!merge.archiveCopies.isEmpty || store.read(donePath) != nil)
@@ -183,6 +187,7 @@ private struct ListAndArchiveMerge {
     var outcome = editor.outcome(
       of: .merged, from: list, to: listMerge.bytes, isMade: !editor.isDryRun)
     outcome.ending = .done
+    outcome.namesCopies = true
     var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
     if let archiveMerge {
       result.note(
@@ -223,7 +228,7 @@ extension ListAndArchiveMerge.Result {
         isRecorded = true
         if merge.hasConflicts { isRemoved = false }
       case .older(let lines):
-        outcome.refusals.append(Refusal(nil, .olderCopy(copy.name, lines: lines)))
+        outcome.refusals.append(.olderCopy(copy.name, lines: lines))
         (isRemoved, isRecorded) = (false, false)
       }
       if isRecorded {
@@ -239,7 +244,7 @@ extension ListAndArchiveMerge.Result {
 extension Outcome {
   /// Adds the conflicts, where both versions of a task are kept, and the doubts.
   fileprivate mutating func note(_ merge: VersionMerge) {
-    refusals += merge.conflicts.map { Refusal($0.number, .conflict($0.kind)) }
+    refusals += merge.conflicts.map(Refusal.conflict)
     note(merge.doubts)
     if !refusals.isEmpty { ending = .nothing }
   }
@@ -248,7 +253,7 @@ extension Outcome {
   fileprivate mutating func note(_ doubts: [MergeDoubt]) {
     for doubt in doubts {
       if doubt.isConflict {
-        refusals.append(Refusal(doubt.number, .doubt(doubt)))
+        refusals.append(.doubt(doubt))
       } else {
         notices.append(.doubt(doubt))
       }

@@ -54,6 +54,12 @@ extension Invocation {
   }
 }
 
+extension CommandError {
+  static func notACount(_ word: Argument) -> Self {
+    Self("expected a whole number of 1 or more, not \(word.quoted)")
+  }
+}
+
 /// The direction through the history.
 enum Restoring {
   case undo
@@ -79,10 +85,10 @@ extension ListEditor {
         }
       } catch let error as FileError where step > 0 {
         // Earlier steps have succeeded and must not be reported as failed.
-        outcome.refusals.append(Refusal(nil, .stopped(after: step, error)))
+        outcome.refusals.append(Refusal.stopped(after: step, error))
         break
       } catch let error as FileError where error.reason == .isTaken {
-        throw Refusal(nil, .takenCopy(error.path))
+        throw Refusal.takenCopy(error.path)
       }
       let time = process.localTime(entry.time)
       outcome.notices.append(
@@ -90,7 +96,7 @@ extension ListEditor {
       outcome.notices += report.warnings.map(Notice.fileWarning)
       outcome.notices += report.result.filter(\.isRemoved).map { .removedFile($0.path) }
       for conflict in conflicts.values.joined() {
-        outcome.refusals.append(Refusal(conflict.number, .conflict(conflict.kind)))
+        outcome.refusals.append(.conflict(conflict))
       }
       // A line moved between this list and another is shown only for this list.
       let own = report.result.filter { $0.path == realPath }
@@ -108,7 +114,7 @@ extension ListEditor {
     var refusals: [Refusal] = []
     let merge: FileStore.Merge = { _, base, ours, theirs in
       let merge = DocumentMerge(base: base, ours: ours, theirs: theirs, dialect: dialect)
-      refusals += merge.conflicts.map { Refusal($0.number, .conflict($0.kind)) }
+      refusals += merge.conflicts.map(Refusal.conflict)
       return merge.bytes
     }
     let steps: [[FileStore.Restoration]]
@@ -118,7 +124,7 @@ extension ListEditor {
         ? try store.previewUndo(of: entries, merge: merge)
         : try store.previewRedo(of: entries, merge: merge)
     } catch let error as FileError where error.reason == .isTaken {
-      throw Refusal(nil, .takenCopy(error.path))
+      throw Refusal.takenCopy(error.path)
     }
     var versions: [FileVersions] = []
     for restoration in steps.joined() { versions.note(restoration) }
@@ -155,12 +161,10 @@ extension ListEditor {
   private func changes(_ count: Int, _ way: Restoring) throws(Refusal) -> ArraySlice<JournalEntry> {
     let history = store.history(of: path, withOthers: true)
     let changes = way == .undo ? history.undoable : history.redoable
-    if changes.isEmpty { throw Refusal(nil, way == .undo ? .nothingToUndo : .nothingToRedo) }
+    if changes.isEmpty { throw way == .undo ? .nothingToUndo : .nothingToRedo }
     guard count <= changes.count else {
-      let reason: Refusal.Reason =
-        way == .undo
+      throw way == .undo
         ? .noSuchChange(count, count: changes.count) : .noneUndone(count, count: changes.count)
-      throw Refusal(nil, reason)
     }
     return changes.prefix(count)
   }
@@ -191,5 +195,52 @@ extension [FileVersions] {
         FileVersions(
           path: restoration.path, before: restoration.before, after: restoration.after))
     }
+  }
+}
+
+extension Notice {
+  static func undid(command: [UInt8], _ time: Moment) -> Self {
+    Self("undid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func redid(command: [UInt8], _ time: Moment) -> Self {
+    Self("redid \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldUndo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would undo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func wouldRedo(command: [UInt8], _ time: Moment) -> Self {
+    Self("would redo \(VisibleText.quoted(command)) from \(time.words)")
+  }
+
+  static func removedFile(_ path: FilePath) -> Self {
+    Self { "removed \($0.path(path)), which the change had created" }
+  }
+}
+
+extension Refusal {
+  static var nothingToUndo: Self { Self("nothing to undo") }
+
+  static var nothingToRedo: Self { Self("nothing to redo") }
+
+  static func noSuchChange(_ number: Int, count: Int) -> Self {
+    Self("no change \(number) to undo; \(counted(count, "change")) can be undone")
+  }
+
+  static func noneUndone(_ number: Int, count: Int) -> Self {
+    Self("no change \(number) to redo; \(counted(count, "change")) can be redone")
+  }
+
+  static func stopped(after count: Int, _ error: FileError) -> Self {
+    Self("stopped after \(counted(count, "change")): \(VisibleText.text(Array("\(error)".utf8)))")
+  }
+
+  /// Undo cannot restore a conflicted copy, since another file has its name.
+  static func takenCopy(_ path: FilePath) -> Self {
+    Self(
+      "cannot restore \(VisibleText.text(path.name.bytes)), which the merge removed: another file has "
+        + "that name; rename it, then run tt undo again")
   }
 }

@@ -113,7 +113,7 @@ let uninstallCommand = TaskCommand.ofCommands(
   var outcome = Outcome(.report(report), notices: notices)
   outcome.isPreview = isDryRun
   outcome.refusals = report.steps.filter { $0.change == .kept }.map {
-    Refusal(nil, .keptFile($0.path))
+    Refusal.keptFile($0.path)
   }
   if !outcome.refusals.isEmpty || report.steps.isEmpty { outcome.ending = .nothing }
   return outcome
@@ -194,5 +194,49 @@ extension ProcessEnvironment {
     for line in lines { question += "  \(line)\n" }
     question += "Add it?"
     return confirm(question)
+  }
+}
+
+extension CommandError {
+  static var noPrefix: Self { Self("HOME is not set; use --prefix DIR") }
+
+  static var noProgramFile: Self { Self("cannot find the file of this program; is /proc mounted?") }
+}
+
+extension Notice {
+  static func startFileLacks(_ path: FilePath, lines: [String]) -> Self {
+    Self {
+      "for completion, and to type due<7d without quotes, use --yes, or add this line to "
+        + "\($0.path(path)): \(lines.joined(separator: "; "))"
+    }
+  }
+
+  static func startFileHas(_ path: FilePath, line: String) -> Self {
+    Self { "\($0.path(path)) still has this line; remove it: \(line)" }
+  }
+
+  static func isInstalled(_ folder: FilePath) -> Self {
+    Self { "already installed in \($0.path(folder))" }
+  }
+
+  static func isNotInstalled(_ folder: FilePath) -> Self {
+    Self { "not installed in \($0.path(folder))" }
+  }
+
+  static func notOnPath(_ folder: FilePath) -> Self {
+    Self { "\($0.path(folder)) is not in your PATH" }
+  }
+
+  static func startsOther(_ path: FilePath) -> Self {
+    Self { "warning: the command tt starts \($0.path(path)), which comes first in your PATH" }
+  }
+
+  static var needsNewShell: Self { Self("open a new terminal for the changes to take effect") }
+}
+
+extension Refusal {
+  /// A file differs from the one that would have been installed, so it is not removed.
+  static func keptFile(_ path: FilePath) -> Self {
+    Self("kept \(VisibleText.text(path.bytes)), which is not from this version of tt")
   }
 }

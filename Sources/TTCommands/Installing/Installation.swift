@@ -121,7 +121,7 @@ extension Installation {
   func install(isDryRun: Bool) throws -> [InstallationReport.Step] {
     let steps = try files.map { file in
       let state = state(of: file)
-      if state == .foreign { throw Refusal(nil, .otherFile(path(of: file))) }
+      if state == .foreign { throw Refusal.otherFile(path(of: file)) }
       return (
         file,
         InstallationReport.Step(
@@ -182,5 +182,13 @@ extension Installation {
     }
     if old == bytes { return isLink ? .older : .same }
     return old.span.contains(sign) ? .older : .foreign
+  }
+}
+
+extension Refusal {
+  static func otherFile(_ path: FilePath) -> Self {
+    Self(
+      "\(VisibleText.text(path.bytes)) belongs to another program; remove it, or choose another "
+        + "--prefix")
   }
 }

@@ -44,3 +44,11 @@ let screenCommand = TaskCommand.looking(
   try screen.run()
   return Outcome(.text([]))
 }
+
+extension CommandError {
+  static var needsScreen: Self {
+    Self(
+      "ui needs a terminal that can move its cursor; use tt ls to print the list or tt watch to "
+        + "follow it")
+  }
+}

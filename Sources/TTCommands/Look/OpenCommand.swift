@@ -31,10 +31,10 @@ let openCommand = TaskCommand.looking(
   let document = try list.readDocument().document
   var targets = list.targets(try list.selection([invocation.operands[0]]))
   let items = try targets.items(in: document, today: list.today)
-  guard items.count == 1 else { throw Refusal(nil, .needsOneTask(count: items.count)) }
+  guard items.count == 1 else { throw Refusal.needsOneTask(count: items.count) }
   let links = items[0].links
-  func refuse(_ reason: Refusal.Reason) -> Refusal { Refusal(items[0].number, reason) }
-  if links.isEmpty { throw refuse(.hasNoLink) }
+  let number = items[0].number
+  if links.isEmpty { throw Refusal.hasNoLink(number) }
   if invocation[OpenOptions.print] {
     let isRaw = list.options.isRaw
     return Outcome(
@@ -46,17 +46,17 @@ let openCommand = TaskCommand.looking(
     guard let which = Int(word.text), which > 0 else { throw CommandError.notACount(word) }
     return which
   }
-  if which == nil, links.count > 1 { throw refuse(.hasLinks(links.map { Array($0.text) })) }
+  if which == nil, links.count > 1 { throw Refusal.hasLinks(number, links.map { Array($0.text) }) }
   let position = which ?? 1
   guard position <= links.count else {
-    throw refuse(.noSuchLink(position, count: links.count))
+    throw Refusal.noSuchLink(number, position, count: links.count)
   }
   let link = links[position - 1]
   let target: [UInt8]
   do {
     target = try list.target(of: link)
   } catch let error as OpeningError {
-    throw refuse(.cannotOpen(Array(link.text), error))
+    throw Refusal.cannotOpen(number, Array(link.text), error)
   }
   guard let run = list.process.run else { throw CommandError.noEditor }
   let opener = try list.configuration.checked("open-with").map { line in
@@ -64,7 +64,7 @@ let openCommand = TaskCommand.looking(
   }
   let program = opener ?? [Array(systemOpener.utf8)]
   let end = try run(ChildProgram(words: program + [target]))
-  guard end == .exited(0) else { throw refuse(.openerFailed(program[0], end: end)) }
+  guard end == .exited(0) else { throw Refusal.openerFailed(number, program[0], end: end) }
   return Outcome(.text([]))
 }
 
@@ -105,4 +105,45 @@ extension ListReader {
 enum OpenOptions {
   static let print = Flag(
     long: "print", help: "Print the links, one per line, without opening them")
+}
+
+/// The reasons why `tt open` does not open a link: a scheme that is not allowed, or what the file is.
+enum OpeningError: Error {
+  case scheme(String)
+  case isMissing
+  case isProgram
+}
+
+extension Refusal {
+  static func needsOneTask(count: Int) -> Self { Self("expected one task, not \(count) tasks") }
+
+  static func hasNoLink(_ number: Int) -> Self { Self(about: number, " has no link to open") }
+
+  /// The task has several links and none was chosen.
+  static func hasLinks(_ number: Int, _ links: [[UInt8]]) -> Self {
+    Self(
+      about: number,
+      " has \(links.count) links; add the number of the one to open: "
+        + zip(1..., links).map { "\($0) \(VisibleText.text($1))" }.joined(separator: ", "))
+  }
+
+  static func noSuchLink(_ number: Int, _ position: Int, count: Int) -> Self {
+    Self(about: number, " has no link \(position), only \(counted(count, "link"))")
+  }
+
+  static func cannotOpen(_ number: Int, _ link: [UInt8], _ error: OpeningError) -> Self {
+    let words =
+      switch error {
+      case .scheme(let scheme):
+        "cannot open \(VisibleText.quoted(link)); to allow it, add \(scheme) to open-schemes in the "
+          + "configuration"
+      case .isMissing: "\(VisibleText.text(link)): no such file"
+      case .isProgram: "cannot open \(VisibleText.quoted(link)); tt does not start programs"
+      }
+    return Self(about: number, ": \(words)")
+  }
+
+  static func openerFailed(_ number: Int, _ program: [UInt8], end: ChildProgram.End) -> Self {
+    Self(about: number, ": \(VisibleText.text(program)) \(end.words)")
+  }
 }

@@ -207,6 +207,15 @@ extension Notice {
         Array(name), count: places.count, first: items[places[0]].number, others: shared.count - 1)
     ]
   }
+
+  /// Several tasks have the name that a `p:` tag names, which means the first of them; so do `others` more names.
+  static func sharedName(_ name: [UInt8], count: Int, first: Int, others: Int) -> Self {
+    let rest = others > 0 ? " (\(counted(others, "other name")) shared too)" : ""
+    return Self(mentioning: [first]) {
+      "warning: \(counted(count, "task")) have \(VisibleText.text("id:".utf8 + name)); subtasks are "
+        + "shown with the first, task \($0.task(first))\(rest)"
+    }
+  }
 }
 
 /// The options of views.

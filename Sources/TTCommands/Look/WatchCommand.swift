@@ -81,3 +81,9 @@ enum WatchOptions {
   static let poll = Flag(
     long: "poll", help: "Check the file every two seconds")
 }
+
+extension CommandError {
+  static var cannotWatch: Self { Self("cannot watch files in this environment") }
+
+  static var nothingToWatch: Self { Self("cannot watch standard input; use -f FILE") }
+}

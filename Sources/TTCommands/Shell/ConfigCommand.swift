@@ -47,7 +47,7 @@ let configCommand = TaskCommand.ofCommands(
   case ("get", 2):
     let (key, setting) = try setting(words[1])
     guard let value = configuration[key] ?? configuration.standard(key, setting) else {
-      throw Refusal(nil, .isNotSet(key: key))
+      throw Refusal.isNotSet(key: key)
     }
     let source = key == "file" ? list.session.listSource.name : nil
     return Outcome(
@@ -81,7 +81,7 @@ let configCommand = TaskCommand.ofCommands(
     // The file can have unknown keys.
     let key = words[1].text
     guard configuration.hasLine(for: key) else {
-      throw Refusal(nil, .isNotSet(key: try setting(words[1]).key))
+      throw Refusal.isNotSet(key: try setting(words[1]).key)
     }
     return try configuration.write(key, nil)
   default: throw CommandError.notAConfigRequest
@@ -170,4 +170,29 @@ extension Configuration {
     }
     return lines.flatMap { $0 + [.lineFeed] }
   }
+}
+
+extension CommandError {
+  static func unknownKey(_ word: Argument) -> Self {
+    let advice = Setting.nearest(to: word.text).map { "did you mean \($0.quoted)?" }
+    return Self("unknown key \(word.quoted); \(advice ?? "run tt config to see all keys")")
+  }
+
+  static func wrongSetting(key: String, _ reason: String) -> Self { Self("\(key): \(reason)") }
+
+  static var notAConfigRequest: Self {
+    Self("expected get KEY, set KEY [VALUE], unset KEY or path after config")
+  }
+
+  static var noHome: Self { Self("no configuration file; set XDG_CONFIG_HOME or HOME") }
+}
+
+extension Notice {
+  static func listInUse(_ path: FilePath, source: String) -> Self {
+    Self { "the list in use is \($0.path(path)), from \(source)" }
+  }
+}
+
+extension Refusal {
+  static func isNotSet(key: String) -> Self { Self("\(key) is not set") }
 }

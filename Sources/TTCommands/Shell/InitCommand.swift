@@ -34,3 +34,9 @@ let initCommand = TaskCommand.withoutList(
   }
   return Outcome(.text(Array((shell.completionScript + shell.enterScript).utf8)))
 }
+
+extension CommandError {
+  static func unknownProgram(_ word: Argument, expected: [String]) -> Self {
+    Self("expected \(choice(of: expected)), not \(word.quoted)")
+  }
+}

@@ -62,8 +62,7 @@ let remindCommand = TaskCommand.looking(
     if end == .exited(0) {
       try memory.remember([item])
     } else {
-      failures.append(
-        Refusal(lists.names.number(item.number), .notNotified(command, end)))
+      failures.append(.notNotified(lists.names.number(item.number), command, end))
     }
   }
   var outcome = Outcome(.text([]), refusals: failures, notices: notices)
@@ -107,5 +106,13 @@ extension Session {
     program.printsMessages = true
     program.timeLimit = .seconds(30)
     return try run(program)
+  }
+}
+
+extension Refusal {
+  static func notNotified(_ number: Int, _ command: [UInt8], _ end: ChildProgram.End) -> Self {
+    Self(
+      about: number,
+      ": \(VisibleText.text(command)) \(end.words); the next tt remind tries again")
   }
 }

@@ -92,7 +92,7 @@ extension Session {
     }) {
       guard let lock = try FileLock(at: path) else {
         locks.forEach { $0.release() }
-        throw Refusal(nil, .isReminding)
+        throw Refusal.isReminding
       }
       locks.append(lock)
     }
@@ -105,4 +105,8 @@ extension Session {
     guard let file = stateFile("remind", of: list, ending) else { throw CommandError.noState }
     return file
   }
+}
+
+extension Refusal {
+  static var isReminding: Self { Self("another tt remind is running for this list") }
 }

@@ -88,3 +88,11 @@ extension Session {
     return time
   }
 }
+
+extension CommandError {
+  static func noSuchTime(_ moment: Moment) -> Self {
+    Self("there is no \(moment.words); clocks are set forward past it")
+  }
+
+  static func futureTime(_ moment: Moment) -> Self { Self("\(moment.words) is in the future") }
+}

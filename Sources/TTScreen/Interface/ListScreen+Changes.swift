@@ -155,3 +155,9 @@ extension ListScreen {
 private final class HeardMessages {
   var lines: [String] = []
 }
+
+extension CommandError {
+  static var tasksOfTwoLists: Self {
+    Self("the tasks are in two lists; change the tasks of one list at a time")
+  }
+}

@@ -71,7 +71,10 @@ extension ListScreen {
         perform(
           typing.purpose.request(Array(Verb.defer.row.usualValue.utf8)), on: typing.targets.tasks)
       }
-      if typing.purpose == .edit { show(Refusal(nil, .wouldRemoveAll(count: 1))) }
+      if typing.purpose == .edit {
+        let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
+        message = Message(Refusal.wouldRemoveAll(count: 1).statement + (key ?? ""), .overdue)
+      }
       return
     }
     if typing.purpose == .edit, text == typing.textBefore { return mode = .list }
@@ -116,7 +119,7 @@ extension ListScreen {
       placeBeforeTyping?.number.map { page.moveCursor(to: $0) }
       let warnings = page.shown?.warnings ?? []
       if typing.purpose != .filter, !warnings.isEmpty {
-        message = Message(warnings.map { $0.message(home: home) }, .text)
+        message = Message(warnings.map { $0.message(Wording(home: home)) }, .text)
       }
     } catch let error as any DiagnosticError {
       typing.mistake = error.diagnostic

@@ -164,14 +164,8 @@ extension ListScreen {
 
   /// Shows an error as the result of the last key.
   mutating func show(_ error: any Error) {
-    message = (error as? Refusal).map { Message(words(of: $0), .overdue) } ?? Message(error)
-  }
-
-  /// Returns why a change was refused, with advice for this screen instead of the command line.
-  func words(of refusal: Refusal) -> String {
-    let key = keys[.remove].first.map { "; press \($0.name) to remove it" }
-    if case .wouldRemoveAll(1) = refusal.reason { return refusal.statement + (key ?? "") }
-    return refusal.isOfOldNumbers ? refusal.statement : refusal.message
+    // The advice of a refusal is for the command line.
+    message = (error as? Refusal).map { Message($0.statement, .overdue) } ?? Message(error)
   }
 }
 

@@ -6,7 +6,7 @@ extension Change {
   package static func start(at time: Timestamp, in session: Session) -> Change {
     let allowsSeveral = session.configuration.text("timers") == "several"
     return Change { _, items, edit in
-      guard allowsSeveral || items.count == 1 else { throw Refusal(nil, .oneRunsAtATime) }
+      guard allowsSeveral || items.count == 1 else { throw Refusal.oneRunsAtATime }
       let started = edit.apply(.start(at: time), to: items)
       guard !allowsSeveral, started.errors.isEmpty else { return Outcome(started) }
       let others = edit.document.runningItems
@@ -37,7 +37,7 @@ extension ListEditor {
   package func stopAll(at time: Timestamp, isGiven: Bool) throws -> Outcome {
     try transform { edit in
       let running = edit.document.runningItems
-      if running.isEmpty { throw Refusal(nil, .nothingIsRunning) }
+      if running.isEmpty { throw Refusal.nothingIsRunning }
       return try Change.stop(running, in: &edit, at: time, isGiven: isGiven)
     }
   }
@@ -64,11 +64,33 @@ extension Notice {
     guard minutes >= 12 * 60 else { return nil }
     return .ranLong(number: number, TimeSpent(seconds: minutes * 60), since: start.local)
   }
+
+  static func startIsLater(number: Int, _ start: Moment) -> Self {
+    Self(mentioning: [number]) {
+      "warning: task \($0.task(number)) was started at \(start.words), which is later than now; no "
+        + "time was added"
+    }
+  }
+
+  static func ranLong(number: Int, _ time: TimeSpent, since start: Moment) -> Self {
+    Self(mentioning: [number]) {
+      "warning: task \($0.task(number)) ran for \(time.words), since \(start.words); if you stopped "
+        + "earlier, run tt undo, then tt stop --at TIME"
+    }
+  }
 }
 
 extension TodoItem {
   /// Whether the task is running and was started after a time.
   fileprivate func isLater(than time: Timestamp) -> Bool {
     runningStart(offset: time.offset).map { $0.minutes > time.minutes } ?? false
+  }
+}
+
+extension Refusal {
+  static var nothingIsRunning: Self { Self("no task is running") }
+
+  static var oneRunsAtATime: Self {
+    Self("one task can run at a time; to allow several, set timers = several")
   }
 }

@@ -201,3 +201,31 @@ extension Outcome {
     }
   }
 }
+
+extension CommandError {
+  static var emptyText: Self { Self("the task has no text") }
+
+  static var lineBreak: Self {
+    Self("the text has a line break; to add a line to the note, use tt note")
+  }
+
+  static var noNotesInStrictDialect: Self {
+    Self("the strict dialect has no notes; to use notes, set dialect = extended")
+  }
+
+  static func notATag(_ word: Argument) -> Self {
+    Self("\(word.quoted) is not a tag; expected one such as est:30, +work, -@home or -est")
+  }
+}
+
+extension Notice {
+  package static func detachedTime(_ detached: DetachedTime) -> Self {
+    Self(
+      "warning: \(VisibleText.quoted(detached.time)) is part of the text; to set a time, write "
+        + VisibleText.text(detached.tag))
+  }
+
+  static func doneInTheFuture(_ date: CivilDate) -> Self {
+    Self("warning: \(date) is in the future")
+  }
+}

@@ -77,3 +77,9 @@ extension Priority {
     self = priority
   }
 }
+
+extension CommandError {
+  static func notAPriority(_ word: Argument) -> Self {
+    Self("\(word.quoted) is not a priority; expected a letter from A to Z, or none")
+  }
+}

@@ -21,7 +21,7 @@ package struct Configuration: Sendable {
   package private(set) var mistakes: [ConfigurationError] = []
 
   /// The first error that stops every command.
-  package var vitalMistake: ConfigurationError? { mistakes.first(where: \.isVital) }
+  var vitalMistake: ConfigurationError? { mistakes.first(where: \.isVital) }
 
   /// The unknown keys.
   package private(set) var unknownKeys: [ConfigurationError] = []

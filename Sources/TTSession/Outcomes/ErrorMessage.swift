@@ -56,7 +56,7 @@ extension LineError: PresentableError {
 // MARK: - Errors of other modules
 
 extension TaskError: PresentableError {
-  package var presented: ErrorMessage { Refusal(self).presented }
+  package var presented: ErrorMessage { Refusal.task(self).presented }
 }
 
 extension FileError: PresentableError {
@@ -103,7 +103,7 @@ extension Diagnostic {
   ///             ^^^^^^^
   ///
   /// Columns count from 1, in bytes as shown. What a terminal would act on is made visible.
-  package var pointingText: TerminalText {
+  var pointingText: TerminalText {
     // As shown in the message, so that the underline has the same width.
     func shown(_ part: ArraySlice<UInt8>) -> String {
       VisibleText.text(Array(part), showing: [.controls, .invisible])

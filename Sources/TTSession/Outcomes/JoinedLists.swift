@@ -144,3 +144,9 @@ extension TodoItem {
     indentedNoteContents.reduce(into: Array(content)) { $0 += [.lineFeed] + $1 }
   }
 }
+
+extension Notice {
+  static func noFile(_ path: FilePath) -> Self {
+    Self(absent: path) { "\($0.path(path)) does not exist yet" }
+  }
+}

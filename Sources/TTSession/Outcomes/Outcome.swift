@@ -18,6 +18,9 @@ package struct Outcome: Sendable {
   /// Whether the changes are a preview and were not made.
   package var isPreview = false
 
+  /// Whether it has named the conflicted copies of the list.
+  package var namesCopies = false
+
   /// Whether the change is the first in the log; one that was undone is not.
   package var isFirstInLog = true
 
@@ -28,7 +31,7 @@ package struct Outcome: Sendable {
   package var names = TaskNames.numbers
 
   /// The lists whose changes it shows, if a command can change several.
-  package private(set) var changedLists: [ChangedList] = []
+  private(set) var changedLists: [ChangedList] = []
 
   /// The lists whose tasks a report shows, if several.
   package var lists: JoinedLists?
@@ -79,7 +82,7 @@ package struct Outcome: Sendable {
   }
 
   /// Whether it is shown in a pager if it is long.
-  package var isPageable: Bool {
+  var isPageable: Bool {
     switch body {
     case .listing, .names, .log, .report, .dates: true
     case .changes, .line, .text, .stream: false

@@ -181,3 +181,20 @@ package struct ListView: Sendable {
   /// Sets today's date.
   package mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
+
+extension Notice {
+  /// A searched word is also the name of a state or a date.
+  static func namedWord(_ name: NamedWord) -> Self {
+    Self(
+      "searched for the word \(VisibleText.quoted(Array(name.word.utf8))); did you mean "
+        + "\(VisibleText.quoted(Array(name.term.utf8)))?")
+  }
+
+  static func searchedNumber(_ number: Int) -> Self {
+    Self("searched for the word \"\(number)\"; to show task \(number), run tt show \(number)")
+  }
+
+  package static func unusedKey(_ key: String) -> Self {
+    Self("warning: no task has the tag \(VisibleText.quoted(Array("\(key):".utf8)))")
+  }
+}

@@ -91,3 +91,9 @@ package struct FilterQuery: Sendable {
     return try query.resolved(in: context, within: scope)
   }
 }
+
+extension Notice {
+  package static func remark(_ diagnostic: Diagnostic) -> Self {
+    Self("warning: \(diagnostic.sentence)")
+  }
+}

@@ -145,3 +145,17 @@ extension ListAccess {
     }
   }
 }
+
+extension CommandError {
+  static func severalLists(commands: [[UInt8]]) -> Self {
+    Self(
+      "the tasks are in \(commands.count) lists; run "
+        + commands.map { VisibleText.text($0) }.joined(separator: ", then "))
+  }
+
+  static func inputOfSeveralLists(_ one: [UInt8], _ other: [UInt8]) -> Self {
+    Self(
+      "standard input names tasks of two lists, \(VisibleText.text(one)) and "
+        + "\(VisibleText.text(other)); use one list at a time")
+  }
+}

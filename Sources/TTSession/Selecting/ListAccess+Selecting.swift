@@ -40,3 +40,11 @@ extension ListAccess {
       weekStart: weekStart, now: { session.now })
   }
 }
+
+extension CommandError {
+  static var inputAmongOthers: Self {
+    Self(
+      "\"-\" reads task numbers from standard input and cannot be combined with other numbers or a "
+        + "filter; to search for a hyphen, write '\"-\"'")
+  }
+}

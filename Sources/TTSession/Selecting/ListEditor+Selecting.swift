@@ -64,11 +64,11 @@ extension ListEditor {
 
   /// Returns notices about tasks found under another number.
   private func moves(of targets: Targets) -> [Notice] {
-    targets.moves.map { .moved($0, TaskNames(in: name)) }
+    targets.moves.map { .moved($0, in: name) }
   }
 
   /// Makes a change to the selected tasks, and archives those that it completes.
-  package func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
+  func editAndArchive(_ selection: Selection, _ edit: TaskEdit) throws -> Outcome {
     try transform(selection, with: donePath) { items, list, archive in
       Outcome(
         try list.apply(edit, to: items, successors: session.successorPlace, archivingIn: &archive))
@@ -76,7 +76,7 @@ extension ListEditor {
   }
 
   /// Reopens tasks of this list, the archive, and moves them back to the session's list.
-  package func reopenFromArchive(_ selection: Selection) throws -> Outcome {
+  func reopenFromArchive(_ selection: Selection) throws -> Outcome {
     var targets = self.targets(selection, omitting: .open)
     var list = self
     (list.path, list.name) = (session.listPath, nil)
@@ -95,11 +95,11 @@ extension ListEditor {
     let items = try targets.items(in: readDocument().document, today: today)
     guard items.count > 1 else { return }
     guard let confirm = process.confirm else {
-      throw Refusal(nil, .needsConfirmation(count: items.count))
+      throw Refusal.needsConfirmation(count: items.count)
     }
     let (question, shown) = question(about: items)
     session.noteShown(shown, of: path)
-    if !confirm(question) { throw Refusal(nil, .declined) }
+    if !confirm(question) { throw Refusal.declined }
   }
 
   /// Returns the question, with the tasks above it, only the first of many.
@@ -121,7 +121,56 @@ extension Outcome {
   /// Creates the outcome of changes to tasks.
   package init(_ result: TaskEditResult) {
     self.init(
-      .changes(result.changes), refusals: result.errors.map(Refusal.init),
+      .changes(result.changes), refusals: result.errors.map(Refusal.task),
       notices: result.consequences.map(Notice.consequence))
   }
+}
+
+extension Notice {
+  static func moved(_ move: FoundTask, in list: [UInt8]?) -> Self {
+    func name(_ number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+    return Self(
+      list == nil
+        ? "task \(move.from) has moved to line \(move.to)"
+        : "task \(name(move.from)) is now \(name(move.to))",
+      mentioning: [move.to])
+  }
+
+  /// Something follows from a change and is easily missed.
+  static func consequence(_ consequence: TaskConsequence) -> Self {
+    Self(mentioning: consequence.tasks.map(\.number)) { consequence.words($0) }
+  }
+}
+
+extension TaskConsequence {
+  fileprivate func words(_ wording: Wording) -> String {
+    func line(_ item: TodoItem) -> String {
+      "\(wording.task(item.number)) \(VisibleText.text(Array(item.content)))"
+    }
+    func command(_ name: String, _ item: TodoItem, _ words: Argument...) -> String {
+      wording.hint.line(name, adding: [Argument(wording.names.text(item.number))] + words)
+    }
+    switch self {
+    case .becameReady(let item): return "now ready: \(line(item))"
+    case .leavesOpen(let number, let parts, let more):
+      let what = parts.count == 1 ? "an open subtask" : "open subtasks"
+      let rest = more == 0 ? "" : "; and \(more) more"
+      return "task \(wording.task(number)) still has \(what): "
+        + parts.map(line).joined(separator: "; ") + rest
+    case .keepsNext(_, let next):
+      return "the next task of the series stays: \(line(next)); to remove it, run "
+        + command("rm", next)
+    case .staysOverdue(let next, let rule):
+      return "task \(wording.task(next.number)) is overdue, too; to skip past dates, run "
+        + command("tag", next, Argument("rec:\(rule)"))
+    }
+  }
+}
+
+extension Refusal {
+  static func needsConfirmation(count: Int) -> Self {
+    Self("\(count) tasks match; use --yes to change all of them")
+  }
+
+  package static var declined: Self { Self("nothing changed") }
 }

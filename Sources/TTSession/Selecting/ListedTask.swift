@@ -35,11 +35,11 @@ package struct ListedTask: Sendable {
       guard let numbers = TaskNumbers(parsing: numbers(Argument(word))),
         text.isEmpty || numbers.isSingle
       else {
-        throw Refusal(nil, .namesNoTask(line: number, Array(line)))
+        throw Refusal.namesNoTask(line: number, Array(line))
       }
       tasks.append(ListedTask(line: number, numbers: numbers, text: text))
     }
-    if tasks.isEmpty { throw Refusal(nil, .noListedTasks) }
+    if tasks.isEmpty { throw Refusal.noListedTasks }
     return tasks
   }
 
@@ -97,10 +97,10 @@ extension TaskFinder {
       let items = (places[text] ?? []).filter(tasks[0].isLine)
       // If standard input has as many of these lines as there are equal tasks, all are meant.
       guard items.count <= tasks.count else {
-        throw Refusal(nil, .listedIsOneOf(line: tasks[0].line, items.map(\.number)))
+        throw Refusal.listedIsOneOf(line: tasks[0].line, items.map(\.number))
       }
       guard items.count == tasks.count else {
-        throw Refusal(nil, .listedIsNotThere(line: tasks[items.count].line, text))
+        throw Refusal.listedIsNotThere(line: tasks[items.count].line, text)
       }
       for (task, item) in zip(tasks, items) {
         if let number = task.number { note(FoundTask(from: number, to: item.number)) }
@@ -127,5 +127,27 @@ extension ListedTask {
       return false
     }
     return ListedTask.visible(item.content) == text
+  }
+}
+
+extension Refusal {
+  static var noListedTasks: Self { Self("no task numbers on standard input") }
+
+  static func namesNoTask(line: Int, _ text: [UInt8]) -> Self {
+    Self(
+      "line \(line) of standard input does not start with a task number: \(VisibleText.quoted(text))"
+    )
+  }
+
+  static func listedIsNotThere(line: Int, _ text: [UInt8]) -> Self {
+    Self(
+      "no task matches line \(line) of standard input, \(VisibleText.quoted(text)); nothing changed"
+    )
+  }
+
+  static func listedIsOneOf(line: Int, _ places: [Int]) -> Self {
+    Self(
+      "line \(line) of standard input could be line \(choice(of: places.map(String.init))) of the "
+        + "list; nothing changed")
   }
 }

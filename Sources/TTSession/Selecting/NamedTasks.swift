@@ -32,7 +32,7 @@ extension ListAccess {
       if name != nil { outcome.refusals = outcome.refusals.map { $0.named(in: name) } }
       return outcome
     } catch {
-      guard let refusal = Refusal(error) else { throw error }
+      guard let refusal = error.refusal else { throw error }
       throw refusal.named(in: name)
     }
   }

@@ -36,3 +36,19 @@ package enum Selection: Sendable {
     }
   }
 }
+
+extension CommandError {
+  static var noSelection: Self { Self("expected task numbers or a filter") }
+
+  static func numbersAndFilter(_ word: Argument) -> Self {
+    Self("use either task numbers or a filter, not both: \(word.quoted)")
+  }
+
+  /// A word looks like a number but isn't; `meant` suggests a correction.
+  package static func notANumber(_ word: Argument, meant: String?) -> Self {
+    let advice =
+      meant.map { "did you mean \($0.quoted)?" }
+      ?? "to search for it, write '\"\(VisibleText.text(word.bytes))\"'"
+    return Self("\(word.quoted) is not a task number; \(advice)")
+  }
+}

@@ -155,10 +155,19 @@ extension ListAccess {
           inPipe: { memory.recall($0).numbersInPipe })
       else { continue }
       let names = (shown: session.name(of: other.list), own: session.name(of: path))
-      throw Refusal(
-        nil,
-        .isOfOtherList(
-          other.number, shown: names.shown, isPiped: other.isPiped, list: names.own))
+      throw Refusal.isOfOtherList(
+        other.number, shown: names.shown, isPiped: other.isPiped, list: names.own)
     }
+  }
+}
+
+extension Refusal {
+  /// The terminal last showed the numbers of another list, or a pipe perhaps did.
+  static func isOfOtherList(
+    _ number: Int, shown: [UInt8], isPiped: Bool, list: [UInt8]
+  ) -> Self {
+    let (shown, list) = (VisibleText.text(shown), VisibleText.text(list))
+    let fact = isPiped ? "\(shown) was printed to a pipe last" : "the list shown last was \(shown)"
+    return Self("\(fact); write \(shown):\(number) or \(list):\(number)")
   }
 }

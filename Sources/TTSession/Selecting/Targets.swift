@@ -1,3 +1,4 @@
+import CommandLineKit
 package import TodoTxt
 import TodoTxtFiles
 
@@ -15,7 +16,7 @@ package struct Targets {
   private let typed: TypedNumbers?
 
   /// The tasks found under another number.
-  package private(set) var moves: [FoundTask] = []
+  private(set) var moves: [FoundTask] = []
 
   private let saved: [String: [UInt8]]
   private var found: [TodoItem]?
@@ -65,13 +66,30 @@ package struct Targets {
       items = try select(omitting: omission)
       if items.isEmpty {
         let others = omission == .list ? try select(omitting: []).count : 0
-        let state = try Refusal.HiddenState.allCases.first { state in
-          try others > 0 && select(omitting: omission.subtracting(state.omission)).count == others
+        let states: KeyValuePairs<String, Omission> = [
+          "completed": .completed, "hidden": .hidden, "waiting": .waiting, "blocked": .blocked,
+        ]
+        let state = try states.first { state in
+          try others > 0 && select(omitting: omission.subtracting(state.value)).count == others
         }
-        throw Refusal(nil, .noMatch(query: query.source, omitted: others, state))
+        throw Refusal.noMatch(query: query.source, omitted: others, state?.key)
       }
     }
     found = items
     return items
+  }
+}
+
+extension Refusal {
+  /// No task matches the filter, except for omitted ones; the state is the one they all have.
+  static func noMatch(query: [UInt8], omitted count: Int, _ state: String?) -> Self {
+    let query = VisibleText.quoted(query)
+    if count == 0 { return Self("no task matches \(query)") }
+    return Self(
+      "no open task matches \(query); \(count) "
+        + (state ?? "completed, hidden, waiting or blocked")
+        + (count == 1 ? " task does; to include it, add " : " tasks do; to include them, add ")
+        + (state.map { $0 == "completed" ? "is:done" : "is:\($0)" } ?? "a state such as is:done")
+        + " to the filter")
   }
 }

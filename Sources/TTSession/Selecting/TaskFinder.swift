@@ -14,7 +14,7 @@ package struct TaskFinder {
   private let typed: TypedNumbers?
 
   /// The tasks found under another number.
-  package private(set) var moves: [FoundTask] = []
+  private(set) var moves: [FoundTask] = []
 
   private var reader: NumberReader?
 
@@ -41,7 +41,7 @@ package struct TaskFinder {
     var last: Int?
     for place in places.sorted() where place != last {
       last = place
-      do throws(TaskError) { items.append(try document.task(place)) } catch { throw Refusal(error) }
+      do throws(TaskError) { items.append(try document.task(place)) } catch { throw .task(error) }
     }
     return items
   }
@@ -51,8 +51,7 @@ package struct TaskFinder {
     let count = max(document.lines.count, typed?.shown.count ?? 0)
     guard range.lowerBound > 0, range.upperBound <= count else {
       let isEmpty = range.lowerBound > count || range.lowerBound == 0
-      throw Refusal(
-        isEmpty ? range.lowerBound : range.upperBound, .task(.noTask(lines: document.lines.count)))
+      throw noTask(isEmpty ? range.lowerBound : range.upperBound)
     }
   }
 
@@ -62,39 +61,30 @@ package struct TaskFinder {
       switch isNamed ? reader?.meaning(ofNamed: number) : reader?.meaning(of: number) {
       case .line, nil: break
       case .moved(let place): return move(from: number, to: place)
-      case .gone: throw Refusal(number, .changedSinceShown)
+      case .gone: throw .changedSinceShown(number)
       case .ambiguous(let places):
-        throw Refusal(number, .isOneOf(places, list: isNamed ? nil : typed.list()))
+        throw .isOneOf(number, places, list: isNamed ? nil : typed.list())
       case .ended(let line, let other):
         let name = other.map { Array("\($0)".utf8) } ?? typed.address(of: line)
-        throw Refusal(number, .couldBe(readings(of: number, .ended(now: name), line, typed)))
+        throw .couldBe(
+          number, task: text(of: line) ?? [], now: name, orLine: text(of: number),
+          word(for: number, typed))
       case .shownAs(let other):
-        throw Refusal(number, .couldBe(readings(of: number, .shown(as: other), number, typed)))
+        throw .couldBe(
+          number, shownAs: other, text(of: number) ?? [], word(for: number, typed))
       case .either(let screen, let piped):
-        guard document.item(numbered: screen) != nil else {
-          throw Refusal(number, .changedSinceShown)
-        }
-        let reason = NumberReadings.Reason.piped(screen: word(for: screen, typed))
-        throw Refusal(
-          number,
-          .couldBe(
-            NumberReadings(
-              reason, task: text(of: screen) ?? [], line: piped.map { text(of: $0) ?? [] },
-              address: word(for: piped ?? number, typed))))
+        guard document.item(numbered: screen) != nil else { throw .changedSinceShown(number) }
+        throw .couldBe(
+          number, onScreen: text(of: screen) ?? [], word(for: screen, typed),
+          inPipe: piped.map { text(of: $0) ?? [] }, word(for: piped ?? number, typed))
       }
     }
-    guard number <= document.lines.count else {
-      throw Refusal(number, .task(.noTask(lines: document.lines.count)))
-    }
+    guard number <= document.lines.count else { throw noTask(number) }
     return number
   }
 
-  /// Returns the task on a line, and the one that the number names as a line.
-  private mutating func readings(
-    of number: Int, _ reason: NumberReadings.Reason, _ line: Int, _ typed: TypedNumbers
-  ) -> NumberReadings {
-    NumberReadings(
-      reason, task: text(of: line) ?? [], line: text(of: number), address: word(for: number, typed))
+  private func noTask(_ number: Int) -> Refusal {
+    .task(TaskError(number, .noTask(lines: document.lines.count)))
   }
 
   /// Returns the text of the task on a line, only the start of a long one; nil if it is not a task.
@@ -120,9 +110,9 @@ package struct TaskFinder {
     if lines.indices.contains(id.number - 1), fits(lines[id.number - 1]) { return id.number }
     let places = lines.filter(fits).map(\.number)
     switch places.count {
-    case 0: throw Refusal(id.number, .changedSinceListed)
+    case 0: throw .changedSinceListed(id.number)
     case 1: return move(from: id.number, to: places[0])
-    default: throw Refusal(id.number, .isOneOf(places, list: nil))
+    default: throw .isOneOf(id.number, places, list: nil)
     }
   }
 
@@ -132,5 +122,76 @@ package struct TaskFinder {
   }
 
   /// Records a task found under another number.
-  package mutating func note(_ move: FoundTask) { moves.append(move) }
+  mutating func note(_ move: FoundTask) { moves.append(move) }
+}
+
+/// A task found under another number than the one it was shown with.
+struct FoundTask: Hashable, Sendable {
+  /// The typed number, from 1.
+  let from: Int
+
+  /// The number of its line now, from 1.
+  let to: Int
+}
+
+extension Refusal {
+  static func changedSinceShown(_ number: Int) -> Self {
+    Self(
+      about: number, " has changed or been removed since it was shown",
+      advice: "run tt ls to see the list")
+  }
+
+  /// The task has another name by now; the word means the line with the number, if that is a task.
+  static func couldBe(
+    _ number: Int, task: [UInt8], now name: [UInt8], orLine line: [UInt8]?, _ word: [UInt8]
+  ) -> Self {
+    let other = line.map {
+      "line \(number) is \(VisibleText.quoted($0)); nothing was changed; for line \(number), write "
+        + VisibleText.text(word)
+    }
+    return Self(
+      about: number,
+      " is now \(VisibleText.text(name)) (\(VisibleText.text(task))); "
+        + (other ?? "nothing was changed"))
+  }
+
+  /// The number was never shown, and the task on its line, which the word means, has another one.
+  static func couldBe(
+    _ number: Int, shownAs other: Int, _ task: [UInt8], _ word: [UInt8]
+  ) -> Self {
+    Self(
+      about: number,
+      " was not shown; line \(number) is \(VisibleText.quoted(task)), shown as \(other); nothing was "
+        + "changed; for line \(number), write \(VisibleText.text(word))")
+  }
+
+  /// The screen showed one task, and a list that went to a pipe showed another; each with the word for its line.
+  static func couldBe(
+    _ number: Int, onScreen task: [UInt8], _ word: [UInt8], inPipe other: [UInt8]?,
+    _ otherWord: [UInt8]
+  ) -> Self {
+    let piped = other.map(VisibleText.quoted) ?? "a task that was removed"
+    return Self(
+      about: number,
+      " is \(VisibleText.quoted(task)) on the screen and \(piped) in the list that went to a pipe; "
+        + "nothing was changed; write \(VisibleText.text(word))"
+        + (other == nil ? "" : " or \(VisibleText.text(otherWord))"))
+  }
+
+  static func changedSinceListed(_ number: Int) -> Self {
+    Self(
+      about: number, " has changed or been removed since it was listed",
+      advice: "list the tasks again")
+  }
+
+  /// Several lines can be the task; the list's name means them on a terminal.
+  static func isOneOf(_ number: Int, _ places: [Int], list: [UInt8]?) -> Self {
+    let words = list.map { list in
+      choice(of: places.map { "\(VisibleText.text(list)):\($0)" })
+    }
+    return Self(
+      about: number,
+      " has moved and could be line \(choice(of: places.map(String.init))); write "
+        + (words ?? "the number of the one you mean"))
+  }
 }

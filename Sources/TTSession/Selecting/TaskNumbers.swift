@@ -84,7 +84,7 @@ package struct TaskNumbers: Hashable, Sendable {
   }
 
   /// Whether a word looks like a number: it starts with a digit, or a dash and a digit.
-  package static func looksLikeNumbers(_ word: Argument) -> Bool {
+  static func looksLikeNumbers(_ word: Argument) -> Bool {
     guard let first = word.bytes.first(where: { $0 != UInt8(ascii: "-") }) else { return false }
     return first &- UInt8(ascii: "0") < 10
   }

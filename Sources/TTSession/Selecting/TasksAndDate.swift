@@ -126,3 +126,19 @@ package struct TasksAndDate {
     try? DateExpression(parsing: word.bytes).resolve(on: today, weekStart: weekStart)
   }
 }
+
+extension CommandError {
+  static func taskOrDate(_ word: Argument, tasks: [Argument], _ date: Moment) -> Self {
+    Self(
+      "\(word.quoted) could be a task or a date; write "
+        + "\((tasks + [word]).map(\.text).joined(separator: ",")) for the task, or \(date.text) for "
+        + "the date")
+  }
+
+  static func wordOrDate(_ word: Argument, _ date: Argument) -> Self {
+    Self(
+      "\("\(word.text) \(date.text)".quoted) could be a date, or a filter and a date; write "
+        + "\(word.text)-\(date.text) for the date, or '\"\(word.text)\"' \(date.text) for the filter"
+    )
+  }
+}

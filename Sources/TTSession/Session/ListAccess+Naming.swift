@@ -20,7 +20,7 @@ extension ListAccess {
     let hasDot = name.contains(UInt8(ascii: "."))
     let path = FilePath(hasDot ? name : name + Array(".txt".utf8))
     let isPath = name.contains(UInt8(ascii: "/"))
-    return Refusal(nil, .noList(name, creating: isPath ? path : path.beside(session.listPath)))
+    return Refusal.noList(name, creating: isPath ? path : path.beside(session.listPath))
   }
 
   /// Returns the path of a destination list; a new one is in the list's folder.
@@ -56,5 +56,27 @@ extension ListAccess {
     if word.bytes.contains(UInt8(ascii: "/")) { return FileStore.isFile(name) ? name : nil }
     let beside = name.beside(session.listPath)
     return [beside, name, FilePath(beside.bytes + ".txt".utf8)].first(where: FileStore.isFile)
+  }
+}
+
+extension CommandError {
+  package static func notADestination(_ word: Argument) -> Self {
+    Self(
+      "no list \(word.quoted); to create it, write \(VisibleText.text(word.bytes)).txt; or use top, "
+        + "bottom, before N or after N")
+  }
+
+  static func notAListByName(_ word: Argument) -> Self {
+    Self(
+      "\(word.quoted) does not look like a list; if it is one, write "
+        + VisibleText.quoted(Array("./".utf8) + word.bytes))
+  }
+}
+
+extension Refusal {
+  static func noList(_ name: [UInt8], creating path: FilePath) -> Self {
+    Self(
+      "no list \(VisibleText.quoted(name)); to create it, run tt -f "
+        + "\(VisibleText.text(ShellWords.line(of: [Argument(path.bytes)]))) add TEXT")
   }
 }

@@ -83,3 +83,13 @@ extension ListAccess {
     return try process.readInput()
   }
 }
+
+extension CommandError {
+  package static var needsFile: Self {
+    Self("standard input has no history and no files next to it; use -f FILE")
+  }
+
+  static var inputIsTheList: Self {
+    Self("standard input cannot be both the list and the input; use a file for one of them")
+  }
+}

@@ -11,13 +11,13 @@ import TodoTxtFiles
 /// change the list.
 extension ListEditor {
   /// Runs the `pre-` hook, and throws if it rejects the change.
-  package func checkHook(before outcome: Outcome) throws {
+  func checkHook(before outcome: Outcome) throws {
     guard let (hook, end) = try runHook("pre", outcome), end != .exited(0) else { return }
-    throw Refusal(nil, .vetoed(hook: hook, end: end))
+    throw Refusal.vetoed(hook: hook, end: end)
   }
 
   /// Runs the `post-` hook, and returns the outcome with a notice if it failed.
-  package func runHook(after outcome: Outcome) throws -> Outcome {
+  func runHook(after outcome: Outcome) throws -> Outcome {
     guard let (hook, end) = try runHook("post", outcome), end != .exited(0) else { return outcome }
     var outcome = outcome
     outcome.notices.append(.hookFailed(hook, end))
@@ -45,5 +45,18 @@ extension ListEditor {
     program.printsMessages = true
     program.timeLimit = .seconds(5)
     return (name, try run(program))
+  }
+}
+
+extension Notice {
+  static func hookFailed(_ hook: String, _ end: ChildProgram.End) -> Self {
+    Self("warning: the hook \(hook) \(end.words)")
+  }
+}
+
+extension Refusal {
+  static func vetoed(hook: String, end: ChildProgram.End) -> Self {
+    let words = if case .exited = end { "rejected the change" } else { end.words }
+    return Self("the hook \(hook) \(words); nothing changed")
   }
 }

@@ -75,11 +75,12 @@ extension ListEditor {
     let name = list == path ? nil : session.name(of: list)
     for (_, remarks) in kinds {
       let count = Set(remarks.map(\.number)).count
-      let notices =
+      outcome.notices +=
         count == 1
-        ? remarks.map { WritingNotice.line($0, command: command(for: $0, in: list)) }
-        : [.lines(count: count, remarks[0], command: hint(for: list)?.line("check"))]
-      outcome.notices += notices.map { .writing($0, name) }
+        ? remarks.map { .writing($0, command: command(for: $0, in: list), in: name) }
+        : [
+          .writing(remarks[0], count: count, command: hint(for: list)?.line("check"), in: name)
+        ]
     }
   }
 

@@ -195,7 +195,7 @@ extension ListEditor {
   private func checkIsList(
     _ path: FilePath, _ bytes: @autoclosure () -> [UInt8], exists: Bool
   ) throws(Refusal) {
-    if ReportFile.isReport(path, bytes()) { throw Refusal(nil, .isReport(path)) }
+    if ReportFile.isReport(path, bytes()) { throw Refusal.isReport(path) }
     if !exists { try session.checkNewList(path) }
   }
 
@@ -235,5 +235,29 @@ extension ListEditor {
       outcome.body = .text(bytes)
     }
     return outcome
+  }
+}
+
+extension Notice {
+  static func newFile(_ path: FilePath) -> Self {
+    Self(absent: path) { "created \($0.path(path))" }
+  }
+
+  static func lineEndings(isMade: Bool) -> Self {
+    Self("only line endings \(isMade ? "changed" : "would change")")
+  }
+
+  package static func blankLines(isMade: Bool) -> Self {
+    Self("only blank lines \(isMade ? "changed" : "would change")")
+  }
+
+  package static func fileWarning(_ warning: FileWarning) -> Self {
+    Self("warning: \(VisibleText.text(Array(warning.message.utf8)))")
+  }
+}
+
+extension Refusal {
+  static func isReport(_ path: FilePath) -> Self {
+    Self("\(VisibleText.text(path.name.bytes)) has the counts of tt report; it is not a list")
   }
 }

@@ -40,13 +40,14 @@ package struct Presentation: Sendable {
   private func notices(about outcome: Outcome) -> [String] {
     if options.isQuiet { return [] }
     let missing = missingListInSummary(of: outcome)
-    let own = outcome.notices.filter { missing == nil || $0.missingList != missing }
+    let own = outcome.notices.filter { missing == nil || $0.absentList != missing }
     let notices =
       session.warnings.map(Notice.setting) + own + session.todoShNotices(after: outcome)
       + session.siblingNotices(after: outcome)
-    let home = process.environment["HOME"]
-    let hint = CommandHint(files: options.files, today: options.today)
-    return notices.map { $0.message(home: home, names: outcome.names, hint: hint) }
+    let wording = Wording(
+      home: process.environment["HOME"], names: outcome.names,
+      hint: CommandHint(files: options.files, today: options.today))
+    return notices.map { $0.message(wording) }
   }
 
   /// Shows a long outcome through `$PAGER`, if paging is configured; returns whether it did.
@@ -110,7 +111,7 @@ package struct Presentation: Sendable {
           symbols: screen.symbols)
       }
       return [ListingSummary(listing, home: home).text]
-    case _ where outcome.notices.contains(where: { $0.missingList != nil }): return []
+    case _ where outcome.notices.contains(where: { $0.absentList != nil }): return []
     case .report(let report): return report.emptySentence(home: home).map { [$0] } ?? []
     case .names(let names): return names.isEmpty ? ["None found; use -a to search all tasks"] : []
     case .log(let entries): return entries.isEmpty ? ["No changes recorded yet"] : []
@@ -173,9 +174,8 @@ extension Presentation {
 }
 
 extension Notice {
-  /// The list that it reports as missing.
-  fileprivate var missingList: FilePath? {
-    if case .noFile(let path) = self { path } else { nil }
+  package static func setting(_ error: ConfigurationError) -> Self {
+    Self("warning: \(error.message)")
   }
 }
 

@@ -73,3 +73,27 @@ extension Session {
     return try Draft(text, in: FilePath(process.environment["TMPDIR"] ?? Array("/tmp".utf8)))
   }
 }
+
+extension CommandError {
+  package static var noEditor: Self { Self("cannot start an editor in this environment") }
+
+  static var noTerminal: Self {
+    Self(
+      "no terminal for the editor; run tt in a terminal, or set EDITOR to a program that needs none"
+    )
+  }
+}
+
+extension Notice {
+  static func keptDraft(_ path: FilePath) -> Self {
+    Self { "your text is kept in \($0.path(path))" }
+  }
+}
+
+extension Refusal {
+  package static func wouldRemoveAll(count: Int) -> Self {
+    Self(
+      "the edited text is empty",
+      advice: "use --yes to remove \(count == 1 ? "the task" : "all \(count) tasks")")
+  }
+}

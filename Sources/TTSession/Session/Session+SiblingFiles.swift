@@ -6,11 +6,9 @@ extension Session {
   ///
   /// After a change, all of them; after a list on a terminal, only conflicted copies. Output to a
   /// pipe gets none. A copy that is merged already is not mentioned.
-  package func siblingNotices(after outcome: Outcome) -> [Notice] {
+  func siblingNotices(after outcome: Outcome) -> [Notice] {
     let path = outcome.path ?? listPath
-    guard path != "-", !outcome.notices.contains(where: \.isOfMerging),
-      !outcome.refusals.contains(where: \.isOfMerging)
-    else { return [] }
+    guard path != "-", !outcome.namesCopies else { return [] }
     let all: Bool
     switch outcome.body {
     case .changes where !outcome.isPreview: all = true
@@ -39,19 +37,16 @@ extension Environment {
   }
 }
 
-extension Refusal {
-  /// Whether a merge has named the conflicted copy already.
-  fileprivate var isOfMerging: Bool {
-    if case .olderCopy = reason { true } else { false }
-  }
-}
-
 extension Notice {
-  /// Whether a merge has named the conflicted copy already.
-  fileprivate var isOfMerging: Bool {
-    switch self {
-    case .mergedCopy, .copyWasMerged, .copyIsSame, .emptyCopy: true
-    default: false
+  static func siblingFile(_ file: SiblingFile) -> Self {
+    let name = VisibleText.text(file.name.bytes)
+    return switch file.sign {
+    case .vimSwapFile: Self("the list is open in Vim (\(name)); reload it there with :e")
+    case .neovimSwapFile: Self("the list is open in Neovim; reload it there with :e")
+    case .emacsLock:
+      Self("the list has unsaved changes in Emacs (\(name)); save or revert them there")
+    case .conflictedCopy, .keptVersion:
+      Self("found a conflicted copy, \(name); run tt merge to merge it")
     }
   }
 }

@@ -3,14 +3,10 @@ import TodoTxtFiles
 /// A list that todo.sh uses while the default list of tt is missing.
 extension Session {
   /// Returns a notice about todo.sh's list if an outcome says that the default list is missing or new.
-  package func todoShNotices(after outcome: Outcome) -> [Notice] {
-    let isAboutDefault = outcome.notices.contains { notice in
-      switch notice {
-      case .noFile(let path), .newFile(let path): path == listPath
-      default: false
-      }
-    }
-    guard isAboutDefault, let other = otherConfiguration else { return [] }
+  func todoShNotices(after outcome: Outcome) -> [Notice] {
+    guard outcome.notices.contains(where: { $0.absentList == listPath }),
+      let other = otherConfiguration
+    else { return [] }
     return [.todoShList(other.list, configuration: other.path)]
   }
 
@@ -22,11 +18,9 @@ extension Session {
       FileStore.follows(list) == .regular
     else { return }
     let home = process.environment["HOME"]
-    throw Refusal(
-      nil,
-      .isSecondList(
-        list: path.typed(home: home), other: list.typed(home: home),
-        configuration: other.path.forPeople(home: home)))
+    throw Refusal.isSecondList(
+      list: path.typed(home: home), other: list.typed(home: home),
+      configuration: other.path.forPeople(home: home))
   }
 
   /// The configuration of todo.sh, if nothing chooses the list of tt and it does not name the same one.
@@ -35,5 +29,31 @@ extension Session {
       return nil
     }
     return other.list.map { areSame($0, listPath) } == true ? nil : other
+  }
+}
+
+extension Notice {
+  /// The default list does not exist, and todo.sh is configured; its list, if that can be read.
+  static func todoShList(_ list: FilePath?, configuration: FilePath) -> Self {
+    Self { wording in
+      let configuration = wording.path(configuration)
+      guard let list = list?.typed(home: wording.home) else {
+        return
+          "\(configuration) may name another list for todo.sh; to use that list, run tt config "
+          + "set file FILE"
+      }
+      return
+        "todo.sh uses \(list) (see \(configuration)); to use that list, run tt config set file "
+        + list
+    }
+  }
+}
+
+extension Refusal {
+  /// The list does not exist, and todo.sh has another one; as a user types the paths.
+  static func isSecondList(list: String, other: String, configuration: String) -> Self {
+    Self(
+      "todo.sh uses \(other) (see \(configuration)); to use that list, run tt config set file \(other); "
+        + "to create \(list), run tt config set file \(list)")
   }
 }

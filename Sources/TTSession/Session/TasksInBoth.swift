@@ -67,3 +67,14 @@ extension Sequence<TodoItem> {
     reduce(into: [:]) { $0[$1.block, default: 0] += 1 }
   }
 }
+
+extension Notice {
+  /// Moved tasks may have been in the other list already, which the journal cannot tell.
+  static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
+    Self {
+      "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "
+        + (count == 1 ? "an equal one was" : "equal ones were")
+        + " there already, perhaps from a move that did not end"
+    }
+  }
+}

@@ -166,3 +166,12 @@ struct SyncStatusReport: Report {
     }
   }
 }
+
+extension Notice {
+  /// The last synchronization in the background failed, or had conflicts; its messages.
+  static func lastSync(_ messages: [String]) -> Self {
+    Self(
+      "the last sync in the background: "
+        + messages.map { VisibleText.text(Array($0.utf8)) }.joined(separator: "; "))
+  }
+}

@@ -108,3 +108,10 @@ extension SyncStatus {
     return .movedOutOfSync(file)
   }
 }
+
+extension Notice {
+  static func movedOutOfSync(_ file: FilePath) -> Self {
+    Self(
+      "\(VisibleText.text(file.bytes)) is not synced; what moved there leaves the other devices")
+  }
+}

@@ -10,11 +10,8 @@ struct ListsMerge {
   /// The merged lists.
   private(set) var contents: ListContents = [:]
 
-  /// What a person should look at, by list.
-  private(set) var refusals: [Refusal] = []
-
-  /// What the merge decided.
-  private(set) var notices: [Notice] = []
+  /// What a person should look at, and what the merge decided.
+  private(set) var notes: [SyncNote] = []
 
   /// Merges `ours` and `theirs`.
   ///
@@ -44,16 +41,8 @@ struct ListsMerge {
               of: editor.path, archive: editor.donePath, dialect: dialect)
             : LineHistory())
         contents[list] = merge.bytes
-        refusals += merge.conflicts.map {
-          Refusal($0.number, .conflict($0.kind)).named(in: list.name)
-        }
-        for doubt in merge.doubts {
-          if doubt.isConflict {
-            refusals.append(Refusal(doubt.number, .doubt(doubt)).named(in: list.name))
-          } else {
-            notices.append(.doubt(doubt))
-          }
-        }
+        notes += merge.conflicts.map { .conflict($0, list: list.name) }
+        notes += merge.doubts.map { .doubt($0, list: list.name) }
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map { Document(parsing: $0, dialect: dialect) }

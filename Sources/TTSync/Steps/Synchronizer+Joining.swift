@@ -69,7 +69,15 @@ extension Synchronizer {
       }
       let lines = Set(Document(parsing: bytes, dialect: dialect).lines.map { Array($0.content) })
       let count = removed.count { lines.contains($0) }
-      if count > 0 { notices.append(.leftSync(name, count: count)) }
+      if count > 0 { notes.append(.notice(.leftSync(name, count: count))) }
     }
+  }
+}
+
+extension Notice {
+  static func leftSync(_ list: FilePath, count: Int) -> Self {
+    Self(
+      "\(counted(count, "task")) moved to \(VisibleText.text(list.bytes)), which git ignores, and "
+        + "\(count == 1 ? "leaves" : "leave") the other devices")
   }
 }

@@ -61,8 +61,7 @@ extension Synchronizer {
     }
     renumber(to: merge.contents, of: lists)
     report.incoming += changes
-    refusals += merge.refusals
-    notices += merge.notices
+    notes += merge.notes
     return commit
   }
 

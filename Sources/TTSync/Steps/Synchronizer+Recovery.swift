@@ -71,7 +71,6 @@ extension Synchronizer {
     renumber(to: merge.contents, of: lists)
     report.incoming += SyncChange.between(
       try contents(ours), merge.contents, of: lists, dialect: dialect)
-    refusals += merge.refusals
-    notices += merge.notices
+    notes += merge.notes
   }
 }

@@ -79,7 +79,7 @@ extension Synchronizer {
       return edit
     }
     noteWriting(of: commit)
-    notices += report.warnings.map(Notice.fileWarning)
+    notes += report.warnings.map { .notice(.fileWarning($0)) }
   }
 
   /// Returns what marks the journal's entry of a commit.

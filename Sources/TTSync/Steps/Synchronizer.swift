@@ -11,10 +11,9 @@ package struct Synchronizer {
   let editor: ListEditor
   var repository: Repository
   var report = SyncReport()
-  var refusals: [Refusal] = []
-  var notices: [Notice] = []
+  var notes: [SyncNote] = []
 
-  /// The lists whose numbers the report, the refusals and the notices have.
+  /// The lists whose numbers the report and the notes have.
   var numbered: ListContents = [:]
 
   /// The `.gitattributes` to commit with a list that the user has added.
@@ -48,25 +47,29 @@ package struct Synchronizer {
     do {
       try synchronize()
       try forgetPending()
-    } catch  where !report.incoming.isEmpty || !refusals.isEmpty {
+    } catch  where !report.incoming.isEmpty || !outcome.refusals.isEmpty {
       // What came in, and what a person must look at, must not be lost with the error.
       let error = ErrorMessage(error)
       report.ending = .failed
-      refusals.append(Refusal(nil, .notPushed(Array(error.text.string.utf8))))
       // A complete merge need not be reported again.
       if let merged = (try? git.commit(Repository.pending)) ?? nil,
         merged == (try? git.commit("HEAD")) ?? nil
       {
         try? forgetPending()
       }
-      return outcome(error.status)
+      var outcome = outcome
+      outcome.refusals.append(.notPushed(Array(error.text.string.utf8)))
+      outcome.ending = error.status
+      return outcome
     }
-    return outcome(refusals.isEmpty ? .done : .nothing)
+    return outcome
   }
 
-  private func outcome(_ ending: ExitStatus) -> Outcome {
-    var outcome = Outcome(.report(report), refusals: refusals, notices: notices)
-    outcome.ending = ending
+  /// What has happened so far.
+  private var outcome: Outcome {
+    var outcome = Outcome(.report(report))
+    for note in notes { note.add(to: &outcome) }
+    outcome.ending = outcome.refusals.isEmpty ? .done : .nothing
     return outcome
   }
 
@@ -130,7 +133,7 @@ package struct Synchronizer {
     report.outgoing = []
     if let remote = repository.remote {
       report.outgoing = try outgoing(from: git.commit(remote.tracking), to: tip)
-      notices.append(.remoteIsAway(remote.name, Array(error.words.utf8)))
+      notes.append(.notice(.remoteIsAway(remote.name, Array(error.words.utf8))))
     }
   }
 
@@ -149,4 +152,17 @@ package struct Synchronizer {
     if changes.isEmpty, old != new { report.changesLayout = true }
     return changes
   }
+}
+
+extension Notice {
+  static func remoteIsAway(_ remote: [UInt8], _ words: [UInt8]) -> Self {
+    Self(
+      "\(VisibleText.text(remote)) cannot be reached now; the next tt sync tries again "
+        + "(\(VisibleText.text(words)))")
+  }
+}
+
+extension Refusal {
+  /// What came in was merged, but then git failed, in these words.
+  static func notPushed(_ words: [UInt8]) -> Self { Self("not pushed: \(VisibleText.text(words))") }
 }

@@ -14,13 +14,16 @@ extension Document {
   }
 }
 
-extension MergeConflict.Kind {
-  /// Returns the conflict after the lines got other numbers; nil if the other version was removed.
-  package func renumbered(by number: (Int) -> Int?) -> MergeConflict.Kind? {
-    switch self {
+extension MergeConflict {
+  /// Returns the conflict after the lines got other numbers; nil if a line that it is about was removed.
+  package func renumbered(by number: (Int) -> Int?) -> MergeConflict? {
+    guard let own = number(self.number) else { return nil }
+    switch kind {
     case .changedDifferently(let parts, let theirNumber):
-      number(theirNumber).map { .changedDifferently(parts: parts, theirNumber: $0) }
-    case .removedAndEdited: self
+      return number(theirNumber).map {
+        MergeConflict(kind: .changedDifferently(parts: parts, theirNumber: $0), number: own)
+      }
+    case .removedAndEdited: return MergeConflict(kind: kind, number: own)
     }
   }
 }

@@ -1,5 +1,6 @@
 @testable import CommandLineKit
 @testable import TTCommands
+@testable import TTScreen
 @testable import TTSession
 @testable import TTSync
 @testable import TodoTxt
@@ -67,8 +68,8 @@ extension MessageGroup {
         command: "lsp", client: "an editor", hint: "to list tasks by priority, run tt listpri"),
     ]
     return MessageGroup(
-      "Command errors", in: "TTSession/Outcomes/CommandError.swift", "CommandError", errors,
-      message: \.message)
+      "Command errors", madeAs: "CommandError", in: "TTSession/Outcomes/CommandError.swift", errors,
+      name: \.name, message: \.message)
   }
 
   private static var tools: MessageGroup {
@@ -84,15 +85,16 @@ extension MessageGroup {
 
   private static var refusals: MessageGroup {
     let link = Array("zotero://select/1".utf8)
-    let reasons: [Refusal.Reason] = [
+    let refusals: [Refusal] = [
       .isReport("report.txt"),
       .isSecondList(
         list: "~/todo.txt", other: "~/notes/todo.txt", configuration: "~/.todo/config"),
-      .task(.isCompleted), .isNotSet(key: "sort"),
+      .task(TaskError(3, .isCompleted)), .isNotSet(key: "sort"),
       .noList(Array("someday".utf8), creating: "someday.txt"),
       .noTaskHas(Array("+work".utf8)), .isTaken(Array("id:wall".utf8), in: "done.txt", by: 2),
-      .needsOneTask(count: 3), .hasNoLink, .hasLinks([link, milk]), .noSuchLink(3, count: 2),
-      .cannotOpen(link, .isMissing), .openerFailed(Array("xdg-open".utf8), end: .exited(4)),
+      .needsOneTask(count: 3), .hasNoLink(3), .hasLinks(3, [link, milk]),
+      .noSuchLink(3, 3, count: 2),
+      .cannotOpen(3, link, .isMissing), .openerFailed(3, Array("xdg-open".utf8), end: .exited(4)),
       .hasNoCopies, .nothingToImport(file: "a.csv", format: "csv"),
       .isNoLine(position: 2, [], .blank), .isNoLine(position: 2, Array("# a".utf8), .comment),
       .nothingToAdd, .vetoed(hook: "pre-add", end: .exited(1)),
@@ -103,41 +105,36 @@ extension MessageGroup {
         3, shown: Array("work.txt".utf8), isPiped: false, list: Array("todo.txt".utf8)),
       .isOfOtherList(
         3, shown: Array("work.txt".utf8), isPiped: true, list: Array("todo.txt".utf8)),
-      .changedSinceShown, .changedSinceListed, .noListedTasks,
+      .changedSinceShown(3), .changedSinceListed(3), .noListedTasks,
       .namesNoTask(line: 2, milk), .listedIsNotThere(line: 2, milk),
       .listedIsOneOf(line: 2, [4, 6]),
-      .isOneOf([4, 6], list: nil), .isOneOf([4, 6], list: Array("todo.txt".utf8)),
+      .isOneOf(3, [4, 6], list: nil), .isOneOf(3, [4, 6], list: Array("todo.txt".utf8)),
       .couldBe(
-        NumberReadings(
-          .ended(now: Array("2".utf8)), task: milk, line: Array("bread".utf8),
-          address: Array("todo.txt:3".utf8))),
+        3, task: milk, now: Array("2".utf8), orLine: Array("bread".utf8), Array("todo.txt:3".utf8)),
       .couldBe(
-        NumberReadings(
-          .ended(now: Array("todo.txt:2".utf8)), task: milk, line: nil,
-          address: Array("todo.txt:3".utf8))),
+        3, task: milk, now: Array("todo.txt:2".utf8), orLine: nil, Array("todo.txt:3".utf8)),
+      .couldBe(3, shownAs: 4, milk, Array("todo.txt:3".utf8)),
       .couldBe(
-        NumberReadings(
-          .shown(as: 4), task: milk, line: milk, address: Array("todo.txt:3".utf8))),
-      .couldBe(
-        NumberReadings(
-          .piped(screen: Array("todo.txt:2".utf8)), task: milk, line: Array("bread".utf8),
-          address: Array("todo.txt:3".utf8))),
+        3, onScreen: milk, Array("todo.txt:2".utf8), inPipe: Array("bread".utf8),
+        Array("todo.txt:3".utf8)),
       .noMatch(query: milk, omitted: 0, nil),
-      .noMatch(query: milk, omitted: 1, .completed),
+      .noMatch(query: milk, omitted: 1, "completed"),
       .needsConfirmation(count: 6), .declined, .nothingCompleted, .needsOnePlace, .nothingToUndo,
       .noSuchChange(5, count: 2), .noSuchEntry(5, count: 2), .nothingToRedo,
       .noneUndone(5, count: 2), .stopped(after: 2, FileError(list, .isReadOnly)), .noCopies,
       .takenCopy("/home/ann/todo (1).txt"),
-      .conflict(.changedDifferently(parts: [.text], theirNumber: 4)),
-      .conflict(.removedAndEdited(editor: .ours)), .doubt(doubt(.twoVersions)),
+      .conflict(
+        MergeConflict(kind: .changedDifferently(parts: [.text], theirNumber: 4), number: 3)),
+      .conflict(MergeConflict(kind: .removedAndEdited(editor: .ours), number: 3)),
+      .doubt(doubt(.twoVersions)),
       .olderCopy("todo (1).txt", lines: [milk]),
       .nothingIsRunning, .oneRunsAtATime, .isReminding,
-      .notNotified(Array("notify-send".utf8), .exited(1)),
+      .notNotified(3, Array("notify-send".utf8), .exited(1)),
       .notPushed(Array(SyncError.git(command: "push", Array("error: declined".utf8)).message.utf8)),
     ]
     return MessageGroup(
-      "Refused changes", in: "TTSession/Outcomes/Refusal.swift", "Reason", reasons
-    ) { Refusal(3, $0).message }
+      "Refused changes", madeAs: "Refusal", in: "TTSession/Outcomes/Refusal.swift", refusals,
+      name: \.name, message: \.message)
   }
 
   private static var tasks: MessageGroup {
@@ -191,9 +188,9 @@ extension MessageGroup {
   private static var opening: MessageGroup {
     let link = Array("zotero://select/1".utf8)
     return MessageGroup(
-      "Links", in: "TTSession/Outcomes/Refusal.swift", "OpeningError",
+      "Links", in: "TTCommands/Look/OpenCommand.swift", "OpeningError",
       [OpeningError.scheme("zotero"), .isMissing, .isProgram]
-    ) { Refusal(3, .cannotOpen(link, $0)).message }
+    ) { Refusal.cannotOpen(3, link, $0).message }
   }
 
   private static var synchronizing: MessageGroup {
@@ -320,7 +317,7 @@ extension MessageGroup {
       .todoShList(nil, configuration: "/home/ann/.todo/config"), .alreadyThere(count: 2),
       .notCarriedOver(what: "a time zone", count: 2), .newFile(list), .removedFile(list),
       .alsoChanged(count: 2, list, isMade: true), .alsoChanged(count: 2, list, isMade: false),
-      .moved(FoundTask(from: 3, to: 5), .numbers), .undid(command: undo, moment),
+      .moved(FoundTask(from: 3, to: 5), in: nil), .undid(command: undo, moment),
       .redid(command: undo, moment), .wouldUndo(command: undo, moment),
       .wouldRedo(command: undo, moment), .mergedCopy(copy, isMade: true),
       .mergedCopy(copy, isMade: false), .copyWasMerged(copy, isRemoved: false), .copyIsSame(copy),
@@ -339,8 +336,8 @@ extension MessageGroup {
     let warning = FileWarning(.unkept(journal: "~/.local/state/tt", size: 20 << 20, most: 15 << 20))
     let notices: [Notice] = usual + written + siblings + [.fileWarning(warning)]
     return MessageGroup(
-      "Notices", in: "TTSession/Outcomes/Notice.swift", "Notice", notices
-    ) { $0.message(home: nil) }
+      "Notices", madeAs: "Notice", in: "TTSession/Outcomes/Notice.swift", notices, name: \.name
+    ) { $0.message(Wording(home: nil)) }
   }
 
   /// Warnings and hints about written lines.
@@ -356,8 +353,8 @@ extension MessageGroup {
     return facts.flatMap { fact -> [Notice] in
       let remark = WritingRemark(number: 3, fact: fact, remedy: .edit)
       return [
-        .writing(.line(remark, command: "tt edit 3"), nil),
-        .writing(.lines(count: 2, remark, command: "tt check"), nil),
+        .writing(remark, command: "tt edit 3", in: nil),
+        .writing(remark, count: 2, command: "tt check", in: nil),
       ]
     }
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Messages of one type, with an example for each case that the type declares.
+/// Messages of one type, with an example for each case that the type declares, or for each function that makes one.
 struct MessageGroup: Sendable {
   /// The heading in the table.
   let title: String
@@ -8,8 +8,11 @@ struct MessageGroup: Sendable {
   /// The source file that declares the cases; empty if no type does.
   let source: String
 
-  /// The name of the enumeration in that file.
+  /// The name of the type in that file.
   let type: String
+
+  /// The names of the cases that the source declares, or of the functions in all sources that make a value.
+  let declared: [String]
 
   /// The name of a case and its message, in the order of the table.
   let examples: [(name: String, message: String)]
@@ -24,22 +27,33 @@ struct MessageGroup: Sendable {
       values.map { (MessageGroup.caseName(of: $0), message($0)) })
   }
 
+  /// Creates a group from values that know the functions which made them.
+  init<Value>(
+    _ title: String, madeAs type: String, in source: String, _ values: [Value],
+    name: (Value) -> String, message: (Value) -> String
+  ) {
+    (self.title, self.source, self.type) = (title, "Sources/\(source)", type)
+    declared = MessageMaker.all.filter { $0.type == type }.map(\.name)
+    examples = values.map { (String(name($0).prefix { $0 != "(" }), message($0)) }
+  }
+
   /// Creates a group from messages with the names of their cases.
   init(
     _ title: String, in source: String, _ type: String, _ examples: [(String, String)]
   ) {
     (self.title, self.source, self.type) = (title, "Sources/\(source)", type)
+    declared = MessageGroup.cases(of: type, in: self.source)
     self.examples = examples.map { (name: $0.0, message: $0.1) }
   }
 
   /// Creates a group of messages that no type declares.
   init(_ title: String, _ examples: [(String, String)]) {
-    (self.title, source, type) = (title, "", "")
+    (self.title, source, type, declared) = (title, "", "", [])
     self.examples = examples.map { (name: $0.0, message: $0.1) }
   }
 
-  /// The names of the cases that the source declares.
-  var declaredCases: [String] {
+  /// Returns the names of the cases that a source declares.
+  private static func cases(of type: String, in source: String) -> [String] {
     var names: [String] = []
     var indent: String?
     for line in RepositoryFiles.lines(of: source) {

@@ -9,14 +9,22 @@ import Testing
 @Suite struct MessageTableTests {
   private static let path = "Tests/Messages.md"
 
-  /// Every declared case has an example.
+  /// Every declared case, and every function that makes a message, has an example.
   @Test(arguments: MessageGroup.all.indices.filter { !MessageGroup.all[$0].source.isEmpty })
   func everyCaseIsShown(group index: Int) {
     let group = MessageGroup.all[index]
-    #expect(!group.declaredCases.isEmpty, "\(group.title)")
+    #expect(!group.declared.isEmpty, "\(group.title)")
     #expect(
-      Set(group.examples.map(\.name)) == Set(group.declaredCases), "\(group.source) \(group.type)")
+      Set(group.examples.map(\.name)) == Set(group.declared), "\(group.source) \(group.type)")
+    // Functions can have one name.
+    for name in Set(group.declared) {
+      let count = group.declared.count { $0 == name }
+      #expect(group.examples.count { $0.name == name } >= count, "\(group.type) \(name)")
+    }
   }
+
+  /// No message is made where the table cannot find it.
+  @Test func everyMessageHasAFunction() { #expect(MessageMaker.strays == []) }
 
   /// Every type of error in the sources is in the table, or is never shown to users.
   @Test func everyErrorIsShown() throws {

@@ -1,0 +1,63 @@
+import CommandLineKit
+package import TodoTxt
+
+extension Notice {
+  package static func doubt(_ doubt: MergeDoubt) -> Self {
+    Self(doubt.message, mentioning: doubt.numbers)
+  }
+}
+
+extension Refusal {
+  package static func conflict(_ conflict: MergeConflict) -> Self {
+    let number = conflict.number
+    switch conflict.kind {
+    case .changedDifferently(_, let other):
+      return Self(
+        about: number,
+        " was changed in both versions; both are kept, the other version as task \(other)",
+        mentioning: [number, other])
+    case .removedAndEdited:
+      return Self(
+        about: number, " was removed in one version and changed in the other; it is kept",
+        mentioning: [number])
+    }
+  }
+
+  /// Two versions merged without a common base differ in the task.
+  package static func doubt(_ doubt: MergeDoubt) -> Self {
+    Self(about: doubt.number, doubt.predicate, mentioning: doubt.numbers)
+  }
+}
+
+extension MergeDoubt {
+  /// The doubt in words; the task is called by its number or its line.
+  var message: String {
+    (number.map { "task \($0)" } ?? VisibleText.quoted(line)) + predicate
+  }
+
+  /// The doubt in words that follow the name of the task.
+  fileprivate var predicate: String {
+    let other = otherNumber.map(String.init) ?? "?"
+    return switch kind {
+    case .twoVersions:
+      " has another version, task \(other); both are kept; remove the one you do not want"
+    case .mayBeOne: " may be the same as task \(other); both are kept"
+    case .alsoArchived: " is completed on line \(other) of the archive; both are kept"
+    case .mayBeArchived: " may be the same as line \(other) of the archive; both are kept"
+    case .seriesContinuedTwice:
+      " continues the same series as "
+        + (otherNumber == nil ? "another task" : "task \(other)") + "; both are kept"
+    case .reopeningOverridden:
+      " was reopened here but is completed in another version; it stays completed"
+    case .archivedElsewhere:
+      " is completed on line \(other) of the archive, so it was removed from the list"
+    case .completedElsewhere: " is open in another version; it stays completed"
+    case .extended:
+      " contains everything in \(VisibleText.quoted(line)), so that line was removed"
+    case .removalReverted: " was removed here, but another version has it; it is kept"
+    }
+  }
+
+  /// The numbers of tasks that its message mentions; those in the archive are called lines.
+  fileprivate var numbers: [Int] { [number, otherTask].compactMap { $0 } }
+}

@@ -1,0 +1,35 @@
+import TTSession
+import TodoTxt
+
+/// What a person should know of a run, whose numbers follow the merges of the same run.
+enum SyncNote {
+  /// Both versions of a task in a list changed it in different ways.
+  case conflict(MergeConflict, list: [UInt8]?)
+
+  /// Two versions of a list without a common base differ.
+  case doubt(MergeDoubt, list: [UInt8]?)
+
+  case notice(Notice)
+
+  func add(to outcome: inout Outcome) {
+    switch self {
+    case .conflict(let conflict, let list):
+      outcome.refusals.append(.conflict(conflict).named(in: list))
+    case .doubt(let doubt, let list) where doubt.isConflict:
+      outcome.refusals.append(.doubt(doubt).named(in: list))
+    case .doubt(let doubt, _): outcome.notices.append(.doubt(doubt))
+    case .notice(let notice): outcome.notices.append(notice)
+    }
+  }
+
+  /// Returns the note after the lines of a list got other numbers; nil if a line that it is about was removed.
+  func renumbered(by number: (_ list: [UInt8]?) -> (Int) -> Int?) -> SyncNote? {
+    switch self {
+    case .conflict(let conflict, let list):
+      conflict.renumbered(by: number(list)).map { .conflict($0, list: list) }
+    case .doubt(let doubt, let list):
+      doubt.renumbered(by: number(list)).map { .doubt($0, list: list) }
+    case .notice: self
+    }
+  }
+}
