@@ -82,7 +82,6 @@ struct SortTexts {
 extension ItemField {
   /// Returns the value of the field in a form that is cheap to compare; nil if there is none.
   func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
-    if isReadFromLine { return sortValue(in: item.content.span, after: item.head) }
     switch type {
     case .names:
       // Tasks with several names are ordered by the first, then by the second, and so on.
@@ -101,15 +100,6 @@ extension ItemField {
     case .headDate: true
     case .tag: type == .date || type == .priority
     case .projects, .contexts, .computed: type == .priority
-    }
-  }
-
-  /// Returns the value of a field that is read from the line.
-  private func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
-    switch source {
-    case .headDate(let place): SortValue(place(head), in: line)
-    case .tag(let key): SortValue(key, in: line, at: head.textRange(in: line))
-    case .projects, .contexts, .computed: SortValue(head.effectivePriority(in: line))
     }
   }
 

@@ -17,7 +17,7 @@ extension Span<UInt8> {
 /// offsets.
 package struct TaskParts {
   /// The words of the text, in order.
-  package private(set) var words: [Part] = []
+  package private(set) var words: [Word] = []
 
   /// The text after priority and dates, without an inline note.
   package private(set) var text = 0..<0
@@ -48,45 +48,10 @@ package struct TaskParts {
     /// The name of the first one; empty if there is none.
     package private(set) var firstName = 0..<0
 
-    fileprivate mutating func add(_ word: Range<Int>) {
-      if count == 0 { firstName = word.lowerBound + 1..<word.upperBound }
+    fileprivate mutating func add(_ word: Word) {
+      if count == 0 { firstName = word.name }
       count += 1
     }
-  }
-
-  /// A word.
-  package struct Part: Sendable {
-    /// Where it is.
-    package let range: Range<Int>
-
-    /// Where its colon is; -1 if it is not a tag.
-    let colon: Int
-
-    /// What it is.
-    package let kind: Kind
-
-    /// Whether it is a project.
-    package var isProject: Bool { if case .project = kind { true } else { false } }
-
-    /// Whether it is a context.
-    package var isContext: Bool { if case .context = kind { true } else { false } }
-
-    /// Whether it is a tag.
-    package var isTag: Bool { if case .tag = kind { true } else { false } }
-
-    /// The name after the sign of a project or a context.
-    package var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
-
-    /// The key of a tag.
-    package var key: Range<Int> { range.lowerBound..<colon }
-
-    /// The value of a tag.
-    package var value: Range<Int> { colon + 1..<range.upperBound }
-  }
-
-  /// The kinds of words.
-  package enum Kind: Sendable {
-    case project, context, tag, plain
   }
 
   /// Creates parts of no line.
@@ -107,17 +72,12 @@ package struct TaskParts {
     var scanner = WordScanner(text: text)
     while let word = scanner.next(in: line) {
       switch word.kind {
-      case .project:
-        projects.add(word.range)
-        words.append(Part(range: word.range, colon: -1, kind: .project))
-      case .context:
-        contexts.add(word.range)
-        words.append(Part(range: word.range, colon: -1, kind: .context))
-      case .plain: words.append(Part(range: word.range, colon: -1, kind: .plain))
-      case .tag(let colon):
-        note(word.range.lowerBound..<colon, in: line)
-        words.append(Part(range: word.range, colon: colon, kind: .tag))
+      case .project: projects.add(word)
+      case .context: contexts.add(word)
+      case .tag: note(word.key, in: line)
+      case .plain: break
       }
+      words.append(word)
     }
   }
 

@@ -59,17 +59,10 @@ struct UnionWord: Hashable {
 
   /// Returns the words of a task's text.
   static func words(of item: TodoItem) -> [UnionWord] {
-    var words: [UnionWord] = []
-    var scanner = WordScanner(text: item.textRange)
-    while let word = scanner.next(in: item.content.span) {
-      let bytes = item.content[offsets: word.range]
-      switch word.kind {
-      case .tag: words.append(UnionWord(bytes: bytes, isTag: true, isLabel: true))
-      case .project, .context: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: true))
-      case .plain: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: false))
-      }
+    item.words { word in
+      UnionWord(
+        bytes: item.content[offsets: word.range], isTag: word.isTag, isLabel: word.kind != .plain)
     }
-    return words
   }
 }
 
