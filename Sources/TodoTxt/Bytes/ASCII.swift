@@ -25,4 +25,6 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII digit.
   package var isDigit: Bool { self &- 0x30 < 10 }
+
+  package var isLetterOrDigit: Bool { isLetter || isDigit }
 }

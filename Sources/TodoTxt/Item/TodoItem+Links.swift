@@ -73,7 +73,7 @@ extension TaskLink {
   }
 
   private static func isOfScheme(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
+    byte.isLetterOrDigit || "+-.".utf8.contains(byte)
   }
 
   /// Returns a word without the punctuation around it; `a_(b)` keeps its parentheses.
