@@ -49,14 +49,6 @@ package final class CommandDescription: Sendable {
     makeExamples = examples
   }
 
-  /// Returns the same command under another name.
-  package func renamed(_ name: String) -> CommandDescription {
-    CommandDescription(
-      name: name, aliases: self.makeAliases(), group: group, summary: summary,
-      discussion: discussion, options: self.makeOptions(), operands: operands,
-      yieldsToOwnNames: yieldsToOwnNames, examples: self.makeExamples())
-  }
-
   /// Its other names.
   package var aliases: [Alias] { makeAliases() }
 

@@ -22,7 +22,7 @@ package struct CommandTable: Sendable {
   package let defaultCommand: Int
 
   /// Hidden names that ask for help, as `help` does.
-  let helpNames: [String]
+  package let helpNames: [String]
 
   /// Whether a first word that names no command starts the default command.
   let startsDefaultCommand: @Sendable (Argument) -> Bool

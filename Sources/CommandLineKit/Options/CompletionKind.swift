@@ -4,8 +4,6 @@ package enum CompletionKind: Hashable, Sendable {
   case none
   /// The names of files and directories.
   case file
-  /// The names of directories.
-  case directory
   /// These words.
   case words([String])
   /// Words that the program computes for this kind, such as `"filter"` or `"project"`.

@@ -115,7 +115,7 @@ struct OptionScope {
   }
 
   private func bare(_ option: any OptionDescription) -> Setting.Value {
-    option.valueName == nil || option.isValueOptional ? .omitted : .nextWord
+    option.valueName == nil ? .omitted : .nextWord
   }
 
   /// Returns the long option that was probably meant if a dash is missing, as in `-yes`.

@@ -16,11 +16,6 @@ package enum Color: Hashable, Sendable {
   package static let cyan = Color.palette(6)
   package static let white = Color.palette(7)
 
-  /// The bright version of a basic colour; any other colour unchanged.
-  package var bright: Color {
-    if case .palette(let number) = self, number < 8 { .palette(number + 8) } else { self }
-  }
-
   /// Returns the Select Graphic Rendition parameters that set the colour.
   func code(foreground: Bool) -> String {
     switch self {

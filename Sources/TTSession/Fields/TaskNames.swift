@@ -33,9 +33,6 @@ package struct TaskNames: Hashable, Sendable {
     parts.allSatisfy { $0.linesBefore == 0 && $0.list == nil }
   }
 
-  /// Whether the document joins several lists.
-  package var areOfSeveralLists: Bool { parts.count > 1 }
-
   /// Returns the name of a task's list; nil if its number is enough.
   package func list(of number: Int) -> [UInt8]? { part(of: number)?.list }
 

@@ -33,13 +33,6 @@ package struct LineEdit: Hashable, Sendable {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
   }
-
-  /// Returns the edit that undoes this one, given the line before the change.
-  package func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
-    LineEdit(
-      replacing: range.lowerBound..<range.lowerBound + replacement.count,
-      with: Array(line[offsets: range]))
-  }
 }
 
 extension ArraySlice<UInt8> {

@@ -24,10 +24,6 @@ package struct FileChange: Hashable, Sendable {
   }
 
   /// Compares two versions of a file.
-  package init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
-    self.init(path: path, from: FileContent(before), to: FileContent(after))
-  }
-
   init(
     path: FilePath, from before: FileContent, to after: FileContent, creation: Creation? = nil
   ) {

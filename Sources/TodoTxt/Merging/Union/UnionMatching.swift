@@ -78,9 +78,6 @@ struct UnionMatching {
 // MARK: - Pairs
 
 extension UnionMatching {
-  /// The entries of a side that have no counterpart yet, in order.
-  func entries(_ side: Int) -> [Int] { rest[side].keys.sorted() }
-
   /// The tasks of a side that have no counterpart yet, in the order of their bytes, so that the result
   /// does not depend on which version comes first.
   func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
