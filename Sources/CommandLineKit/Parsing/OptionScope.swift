@@ -6,14 +6,12 @@ struct OptionScope {
   let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
-  /// The kinds of words on a command line.
   enum WordKind {
     case operand
     case endOfOptions
     case settings([Setting])
   }
 
-  /// An option found in a word.
   struct Setting {
     var option: any OptionDescription
     var isShort: Bool

@@ -24,7 +24,6 @@ struct SortValue: Hashable {
     self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
   }
 
-  /// Creates the value of a date in a task's head.
   init?(_ date: Range<Int>?, in line: Span<UInt8>) {
     guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
     self.init(.moment, UInt64(MomentKey.start(of: date)))
@@ -125,7 +124,6 @@ extension ItemField {
     }
   }
 
-  /// Returns a value in a form that is cheap to compare.
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
     switch value {
     case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))

@@ -1,6 +1,5 @@
 /// The words of a finding.
 extension Finding {
-  /// The rule that is broken.
   package var rule: CheckRule {
     switch fact {
     case .impossibleDate: .impossibleDate

@@ -47,7 +47,6 @@ struct BlockAlignment {
     return steps + [Step](repeating: .replace, count: tail)
   }
 
-  /// Returns the steps that replace each block by the one at its place.
   private static func stepsInOrder(_ old: Int, _ new: Int) -> [Step] {
     [Step](repeating: .replace, count: min(old, new))
       + [Step](repeating: old > new ? .remove : .insert, count: abs(old - new))
@@ -91,7 +90,6 @@ struct BlockAlignment {
     return steps.reversed()
   }
 
-  /// The most pairs of blocks to compare.
   private static let mostCells = 40_000
 
   /// The cost of adding or removing a block; both together cost more than a complete change.
@@ -104,7 +102,6 @@ struct BlockAlignment {
     return 1 - 0.5 * shared / Double(max(left.words.count, right.words.count, 1))
   }
 
-  /// A block and its words.
   private struct Block {
     let bytes: [UInt8]
     let words: Set<ArraySlice<UInt8>>

@@ -52,7 +52,6 @@ package struct FilterState: Sendable {
     },
   ]
 
-  /// Returns the state with a name.
   static func named(_ name: String) -> FilterState? {
     all.first { $0.names.contains(name.lowercased()) }
   }
@@ -63,7 +62,6 @@ package struct FilterState: Sendable {
 }
 
 extension Interval<Int> {
-  /// All moments of a day.
   static func day(_ date: CivilDate) -> Interval {
     Interval(lower: MomentKey.start(of: date), upper: MomentKey.end(of: date))
   }

@@ -16,21 +16,14 @@ extension Span<UInt8> {
 /// One value is used for many lines, so that nothing is allocated for each of them. It contains only
 /// offsets.
 package struct TaskParts {
-  /// The words of the text, in order.
   package private(set) var words: [Word] = []
 
   /// The text after priority and dates, without an inline note.
   package private(set) var text = 0..<0
 
-  /// Whether the line has an inline note.
   package private(set) var hasInlineNote = false
-
-  /// The projects.
   package private(set) var projects = Labels()
-
-  /// The contexts.
   package private(set) var contexts = Labels()
-
   private var head: Head?
   private var dueWord = -1
   private var thresholdWord = -1
@@ -42,7 +35,6 @@ package struct TaskParts {
   ///
   /// Most tasks have at most one, so most outputs need not look at the others.
   package struct Labels: Sendable {
-    /// How many there are.
     package private(set) var count = 0
 
     /// The name of the first one; empty if there is none.
@@ -54,13 +46,10 @@ package struct TaskParts {
     }
   }
 
-  /// Creates parts of no line.
   package init() {}
 
-  /// Finds the parts of a task.
   package mutating func read(_ item: TodoItem) { read(item.content.span, dialect: item.dialect) }
 
-  /// Finds the parts of a line.
   package mutating func read(_ line: Span<UInt8>, dialect: Dialect) {
     let head = Head(of: line, dialect: dialect)
     self.head = head
@@ -104,7 +93,6 @@ package struct TaskParts {
     }
   }
 
-  /// Whether the task is completed.
   package var isCompleted: Bool { head?.isCompleted ?? false }
 
   /// The letter of the priority before the text.
@@ -119,10 +107,8 @@ package struct TaskParts {
     return value.lowerBound
   }
 
-  /// The creation date.
   package var created: Range<Int>? { head?.creationDate }
 
-  /// The completion date.
   package var completed: Range<Int>? { head?.completionDate }
 
   /// The value of `due:`.

@@ -48,7 +48,6 @@ extension TodoItem {
   /// A tag, its position and that of its value.
   typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
-  /// The tags of the task with their positions.
   var tagWords: [TagWord] {
     words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
   }

@@ -11,7 +11,6 @@ extension RecurrenceRule {
     self = try parser.recurrence()
   }
 
-  /// Reads a whole rule.
   package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
 
   /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.

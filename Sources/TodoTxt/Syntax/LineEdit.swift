@@ -9,7 +9,6 @@ package struct LineEdit: Hashable, Sendable {
   /// The bytes to replace, as offsets into the line's content; empty for an insertion.
   package let range: Range<Int>
 
-  /// The new bytes.
   package let replacement: [UInt8]
 
   /// Creates an edit that replaces `range` by `replacement`.

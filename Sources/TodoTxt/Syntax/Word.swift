@@ -1,8 +1,6 @@
 /// A word of a task's text: a run of bytes between spaces and tabs.
 package struct Word: Hashable, Sendable {
-  /// Where the word is in its line.
   package let range: Range<Int>
-
   package let kind: Kind
 
   package enum Kind: Hashable, Sendable {
@@ -15,7 +13,6 @@ package struct Word: Hashable, Sendable {
     /// `key:value`, with the position of the colon.
     case tag(colon: Int)
 
-    /// Anything else.
     case plain
   }
 

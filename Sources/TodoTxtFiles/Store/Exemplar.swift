@@ -8,7 +8,6 @@ enum Exemplar {
   /// Permissions without a file, such as those recorded of one that no longer exists.
   case access(FileAccess)
 
-  /// The owner, group and mode.
   var access: FileAccess {
     switch self {
     case .file(_, let status): FileAccess(status)

@@ -25,7 +25,6 @@ extension FileStore {
     return owner != 0
   }
 
-  /// Whether this user may read what a path leads to.
   package static func canRead(_ path: FilePath) -> Bool {
     path.withCString { access($0, R_OK) == 0 }
   }
@@ -45,7 +44,6 @@ extension FileStore {
   /// The number of the user whose rights this process has.
   package static var currentUser: UInt32 { geteuid() }
 
-  /// Returns the names in a folder, unordered.
   package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
     do {
       return try Directory(folder).names()
@@ -54,7 +52,6 @@ extension FileStore {
     }
   }
 
-  /// Makes a folder, and those above it, if they are missing.
   package static func makeDirectory(_ folder: FilePath) throws(FileError) {
     do {
       _ = try Directory.opened(creating: folder)

@@ -24,7 +24,6 @@ public struct FileStore: Sendable {
   /// How long to wait for other programs to finish writing.
   package var settling = Settling()
 
-  /// How much the journal keeps.
   package var journalLimits = Journal.Limits()
 
   /// Creates a store.
@@ -107,6 +106,5 @@ public struct FileStore: Sendable {
     try FileLocation(path).realPath
   }
 
-  /// The journal of this store's changes, if it keeps one.
   package var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
 }

@@ -3,16 +3,13 @@ extension FileStore {
   package struct Restoration: Hashable, Sendable {
     /// The file, by its absolute path without symbolic links.
     package let path: FilePath
-    /// The old contents.
     package let before: [UInt8]
-    /// The new contents.
     package let after: [UInt8]
     /// How the new contents were made.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.
     package let isRemoved: Bool
 
-    /// A way to restore a version.
     package enum Way: Hashable, Sendable {
       /// The file was unchanged since the change, and now has exactly its previous content.
       case exact
