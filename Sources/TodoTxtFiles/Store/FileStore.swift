@@ -38,13 +38,7 @@ public struct FileStore: Sendable {
   /// version that a change makes visible is complete. If another program writes to the file during the
   /// read, it is read again.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
-    let location: FileLocation
-    do {
-      location = try FileLocation(path)
-    } catch {
-      if case .noDirectory = error.reason { return nil }
-      throw error
-    }
+    guard let location = try FileLocation(ifInFolder: path) else { return nil }
     let deadline = SystemClock.uptime + settling.patience
     while true {
       if let revision = try location.revision() {

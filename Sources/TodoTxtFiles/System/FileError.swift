@@ -45,4 +45,11 @@ public struct FileError: Error, Hashable, Sendable {
   init(_ path: FilePath, _ error: SystemError) {
     self.init(path, .system(error.call, code: error.code))
   }
+
+  /// Returns the result of some calls; adds the path to the error of one that fails.
+  static func about<Result>(
+    _ path: FilePath, _ calls: () throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do { return try calls() } catch { throw FileError(path, error) }
+  }
 }

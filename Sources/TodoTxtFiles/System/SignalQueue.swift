@@ -20,11 +20,7 @@ package final class SignalQueue {
 
   package init() throws(FileError) {
     var ends: [Int32] = [0, 0]
-    do {
-      _ = try ask(.watch) { pipe(&ends) }
-    } catch {
-      throw FileError("-", error)
-    }
+    _ = try FileError.about("-") { () throws(SystemError) in try ask(.watch) { pipe(&ends) } }
     (input, output) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -119,9 +119,8 @@ extension FileStore {
   private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
     guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
     let location = try FileLocation(unfollowed: copy.path)
-    let status: FileStatus?
-    do { status = try location.directory.status(of: location.name) } catch {
-      throw FileError(copy.path, error)
+    let status = try FileError.about(copy.path) { () throws(SystemError) in
+      try location.directory.status(of: location.name)
     }
     guard let status else { return location }
     let revision = status.kind == .regular ? try location.revision() : nil
