@@ -186,13 +186,13 @@ extension ItemField {
   package static let spent = ItemField(
     "spent", .duration,
     from: .computed { item, _ in item.timeSpent(until: nil).map(FieldValue.duration) },
-    "the time spent, with the time since tt start")
+    "the time spent, with the current work")
 
   /// When the current work on a task began, or another date in `start:`.
   package static let start = ItemField(
     "start", .date, looking: .currentOrLast,
     from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
-    "when tt start was run, or another date in start:")
+    "when the current work began, or another date in start:")
 
   /// When the current work on a task began; no query can name it.
   package static let running = ItemField(
