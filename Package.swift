@@ -114,7 +114,9 @@ let package = Package(
       ],
       swiftSettings: executableSettings, linkerSettings: staticExecutable),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["CommandLineKit"], path: "Tests/Support",
+      swiftSettings: settings),
     // The code of README and documentation, which sees the libraries as any other package does.
     .target(
       name: "Examples", dependencies: ["TodoTxt", "TodoTxtFiles", "TodoTxtLive"],

@@ -104,7 +104,7 @@ private func looksLikeTerm(_ word: Argument) -> Bool {
 /// Whether a word that starts with a dash is a term with an operator, such as `-due:any`.
 private func hasOperator(_ word: Argument) -> Bool {
   let isName = { (byte: UInt8) in
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
+    byte.isLetterOrDigit || byte >= 0x80
       || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
   }
   guard let end = word.bytes.dropFirst().first(where: { !isName($0) }) else { return false }

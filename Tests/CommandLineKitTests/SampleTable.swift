@@ -9,8 +9,7 @@ enum Sample {
     parse: { $0 })
   static let json = Flag(long: "json", help: "Write JSON")
   static let color = ValueOption<When>(
-    long: "color", valueName: "WHEN", help: "Use colour"
-  ).with(omitted: .always)
+    long: "color", valueName: "WHEN", help: "Use colour")
 
   static let all = Flag(long: "all", short: "a", help: "Show completed tasks too")
   static let exitStatus = Flag(

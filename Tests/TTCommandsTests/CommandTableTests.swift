@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestSupport
 import Testing
 
 @testable import TTCommands
@@ -46,7 +47,7 @@ import Testing
     let renamed = TaskCommandTable(
       TaskCommandTable.tt.commands.map { command in
         var renamed = command
-        renamed.description = command.description.renamed("z\(command.description.name)")
+        renamed.description = command.description.renamed
         return renamed
       })
     let list = "(A) one +a due:2026-11-25\nx 2026-11-20 two\nthree id:3\n"
@@ -80,5 +81,15 @@ import Testing
         #expect(results[0] == results[1], "\(call)")
       }
     }
+  }
+}
+
+extension CommandDescription {
+  /// The same command under another name.
+  fileprivate var renamed: CommandDescription {
+    CommandDescription(
+      name: "z\(name)", aliases: self.aliases, group: group, summary: summary,
+      discussion: discussion, options: self.options, operands: operands,
+      yieldsToOwnNames: yieldsToOwnNames, examples: self.examples)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "CommandLineKit",
-      ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion", "Checking"]
+      ["Words", "Terminal", "Options", "Commands", "Parsing", "Manuals", "Completion"]
     ),
     (
       "TTSession",

@@ -3,7 +3,6 @@
 /// Aliases, options and examples are created on first access, so that a table of fifty commands
 /// costs little at start-up. It is a class because tables of commands are copied.
 package final class CommandDescription: Sendable {
-  /// The name it is called by.
   package let name: String
 
   /// The heading under which the help lists it; nil for a hidden command.
@@ -15,7 +14,6 @@ package final class CommandDescription: Sendable {
   /// Further help, as prose (see `Prose`).
   package let discussion: String
 
-  /// The operands it takes.
   package let operands: Operands
 
   /// Whether an alias or a program that a user has under its name is called instead.
@@ -49,21 +47,11 @@ package final class CommandDescription: Sendable {
     makeExamples = examples
   }
 
-  /// Returns the same command under another name.
-  package func renamed(_ name: String) -> CommandDescription {
-    CommandDescription(
-      name: name, aliases: self.makeAliases(), group: group, summary: summary,
-      discussion: discussion, options: self.makeOptions(), operands: operands,
-      yieldsToOwnNames: yieldsToOwnNames, examples: self.makeExamples())
-  }
-
-  /// Its other names.
   package var aliases: [Alias] { makeAliases() }
 
   /// Its options in the order of the help, without the global ones.
   package var options: [any OptionDescription] { makeOptions() }
 
-  /// Example calls, each with its effect.
   package var examples: [Example] { makeExamples() }
 }
 

@@ -3,7 +3,6 @@ package struct CommandTable: Sendable {
   /// The program's name, as you type it.
   package let program: String
 
-  /// The program's version.
   package let version: String
 
   /// What the program is, in one line without a full stop.
@@ -22,7 +21,7 @@ package struct CommandTable: Sendable {
   package let defaultCommand: Int
 
   /// Hidden names that ask for help, as `help` does.
-  let helpNames: [String]
+  package let helpNames: [String]
 
   /// Whether a first word that names no command starts the default command.
   let startsDefaultCommand: @Sendable (Argument) -> Bool
@@ -99,7 +98,6 @@ package struct CommandTable: Sendable {
     return options
   }
 
-  /// The help topics other than commands.
   package var topics: [HelpTopic] { makeTopics() }
 
   /// The flag that asks for help, anywhere on the line.
@@ -150,7 +148,6 @@ package struct CommandTable: Sendable {
     asksForHelp(name) || command(named: name) != nil
   }
 
-  /// The aliases that can be called.
   package var callableAliases: [UserAlias] {
     userAliases().filter { userAlias(calledBy: Argument($0.name)) == $0 }
   }

@@ -19,7 +19,6 @@ package struct Invocation: Sendable {
   private let options: [any OptionDescription]
   private var settings: [Setting] = []
 
-  /// A given option and its value.
   private struct Setting: Sendable {
     let long: String
     let value: any Sendable
@@ -54,7 +53,6 @@ package struct Invocation: Sendable {
   /// The last value given to `option`; nil if there is none, or the command does not take it.
   package func value<Value>(ifTaken option: ValueOption<Value>) -> Value? { value(option.long) }
 
-  /// Returns how often an option is given.
   package func count(of long: String) -> Int {
     var count = 0
     for setting in settings where setting.long == long { count += 1 }

@@ -2,7 +2,6 @@
 ///
 /// Every command accepts long options anywhere before `--`.
 package enum LeadingDashes: Hashable, Sendable {
-  /// Only short options.
   case options
 
   /// A negated term of a filter: `-@home`, `-due:any`, `-milk`. A value attached to its option that

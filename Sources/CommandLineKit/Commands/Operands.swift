@@ -11,7 +11,6 @@ package struct Operands: Sendable {
   /// What the first one means, in words that follow its name; empty if the name says it.
   package let meaning: String
 
-  /// How many are allowed.
   package let count: ClosedRange<Int>
 
   /// What words that start with a dash can be, other than options.
@@ -20,10 +19,7 @@ package struct Operands: Sendable {
   /// What to do instead if there are too many; nil if nothing else can be meant.
   package private(set) var surplusHint: String?
 
-  /// The completions for the first operand.
   private let firstCompletion: CompletionKind
-
-  /// The completions for each later operand.
   private let laterCompletion: CompletionKind
 
   /// Creates a description of `least` to `most` operands; `then` completes those after the first,
@@ -62,7 +58,6 @@ package struct Operands: Sendable {
     return "\(name.filter { $0 != "[" && $0 != "]" }): \(meaning)"
   }
 
-  /// No operands.
   package static let none = Operands("", exactly: 0)
 
   /// No operands; `hint` says what to do instead of giving some.

@@ -3,7 +3,6 @@
 /// `tt rev +work` then means `tt ls is:overdue -s due +work`. Unlike an `Alias`, it is not part of
 /// the table.
 package struct UserAlias: Hashable, Sendable {
-  /// The name.
   package let name: String
 
   /// Its definition, as the user wrote it.

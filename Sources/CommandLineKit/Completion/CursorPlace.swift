@@ -10,19 +10,14 @@ package struct CursorPlace {
   /// Whether the first word is neither a command nor a valid operand of the default one.
   package private(set) var isUnknown = false
 
-  /// What the word at the cursor is.
   package private(set) var slot: Slot = .operand(index: 0)
-
-  /// The options that can be given here.
   package private(set) var options: [any OptionDescription]
 
   /// The options before the cursor, with their values, in order.
   package private(set) var settings: [(long: String, value: Argument?)] = []
 
-  /// The operands before the cursor.
   package private(set) var operands: [Argument] = []
 
-  /// The kinds of word at the cursor.
   package enum Slot: Hashable, Sendable {
     /// The name of a command, or the first operand of the default one.
     case command
@@ -89,7 +84,6 @@ extension CursorPlace {
   /// The description of the typed command, or of the default one if none is typed.
   package var description: CommandDescription { table.commands[command ?? table.defaultCommand] }
 
-  /// Whether a word that starts with a dash can be an option.
   package var allowsOptions: Bool { !isEnded }
 
   private var scope: OptionScope {

@@ -68,7 +68,6 @@ package struct HelpText {
     page.line("Usage:", "\(table.program) [OPTION…] [COMMAND] [ARGUMENT…]")
   }
 
-  /// Appends commands under the headings of their groups.
   private func append(_ commands: [CommandDescription], to page: inout TextPage) {
     let labelWidth = labelWidth(on: page)
     for group in table.groups {

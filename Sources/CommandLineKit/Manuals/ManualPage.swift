@@ -11,7 +11,6 @@ package struct ManualPage {
     self.date = date
   }
 
-  /// The source of the page.
   package var text: String {
     var page = RoffText()
     let name = table.program

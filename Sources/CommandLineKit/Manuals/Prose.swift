@@ -19,7 +19,6 @@ struct Prose {
     case table([Row])
   }
 
-  /// A row of a table.
   struct Row: Hashable {
     let label: String
     let meaning: String

@@ -9,7 +9,6 @@ struct TextPage {
     self.isStyled = isStyled
   }
 
-  /// Starts a section.
   mutating func heading(_ title: String) {
     blankLine()
     line(emphasized(title))
@@ -70,7 +69,6 @@ struct TextPage {
     }
   }
 
-  /// Writes a line with its meaning below.
   mutating func entry(_ entry: String, _ meaning: String) {
     for part in broken(entry, indent: 2) {
       let margin = part.prefix { $0 == " " }

@@ -1,12 +1,7 @@
 /// The kind of completions that a shell offers for a value or operand.
 package enum CompletionKind: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// The names of files and directories.
   case file
-  /// The names of directories.
-  case directory
-  /// These words.
   case words([String])
   /// Words that the program computes for this kind, such as `"filter"` or `"project"`.
   case dynamic(String)

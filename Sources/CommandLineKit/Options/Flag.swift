@@ -24,7 +24,6 @@ package struct Flag: OptionDescription {
   }
 
   package var valueName: String? { nil }
-  package var isValueOptional: Bool { false }
   package var choices: [String] { [] }
   package var completion: CompletionKind { .none }
   package func value(of argument: Argument?) -> any Sendable { true }

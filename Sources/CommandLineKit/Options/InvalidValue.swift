@@ -1,8 +1,6 @@
 /// Why a word is not a valid value of an option; the caller already has the word.
 package enum InvalidValue: Error, Hashable, Sendable {
-  /// It is not one of these words.
   case notOneOf([String])
-  /// It is not a whole number within these bounds.
   case notAnInteger(ClosedRange<Int>)
   /// It is not what this phrase describes: `a date`.
   case expected(String)

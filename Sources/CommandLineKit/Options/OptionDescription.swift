@@ -19,10 +19,6 @@ package protocol OptionDescription: Sendable {
   /// The name of its value in the help; nil if it takes none.
   var valueName: String? { get }
 
-  /// Whether the value is optional, as in `--color[=WHEN]`. Such a value must be attached, with `=`
-  /// or directly to the letter; the next word never is one.
-  var isValueOptional: Bool { get }
-
   /// Whether `--no-NAME` negates it.
   var isNegatable: Bool { get }
 
@@ -38,21 +34,21 @@ package protocol OptionDescription: Sendable {
   /// The completions for its value, if it has no `choices`.
   var completion: CompletionKind { get }
 
-  /// Returns the value that `argument` means; nil means an omitted value.
+  /// Returns the value that `argument` means; nil for an option without one.
   ///
   /// An error is about the value only; the caller adds the option's name.
   func value(of argument: Argument?) throws -> any Sendable
 }
 
 extension OptionDescription {
-  /// Its form in the help: `-n, --limit N`, `--color[=WHEN]`, `--[no-]notes`.
+  /// Its form in the help: `-n, --limit N`, `--[no-]notes`.
   package var usage: String { (short.map { "-\($0), " } ?? "") + longUsage }
 
   /// Its form in the help without its letter.
   var longUsage: String {
     let name = isNegatable ? "--[no-]\(long)" : "--\(long)"
     guard let valueName else { return name }
-    return name + (isValueOptional ? "[=\(valueName)]" : " \(valueName)")
+    return "\(name) \(valueName)"
   }
 
   /// Returns whether `byte` is this option's letter.

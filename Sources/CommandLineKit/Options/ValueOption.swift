@@ -11,12 +11,11 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
   package let long: String
   package let short: Unicode.Scalar?
   package let help: String
-  package let isValueOptional: Bool
   package let isHidden: Bool
   package let completion: CompletionKind
   private let name: String
   private let makeChoices: @Sendable () -> [String]
-  private let read: @Sendable (Argument?) throws -> Value
+  private let parse: @Sendable (Argument) throws -> Value
 
   /// Creates an option whose words `parse` turns into values.
   package init(
@@ -32,37 +31,17 @@ package struct ValueOption<Value: Sendable>: OptionDescription {
     self.completion = completion
     name = valueName
     makeChoices = choices
-    isValueOptional = false
-    read = { argument in
-      guard let argument else { preconditionFailure("--\(long) needs a value") }
-      return try parse(argument)
-    }
-  }
-
-  /// Returns the option with an optional value, which is `omitted` if left out.
-  ///
-  ///     --color  --color=WHEN
-  package func with(omitted: Value) -> ValueOption {
-    ValueOption(self) { [read] argument in argument == nil ? omitted : try read(argument) }
-  }
-
-  private init(_ option: ValueOption, read: @escaping @Sendable (Argument?) throws -> Value) {
-    long = option.long
-    short = option.short
-    isHidden = option.isHidden
-    help = option.help
-    completion = option.completion
-    name = option.name
-    makeChoices = option.makeChoices
-    isValueOptional = true
-    self.read = read
+    self.parse = parse
   }
 
   package var valueName: String? { name }
   package var isNegatable: Bool { false }
   package var choices: [String] { makeChoices() }
 
-  package func value(of argument: Argument?) throws -> any Sendable { try read(argument) }
+  package func value(of argument: Argument?) throws -> any Sendable {
+    guard let argument else { preconditionFailure("--\(long) needs a value") }
+    return try parse(argument)
+  }
 }
 
 extension ValueOption where Value: CaseIterable & RawRepresentable<String> {

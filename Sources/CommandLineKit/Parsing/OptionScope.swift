@@ -6,14 +6,12 @@ struct OptionScope {
   let isOperand: (Argument) -> Bool
   let hint: (Argument) -> String?
 
-  /// The kinds of words on a command line.
   enum WordKind {
     case operand
     case endOfOptions
     case settings([Setting])
   }
 
-  /// An option found in a word.
   struct Setting {
     var option: any OptionDescription
     var isShort: Bool
@@ -115,7 +113,7 @@ struct OptionScope {
   }
 
   private func bare(_ option: any OptionDescription) -> Setting.Value {
-    option.valueName == nil || option.isValueOptional ? .omitted : .nextWord
+    option.valueName == nil ? .omitted : .nextWord
   }
 
   /// Returns the long option that was probably meant if a dash is missing, as in `-yes`.

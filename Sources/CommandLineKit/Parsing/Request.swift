@@ -3,10 +3,7 @@ package enum Request: Sendable {
   /// Run the command at this position of the table.
   case run(Int, Invocation)
 
-  /// Show help.
   case help(HelpSubject)
-
-  /// Show the version.
   case version
 
   /// Run an external program, for a name that is not in the table.
@@ -15,7 +12,6 @@ package enum Request: Sendable {
   case external(name: Argument, arguments: [Argument], globals: Invocation)
 }
 
-/// The subject of a help page.
 package enum HelpSubject: Sendable {
   /// The program: the everyday commands, or all if the table names none.
   case overview

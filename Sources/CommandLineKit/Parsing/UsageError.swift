@@ -11,7 +11,6 @@ package struct UsageError: Error, Sendable {
   }
 
   package enum Fact: Sendable {
-    /// No command or topic has this name.
     case unknownCommand(Argument, candidates: [String], hint: String?)
 
     /// The command has no option `name` (`--lmit`, `-p`), found in `word` (`-apple`).
@@ -26,7 +25,6 @@ package struct UsageError: Error, Sendable {
     /// The line ends before the value of an option.
     case missingValue(option: String, valueName: String)
 
-    /// The option cannot have this value.
     case invalidValue(option: String, value: Argument, reason: any Error)
 
     /// An option that takes no value has one: `--all=yes`.

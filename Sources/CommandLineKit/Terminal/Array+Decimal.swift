@@ -1,5 +1,4 @@
 extension [UInt8] {
-  /// Appends a number in decimal.
   package mutating func append(decimal number: Int) {
     guard let decimal = ShortDecimal(number) else {
       return append(contentsOf: String(number).utf8)
@@ -37,7 +36,6 @@ private struct ShortDecimal {
   /// The characters, the first in the lowest byte, since appending each alone takes twice as long.
   private(set) var bytes = UInt64(UInt8(ascii: " "))
 
-  /// How many digits there are.
   private(set) var count = 0
 
   /// Returns nil for a negative number and for one of more than seven digits.

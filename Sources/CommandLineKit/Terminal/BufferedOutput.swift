@@ -20,7 +20,6 @@ package final class BufferedOutput {
 
   /// The result of handing bytes to the system.
   package enum Sent: Hashable, Sendable {
-    /// This many bytes were written.
     case bytes(Int)
     /// Nothing was written, for this reason.
     case failed(errno: Int32)
@@ -112,7 +111,6 @@ extension BufferedOutput {
   }
 }
 
-/// Output that could not be written.
 package struct WriteError: Error, Hashable, Sendable {
   /// The system's reason.
   package let errno: Int32

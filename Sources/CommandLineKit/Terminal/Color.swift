@@ -1,4 +1,3 @@
-/// A colour of a terminal.
 package enum Color: Hashable, Sendable {
   /// One of 256 colours: 0–7 are the basic ones and 8–15 their bright versions, both set by the
   /// user; 16–231 are a 6 × 6 × 6 cube; 232–255 are greys.
@@ -16,11 +15,6 @@ package enum Color: Hashable, Sendable {
   package static let cyan = Color.palette(6)
   package static let white = Color.palette(7)
 
-  /// The bright version of a basic colour; any other colour unchanged.
-  package var bright: Color {
-    if case .palette(let number) = self, number < 8 { .palette(number + 8) } else { self }
-  }
-
   /// Returns the Select Graphic Rendition parameters that set the colour.
   func code(foreground: Bool) -> String {
     switch self {
@@ -36,9 +30,7 @@ package enum Color: Hashable, Sendable {
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// The eight basic ones and their bright versions.
   case basic
-  /// The 256 of the palette.
   case palette
-  /// 24 bits each.
   case trueColor
 
   /// Finds the depth of a terminal by `COLORTERM` and `TERM`.

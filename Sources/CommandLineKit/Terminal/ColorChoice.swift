@@ -4,6 +4,5 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   /// Always, for example for `less -R`.
   case always
-  /// Never.
   case never
 }

@@ -81,7 +81,6 @@ package final class FullScreen {
     if reports.contains(.paste) { write("\u{1B}[?2004h") }
   }
 
-  /// Restores the terminal.
   package func leave() {
     guard isEntered else { return }
     isEntered = false

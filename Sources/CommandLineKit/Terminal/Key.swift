@@ -2,7 +2,6 @@
 package enum Key: Hashable, Sendable {
   /// A character; with Ctrl, a control character: Ctrl-A is U+0001.
   case character(Unicode.Scalar)
-  /// A character with the Alt key.
   case alt(Unicode.Scalar)
   case up, down, left, right, pageUp, pageDown, home, end, insert, delete, backTab, escape
   /// A function key, from 1.

@@ -19,7 +19,6 @@ package struct KeyReader: Sendable {
     case sequence([UInt8])
     /// Inside a string that starts with ESC and `opener`; `isEscaped` after an ESC in it.
     case string(opener: UInt8, isEmpty: Bool, isEscaped: Bool)
-    /// Inside pasted text.
     case paste
   }
 

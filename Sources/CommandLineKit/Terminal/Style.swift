@@ -15,7 +15,6 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// No style.
   package static let plain = Style()
   package static let bold = Style(nil, .bold)
   package static let dim = Style(nil, .dim)
@@ -38,12 +37,10 @@ package struct Style: Hashable, Sendable {
     append(to: &output) { $0.append(text) }
   }
 
-  /// Appends text of unknown origin in this style.
   package func append(_ text: [UInt8], to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }
 
-  /// Appends text of unknown origin in this style.
   package func append(_ text: String.UTF8View, to output: inout TerminalText) {
     append(to: &output) { $0.append(text) }
   }
@@ -66,7 +63,6 @@ package struct Style: Hashable, Sendable {
     return parameters.isEmpty ? nil : "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
-  /// Attributes of text other than colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

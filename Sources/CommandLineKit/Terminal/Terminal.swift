@@ -15,7 +15,6 @@ package struct Terminal: Hashable, Sendable {
   /// The number of lines, if known.
   package let height: Int?
 
-  /// Whether to use colour.
   package let hasColor: Bool
 
   /// How many colours it shows, if it shows any.

@@ -11,19 +11,15 @@
 /// Only `append(verbatim:)` and `init(verbatim:)` add bytes unchanged, such as a file's contents or
 /// JSON.
 package struct TerminalText: Hashable, Sendable {
-  /// The bytes to write.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty text.
   package init() {}
 
   /// Creates a text from bytes that are written unchanged.
   package init(verbatim bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Appends text of unknown origin.
   package mutating func append(_ text: Span<UInt8>) { VisibleText.append(text, to: &bytes) }
 
-  /// Appends text of unknown origin.
   package mutating func append(_ text: ArraySlice<UInt8>) { append(text.span) }
 
   /// Appends lines of unknown origin; the line feeds between them stay.
@@ -34,10 +30,8 @@ package struct TerminalText: Hashable, Sendable {
   // No overload is generic: a generic call from another module looks up conformances at run time,
   // which costs 120,000 instructions, a seventh of a completion.
 
-  /// Appends text of unknown origin.
   package mutating func append(_ text: [UInt8]) { append(text.span) }
 
-  /// Appends text of unknown origin.
   package mutating func append(_ text: String.UTF8View) { append(Array(text).span) }
 
   /// Appends a text that has been made visible.
@@ -57,7 +51,6 @@ package struct TerminalText: Hashable, Sendable {
     text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a number in decimal.
   package mutating func append(number: Int) { bytes.append(decimal: number) }
 
   /// Appends a number in decimal, a blank, a line of unknown origin, and a line end.
@@ -81,10 +74,8 @@ package struct TerminalText: Hashable, Sendable {
     }
   }
 
-  /// Separates fields.
   package mutating func tab() { bytes.append(UInt8(ascii: "\t")) }
 
-  /// Ends a line.
   package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Appends a text that has been made visible.
@@ -95,7 +86,6 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText {
-  /// Whether it has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The text as a string, each invalid byte sequence replaced by U+FFFD.
@@ -127,7 +117,6 @@ extension TerminalText {
     return TextWidth.columns(of: plain[...])
   }
 
-  /// The text without trailing blanks.
   package var withoutTrailingBlanks: TerminalText {
     var text = self
     while text.bytes.last == UInt8(ascii: " ") { text.bytes.removeLast() }

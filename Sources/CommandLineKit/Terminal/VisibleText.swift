@@ -13,7 +13,6 @@
 /// characters without width: they are ordinary in a task, but misleading in a name or option.
 /// Escaping is for display only; text that contains a literal `\x1b` looks the same.
 package enum VisibleText {
-  /// The kinds of characters to escape.
   package struct Characters: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -3,7 +3,6 @@
 ///     let word: Argument = "+work"
 ///     word.text  // "+work"
 package struct Argument: Hashable, Sendable {
-  /// The word's bytes.
   package let bytes: [UInt8]
 
   /// Creates a word from `bytes`.

@@ -65,7 +65,7 @@ struct Completer {
   ) -> Completion {
     switch kind {
     case .none: return .words([])
-    case .file, .directory: return .files
+    case .file: return .files
     case .words(let names):
       return .words(candidates(.values, names.map { ($0, "") }, word, from: start))
     case .dynamic(let name):

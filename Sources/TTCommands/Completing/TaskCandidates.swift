@@ -11,9 +11,9 @@ struct TaskCandidates {
 
   /// Returns the tasks whose number continues `word`, as in `3,5-1`, or whose text contains it.
   func tasks(startingWith word: [UInt8]) -> [Candidate] {
-    let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let digits = word.reversed().prefix(while: \.isDigit).count
     let before = word.dropLast(digits)
-    let isList = before.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || ",-".utf8.contains($0) }
+    let isList = before.allSatisfy { $0.isDigit || ",-".utf8.contains($0) }
     guard isList, before.first != UInt8(ascii: "-") else { return tasks(with: word) }
     let number = word.suffix(digits)
     var found: [Candidate] = []

@@ -74,7 +74,7 @@ struct TermCandidates {
     return ItemField.all.compactMap { field in
       guard field.name.utf8.starts(with: word[start...]) else { return nil }
       return Candidate(
-        group: .fields, word: word[..<start] + Array(field.name.utf8), help: field.help)
+        group: .fields, word: word[..<start] + Array(field.name.utf8), help: field.explanation)
     }
   }
 
@@ -148,11 +148,13 @@ struct TermCandidates {
       let names = [field.name] + field.aliases
       guard let name = names.first(where: { $0.utf8.starts(with: term) }) else { continue }
       found.append(
-        Candidate(group: .fields, word: Array("\(name):".utf8), help: field.help, continues: true))
+        Candidate(
+          group: .fields, word: Array("\(name):".utf8), help: field.explanation, continues: true))
       guard isQuoted, name.utf8.elementsEqual(term), field.hasOrder else { continue }
       for sign in ["<", "<=", ">", ">=", "!="] {
         found.append(
-          Candidate(group: .fields, word: term + sign.utf8, help: field.help, continues: true))
+          Candidate(
+            group: .fields, word: term + sign.utf8, help: field.explanation, continues: true))
       }
     }
     for key in FileWords(of: document, holding: term).keys
@@ -185,14 +187,14 @@ struct TermCandidates {
       }
     }
     if inFilter, comparison.field.elementsEqual("is".utf8) {
-      return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.help) })
+      return candidates(FilterState.all.map { (Array($0.names[0].utf8), $0.explanation) })
     }
     if inFilter,
       TermCandidates.presenceKeys.contains(where: { $0.utf8.elementsEqual(comparison.field) })
     {
       let keys = FileWords(of: document, holding: typed).keys
         .filter { ItemField(named: $0.name) == nil }
-      return candidates(ItemField.all.map { (Array($0.name.utf8), $0.help) })
+      return candidates(ItemField.all.map { (Array($0.name.utf8), $0.explanation) })
         + candidates(keys.map { ($0.name, tasks($0.count)) })
     }
     let field = ItemField(named: comparison.field)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TodoTxt
 
 /// An unfinished command line, up to the cursor.
 ///
@@ -83,12 +84,7 @@ struct TypedLine {
       name.removeFirst()
     }
     if name.last == UInt8(ascii: ":") { name.removeLast() }
-    guard let first = name.first, (first | 0x20) &- UInt8(ascii: "a") < 26 || first >= 0x80 else {
-      return false
-    }
-    return name.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
-        || $0 == UInt8(ascii: "_") || $0 >= 0x80
-    }
+    guard let first = name.first, first.isLetter || first >= 0x80 else { return false }
+    return name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 >= 0x80 }
   }
 }

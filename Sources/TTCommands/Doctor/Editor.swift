@@ -82,10 +82,7 @@ extension Examination {
   /// Whether settings contain `tt lsp` as words, in quotes and brackets of any language.
   private func startsServer(_ settings: [UInt8]) -> Bool {
     let words = settings.split { byte in
-      let isOfWord =
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-        || "_-./~".utf8.contains(byte)
-      return !isOfWord
+      !(byte.isLetterOrDigit || "_-./~".utf8.contains(byte))
     }.filter { !$0.elementsEqual("args".utf8) }
     return zip(words, words.dropFirst()).contains { word, next in
       next.elementsEqual("lsp".utf8) && FilePath(word).name == "tt"

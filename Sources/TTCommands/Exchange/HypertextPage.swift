@@ -82,7 +82,7 @@ enum HypertextPage {
 
   /// Appends a word in the style of its role; a completed task has one style.
   private static func append(
-    _ word: TaskParts.Part, of line: Span<UInt8>, isCompleted: Bool, on today: CivilDate,
+    _ word: Word, of line: Span<UInt8>, isCompleted: Bool, on today: CivilDate,
     to output: inout [UInt8]
   ) {
     let text = line.extracting(word.range)
@@ -105,7 +105,7 @@ enum HypertextPage {
 
   /// Returns the role of a tag; nil for a due date that has not passed.
   private static func role(
-    ofTag word: TaskParts.Part, of line: Span<UInt8>, on today: CivilDate
+    ofTag word: Word, of line: Span<UInt8>, on today: CivilDate
   ) -> StyleRole? {
     guard line.has(.due, at: word.key), let due = Moment(in: line, at: word.value) else {
       return .tag

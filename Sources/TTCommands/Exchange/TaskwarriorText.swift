@@ -160,7 +160,6 @@ private struct TaskwarriorTask {
   private static let mostTags = 50
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-      || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    byte.isLetterOrDigit || byte >= 0x80 || "_-".utf8.contains(byte)
   }
 }

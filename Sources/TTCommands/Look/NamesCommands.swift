@@ -15,9 +15,7 @@ let contextsCommand = namesCommand(
 
 /// `tt tags`: shows the keys of `key:value` words with their numbers of open tasks.
 let tagsCommand = namesCommand(name: "tags", aliases: [], sigil: nil) { item in
-  item.tags.map { tag in
-    tag.key.map { byte in 0x41...0x5A ~= byte ? byte | 0x20 : byte }[...]
-  }
+  item.tags.map { $0.key.map(\.lowercased)[...] }
 }
 
 private func namesCommand(

@@ -90,7 +90,7 @@ let calendarCommand = TaskCommand.looking(
 
 /// Returns the number of days; nil if the word is not a number and so part of a filter.
 private func dayCount(_ word: Argument) throws(CommandError) -> Int? {
-  guard !word.bytes.isEmpty, word.bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+  guard !word.bytes.isEmpty, word.bytes.allSatisfy(\.isDigit) else { return nil }
   guard let days = Int(word.text), 1...366 ~= days else {
     throw .unexpected(word, expected: "a number of days from 1 to 366, or a filter")
   }
@@ -122,7 +122,7 @@ private struct Months {
       let month = numbers[1]
     {
       (start, count) = (CivilDate(year: year, month: month, day: 1), 1)
-    } else if !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+    } else if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
       throw .unexpected(word, expected: "a month such as december or 2027-03, or a year")
     } else if let name = nearestName(to: text, among: Month.allCases.map { $0.name.lowercased() }) {
       throw .unexpected(word, expected: "a month; did you mean \(name.quoted)?")

@@ -28,7 +28,7 @@ struct CheckReport: Report {
       paragraph.append(to: &output, indent: 0, width: screen.width)
       output.append(blanks: 2)
       paragraph = Paragraph()
-      paragraph.append(wordsOf: finding.remedy.utf8, screen.theme[.text])
+      paragraph.append(wordsOf: finding.advice.utf8, screen.theme[.text])
       paragraph.append(to: &output, indent: 2, width: screen.width)
     }
   }
@@ -39,7 +39,7 @@ struct CheckReport: Report {
   func list(to output: inout TerminalText) {
     for finding in findings {
       let place = "\(path):\(finding.line):\(finding.column): \(finding.rule.rawValue): "
-      let text = Array("\(place)\(finding.message); \(finding.remedy)".utf8)
+      let text = Array("\(place)\(finding.message); \(finding.advice)".utf8)
       output.append(text)
       output.endLine()
     }
@@ -62,7 +62,7 @@ struct CheckReport: Report {
         json.key("message")
         json.string(finding.message)
         json.key("remedy")
-        json.string(finding.remedy)
+        json.string(finding.advice)
         json.key("fixable")
         json.bool(finding.fix != nil)
       }

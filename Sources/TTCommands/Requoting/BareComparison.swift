@@ -38,7 +38,7 @@ struct BareComparison {
       guard known.hasOrder else { return nil }
     } else {
       let digits = value.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-      guard let first = digits.first, first &- UInt8(ascii: "0") < 10, hasKey(TagKey(field)) else {
+      guard let first = digits.first, first.isDigit, hasKey(TagKey(field)) else {
         return nil
       }
     }
@@ -54,7 +54,7 @@ struct BareComparison {
     let numbers = bounds[bounds.count - 1].split(
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return bounds.count == 2 && numbers.count == 2
-      && numbers.joined().allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+      && numbers.joined().allSatisfy(\.isDigit)
   }
 
   /// Returns the length of the value at the start of `bytes`; 0 if there is none.
@@ -63,9 +63,9 @@ struct BareComparison {
     if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       rest.removeFirst()
     }
-    guard let first = rest.first, isLetterOrDigit(first) else { return 0 }
+    guard let first = rest.first, first.isLetterOrDigit else { return 0 }
     let end =
-      rest.firstIndex { !isLetterOrDigit($0) && !"_:@+-".utf8.contains($0) } ?? rest.endIndex
+      rest.firstIndex { !$0.isLetterOrDigit && !"_:@+-".utf8.contains($0) } ?? rest.endIndex
     return end - bytes.startIndex
   }
 
@@ -75,11 +75,7 @@ struct BareComparison {
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
 

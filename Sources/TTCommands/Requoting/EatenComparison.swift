@@ -60,7 +60,7 @@ struct EatenComparison: Error, Hashable {
     switch field.type {
     case .date: return (try? DateExpression(parsing: value)) != nil
     case .priority: return value.count == 1 && Priority(letter: value[value.startIndex]) != nil
-    case .number: return value.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    case .number: return value.allSatisfy(\.isDigit)
     case .duration: return TimeSpent(parsing: value) != nil
     case .word, .names, .prose, .untyped: return false
     }

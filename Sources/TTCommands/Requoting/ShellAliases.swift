@@ -1,5 +1,6 @@
 import CommandLineKit
 import TTSession
+import TodoTxt
 
 /// The aliases of a shell, which can start tt: `t` for `tt -f ~/work.txt`.
 struct ShellAliases {
@@ -52,11 +53,8 @@ struct ShellAliases {
     else { return false }
     var name = word[..<equals]
     if name.last == UInt8(ascii: "+") { name.removeLast() }
-    guard let first = name.first, first &- UInt8(ascii: "0") >= 10 else { return false }
-    return name.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
-        || $0 == UInt8(ascii: "_")
-    }
+    guard let first = name.first, !first.isDigit else { return false }
+    return name.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
   }
 
   /// Words that are followed by another command.

@@ -93,7 +93,7 @@ struct ShellLexer {
   /// Reads a redirection; returns false if there is none here.
   private mutating func redirection() throws(Doubt) -> Bool {
     var start = position
-    while start < line.count, line[start] &- UInt8(ascii: "0") < 10 { start += 1 }
+    while start < line.count, line[start].isDigit { start += 1 }
     let sign = ShellLexer.redirections.first { line[start...].starts(with: $0.utf8) }
     guard let sign, start == position || !sign.hasPrefix("&") else { return false }
     position = start + sign.utf8.count
@@ -182,8 +182,7 @@ struct ShellLexer {
   private func starts(with text: String) -> Bool { line[position...].starts(with: text.utf8) }
 
   private func isName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-      || byte == UInt8(ascii: "_")
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
   }
 }
 

@@ -56,7 +56,7 @@ extension ListReader {
   fileprivate func namedList(in word: [UInt8]) -> (document: Document, prefix: Int)? {
     guard word.contains(UInt8(ascii: ":")) else { return nil }
     // The number may be missing so far.
-    let digits = word.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let digits = word.reversed().prefix(while: \.isDigit).count
     let prefix = word.count - digits
     guard let address = session.address(Argument(word[..<prefix] + Array("1".utf8))) else {
       return nil

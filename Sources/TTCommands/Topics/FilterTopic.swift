@@ -66,11 +66,11 @@ extension HelpTopic {
 
         After `is:`, write one of these states:
 
-        \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.help) }))
+        \(rows(FilterState.all.map { ($0.names.joined(separator: ", "), $0.explanation) }))
 
         These are the fields. Any other tag key is a field, too.
 
-        \(rows(ItemField.all.map { ($0.name, $0.help) }))
+        \(rows(ItemField.all.map { ($0.name, $0.explanation) }))
 
         Some fields have other names:
 

@@ -53,13 +53,13 @@ extension Finding {
     switch rule {
     case .impossibleDate: nil
     case .relativeDate: "use the action \"Resolve dates\""
-    default: remedy
+    default: advice
     }
   }
 
   /// What the change that a person can accept does.
   func mendingWords(in document: Document) -> String {
-    guard let proposal else { return remedy }
+    guard let proposal else { return advice }
     let line = document.lines[self.line - 1].content
     let range =
       line.startIndex + proposal.range.lowerBound..<line.startIndex + proposal.range.upperBound
@@ -71,7 +71,7 @@ extension Finding {
     switch rule {
     case .thresholdAfterDue, .quotedValue, .unknownDate:
       return "write \(words(proposal.replacement))"
-    default: return remedy
+    default: return advice
     }
   }
 

@@ -1,3 +1,5 @@
+import TodoTxt
+
 /// A way to separate messages in a stream of bytes.
 package enum MessageFraming: Sendable {
   /// A header `Content-Length: N` and an empty line before each message, as in LSP.
@@ -135,7 +137,7 @@ package struct MessageReader {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var value = field.dropFirst(name.utf8.count).drop(while: isBlank)
     while let last = value.last, isBlank(last) { value.removeLast() }
-    guard !value.isEmpty, value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
+    guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
       throw .invalidLength
     }
     // Too many digits for an integer mean a message that is too long.

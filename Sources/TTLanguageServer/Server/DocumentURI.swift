@@ -1,4 +1,5 @@
 import TTSession
+import TodoTxt
 import TodoTxtFiles
 
 /// The URI of a document, as the editor sends it: `file:///home/ann/todo.txt`, `untitled:1`.
@@ -86,7 +87,6 @@ extension UInt8 {
 
   /// Whether a byte of a path needs no encoding in a URI (RFC 3986).
   fileprivate var isPlainInURI: Bool {
-    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
-      || "-._~/!$&'()*+,;=@".utf8.contains(self)
+    isLetterOrDigit || "-._~/!$&'()*+,;=@".utf8.contains(self)
   }
 }

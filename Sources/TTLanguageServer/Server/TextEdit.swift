@@ -67,38 +67,14 @@ extension TextBuffer {
     }
     let old = TextBuffer.words(document.bytes[change.range])
     let new = TextBuffer.words(change.bytes[...])
-    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= TextBuffer.mostWords else {
+    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= Alignment.mostToCompare else {
       return [change]
     }
-    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
-    for step in new.difference(from: old) {
-      switch step {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): come.insert(offset)
-      }
+    return Alignment(comparingEach: old, new).gaps.map { gap in
+      let start = old[..<gap.old.lowerBound].last?.endIndex ?? change.range.lowerBound
+      let end = old[..<gap.old.upperBound].last?.endIndex ?? change.range.lowerBound
+      return DocumentEdit.Replacement(start..<end, with: Array(new[gap.new].joined()))
     }
-    var changes: [DocumentEdit.Replacement] = []
-    var (i, j, offset) = (0, 0, change.range.lowerBound)
-    while i < old.count || j < new.count {
-      let start = offset
-      var text: [UInt8] = []
-      while gone.contains(i) || come.contains(j) {
-        if gone.contains(i) {
-          offset += old[i].count
-          i += 1
-        } else {
-          text += new[j]
-          j += 1
-        }
-      }
-      if offset > start || !text.isEmpty {
-        changes.append(DocumentEdit.Replacement(start..<offset, with: text))
-      }
-      guard i < old.count else { break }
-      offset += old[i].count
-      (i, j) = (i + 1, j + 1)
-    }
-    return changes
   }
 
   /// How long a change can be that is split: the words of a whole list take many times its size.
@@ -122,9 +98,6 @@ extension TextBuffer {
       change.range.lowerBound + start..<change.range.upperBound - end,
       with: Array(new[start..<new.count - end]))
   }
-
-  /// The most words to compare: the time is quadratic.
-  private static let mostWords = 1000
 
   /// Splits bytes into words and the bytes between them; line endings stay whole.
   private static func words(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

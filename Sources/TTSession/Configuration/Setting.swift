@@ -236,9 +236,7 @@ private func isOfName(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte != 0x7F && !"()=".utf8.contains(byte)
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
-}
+private func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 }
 
 private func isOfCommandName(_ byte: UInt8) -> Bool {
   isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || "-_".utf8.contains(byte)
@@ -282,7 +280,7 @@ private func isOfCommandName(_ byte: UInt8) -> Bool {
 
 @Sendable private func isSchemes(_ value: Argument) throws {
   let isScheme = { (word: Substring) in
-    word.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || "0123456789+-.".utf8.contains($0) }
+    word.utf8.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
   }
   guard value.text.split(separator: " ").allSatisfy(isScheme) else {
     throw InvalidValue.expected("schemes such as https, separated by spaces")

@@ -1,3 +1,4 @@
+import TodoTxt
 package import TodoTxtFiles
 
 /// The list that todo.sh's configuration names.
@@ -90,7 +91,6 @@ private enum Assignment {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-      || byte == UInt8(ascii: "_")
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
   }
 }

@@ -88,7 +88,7 @@ extension FieldColumn {
       throw FormatError(.missingField(range), in: source)
     }
     if let field = ItemField(named: source[range]) { return field }
-    guard first >= 0x80 || first | 0x20 &- 0x61 < 26,
+    guard first >= 0x80 || first.isLetter,
       !source[range].contains(where: { $0 <= 0x20 })
     else { throw FormatError(.notAField(range), in: source) }
     let key = TagKey(source[range])

@@ -190,7 +190,7 @@ extension JSONText {
   private mutating func nameList(
     _ labels: TaskParts.Labels, _ parts: borrowing TaskParts, of line: Span<UInt8>,
     endingWith ends: (none: StaticString, some: StaticString),
-    where isMeant: (TaskParts.Part) -> Bool
+    where isMeant: (Word) -> Bool
   ) {
     guard labels.count > 0 else { return member(ends.none) }
     member("\"")

@@ -20,6 +20,6 @@ package enum ReportFile {
     guard words.count == 3, let time = words.first, time.count == 19,
       Moment(parsing: time.dropLast(3)) != nil
     else { return false }
-    return words.dropFirst().allSatisfy { $0.allSatisfy { 0x30...0x39 ~= $0 } }
+    return words.dropFirst().allSatisfy { $0.allSatisfy(\.isDigit) }
   }
 }

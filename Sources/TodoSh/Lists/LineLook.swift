@@ -95,11 +95,11 @@ struct LineLook {
   private func color(of word: ArraySlice<UInt8>, isFirst: Bool) -> [UInt8] {
     if isFirst, word.allSatisfy(\.isDigit) { return number }
     guard let first = word.first, let last = word.last else { return [] }
-    let endsWell = word.count > 1 && (last.isLetter || last.isDigit || last == UInt8(ascii: "_"))
+    let endsWell = word.count > 1 && (last.isLetterOrDigit || last == UInt8(ascii: "_"))
     if first == UInt8(ascii: "+"), endsWell { return project }
     if first == UInt8(ascii: "@"), endsWell { return context }
     if word.isDate { return date }
-    let key = word.prefix { $0.isLetter || $0.isDigit }
+    let key = word.prefix(while: \.isLetterOrDigit)
     let isMeta =
       !key.isEmpty && key.endIndex < word.endIndex - 1 && word[key.endIndex] == UInt8(ascii: ":")
     return isMeta ? meta : []

@@ -4,7 +4,6 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// Nothing between two commas, or nothing at all.
     case missingField(Range<Int>)
-    /// A text that can't be the name of a field.
     case notAField(Range<Int>)
     /// A key that no task has and that resembles a field's name.
     case unknownField(Range<Int>, nearest: String)
@@ -12,10 +11,7 @@ public struct ArrangementError: DiagnosticError, Hashable, Sendable {
     case unknownModifier(Range<Int>, expected: [String])
   }
 
-  /// The text.
   package let source: [UInt8]
-
-  /// The error.
   package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {

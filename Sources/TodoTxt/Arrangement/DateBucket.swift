@@ -23,7 +23,6 @@ enum DateBucket: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the group.
   var heading: String {
     switch self {
     case .overdue: "overdue"

@@ -12,9 +12,7 @@ public struct Grouping: Hashable, Sendable {
   /// The day that weeks begin on.
   public var weekStart = Weekday.monday
 
-  /// A field to group by.
   package struct Level: Hashable, Sendable {
-    /// The field.
     package var field: ItemField
 
     /// Whether the group with the greatest value comes first; tasks without one still come last.
@@ -23,7 +21,6 @@ public struct Grouping: Hashable, Sendable {
     /// The period of each group of dates; nil for groups such as today and this week.
     package var granularity: Granularity?
 
-    /// Creates a level.
     package init(_ field: ItemField, isDescending: Bool = false, granularity: Granularity? = nil) {
       self.field = field
       self.isDescending = isDescending
@@ -36,7 +33,6 @@ public struct Grouping: Hashable, Sendable {
     case day, week, month, quarter, year
   }
 
-  /// Creates a grouping by some fields.
   package init(_ levels: [Level]) { self.levels = levels }
 
   /// A group for each project.

@@ -36,7 +36,6 @@ extension ItemList {
 }
 
 extension ItemList {
-  /// The number of completed tasks.
   package var completedCount: Int {
     let bytes = document.bytes.span
     var count = 0
@@ -44,7 +43,6 @@ extension ItemList {
     return count
   }
 
-  /// The open and the completed tasks.
   private var byState: (open: ItemList, completed: ItemList) {
     let bytes = document.bytes.span
     let places = positions.span

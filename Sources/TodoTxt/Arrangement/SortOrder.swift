@@ -33,9 +33,7 @@ public struct SortOrder: Hashable, Sendable {
   }
 }
 
-/// A field to sort by.
 package struct SortKey: Hashable, Sendable {
-  /// The field.
   package var field: ItemField
 
   /// Whether the greatest value comes first; for priorities, that is Z.

@@ -11,7 +11,6 @@ struct SortScale {
   /// Whether there are texts, or values of several kinds.
   private var isMixed = false
 
-  /// Makes room for a value.
   mutating func widen(to value: SortValue) {
     if value.isMissing { return }
     if kind == nil { least = value.bits }

@@ -3,13 +3,10 @@ struct SortTable {
   /// The keys, most significant first.
   let keys: ArraySlice<SortKey>
 
-  /// How many tasks there are.
   let rowCount: Int
-
   private var values: [SortValue]
   private var texts = SortTexts()
 
-  /// Reads the values of tasks.
   init(_ keys: ArraySlice<SortKey>, of items: [TodoItem]) {
     (self.keys, rowCount) = (keys, items.count)
     values = []
@@ -139,6 +136,5 @@ extension SortTable {
 }
 
 extension SortKey {
-  /// The value that represents a missing one.
   fileprivate var missing: SortValue { SortValue(missingFirst ? .missingFirst : .missingLast) }
 }

@@ -24,7 +24,6 @@ struct SortValue: Hashable {
     self.init(rank, bits >> 63 == 0 ? bits | 1 << 63 : ~bits)
   }
 
-  /// Creates the value of a date in a task's head.
   init?(_ date: Range<Int>?, in line: Span<UInt8>) {
     guard let date = date.flatMap({ CivilDate(in: line, at: $0) }) else { return nil }
     self.init(.moment, UInt64(MomentKey.start(of: date)))
@@ -82,7 +81,6 @@ struct SortTexts {
 extension ItemField {
   /// Returns the value of the field in a form that is cheap to compare; nil if there is none.
   func sortValue(of item: TodoItem, keepingTextsIn texts: inout SortTexts) -> SortValue? {
-    if isReadFromLine { return sortValue(in: item.content.span, after: item.head) }
     switch type {
     case .names:
       // Tasks with several names are ordered by the first, then by the second, and so on.
@@ -101,15 +99,6 @@ extension ItemField {
     case .headDate: true
     case .tag: type == .date || type == .priority
     case .projects, .contexts, .computed: type == .priority
-    }
-  }
-
-  /// Returns the value of a field that is read from the line.
-  private func sortValue(in line: Span<UInt8>, after head: Head) -> SortValue? {
-    switch source {
-    case .headDate(let place): SortValue(place(head), in: line)
-    case .tag(let key): SortValue(key, in: line, at: head.textRange(in: line))
-    case .projects, .contexts, .computed: SortValue(head.effectivePriority(in: line))
     }
   }
 
@@ -135,7 +124,6 @@ extension ItemField {
     }
   }
 
-  /// Returns a value in a form that is cheap to compare.
   func sortValue(of value: FieldValue, keepingTextsIn texts: inout SortTexts) -> SortValue {
     switch value {
     case .moment(let moment): return SortValue(.moment, UInt64(MomentKey.of(moment)))

@@ -17,12 +17,11 @@ extension UInt8 {
   /// The ASCII letter in lower case; any other byte as it is.
   package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
-  /// Whether the byte is an ASCII letter.
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Whether the byte is an ASCII letter in upper case.
   package var isUppercase: Bool { self &- 0x41 < 26 }
 
-  /// Whether the byte is an ASCII digit.
   package var isDigit: Bool { self &- 0x30 < 10 }
+
+  package var isLetterOrDigit: Bool { isLetter || isDigit }
 }

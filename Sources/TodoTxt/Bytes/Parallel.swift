@@ -52,7 +52,6 @@ private final class Made<Result>: @unchecked Sendable {
   var value: Result { result ?? work() }
 }
 
-/// A running thread.
 private final class Thread: Sendable {
   private let work: @Sendable () -> Void
   private nonisolated(unsafe) var handle: pthread_t?

@@ -5,10 +5,7 @@
 ///
 /// Letters of any script have their two cases, one character for one: see `LetterCase`.
 struct TextSearch: Hashable, Sendable {
-  /// The text to look for.
   let text: [UInt8]
-
-  /// Whether upper and lower case are the same.
   let ignoresCase: Bool
 
   /// The spellings of each character.

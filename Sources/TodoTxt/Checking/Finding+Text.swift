@@ -1,6 +1,5 @@
 /// The words of a finding.
 extension Finding {
-  /// The rule that is broken.
   package var rule: CheckRule {
     switch fact {
     case .impossibleDate: .impossibleDate
@@ -90,7 +89,7 @@ extension Finding {
   public var remedy: String {
     switch fact {
     case .impossibleDate: "write a day that exists"
-    case .relativeDate: "run tt fmt --dates to write the date it means today"
+    case .relativeDate: "write the date it means today"
     case .unknownDate: "write YYYY-MM-DD"
     case .invalidRecurrence: "write one such as rec:1w, rec:+1m or rec:mon,thu"
     case .thresholdAfterDue: "move t: to that day or earlier, or change due:"
@@ -101,7 +100,7 @@ extension Finding {
     case .detachedName(let name): "write \(text(name))"
     case .noWords: "write what to do"
     case .quotedValue(let key, _) where TagKey(key) == .note:
-      "use tt note to write the text below the task"
+      "write the text below the task"
     case .quotedValue: "use a hyphen instead of the space"
     case .duplicateKey(let key, _): "keep one \(text(key)):"
     case .nearMissKey(_, let meant): "write \(text(meant)):"
@@ -113,14 +112,13 @@ extension Finding {
     case .openPriorityTag(let priority): "write (\(priority)) at the start of the line"
     case .attachedMark(let date): "write x \(date)"
     case .uppercaseMark: "write x"
-    case .mixedLineEndings: "run tt fmt --eol=lf or tt fmt --eol=crlf"
+    case .mixedLineEndings: "end all lines in the same way"
     case .invalidUTF8: "save the file as UTF-8"
     case .orphanNote: "move it below its task, or remove the indentation"
     case .dependencyCycle: "remove one p: from the cycle"
     case .missingParent: "write the id: of a task, or remove p:"
     case .nameCase(_, _, let usual, _): "write \(text(usual))"
-    case .duplicateTask(_, isCompleted: false): "run tt dedup to remove it"
-    case .duplicateTask(_, isCompleted: true): "run tt dedup --all to remove it"
+    case .duplicateTask: "remove it"
     }
   }
 

@@ -11,7 +11,6 @@ public struct Finding: Hashable, Sendable {
   /// The bytes of the line's content that break the rule, from 0; empty for the line as a whole.
   public let range: Range<Int>
 
-  /// What is wrong there.
   package let fact: Fact
 
   /// A change that fixes the line, if it cannot change the meaning.
@@ -23,7 +22,6 @@ public struct Finding: Hashable, Sendable {
   /// The change that a person can make: the fix, or else the proposal.
   package var mending: LineEdit? { fix ?? proposal }
 
-  /// A way in which a rule can be broken.
   package enum Fact: Hashable, Sendable {
     /// A date that the calendar doesn't have.
     case impossibleDate(DateError)
@@ -46,10 +44,7 @@ public struct Finding: Hashable, Sendable {
     /// A key with a colon, and its value in the next word.
     case detachedValue(key: [UInt8], value: [UInt8])
 
-    /// A key with an equals sign and a value.
     case equalsSign(key: [UInt8], value: [UInt8])
-
-    /// A key with a semicolon and a value.
     case semicolon(key: [UInt8], value: [UInt8])
 
     /// The name of a project or context whose sign is a word of its own.
@@ -67,10 +62,7 @@ public struct Finding: Hashable, Sendable {
     /// A key that resembles one with a meaning.
     case nearMissKey(key: [UInt8], meant: [UInt8])
 
-    /// A priority in lower case.
     case lowercasePriority(Priority)
-
-    /// A priority after the creation date.
     case priorityAfterDate(Priority)
 
     /// A priority with its letter written several times.
@@ -88,7 +80,6 @@ public struct Finding: Hashable, Sendable {
     /// A completion mark with the date right after it.
     case attachedMark(date: CivilDate)
 
-    /// A completion mark in upper case.
     case uppercaseMark
 
     /// The first line whose ending differs from most, that ending, and how many lines have it.
@@ -117,7 +108,6 @@ public struct Finding: Hashable, Sendable {
   /// The first byte that breaks the rule, counted in bytes from 1, as compilers do.
   public var column: Int { range.lowerBound + 1 }
 
-  /// Creates a finding.
   init(
     line: Int, range: Range<Int>, _ fact: Fact, fix: LineEdit? = nil, proposal: LineEdit? = nil
   ) {

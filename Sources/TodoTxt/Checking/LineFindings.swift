@@ -5,7 +5,6 @@
 ///     kept.keep(document.replaceBytes(in: place, with: word))
 ///     document.findings(on: today, keeping: &kept)      // reads the lines that changed
 package struct LineFindings: Sendable {
-  /// The findings, in the order of the lines.
   private(set) var findings: [Finding] = []
 
   /// The number of lines and the day of the last check.

@@ -81,7 +81,6 @@ private struct NamePlaces {
   }
 }
 
-/// Whether a place is before another one.
 private func isBefore(_ one: NamePlace?, _ other: NamePlace?) -> Bool {
   guard let one, let other else { return false }
   return (one.line, one.range.lowerBound) < (other.line, other.range.lowerBound)

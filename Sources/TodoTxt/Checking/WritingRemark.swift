@@ -1,12 +1,7 @@
 /// A finding or a hint about a line that a command has written.
 package struct WritingRemark: Hashable, Sendable {
-  /// The number of the line.
   package let number: Int
-
-  /// The finding or hint.
   package let fact: Fact
-
-  /// What removes it.
   package let remedy: Remedy
 
   /// A finding or a hint.
@@ -24,10 +19,7 @@ package struct WritingRemark: Hashable, Sendable {
 
 /// A likely mistake that is too uncertain for `tt check` to report.
 package enum WritingHint: Hashable, Sendable {
-  /// An open task has the same text.
   case sameTask(line: Int)
-
-  /// The text ends in a date.
   case dateAtEnd([UInt8])
 
   /// The name of a project or context whose sign is a word of its own.
@@ -45,7 +37,6 @@ package enum Remedy: Hashable, Sendable {
   /// The task gets a due date, as it is typed.
   case setDue([UInt8])
 
-  /// The task is removed.
   case remove
 
   /// All lines get this ending.

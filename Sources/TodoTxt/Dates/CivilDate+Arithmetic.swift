@@ -82,7 +82,6 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The number of months since January of the year 0.
   var monthsSinceYear0: Int { year * 12 + month - 1 }
 
   /// Creates day `day` of a month, or the month's last day if it is shorter.

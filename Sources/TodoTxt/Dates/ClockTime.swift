@@ -13,7 +13,6 @@ public struct ClockTime: Hashable, Comparable, Sendable {
     self.minute = minute
   }
 
-  /// 00:00.
   package static let midnight = ClockTime(uncheckedHour: 0, 0)
 
   /// The time an hour later, or 23:59.

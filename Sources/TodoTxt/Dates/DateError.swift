@@ -1,50 +1,32 @@
 /// Why a text is not a date.
 public struct DateError: Error, Hashable, Sendable {
-  /// What is wrong.
   package let reason: Reason
 
   /// The wrong bytes, counted from the offset that the parser was given.
   public let range: Range<Int>
 
-  /// The whole expression.
   private let source: [UInt8]
 
   /// The offset of `source`, in the units of `range`.
   private let start: Int
 
-  /// What can be wrong with a date.
   package enum Reason: Hashable, Sendable {
-    /// The text is empty.
     case empty
-
-    /// The text does not look like a date.
     case notADate(suggestion: String?)
 
     /// There is extra text after the date.
     case unexpected
 
-    /// A number of days, weeks… has no unit.
     case missingUnit
 
     /// The unit is not one of `d b w m y`.
     case unknownUnit(suggestion: DateOffset.Unit?)
 
-    /// The month, of that year or of any year, has no such day.
     case noSuchDay(Month, year: Int?)
-
-    /// No month has a day with that number.
     case noSuchDayNumber(Int)
-
-    /// There is no month with that number.
     case noSuchMonth(Int)
-
-    /// The year has no week with that number.
     case noSuchWeek(year: Int)
-
-    /// A day has no such time.
     case noSuchTime
-
-    /// The date is before the year 1 or after 9999.
     case outOfCalendar
 
     /// The task has no such tag, or the tag has no date.

@@ -99,7 +99,6 @@ extension DateExpression.Base {
     }
   }
 
-  /// Returns the occurrence of a repeating base that contains a day, or nil if none does.
   private func period(containing day: CivilDate) -> ClosedRange<CivilDate>? {
     switch self {
     case .weekday(let weekday, _): return day.weekday == weekday ? day...day : nil

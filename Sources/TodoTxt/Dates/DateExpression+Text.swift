@@ -15,11 +15,6 @@ extension DateExpression {
   /// Reads a whole expression.
   public init(_ text: String) throws(DateError) { try self.init(parsing: text.utf8) }
 
-  /// Reads an expression from `range` of `bytes`; all ranges are positions in `bytes`.
-  init(in bytes: Span<UInt8>, at range: Range<Int>) throws(DateError) {
-    try self.init(parsing: range.map { bytes[$0] }, at: range.lowerBound)
-  }
-
   /// The expression in its usual form: `Friday+7D` is printed as `fri+7d`.
   ///
   /// Reading it gives an equal expression.

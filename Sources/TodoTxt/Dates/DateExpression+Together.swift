@@ -25,8 +25,6 @@ private struct TagResolution {
   let tags: [DateExpression.TagExpression]
   let today: CivilDate
   let weekStart: Weekday
-
-  /// The dates found so far.
   private var found: [Moment?]
 
   /// The first tag of each key; filled when a tag counts from another one.

@@ -13,7 +13,6 @@ public struct DateExpression: Sendable {
   /// The steps from there, none in most expressions.
   package let offset: DateOffset
 
-  /// The time on that day.
   package let time: ClockTime?
 
   /// Where the parts are in the text that was read.
@@ -76,10 +75,7 @@ public struct DateExpression: Sendable {
 
   /// The places of an expression's parts; a missing part has an empty range.
   package struct Ranges: Hashable, Sendable {
-    /// The whole expression.
     package var whole: Range<Int>
-
-    /// The base.
     package var base: Range<Int>
 
     /// The end of each step of the offset; the first one starts at the end of the base.

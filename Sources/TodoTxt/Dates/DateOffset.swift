@@ -3,7 +3,6 @@
 /// The steps are taken from left to right, and their order matters: from 2026-01-30, `1m1d` leads
 /// to 2026-03-01 and `1d1m` to 2026-02-28.
 package struct DateOffset: Hashable, Sendable {
-  /// The unit of a step.
   package enum Unit: UInt8, CaseIterable, Sendable {
     case day = 0x64
     case businessDay = 0x62
@@ -30,10 +29,8 @@ package struct DateOffset: Hashable, Sendable {
     }
   }
 
-  /// The steps, in the order in which they are taken.
   package var steps: [Step]
 
-  /// Creates an offset of some steps.
   package init(_ steps: [Step]) { self.steps = steps }
 }
 

@@ -38,7 +38,6 @@ extension DateParser {
     return try dayOfYear(month, second)
   }
 
-  /// Returns the day of the month with a number.
   private func dayOfMonth(_ digits: Range<Int>) throws(DateError) -> DateExpression.Base {
     let day = number(digits) ?? 0
     guard 1...31 ~= day else { throw error(.noSuchDayNumber(day), digits) }

@@ -5,7 +5,6 @@ struct DateParser {
   /// Where `bytes` starts in the text that ranges are counted in.
   private let start: Int
 
-  /// The next byte to read.
   var position = 0
 
   /// Where the expression ends and its time, if it has one, begins with `T` or `@`.
@@ -143,7 +142,6 @@ struct DateParser {
 }
 
 extension DateParser {
-  /// Whether there is a digit at an index; false at the end.
   func isDigit(_ index: Int) -> Bool {
     index < end && bytes[index].isDigit
   }
@@ -158,7 +156,6 @@ extension DateParser {
     index < end && (bytes[index].isLetter || bytes[index] >= 0x80)
   }
 
-  /// Reads all digits up to the next other byte.
   mutating func takeDigits() -> Range<Int> {
     let first = position
     while isDigit(position) { position += 1 }

@@ -3,7 +3,6 @@
 /// A whole day comes before its times, as in the order of moments; the end of a day is the number
 /// after its last time.
 enum MomentKey {
-  /// The number of a moment.
   static func of(_ moment: Moment) -> Int {
     start(of: moment.date) | (moment.time.map { $0.hour * 60 + $0.minute + 1 } ?? 0)
   }

@@ -27,7 +27,6 @@ public struct Timestamp: Hashable, Sendable {
     self.init(seconds: (minutes - offset) * 60, offset: offset)
   }
 
-  /// 1970-01-01T00:00Z.
   package static let epoch = Timestamp(uncheckedSeconds: 0)
 
   private init(uncheckedSeconds seconds: Int) { (self.seconds, offset) = (seconds, 0) }

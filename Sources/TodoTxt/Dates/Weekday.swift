@@ -38,12 +38,10 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// Returns how many days this day is after the last `other`, 0 to 6.
   package func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 
-  /// Whether this is a day from Monday to Friday.
   package var isBusinessDay: Bool { rawValue <= 5 }
 }
 
 extension CivilDate {
-  /// The day of the week.
   package var weekday: Weekday {
     // 0001-01-01 is a Monday, so no remainder is negative.
     let days = daysSinceEpoch - CivilDate.earliest.daysSinceEpoch

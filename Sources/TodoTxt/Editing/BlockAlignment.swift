@@ -37,7 +37,7 @@ struct BlockAlignment {
     if a.count * b.count <= mostCells {
       steps += cheapestSteps(a, b)
     } else {
-      let anchors = anchors(a, b)
+      let anchors = Alignment.anchors(a, b)
       for anchor in anchors {
         steps += BlockAlignment.steps(a[..<anchor.old], b[..<anchor.new]) + [.replace]
         (a, b) = (a[(anchor.old + 1)...], b[(anchor.new + 1)...])
@@ -47,21 +47,6 @@ struct BlockAlignment {
     return steps + [Step](repeating: .replace, count: tail)
   }
 
-  /// Returns the positions of blocks that occur once in both lists, as many as are in the same order.
-  private static func anchors(
-    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
-  ) -> [(old: Int, new: Int)] {
-    func places(_ blocks: ArraySlice<[UInt8]>) -> [[UInt8]: Int] {
-      let places = Dictionary(grouping: blocks.indices) { blocks[$0] }
-      return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
-    }
-    let (oldPlaces, newPlaces) = (places(old), places(new))
-    let common = oldPlaces.compactMap { block, place in newPlaces[block].map { (place, $0) } }
-      .sorted { $0.0 < $1.0 }
-    return longestIncreasingSubsequence(common.map { Int32($0.1) }).map { common[$0] }
-  }
-
-  /// Returns the steps that replace each block by the one at its place.
   private static func stepsInOrder(_ old: Int, _ new: Int) -> [Step] {
     [Step](repeating: .replace, count: min(old, new))
       + [Step](repeating: old > new ? .remove : .insert, count: abs(old - new))
@@ -105,7 +90,6 @@ struct BlockAlignment {
     return steps.reversed()
   }
 
-  /// The most pairs of blocks to compare.
   private static let mostCells = 40_000
 
   /// The cost of adding or removing a block; both together cost more than a complete change.
@@ -118,7 +102,6 @@ struct BlockAlignment {
     return 1 - 0.5 * shared / Double(max(left.words.count, right.words.count, 1))
   }
 
-  /// A block and its words.
   private struct Block {
     let bytes: [UInt8]
     let words: Set<ArraySlice<UInt8>>

@@ -235,7 +235,6 @@ extension TodoItem {
   /// The line of the task and the lines of its indented note, without their endings.
   var blockLines: [ArraySlice<UInt8>] { [content] + indentedNoteContents }
 
-  /// Whether both have the same lines.
   package func hasSameBlock(as other: TodoItem) -> Bool {
     guard lineNumbers.count == other.lineNumbers.count,
       content.span.bytes.bytesEqual(to: other.content.span.bytes)

@@ -74,7 +74,6 @@ extension DocumentEdit {
 }
 
 extension NoteEdit {
-  /// The lines to add.
   fileprivate var added: [ArraySlice<UInt8>] {
     switch self {
     case .add(let lines), .replace(let lines): lines
@@ -93,7 +92,6 @@ extension NoteEdit {
 }
 
 extension TaskChange.NoteChange {
-  /// Creates the note of a task after an edit.
   fileprivate init(_ edit: NoteEdit, of item: TodoItem) {
     let before = item.noteLines
     let kept = edit.removal.map { isMeant in before.filter { !isMeant($0) } } ?? before

@@ -109,7 +109,6 @@ extension TodoItem {
     return names
   }
 
-  /// Renames each word that equals the name.
   fileprivate mutating func rename(_ name: SharedName, to new: [UInt8]) {
     let places = ranges(of: name)
     let hasNew =

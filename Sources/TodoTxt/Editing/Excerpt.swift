@@ -9,7 +9,6 @@ package struct Excerpt: Sendable {
   /// The lines of the tasks and their notes; each has an ending, even the last line of the list.
   package var bytes: [UInt8] { slots.flatMap { block(list.bytes[$0]) } }
 
-  /// How many tasks it has.
   package var count: Int { slots.count }
 
   private let list: Document

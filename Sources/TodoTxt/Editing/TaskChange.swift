@@ -4,7 +4,6 @@
 ///     change.kind         // .added
 ///     change.number       // 4, the line it is in
 public struct TaskChange: Hashable, Sendable {
-  /// The kind of change.
   package let kind: Kind
 
   /// The number of the task's line after the change, or before it if the line was removed.
@@ -42,7 +41,6 @@ public struct TaskChange: Hashable, Sendable {
     }
   }
 
-  /// A kind of change to a task.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case completed
@@ -92,7 +90,6 @@ public struct TaskChange: Hashable, Sendable {
     note = nil
   }
 
-  /// The removal of a task with its note.
   package init(removing item: TodoItem) {
     // A note in the one-line form is part of the line.
     let note = item.hasInlineNoteOnly ? [] : item.noteLines.map { Array($0) }

@@ -23,7 +23,6 @@ package enum TaskConsequence: Hashable, Sendable {
 }
 
 extension DocumentEdit {
-  /// Returns what follows from changes that were made to tasks.
   func consequences(of changes: [TaskChange]) -> [TaskConsequence] {
     func contains(_ kind: TaskChange.Kind, _ key: TagKey) -> Bool {
       changes.contains { change in
@@ -67,7 +66,6 @@ extension DocumentEdit {
 }
 
 extension Document {
-  /// Returns the open subtasks of tasks that were completed.
   fileprivate func partsLeftOpen(by changes: [TaskChange]) -> [TaskConsequence] {
     let blocked = BlockedNames(in: self)
     var relations: Relations?

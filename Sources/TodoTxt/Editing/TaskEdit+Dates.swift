@@ -47,7 +47,6 @@ extension TaskEdit {
 }
 
 extension TodoItem {
-  /// Returns the value of a tag as text; nil if the task has none.
   fileprivate func text(of key: TagKey) -> String? {
     value(for: key).map { String(decoding: $0, as: UTF8.self) }
   }

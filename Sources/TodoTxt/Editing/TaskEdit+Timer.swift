@@ -72,7 +72,6 @@ extension TodoItem {
     return time
   }
 
-  /// Replaces the first tag with a key by another tag.
   private mutating func replaceTag(
     _ key: TagKey, with other: TagKey, _ value: some Sequence<UInt8>
   ) {

@@ -5,9 +5,7 @@
 ///     result.changes          // what was changed, before and after
 ///     result.errors           // what was not, and why
 public struct TaskEdit: Sendable {
-  /// The kind of change, for reports.
   package let kind: TaskChange.Kind
-
   private let change: @Sendable (inout TodoItem) throws(TaskError) -> TodoItem?
 
   /// Creates an edit from a closure; a task that `change` returns is added to the list.

@@ -56,7 +56,6 @@ public struct TypedText: Sendable {
 
 /// A time typed after a date and a space, which makes it part of the text: `due:fri 17:30`.
 package struct DetachedTime: Hashable, Sendable {
-  /// The time as typed.
   package let time: [UInt8]
 
   /// The tag that would have both: `due:2026-11-27T17:30`.
@@ -90,10 +89,7 @@ public struct TypedTextError: DiagnosticError, Hashable, Sendable {
     case wrongRecurrence(Diagnostic)
   }
 
-  /// What is wrong.
   package let fact: Fact
-
-  /// The words.
   package let source: [UInt8]
 
   init(_ fact: Fact, in source: [UInt8]) { (self.fact, self.source) = (fact, source) }

@@ -73,7 +73,6 @@ struct Comparatives {
 }
 
 extension Omission {
-  /// The names of the kinds of tasks.
   var names: [String] {
     [
       (Omission.completed, "completed"), (.hidden, "hidden"), (.waiting, "waiting"),

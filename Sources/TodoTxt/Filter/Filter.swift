@@ -10,7 +10,6 @@ public struct Filter: Hashable, Sendable {
   /// The query as it was written, for messages.
   package let source: [UInt8]
 
-  /// The parsed query.
   package let expression: FilterExpression
 
   /// Reads a query.

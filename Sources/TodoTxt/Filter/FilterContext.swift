@@ -38,7 +38,6 @@ package struct FilterContext: Sendable {
     init(_ byName: [String: [UInt8]]) { self.byName = byName }
   }
 
-  /// Creates a context.
   package init(
     today: CivilDate, weekStart: Weekday = .monday, saved: [String: [UInt8]] = [:],
     omitting omission: Omission = .list,

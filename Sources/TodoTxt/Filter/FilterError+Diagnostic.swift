@@ -178,7 +178,6 @@ extension FilterError {
     return say(range, "in \(self[range].quoted), which is \(query.quoted): \(inner.sentence)")
   }
 
-  /// The range with its ends swapped.
   private func swapped(_ range: Range<Int>) -> String? {
     let text = self[range]
     var index = text.startIndex

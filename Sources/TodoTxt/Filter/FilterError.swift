@@ -5,9 +5,7 @@
 public struct FilterError: DiagnosticError, Hashable, Sendable {
   /// A way in which a query can be wrong; ranges are bytes of the query.
   package enum Fact: Hashable, Sendable {
-    /// A quote that is not closed.
     case unclosedQuote(Range<Int>)
-    /// Quotes with nothing between them.
     case emptyPhrase(Range<Int>)
     /// A term that starts with a slash and has no second one.
     case unclosedPattern(Range<Int>)
@@ -19,9 +17,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case textAfterTerm(Range<Int>, term: Range<Int>)
     /// `@@` without a name.
     case missingSavedName(Range<Int>)
-    /// A sigil with an empty name.
     case missingTagName(Range<Int>)
-    /// A project or context with a space in its name.
     case spaceInTagName(Range<Int>)
     /// A field and an operator without a value.
     case missingValue(field: Range<Int>, operator: Range<Int>)
@@ -41,13 +37,9 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case missingField(Range<Int>)
     /// `or` or `and` with nothing on one side.
     case missingOperand(Range<Int>, before: Bool)
-    /// A negation with nothing after it.
     case missingNegated(Range<Int>)
-    /// A closing parenthesis without an opening one.
     case unopenedParenthesis(Range<Int>)
-    /// An opening parenthesis that is not closed.
     case unclosedParenthesis(Range<Int>)
-    /// Parentheses with nothing between them.
     case emptyParentheses(Range<Int>)
     /// More nested parentheses or negations than `FilterParser` supports.
     case nestedTooDeeply(Range<Int>)
@@ -104,10 +96,7 @@ public struct FilterError: DiagnosticError, Hashable, Sendable {
     case reversedRange(Range<Int>)
   }
 
-  /// The query.
   package let source: [UInt8]
-
-  /// The error.
   package let fact: Fact
 
   init(_ fact: Fact, in source: [UInt8]) {

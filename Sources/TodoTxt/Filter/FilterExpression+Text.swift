@@ -18,7 +18,6 @@ extension FilterExpression {
     self = try parser.query()
   }
 
-  /// Reads a query from a string.
   package init(parsing text: String) throws(FilterError) {
     try self.init(parsing: Array(text.utf8))
   }

@@ -7,7 +7,6 @@
 /// Two expressions are equal if they have the same meaning; their places don't matter. Reading
 /// the text of an expression gives an equal one.
 package struct FilterExpression: Hashable, Sendable {
-  /// What the expression says.
   package indirect enum Kind: Hashable, Sendable {
     /// Every task: the empty query.
     case everything
@@ -29,7 +28,6 @@ package struct FilterExpression: Hashable, Sendable {
     case any([FilterExpression])
   }
 
-  /// What the expression says.
   package var kind: Kind
 
   /// The bytes of the query it was read from.
@@ -65,7 +63,6 @@ package struct FilterPattern: Hashable, Sendable {
 
 /// A project or a context in a query: `+work`, `@ho*`.
 package struct FilterTag: Hashable, Sendable {
-  /// Which of the two it is.
   package enum Sigil: UInt8, Hashable, Sendable {
     /// `+`
     case project = 0x2B
@@ -91,7 +88,6 @@ package struct FilterComparison: Hashable, Sendable {
   /// The name before the operator, as written.
   package var field: Located<[UInt8]>
 
-  /// The relation between field and operands.
   package var relation: FilterRelation
 
   /// The operands; exactly one value if the relation is an ordering, otherwise one or more.
@@ -115,7 +111,6 @@ package enum FilterOperand: Hashable, Sendable {
   case range(Located<FilterValue>?, Located<FilterValue>?)
 }
 
-/// A value in a query.
 package struct FilterValue: Hashable, Sendable {
   /// The bytes of the value, without quotes.
   package var text: [UInt8]

@@ -1,4 +1,3 @@
-/// Parses the tokens of a query.
 struct FilterParser {
   /// The deepest nesting of parentheses: far more than a person writes, far less than a stack allows.
   static let deepestNesting = 100

@@ -39,17 +39,6 @@ package enum FilterRelation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The relation that holds when the two sides change places: `<` for `>`.
-  var mirrored: FilterRelation {
-    switch self {
-    case .equal, .unequal, .contains: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-
   /// Returns the relation with the modifier `name`, ignoring case.
   init?(modifier name: some Collection<UInt8>) {
     let name = String(decoding: name, as: UTF8.self).lowercased()

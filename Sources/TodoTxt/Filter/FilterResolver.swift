@@ -1,8 +1,6 @@
 /// Resolves a query: names become fields, and words become days.
 struct FilterResolver {
   let context: FilterContext
-
-  /// The query, for messages.
   private(set) var source: [UInt8]
 
   /// The regular expressions, in the order of the numbers that tests give them.

@@ -1,4 +1,3 @@
-/// A run of a filter over tasks.
 struct FilterRun {
   private let test: FilterTest
   private let omission: Omission
@@ -50,7 +49,6 @@ struct FilterRun {
     return !(omission.contains(.blocked) && isBlocked(item)) && holds(test, item)
   }
 
-  /// Whether a task is of one of these kinds.
   private mutating func isOmitted(_ item: TodoItem, _ kinds: Omission) -> Bool {
     kinds.contains(item.head, in: item.content.span, today: today)
       || kinds.contains(.blocked) && isBlocked(item)

@@ -44,7 +44,7 @@ package struct FilterState: Sendable {
     FilterState("hidden", reveals: .hidden, help: "marked h:1") { _ in .isOmitted(.hidden) },
     FilterState("blocked", reveals: .blocked, help: "has an open subtask") { _ in .isBlocked },
     FilterState("recurring", help: "has a recurrence") { _ in .isPresent(.recurrence) },
-    FilterState("running", help: "someone is working on it, since tt start") { _ in
+    FilterState("running", help: "someone is working on it") { _ in
       .isPresent(.running)
     },
     FilterState("ready", "next", help: "open and not hidden, waiting or blocked") { _ in
@@ -52,7 +52,6 @@ package struct FilterState: Sendable {
     },
   ]
 
-  /// Returns the state with a name.
   static func named(_ name: String) -> FilterState? {
     all.first { $0.names.contains(name.lowercased()) }
   }
@@ -63,7 +62,6 @@ package struct FilterState: Sendable {
 }
 
 extension Interval<Int> {
-  /// All moments of a day.
   static func day(_ date: CivilDate) -> Interval {
     Interval(lower: MomentKey.start(of: date), upper: MomentKey.end(of: date))
   }

@@ -15,7 +15,6 @@ indirect enum FilterTest: Hashable, Sendable {
   case isCompleted
   /// Other tasks name this one as their parent, and one of them is open.
   case isBlocked
-  /// The task is of a kind that lists omit.
   case isOmitted(Omission)
   case isPresent(ItemField)
   case moment(ItemField, IntervalTest<Int>)
@@ -46,7 +45,6 @@ extension FilterTest {
     return tests.isEmpty ? .always : tests.count == 1 ? tests[0] : .all(tests)
   }
 
-  /// The test that holds where this one does not.
   var negated: FilterTest {
     switch self {
     case .not(let test): test

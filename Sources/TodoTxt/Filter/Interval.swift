@@ -11,7 +11,6 @@ extension Interval: Equatable where Bound: Equatable {}
 extension Interval: Hashable where Bound: Hashable {}
 
 extension Interval where Bound: Comparable {
-  /// A single value.
   static func value(_ value: Bound) -> Interval { Interval(lower: value, upper: value) }
 
   /// Whether the interval contains no value.
@@ -41,7 +40,6 @@ extension Interval where Bound: Comparable {
   }
 }
 
-/// A relation to one of several intervals.
 struct IntervalTest<Bound> {
   var relation: FilterRelation
   var operands: [Interval<Bound>]

@@ -6,7 +6,6 @@
 /// The type has no constraint on its value: for a type with a constraint, Swift looks up the
 /// conformance at run time, which takes longer than reading a query.
 package struct Located<Value> {
-  /// The value.
   package var value: Value
 
   /// Its bytes in the query, including quotes.

@@ -3,7 +3,6 @@
 ///     overdue      // is:overdue
 ///     friday       // due:friday
 package struct NamedWord: Hashable, Sendable {
-  /// The word as it was written.
   package let word: String
 
   /// The term for the state, or for tasks due on that date.

@@ -15,10 +15,7 @@ package struct ResolvedFilter: Sendable {
   /// The test for the query and its scope.
   let test: FilterTest
 
-  /// The test for the query alone.
   private let ownTest: FilterTest
-
-  /// The kinds of tasks that are omitted.
   package let omission: Omission
 
   /// The regular expressions that the test refers to by number.

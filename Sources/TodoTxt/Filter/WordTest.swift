@@ -9,14 +9,12 @@ struct WordTest: Hashable, Sendable {
     var word: Glob?
     /// The text to search for, if the relation is `contains`.
     var search: TextSearch?
-    /// The bounds as texts.
     var texts: Interval<NaturalText>
     var moments: Interval<Int>?
     var numbers: Interval<Double>?
     var durations: Interval<Double>?
     var sizes: Interval<Double>?
 
-    /// Whether the operand can only be a word.
     var isUntyped: Bool { numbers == nil && durations == nil && sizes == nil && moments == nil }
   }
 

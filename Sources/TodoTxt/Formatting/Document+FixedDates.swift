@@ -62,7 +62,6 @@ extension TodoItem {
   }
 }
 
-/// Returns the first value of each key.
 private func firsts<Value>(of tags: [(TagKey, Value)]) -> [TagKey: Value] {
   Dictionary(tags) { first, _ in first }
 }

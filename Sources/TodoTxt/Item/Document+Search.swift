@@ -7,7 +7,6 @@ extension Document {
     return ItemList(taskPositions(whoseLinesHold: needle), of: self)
   }
 
-  /// Whether a task of the file has a tag with the key.
   package func hasTag(_ key: TagKey) -> Bool {
     itemsHolding(key).contains { $0.valueRange(for: key) != nil }
   }
@@ -44,7 +43,6 @@ extension Document {
     return nil
   }
 
-  /// Returns the positions of the tasks whose line or note contains a text.
   func taskPositions(whoseLinesHold needle: TextSearch) -> [UInt32] {
     inParallel(index.count, atLeast: 1 << 14) { taskPositions(whoseLinesHold: needle, in: $0) }
       .joinedWithoutRepeats

@@ -54,7 +54,6 @@ extension TodoItem {
     return Array(noteLines.joined(separator: [.lineFeed]))[...]
   }
 
-  /// Returns the name of the first project or context.
   func firstName(_ kind: Word.Kind) -> ArraySlice<UInt8>? {
     firstWord { $0.kind == kind ? content[offsets: $0.name] : nil }
   }

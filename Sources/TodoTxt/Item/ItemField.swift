@@ -12,7 +12,6 @@ package struct ItemField: Sendable {
   /// Other names that queries may use.
   package var aliases: [String] { row.aliases }
 
-  /// The type of its values.
   package var type: FieldType { row.type }
 
   /// Where its dates are: whether `nov` in a filter is the last or the next November.
@@ -21,7 +20,6 @@ package struct ItemField: Sendable {
   /// The meaning of the field in a few words.
   package var help: String { row.help }
 
-  /// The source of its values.
   var source: Source { row.source }
 
   /// A reference, since fields are passed around for every task.
@@ -48,17 +46,12 @@ package struct ItemField: Sendable {
     }
   }
 
-  /// A source of the values of a field.
   enum Source: Sendable {
-    /// The first tag with the key.
     case tag(TagKey)
     /// A date at the start of the line.
     case headDate(@Sendable (Head) -> Range<Int>?)
-    /// The names of projects.
     case projects
-    /// The names of contexts.
     case contexts
-    /// A value that is computed from the task and the current day.
     case computed(@Sendable (TodoItem, CivilDate) -> FieldValue?)
   }
 
@@ -69,7 +62,6 @@ package struct ItemField: Sendable {
     row = Row(name, aliases, type, direction, help, source)
   }
 
-  /// Returns the field with another way to compute its values.
   func computed(
     _ read: @escaping @Sendable (TodoItem, CivilDate) -> FieldValue?
   ) -> ItemField {
@@ -77,22 +69,18 @@ package struct ItemField: Sendable {
       name, type, looking: direction, aliases: aliases, from: .computed(read), help)
   }
 
-  /// Creates the field of a custom key.
   package init(key: TagKey) {
     self.init(
       String(decoding: key.bytes, as: UTF8.self), .untyped, from: .tag(key), "the value of the tag")
   }
 }
 
-/// The type of a field's values.
 package enum FieldType: Hashable, Sendable {
   /// Dates, with or without a time.
   case date
   /// `A` to `Z`; A is the greatest.
   case priority
-  /// Numbers.
   case number
-  /// Times that people have spent.
   case duration
   /// Single words, compared whole.
   case word
@@ -104,13 +92,10 @@ package enum FieldType: Hashable, Sendable {
   case untyped
 }
 
-/// A value that a field of a task has.
 package enum FieldValue: Hashable, Sendable {
   /// A day, or a time on a day.
   case moment(Moment)
-  /// A priority.
   case priority(Priority)
-  /// A number.
   case number(Double)
   /// A time that people have spent.
   case duration(TimeSpent)
@@ -125,7 +110,6 @@ extension ItemField {
     number, age, urgency, spent, start, id, parent, raw,
   ]
 
-  /// The day a task is due.
   package static let due = ItemField(
     "due", .date, from: .tag(.due), "the due date, with or without a time")
 
@@ -135,12 +119,10 @@ extension ItemField {
     from: .computed { item, _ in item.effectivePriority.map(FieldValue.priority) },
     "A (highest) to Z; for a completed task, the one it had")
 
-  /// The day a task was created.
   package static let created = ItemField(
     "created", .date, looking: .currentOrLast, aliases: ["creation"],
     from: .headDate(\.creationDate), "the creation date")
 
-  /// The day a task was completed.
   package static let completed = ItemField(
     "done", .date, looking: .currentOrLast, aliases: ["completed", "completion"],
     from: .headDate(\.completionDate), "the completion date")
@@ -204,13 +186,13 @@ extension ItemField {
   package static let spent = ItemField(
     "spent", .duration,
     from: .computed { item, _ in item.timeSpent(until: nil).map(FieldValue.duration) },
-    "the time spent, with the time since tt start")
+    "the time spent, with the current work")
 
   /// When the current work on a task began, or another date in `start:`.
   package static let start = ItemField(
     "start", .date, looking: .currentOrLast,
     from: .computed { item, _ in item.start(offset: 0).map(FieldValue.moment) },
-    "when tt start was run, or another date in start:")
+    "when the current work began, or another date in start:")
 
   /// When the current work on a task began; no query can name it.
   package static let running = ItemField(
@@ -228,7 +210,6 @@ extension ItemField {
   package static let parent = ItemField(
     "p", .word, aliases: ["parent"], from: .tag(.parent), "the id: of the parent task")
 
-  /// The whole line.
   package static let raw = ItemField(
     "raw", .prose, from: .computed { item, _ in .text(item.content) }, "the whole line")
 }
@@ -242,7 +223,6 @@ extension ItemField {
     self = field
   }
 
-  /// Every name and alias.
   package static var names: [String] { all.flatMap { [$0.name] + $0.aliases } }
 }
 

@@ -5,13 +5,11 @@
 ///
 /// It takes four bytes for each task, where an array of tasks takes a hundred.
 package struct ItemList: RandomAccessCollection, Sendable {
-  /// The document that contains the tasks.
   package let document: Document
 
   /// The positions of the tasks among its lines, from 0.
   private(set) var positions: [UInt32]
 
-  /// Creates a list of the tasks at these places among the lines.
   init(_ positions: [UInt32], of document: Document) {
     self.document = document
     self.positions = positions
@@ -32,12 +30,10 @@ package struct ItemList: RandomAccessCollection, Sendable {
     ItemList(Array(positions.prefix(count)), of: document)
   }
 
-  /// Returns the index of the task with a number; nil if it is not in the list.
   package func firstIndex(ofNumber number: Int) -> Int? {
     positions.firstIndex { Int($0) == number - 1 }
   }
 
-  /// The numbers of the tasks.
   package var numbers: [Int] { positions.map { Int($0) + 1 } }
 
   /// Calls `body` with the number and the line of each task in `range`, without creating the tasks.

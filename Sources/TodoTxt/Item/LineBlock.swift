@@ -13,13 +13,11 @@ struct LineBlock {
   private let document: Document
   private var places: [Place] = []
 
-  /// Creates an empty block.
   init(of document: Document) {
     self.document = document
     places.reserveCapacity(LineBlock.size)
   }
 
-  /// Replaces the lines by those at some positions.
   mutating func fetch(_ positions: ArraySlice<UInt32>) {
     places.removeAll(keepingCapacity: true)
     let document = document

@@ -16,21 +16,14 @@ extension Span<UInt8> {
 /// One value is used for many lines, so that nothing is allocated for each of them. It contains only
 /// offsets.
 package struct TaskParts {
-  /// The words of the text, in order.
-  package private(set) var words: [Part] = []
+  package private(set) var words: [Word] = []
 
   /// The text after priority and dates, without an inline note.
   package private(set) var text = 0..<0
 
-  /// Whether the line has an inline note.
   package private(set) var hasInlineNote = false
-
-  /// The projects.
   package private(set) var projects = Labels()
-
-  /// The contexts.
   package private(set) var contexts = Labels()
-
   private var head: Head?
   private var dueWord = -1
   private var thresholdWord = -1
@@ -42,60 +35,21 @@ package struct TaskParts {
   ///
   /// Most tasks have at most one, so most outputs need not look at the others.
   package struct Labels: Sendable {
-    /// How many there are.
     package private(set) var count = 0
 
     /// The name of the first one; empty if there is none.
     package private(set) var firstName = 0..<0
 
-    fileprivate mutating func add(_ word: Range<Int>) {
-      if count == 0 { firstName = word.lowerBound + 1..<word.upperBound }
+    fileprivate mutating func add(_ word: Word) {
+      if count == 0 { firstName = word.name }
       count += 1
     }
   }
 
-  /// A word.
-  package struct Part: Sendable {
-    /// Where it is.
-    package let range: Range<Int>
-
-    /// Where its colon is; -1 if it is not a tag.
-    let colon: Int
-
-    /// What it is.
-    package let kind: Kind
-
-    /// Whether it is a project.
-    package var isProject: Bool { if case .project = kind { true } else { false } }
-
-    /// Whether it is a context.
-    package var isContext: Bool { if case .context = kind { true } else { false } }
-
-    /// Whether it is a tag.
-    package var isTag: Bool { if case .tag = kind { true } else { false } }
-
-    /// The name after the sign of a project or a context.
-    package var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
-
-    /// The key of a tag.
-    package var key: Range<Int> { range.lowerBound..<colon }
-
-    /// The value of a tag.
-    package var value: Range<Int> { colon + 1..<range.upperBound }
-  }
-
-  /// The kinds of words.
-  package enum Kind: Sendable {
-    case project, context, tag, plain
-  }
-
-  /// Creates parts of no line.
   package init() {}
 
-  /// Finds the parts of a task.
   package mutating func read(_ item: TodoItem) { read(item.content.span, dialect: item.dialect) }
 
-  /// Finds the parts of a line.
   package mutating func read(_ line: Span<UInt8>, dialect: Dialect) {
     let head = Head(of: line, dialect: dialect)
     self.head = head
@@ -107,17 +61,12 @@ package struct TaskParts {
     var scanner = WordScanner(text: text)
     while let word = scanner.next(in: line) {
       switch word.kind {
-      case .project:
-        projects.add(word.range)
-        words.append(Part(range: word.range, colon: -1, kind: .project))
-      case .context:
-        contexts.add(word.range)
-        words.append(Part(range: word.range, colon: -1, kind: .context))
-      case .plain: words.append(Part(range: word.range, colon: -1, kind: .plain))
-      case .tag(let colon):
-        note(word.range.lowerBound..<colon, in: line)
-        words.append(Part(range: word.range, colon: colon, kind: .tag))
+      case .project: projects.add(word)
+      case .context: contexts.add(word)
+      case .tag: note(word.key, in: line)
+      case .plain: break
       }
+      words.append(word)
     }
   }
 
@@ -144,7 +93,6 @@ package struct TaskParts {
     }
   }
 
-  /// Whether the task is completed.
   package var isCompleted: Bool { head?.isCompleted ?? false }
 
   /// The letter of the priority before the text.
@@ -159,10 +107,8 @@ package struct TaskParts {
     return value.lowerBound
   }
 
-  /// The creation date.
   package var created: Range<Int>? { head?.creationDate }
 
-  /// The completion date.
   package var completed: Range<Int>? { head?.completionDate }
 
   /// The value of `due:`.

@@ -1,5 +1,4 @@
 extension TagKey {
-  /// The keys whose values are dates.
   static let dates: [TagKey] = [.due, .threshold, .until]
 }
 

@@ -1,6 +1,5 @@
 /// Changes to parts of a task; each changes only the bytes of its own token.
 extension TodoItem {
-  /// Sets or removes the priority before the text.
   mutating func setPriority(_ priority: Priority?) {
     switch (head.priority, priority) {
     case (let range?, let priority?):

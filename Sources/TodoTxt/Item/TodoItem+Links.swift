@@ -1,6 +1,5 @@
 /// A link in a task: an address such as `https://example.org`, or the path of a file.
 package struct TaskLink: Hashable, Sendable {
-  /// What it is.
   package enum Kind: Hashable, Sendable {
     /// An address; its scheme in lower case, without the colon.
     case address(scheme: String)
@@ -9,7 +8,6 @@ package struct TaskLink: Hashable, Sendable {
     case path
   }
 
-  /// What it is.
   package let kind: Kind
 
   /// The address or the path, without the punctuation around it.
@@ -73,7 +71,7 @@ extension TaskLink {
   }
 
   private static func isOfScheme(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
+    byte.isLetterOrDigit || "+-.".utf8.contains(byte)
   }
 
   /// Returns a word without the punctuation around it; `a_(b)` keeps its parentheses.

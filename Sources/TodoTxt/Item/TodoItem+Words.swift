@@ -26,19 +26,13 @@ extension TodoItem {
   /// The `key:value` words of the task, in order; a key can repeat, and the first one counts.
   public var tags: [Tag] {
     words { word in
-      guard case .tag(let colon) = word.kind else { return nil }
-      return Tag(
-        key: content[offsets: word.range.lowerBound..<colon],
-        value: content[offsets: colon + 1..<word.range.upperBound])
+      word.isTag ? Tag(key: content[offsets: word.key], value: content[offsets: word.value]) : nil
     }
   }
 
   /// The words of the text, and the names of projects and contexts with their signs, without tags.
   package var wordsWithoutTags: [ArraySlice<UInt8>] {
-    words { word in
-      if case .tag = word.kind { return nil }
-      return content[offsets: word.range]
-    }
+    words { $0.isTag ? nil : content[offsets: $0.range] }
   }
 
   /// Returns the value of the first tag with `key`, or nil if there is none.
@@ -54,16 +48,8 @@ extension TodoItem {
   /// A tag, its position and that of its value.
   typealias TagWord = (word: Range<Int>, key: TagKey, value: Range<Int>)
 
-  /// The tags of the task with their positions.
   var tagWords: [TagWord] {
-    var tags: [TagWord] = []
-    var scanner = WordScanner(text: textRange)
-    while let word = scanner.next(in: content.span) {
-      guard case .tag(let colon) = word.kind else { continue }
-      let key = TagKey(content[offsets: word.range.lowerBound..<colon])
-      tags.append((word.range, key, colon + 1..<word.range.upperBound))
-    }
-    return tags
+    words { $0.isTag ? ($0.range, TagKey(content[offsets: $0.key]), $0.value) : nil }
   }
 
   /// Returns the first result of `read` that is not nil.
@@ -76,7 +62,7 @@ extension TodoItem {
   }
 
   /// Returns the results of `read` that are not nil.
-  private func words<Found>(_ read: (Word) -> Found?) -> [Found] {
+  func words<Found>(_ read: (Word) -> Found?) -> [Found] {
     var found: [Found] = []
     var scanner = WordScanner(text: textRange)
     while let word = scanner.next(in: content.span) {

@@ -20,7 +20,6 @@ public struct TodoItem: Hashable, Sendable {
   /// How many lines `indentedNote` has.
   let indentedNoteCount: Int
 
-  /// The dialect the line was read in.
   let dialect: Dialect
 
   /// Where the parts before the text are.
@@ -39,7 +38,6 @@ public struct TodoItem: Hashable, Sendable {
     head = Head(of: content.span, dialect: dialect)
   }
 
-  /// Applies an edit and reads the head again.
   mutating func apply(_ edit: LineEdit) {
     edit.apply(to: &content)
     head = Head(of: content.span, dialect: dialect)

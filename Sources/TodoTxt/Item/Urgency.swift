@@ -17,15 +17,11 @@ package struct Urgency: Hashable, Sendable {
   /// The reasons why the task is urgent, each with its points; empty for a task that can wait.
   package let parts: [Part]
 
-  /// The sum of the points of all parts.
   package var points: Int { parts.reduce(0) { $0 + $1.points } }
 
   /// A reason why a task is urgent, with its points.
   package struct Part: Hashable, Sendable {
-    /// What it is.
     package let reason: Reason
-
-    /// Its points.
     package let points: Int
   }
 
@@ -33,9 +29,7 @@ package struct Urgency: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The task is due this many days from today; overdue if negative.
     case due(days: Int)
-    /// The task has a priority.
     case priority(Priority)
-    /// The task blocks an open task.
     case blocksOpenTask
   }
 
@@ -56,9 +50,7 @@ package struct Urgency: Hashable, Sendable {
     self.parts = parts.filter { $0.points > 0 }
   }
 
-  /// The most points that a task can have.
   static let most = points(forDueIn: .min + 1) + points(for: .a) + pointsForBlocking
-
   private static let pointsForBlocking = 8
 
   private static func points(forDueIn days: Int) -> Int {

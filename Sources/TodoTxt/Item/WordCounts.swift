@@ -8,19 +8,16 @@ package struct WordCounts: Hashable, Sendable {
 
   /// How many tasks have a word; one that has it twice counts once.
   package struct Count: Hashable, Sendable {
-    /// The open tasks.
     package fileprivate(set) var open = 0
 
     /// The open and the completed tasks.
     package fileprivate(set) var all = 0
   }
 
-  /// Whether a word is a project or a context.
   package static func isName(_ word: ArraySlice<UInt8>) -> Bool {
     word.first == UInt8(ascii: "+") || word.first == UInt8(ascii: "@")
   }
 
-  /// Counts the words of a document.
   package init(of document: Document) {
     count(0..<document.index.count, of: document, as: 1)
   }

@@ -1,6 +1,5 @@
 /// The completion of a task: its date and the place of its priority.
 struct Completion: Hashable, Sendable {
-  /// The day the task was completed.
   let date: CivilDate?
 
   /// The place of the priority.
@@ -45,7 +44,6 @@ extension Completion {
 }
 
 extension TodoItem {
-  /// The completion of the task, or nil if it is open.
   var completion: Completion? {
     guard isCompleted else { return nil }
     let form: Completion.Form =

@@ -3,7 +3,6 @@
 /// An entry is the unit that a merge keeps, changes, moves or removes: a task with its indented note,
 /// or a line that is not a task. Every line of the document is in exactly one entry.
 struct EntryList: Sendable {
-  /// The document whose entries these are.
   let document: Document
 
   /// The position of each entry's first line, and after the last entry the number of lines.
@@ -21,15 +20,12 @@ struct EntryList: Sendable {
     firstLines.append(Int32(kinds.count))
   }
 
-  /// The number of entries.
   var count: Int { firstLines.count - 1 }
 
-  /// Returns the positions of an entry's lines.
   func lines(of entry: Int) -> Range<Int> {
     Int(firstLines[entry])..<Int(firstLines[entry + 1])
   }
 
-  /// Returns the kind of an entry's first line.
   func kind(of entry: Int) -> LineKind { document.index.kinds[Int(firstLines[entry])] }
 
   /// Returns where an entry is in the document's bytes, with its terminators.
@@ -41,22 +37,18 @@ struct EntryList: Sendable {
   /// Returns an entry's bytes, with its terminators.
   func bytes(of entry: Int) -> ArraySlice<UInt8> { document.bytes[byteRange(of: entry)] }
 
-  /// Returns an entry's first line.
   func firstLine(of entry: Int) -> Line { document.lines[lines(of: entry).lowerBound] }
 
-  /// Returns the lines of an entry below its first line.
   func noteLines(of entry: Int) -> Document.Lines.SubSequence {
     document.lines[lines(of: entry).dropFirst()]
   }
 
-  /// Returns the task of an entry, or nil if it is not a task.
   func item(of entry: Int) -> TodoItem? {
     document.item(numbered: lines(of: entry).lowerBound + 1)
   }
 }
 
 extension EntryList {
-  /// Whether two entries have the same bytes.
   func bytes(of entry: Int, equal other: EntryList, _ otherEntry: Int) -> Bool {
     document.bytes.span.bytes.hasEqualBytes(
       in: byteRange(of: entry), to: other.byteRange(of: otherEntry),

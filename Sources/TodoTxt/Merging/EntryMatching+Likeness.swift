@@ -86,7 +86,6 @@ extension EntryMatching {
   }
 }
 
-/// An entry of the base and its counterpart.
 typealias EntryPair = (base: Int, side: Int)
 
 /// An entry without a counterpart, and the entry of the base above it that has one.
@@ -144,7 +143,6 @@ private struct Unmatched {
   }
 }
 
-/// Entries grouped by a shared key.
 private struct Groups {
   private var groups: [Key: (base: [Int], side: [Int])] = [:]
 

@@ -1,10 +1,8 @@
-/// The entries of the base that a side moved.
 struct MovedEntries {
   private var moved: [Bool]
 
   fileprivate init(moved: [Bool]) { self.moved = moved }
 
-  /// Whether the entry was moved.
   func contains(_ entry: Int) -> Bool { !moved.isEmpty && moved[entry] }
 }
 

@@ -63,7 +63,6 @@ extension EntryList {
 
 }
 
-/// What is compared of an entry.
 private struct SimilarEntry {
   let entry: Int
   let letters: LetterPairs

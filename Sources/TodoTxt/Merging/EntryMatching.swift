@@ -41,7 +41,6 @@ struct EntryMatching: Sendable {
     bases[entry] == EntryMatching.none ? nil : Int(bases[entry])
   }
 
-  /// The number of entries in the base.
   var baseCount: Int { sides.count }
 
   /// The entries of the base that have a counterpart, in the order of the changed document.

@@ -1,15 +1,8 @@
-/// One version of an entry.
 struct EntryVersion: Sendable {
-  /// The first line.
   let line: Line
-
-  /// The lines of the indented note.
   let note: [Line]
-
-  /// The task, if the entry is one.
   let item: TodoItem?
 
-  /// Reads an entry from a list.
   init(_ list: EntryList, _ entry: Int) {
     line = list.firstLine(of: entry)
     note = Array(list.noteLines(of: entry))
@@ -37,7 +30,6 @@ struct EntryMerge: Sendable {
   /// The parts that the sides changed in different ways.
   let parts: [MergePart]
 
-  /// Merges three versions.
   init(base: EntryVersion, ours: EntryVersion, theirs: EntryVersion) {
     (self.ours, parts) = MergedLines.merging(base, ours, theirs, preferring: .ours)
     self.theirs =
@@ -52,12 +44,8 @@ struct EntryMerge: Sendable {
   }
 }
 
-/// The lines of a merged entry.
 struct MergedLines: Hashable, Sendable {
-  /// The lines with their terminators.
   private(set) var bytes: [UInt8] = []
-
-  /// How many lines there are.
   private(set) var lineCount = 0
 
   private mutating func append(_ content: ArraySlice<UInt8>, _ terminator: LineTerminator) {

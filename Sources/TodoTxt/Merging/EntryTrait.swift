@@ -18,7 +18,6 @@ extension EntryList {
   }
 }
 
-/// The traits of the entries of two lists.
 struct EntryTraits {
   let base: EntryList
   let side: EntryList

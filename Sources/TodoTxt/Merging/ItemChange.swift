@@ -5,7 +5,6 @@
 /// A task is recognized by its text, even if it was changed and moved. A task whose number changed only
 /// because lines above it were added or removed has not changed.
 package struct ItemChange: Hashable, Sendable {
-  /// What happened.
   package let kind: Kind
 
   /// The task in the earlier version; nil if it is new.
@@ -17,9 +16,7 @@ package struct ItemChange: Hashable, Sendable {
   /// A kind of change; if several apply, the first of these.
   package enum Kind: Hashable, Sendable, CaseIterable {
     case added, removed, completed, reopened
-    /// Its line changed.
     case changed
-    /// Its note changed.
     case noted
     /// Its position among the other tasks changed.
     case moved

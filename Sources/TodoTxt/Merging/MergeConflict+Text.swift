@@ -22,7 +22,6 @@ extension MergeConflict: CustomStringConvertible {
 }
 
 extension MergePart: CustomStringConvertible {
-  /// The part's name.
   package var description: String {
     switch self {
     case .priority: "priority"

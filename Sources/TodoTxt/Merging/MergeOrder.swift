@@ -10,7 +10,6 @@ struct MergeOrder: Sequence {
 
   private static let end: Int32 = -1
 
-  /// Finds the order.
   init(of entries: MergedEntries) {
     baseCount = entries.base.count
     ourCount = entries.ours.count
@@ -43,7 +42,6 @@ struct MergeOrder: Sequence {
     next = chain.next
   }
 
-  /// Returns the entries in order.
   func makeIterator() -> AnyIterator<EntryOrigin> {
     var node = next[next.count - 1]
     return AnyIterator {
@@ -74,7 +72,6 @@ struct MergeOrder: Sequence {
       place = head
     }
 
-    /// Adds an entry at the end.
     mutating func append(_ origin: EntryOrigin) {
       let node = node(of: origin)
       next[last] = Int32(node)

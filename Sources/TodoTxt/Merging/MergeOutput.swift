@@ -20,7 +20,6 @@ struct MergeOutput {
       [ours, theirs, base].lazy.compactMap(\.firstTerminator).first ?? .lf
   }
 
-  /// Appends an entry.
   mutating func append(_ entry: MergedEntry) {
     switch entry {
     case .removed: break

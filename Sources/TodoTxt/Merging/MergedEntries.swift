@@ -1,4 +1,3 @@
-/// The entries of three versions, with their matches.
 struct MergedEntries: Sendable {
   let base: EntryList
   let ours: EntryList
@@ -62,7 +61,6 @@ extension EntryMatching {
   }
 }
 
-/// The origin of an entry of the merged file.
 enum EntryOrigin: Hashable, Sendable {
   /// An entry of the base, changed or not.
   case base(Int)
@@ -74,9 +72,7 @@ enum EntryOrigin: Hashable, Sendable {
   case theirs(Int)
 }
 
-/// The result of merging an entry.
 enum MergedEntry {
-  /// The entry was removed.
   case removed
 
   /// The entry has the same bytes as in one of the versions.
@@ -85,7 +81,6 @@ enum MergedEntry {
   /// The entry was kept although one side removed it.
   case kept(EntryList, Int, editor: MergeSide)
 
-  /// Both sides changed the entry.
   case merged(EntryMerge)
 }
 

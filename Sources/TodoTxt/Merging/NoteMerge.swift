@@ -2,7 +2,6 @@
 ///
 /// Lines that both sides added in one place are both kept, one after the other.
 struct NoteMerge {
-  /// The merged lines.
   private(set) var lines: [Line] = []
 
   /// Whether both sides changed the same lines.

@@ -66,7 +66,6 @@ struct OccurrenceTable {
   }
 }
 
-/// A key and its position in its list.
 private struct PlacedKey {
   var key: UInt64 = 0
   var position: Int32 = 0

@@ -157,7 +157,6 @@ struct RecurrenceSeries {
 }
 
 extension EntryVersion {
-  /// Returns the task with the dates of another one.
   func dated(as other: TodoItem) -> EntryVersion {
     guard var item else { return self }
     for key in [TagKey.due, .threshold] {

@@ -4,7 +4,6 @@
 ///     ours   Call dear mum       [Call] [dear mum] []
 ///     theirs Call mum today      [Call] [mum] [today]
 struct SequenceMerge {
-  /// The runs, in order.
   private(set) var runs: [Run] = []
 
   /// Elements that correspond.
@@ -16,7 +15,6 @@ struct SequenceMerge {
     case changed(base: Range<Int>, ours: Range<Int>, theirs: Range<Int>)
   }
 
-  /// Aligns both sides with the base.
   init<Element: Hashable>(base: [Element], ours: [Element], theirs: [Element]) {
     let our = SequenceMerge.alignment(base, ours)
     let their = SequenceMerge.alignment(base, theirs)

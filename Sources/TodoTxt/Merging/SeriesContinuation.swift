@@ -8,7 +8,6 @@
 /// What one side did to the task belongs to the open task that follows it. Otherwise a new date, or a new
 /// rule, would be on a completed task, where no one sees it.
 struct SeriesContinuation {
-  /// The task in the base.
   let base: Int
 
   /// The open task of each side: the next one, and the edited one.

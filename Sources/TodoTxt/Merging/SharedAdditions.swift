@@ -9,7 +9,6 @@ struct SharedAdditions: Sendable {
 
   private var sharedInTheirs: Set<Int> = []
 
-  /// Whether an entry of theirs is in ours too.
   func isShared(inTheirs entry: Int) -> Bool { sharedInTheirs.contains(entry) }
 
   /// Finds the entries that both sides added.

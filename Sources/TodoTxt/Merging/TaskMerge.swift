@@ -3,7 +3,6 @@
 /// A completed task is merged as the open task that it was, and then completed again. So a priority
 /// that one side changed and the `pri:` of the other side's completion are the same part.
 struct TaskMerge {
-  /// The merged line.
   private(set) var content: ArraySlice<UInt8> = []
 
   /// The parts that both sides changed differently; the line has the preferred side's version.
@@ -95,7 +94,6 @@ extension TodoItem {
     return item
   }
 
-  /// The lines of a note in the one-line form.
   fileprivate var inlineNote: [NoteMerge.Line] {
     let note = content.dropFirst(textRange.upperBound)
     guard !note.isEmpty else { return [] }

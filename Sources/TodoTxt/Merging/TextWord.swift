@@ -6,24 +6,15 @@ struct TextWord: Hashable {
   /// The word; empty at the end of the text.
   let bytes: ArraySlice<UInt8>
 
-  /// The identity of the word across versions.
   let identity: Identity
-
-  /// Whether the word starts the text.
   let isFirst: Bool
 
-  /// The identity of a word across versions.
   enum Identity: Hashable {
     /// A tag: its key, and whether it is the first with this key, the second and so on.
     case tag(TagKey, occurrence: Int)
 
-    /// A project or context.
     case name(ArraySlice<UInt8>, occurrence: Int)
-
-    /// Any other word.
     case plain(ArraySlice<UInt8>)
-
-    /// The end of the text.
     case end
   }
 
@@ -35,7 +26,6 @@ struct TextWord: Hashable {
     }
   }
 
-  /// Whether this is the end of the text.
   var isEnd: Bool { identity == .end }
 }
 

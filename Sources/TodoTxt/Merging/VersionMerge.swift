@@ -6,7 +6,6 @@
 /// versions give the same list. An empty base proves nothing: git also passes one for two lists that were
 /// created independently. So the lists are then merged as conflicted copies are.
 package struct VersionMerge: Sendable {
-  /// The merged list.
   package let bytes: [UInt8]
 
   /// The places where the versions contradict each other, if they have a base.

@@ -3,7 +3,6 @@
 /// A tag is identified by its key, a project or context by its name, wherever it is. The other words
 /// are a sequence, in which both sides may change different places.
 struct WordMerge {
-  /// The merged text.
   private(set) var text: [UInt8] = []
 
   /// The parts that both sides changed in different ways.

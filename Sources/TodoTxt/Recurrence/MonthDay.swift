@@ -3,13 +3,11 @@ package enum MonthDay: Hashable, Sendable {
   /// The day with that number, or the last day of a shorter month.
   case number(Int)
 
-  /// The last day.
   case last
 
   /// The first to fifth of a weekday; not every month has a fifth.
   case weekday(Int, Weekday)
 
-  /// The last of a weekday.
   case lastWeekday(Weekday)
 
   /// The first to 23rd day from Monday to Friday; every month has twenty.

@@ -3,7 +3,6 @@
 /// Months are counted from January of the year 0. The months of a series are its slots; a slot may
 /// have no date, as most have no fifth Tuesday.
 struct MonthSeries {
-  /// The day in each month.
   let day: MonthDay
 
   /// The number of slots between one date and the next.
@@ -23,7 +22,6 @@ struct MonthSeries {
     month = monthOfYear - 1
   }
 
-  /// Returns the date in a slot.
   func date(in slot: Int) -> CivilDate? { day.date(inMonth: slot) }
 
   /// Returns the slot that a date belongs to, even if the date was moved.

@@ -1,4 +1,3 @@
-/// The dates of one task in a series.
 package struct Occurrence: Hashable, Sendable {
   /// The value of `due:`.
   package var due: Moment?
@@ -43,7 +42,6 @@ package struct Occurrence: Hashable, Sendable {
   /// The key of the tag that holds `seriesDate`.
   package static let seriesKey = "rec-from"
 
-  /// Creates the dates of a task.
   package init(
     due: Moment? = nil, threshold: Moment? = nil, anchorDay: Int? = nil,
     seriesDate: CivilDate? = nil

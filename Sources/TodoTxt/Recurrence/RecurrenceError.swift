@@ -1,23 +1,17 @@
 /// Why a text is not a recurrence, or why a task has no next date.
 public struct RecurrenceError: Error, Hashable, Sendable {
-  /// The reason.
   package let reason: Reason
 
   /// The wrong bytes, counted from the offset that the parser was given.
   public let range: Range<Int>
 
-  /// The whole rule.
   private let source: [UInt8]
 
   /// The offset of `source`, in the units of `range`.
   private let start: Int
 
-  /// What can be wrong with a recurrence.
   package enum Reason: Hashable, Sendable {
-    /// The text is empty.
     case empty
-
-    /// The text does not look like a rule.
     case notARule(suggestion: String?)
 
     /// There is extra text after the interval.
@@ -41,7 +35,6 @@ public struct RecurrenceError: Error, Hashable, Sendable {
     /// No month has such a day: `1m:32`.
     case notAMonthDay
 
-    /// A name in a list is not a weekday.
     case notAWeekday(suggestion: String?)
 
     /// The next date would be after the year 9999.

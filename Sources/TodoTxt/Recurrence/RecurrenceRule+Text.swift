@@ -11,13 +11,7 @@ extension RecurrenceRule {
     self = try parser.recurrence()
   }
 
-  /// Reads a whole rule.
   package init(_ text: String) throws(RecurrenceError) { try self.init(parsing: text.utf8) }
-
-  /// Reads a rule from `range` of `bytes`; ranges in errors are positions in `bytes`.
-  init(in bytes: Span<UInt8>, at range: Range<Int>) throws(RecurrenceError) {
-    try self.init(parsing: range.map { bytes[$0] }, at: range.lowerBound)
-  }
 
   /// The rule in its usual form: `Thu,monday` is printed as `mon,thu`, and `weekly` as `1w`.
   ///

@@ -38,7 +38,6 @@ struct DependencyNetwork {
     let range: Range<Int>
   }
 
-  /// Creates the graph of some links.
   init(_ named: [Link]) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ name: ArraySlice<UInt8>) -> Int {

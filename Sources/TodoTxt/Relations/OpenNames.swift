@@ -2,7 +2,6 @@
 struct OpenNames: Sendable {
   private var names: Set<ArraySlice<UInt8>> = []
 
-  /// Finds the names among some tasks.
   init(among items: some Sequence<TodoItem>) {
     for item in items { add(item) }
   }

@@ -58,7 +58,6 @@ public struct Relations: Sendable {
     return shared.filter { $0.places.count > 1 }.sorted { $0.places[0] < $1.places[0] }
   }
 
-  /// Returns names without repetitions.
   private static func distinct(_ names: [ArraySlice<UInt8>]) -> [ContentKey] {
     if names.count < 2 { return names.map(ContentKey.init) }
     var seen: Set<ContentKey> = []
@@ -77,7 +76,6 @@ public struct Relations: Sendable {
     return (parts[ContentKey(name)] ?? []).map { items[$0] }
   }
 
-  /// Whether a task has children.
   package func hasChildren(_ item: TodoItem) -> Bool {
     item.value(for: .id).map { parts[ContentKey($0)] != nil } ?? false
   }

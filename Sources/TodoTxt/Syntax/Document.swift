@@ -13,7 +13,6 @@ public struct Document: Hashable, Sendable {
   /// The rules for which lines are tasks.
   public let dialect: Dialect
 
-  /// The places of the lines.
   private(set) var index: LineIndex
 
   /// The file as text; invalid UTF-8 becomes replacement characters.
@@ -25,7 +24,6 @@ public struct Document: Hashable, Sendable {
   /// The lines of the file.
   public var lines: Lines { Lines(document: self) }
 
-  /// The byte-order mark of UTF-8.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
@@ -87,7 +85,6 @@ extension Document {
 extension Document {
   /// The lines of a document, counted from 0; a line's `number` counts from 1.
   public struct Lines: RandomAccessCollection, Sendable {
-    /// The document whose lines these are.
     fileprivate let document: Document
 
     /// The first line's position.

@@ -8,9 +8,7 @@
 /// Line numbers refer to the document before the edit, even after other changes. Each line may be named
 /// once. The new bytes are made in one pass, and all other lines keep their bytes.
 public struct DocumentEdit: Sendable {
-  /// The document before the edit.
   package let document: Document
-
   private var splices: [Splice] = []
   private var appended: [[UInt8]] = []
   private var linesInserted = 0
@@ -161,7 +159,6 @@ extension DocumentEdit {
     /// Where the bytes are in the document before the edit.
     package var range: Range<Int>
 
-    /// The new bytes.
     package var bytes: [UInt8]
 
     package init(_ range: Range<Int>, with bytes: [UInt8]) {

@@ -33,19 +33,15 @@ struct Head: Hashable, Sendable {
   /// Where `(A)` is.
   var priority: Range<Int>? { range(at: priorityOffset, count: 3) }
 
-  /// Where the completion date is.
   var completionDate: Range<Int>? { range(at: completionDateOffset, count: CivilDate.width) }
 
-  /// Where the creation date is.
   var creationDate: Range<Int>? { range(at: creationDateOffset, count: CivilDate.width) }
 
-  /// Where the text starts.
   var textStart: Int { Int(textOffset) }
 
   /// Returns where the text of the line is: after the head, and before an inline note.
   func textRange(in line: Span<UInt8>) -> Range<Int> { textStart..<line.textEnd(dialect) }
 
-  /// Reads the head of a task line's content.
   init(of line: Span<UInt8>, dialect: Dialect) {
     self.dialect = dialect
     isCompleted = line.isOfCompletedTask

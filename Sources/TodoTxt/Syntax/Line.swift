@@ -19,6 +19,5 @@ public struct Line: Hashable, Sendable {
   /// The ending of the line.
   public let terminator: LineTerminator
 
-  /// The dialect the line was read in.
   let dialect: Dialect
 }

@@ -9,7 +9,6 @@ package struct LineEdit: Hashable, Sendable {
   /// The bytes to replace, as offsets into the line's content; empty for an insertion.
   package let range: Range<Int>
 
-  /// The new bytes.
   package let replacement: [UInt8]
 
   /// Creates an edit that replaces `range` by `replacement`.
@@ -32,13 +31,6 @@ package struct LineEdit: Hashable, Sendable {
   package func apply(to line: inout ArraySlice<UInt8>) {
     let start = line.startIndex
     line.replaceSubrange(start + range.lowerBound..<start + range.upperBound, with: replacement)
-  }
-
-  /// Returns the edit that undoes this one, given the line before the change.
-  package func inverse(in line: ArraySlice<UInt8>) -> LineEdit {
-    LineEdit(
-      replacing: range.lowerBound..<range.lowerBound + replacement.count,
-      with: Array(line[offsets: range]))
   }
 }
 

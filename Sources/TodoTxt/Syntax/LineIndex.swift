@@ -5,7 +5,6 @@ struct LineIndex: Hashable, Sendable {
   /// The offset of each line's first byte, and last the end of the file.
   private(set) var starts: [Int] = []
 
-  /// The kind of each line.
   private(set) var kinds: [LineKind] = []
 
   /// The number of lines; a final newline does not start another line.

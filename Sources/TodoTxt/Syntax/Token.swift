@@ -2,13 +2,11 @@
 ///
 /// Together, the tokens of a line are the line: every byte is in exactly one token.
 package struct Token: Hashable, Sendable {
-  /// The meaning of the bytes.
   package let kind: Kind
 
   /// The place of the bytes in the line's content, from 0.
   package let range: Range<Int>
 
-  /// The meaning of a token's bytes.
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// The `x` of a completed task.
     case completionMark
@@ -16,10 +14,7 @@ package struct Token: Hashable, Sendable {
     /// `(A)` to `(Z)`.
     case priority
 
-    /// The day a task was completed.
     case completionDate
-
-    /// The day a task was created.
     case creationDate
 
     /// `+name`.
@@ -31,13 +26,11 @@ package struct Token: Hashable, Sendable {
     /// The key of `key:value`.
     case key
 
-    /// The colon between a key and its value.
     case colon
 
     /// The value of `key:value`.
     case value
 
-    /// Any other word.
     case word
 
     /// Spaces and tabs, between words and at either end.
@@ -46,7 +39,6 @@ package struct Token: Hashable, Sendable {
     /// U+0010, before each line of a note in the one-line form.
     case noteSeparator
 
-    /// The text of a line of a note.
     case note
 
     /// A comment, from its `#`.

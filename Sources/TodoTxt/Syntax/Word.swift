@@ -1,13 +1,9 @@
 /// A word of a task's text: a run of bytes between spaces and tabs.
-struct Word: Hashable, Sendable {
-  /// Where the word is in its line.
-  let range: Range<Int>
+package struct Word: Hashable, Sendable {
+  package let range: Range<Int>
+  package let kind: Kind
 
-  /// The kind of word.
-  let kind: Kind
-
-  /// A kind of word.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `+` and at least one more byte.
     case project
 
@@ -17,12 +13,24 @@ struct Word: Hashable, Sendable {
     /// `key:value`, with the position of the colon.
     case tag(colon: Int)
 
-    /// Anything else.
     case plain
   }
 
   /// Where the name after the sigil of a project or context is.
-  var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
+  package var name: Range<Int> { range.lowerBound + 1..<range.upperBound }
+
+  package var key: Range<Int> { range.lowerBound..<colon }
+
+  package var value: Range<Int> { min(colon + 1, range.upperBound)..<range.upperBound }
+
+  package var isProject: Bool { if case .project = kind { true } else { false } }
+
+  package var isContext: Bool { if case .context = kind { true } else { false } }
+
+  package var isTag: Bool { if case .tag = kind { true } else { false } }
+
+  /// Where the colon of a tag is; at the end of any other word.
+  private var colon: Int { if case .tag(let colon) = kind { colon } else { range.upperBound } }
 }
 
 extension Word {

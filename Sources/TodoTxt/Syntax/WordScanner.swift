@@ -13,7 +13,6 @@ struct WordScanner {
     end = text.upperBound
   }
 
-  /// Returns the next word, or nil at the end of the text.
   mutating func next(in line: Span<UInt8>) -> Word? {
     while position < end, line[position].isBlank { position += 1 }
     guard position < end else { return nil }

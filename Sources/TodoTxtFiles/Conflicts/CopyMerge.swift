@@ -4,12 +4,10 @@ package import TodoTxt
 package struct ConflictedCopy: Sendable {
   /// The copy's absolute path.
   package let path: FilePath
-  /// Its bytes when it was read.
   package let bytes: [UInt8]
   /// When the file was last written or renamed; nil if unknown.
   let changed: FileTime?
 
-  /// The copy's name without its directory.
   package var name: FilePath { path.name }
 }
 
@@ -55,20 +53,15 @@ extension FileStore {
 /// version of the list. All other copies are merged together without a base; see `UnionMerge`. A copy's
 /// name proves nothing, since sync clients reuse names.
 package struct CopyMerge: Sendable {
-  /// The merged list.
   package private(set) var bytes: [UInt8]
-  /// The verdict on each copy, in order.
   package private(set) var verdicts: [Verdict] = []
-  /// The doubts about the result.
   package private(set) var doubts: [MergeDoubt] = []
   /// The numbers of the tasks that are in the list but not in every copy; they are kept.
   package private(set) var kept: [Int] = []
   /// The numbers of the tasks that are completed in the list but open in a copy; they stay completed.
   package private(set) var stayedCompleted: [Int] = []
 
-  /// A verdict of a merge on a copy.
   package enum Verdict: Hashable, Sendable {
-    /// The copy is empty.
     case empty
     /// The copy is unchanged since it was merged; not recorded if only another file of this content was.
     case alreadyMerged(isRecorded: Bool)
@@ -77,7 +70,6 @@ package struct CopyMerge: Sendable {
     case same
     /// The copy is an earlier version of the list: these lines differ, and the list's are newer.
     case older(lines: [[UInt8]])
-    /// The copy was merged.
     case merged
   }
 

@@ -19,7 +19,6 @@ package struct SiblingFile: Hashable, Sendable {
 
   /// The name in the directory of the list, or the path of a file in another directory.
   package let name: FilePath
-  /// The evidence.
   package let sign: Sign
 
   /// Whether it is another version of the list, not an editor's file.

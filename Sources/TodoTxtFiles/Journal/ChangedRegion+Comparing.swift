@@ -15,148 +15,25 @@ extension ChangedRegion {
     guard old.count + new.count <= mostBytesToCompare else {
       return [ChangedRegion(offset: start, old: Array(before[old]), new: Array(after[new]))]
     }
-    return between(before, lines(before, old), after, lines(after, new), offset: start)
+    let (oldLines, newLines) = (lines(before, old), lines(after, new))
+    return Alignment(oldLines, newLines).gaps.map { gap in
+      ChangedRegion(
+        offset: oldLines[..<gap.old.lowerBound].last?.content.endIndex ?? start,
+        old: oldLines[gap.old].flatMap(\.content), new: newLines[gap.new].flatMap(\.content))
+    }
   }
 
   private static let mostBytesToCompare = 8 << 20
-
-  /// Compares the lines between the lines that occur once in both versions, part by part.
-  private static func between(
-    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
-  ) -> [ChangedRegion] {
-    var regions: [ChangedRegion] = []
-    var (i, j, at) = (0, 0, offset)
-    for anchor in anchors(before, old, after, new) + [(old: old.count, new: new.count)] {
-      let (oldPart, newPart) = (Array(old[i..<anchor.old]), Array(new[j..<anchor.new]))
-      regions +=
-        oldPart.count + newPart.count <= mostLines
-        ? fewest(before, oldPart, after, newPart, offset: at)
-        : inOrder(before, oldPart, after, newPart, offset: at)
-      (i, j) = (anchor.old + 1, anchor.new + 1)
-      if anchor.old < old.count { at = old[anchor.old].range.upperBound }
-    }
-    return regions
-  }
-
-  /// The most lines to compare by an algorithm that takes quadratic time, even if one side has none.
-  private static let mostLines = 1000
-
-  /// Returns the places of lines that occur once in each version, as many as are in the same order.
-  private static func anchors(
-    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line]
-  ) -> [(old: Int, new: Int)] {
-    func places(_ lines: [Line]) -> [UInt64: Int] {
-      var places: [UInt64: Int] = [:]
-      for (index, line) in lines.enumerated() {
-        places[line.hash] = places[line.hash] == nil ? index : -1
-      }
-      return places
-    }
-    let (oldPlaces, newPlaces) = (places(old), places(new))
-    var common: [(old: Int, new: Int)] = []
-    for (index, line) in old.enumerated() where oldPlaces[line.hash] == index {
-      if let place = newPlaces[line.hash], place >= 0,
-        before[line.range] == after[new[place].range]
-      {
-        common.append((index, place))
-      }
-    }
-    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
-  }
-
-  /// Returns the regions with the fewest lines (Myers); among equal lines, the first ones count as
-  /// unchanged.
-  private static func fewest(
-    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
-  ) -> [ChangedRegion] {
-    let difference = new.map { after[$0.range] }.difference(from: old.map { before[$0.range] })
-    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): come.insert(offset)
-      }
-    }
-    var regions: [ChangedRegion] = []
-    var (i, j, at) = (0, 0, offset)
-    var region = ChangedRegion(offset: at, old: [], new: [])
-    while i < old.count || j < new.count {
-      if gone.contains(i) {
-        region.old += before[old[i].range]
-        at += old[i].range.count
-        i += 1
-      } else if come.contains(j) {
-        region.new += after[new[j].range]
-        j += 1
-      } else {
-        if !region.isEmpty { regions.append(region) }
-        at += old[i].range.count
-        region = ChangedRegion(offset: at, old: [], new: [])
-        (i, j) = (i + 1, j + 1)
-      }
-    }
-    return region.isEmpty ? regions : regions + [region]
-  }
-
-  /// Returns regions in linear time: a line that comes later in the other version waits for it.
-  private static func inOrder(
-    _ before: [UInt8], _ old: [Line], _ after: [UInt8], _ new: [Line], offset: Int
-  ) -> [ChangedRegion] {
-    // How often each line still comes; a line that no longer comes has no partner.
-    var oldToCome: [UInt64: Int] = [:]
-    var newToCome: [UInt64: Int] = [:]
-    for line in old { oldToCome[line.hash, default: 0] += 1 }
-    for line in new { newToCome[line.hash, default: 0] += 1 }
-    var regions: [ChangedRegion] = []
-    var (i, j, at) = (0, 0, offset)
-    var region = ChangedRegion(offset: at, old: [], new: [])
-    func skip(_ line: Line, _ toCome: inout [UInt64: Int]) { toCome[line.hash, default: 0] -= 1 }
-    while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i].hash == new[j].hash,
-        before[old[i].range] == after[new[j].range]
-      {
-        if !region.isEmpty { regions.append(region) }
-        at += old[i].range.count
-        region = ChangedRegion(offset: at, old: [], new: [])
-        skip(old[i], &oldToCome)
-        skip(new[j], &newToCome)
-        (i, j) = (i + 1, j + 1)
-        continue
-      }
-      let oldIsGone = i < old.count && newToCome[old[i].hash, default: 0] <= 0
-      let newIsNew = j < new.count && oldToCome[new[j].hash, default: 0] <= 0
-      if i < old.count, oldIsGone || !newIsNew || j == new.count {
-        region.old += before[old[i].range]
-        at += old[i].range.count
-        skip(old[i], &oldToCome)
-        i += 1
-      }
-      if j < new.count, newIsNew || (!oldIsGone && i == old.count) {
-        region.new += after[new[j].range]
-        skip(new[j], &newToCome)
-        j += 1
-      }
-    }
-    return region.isEmpty ? regions : regions + [region]
-  }
-
-  private var isEmpty: Bool { old.isEmpty && new.isEmpty }
 }
 
-/// A line with its ending, and its hash.
-private struct Line {
-  let range: Range<Int>
-  let hash: UInt64
-}
-
-private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Line] {
-  var lines: [Line] = []
+/// Returns the lines with their endings.
+private func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [ContentKey] {
+  var lines: [ContentKey] = []
   var start = range.lowerBound
   while start < range.upperBound {
     let end = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
-    let line = start..<(end ?? range.upperBound)
-    lines.append(Line(range: line, hash: stableHash(bytes.span.bytes, line)))
-    start = line.upperBound
+    lines.append(ContentKey(bytes[start..<(end ?? range.upperBound)]))
+    start = end ?? range.upperBound
   }
   return lines
 }

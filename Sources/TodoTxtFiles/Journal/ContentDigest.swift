@@ -5,9 +5,7 @@ import TodoTxt
 /// The hash is the same on every machine and in every run. It protects against accidents, not against
 /// an attacker who creates two texts with the same hash.
 package struct ContentDigest: Hashable, Sendable {
-  /// The number of bytes.
   package let count: Int
-  /// The hash of the bytes.
   package let hash: UInt64
 
   /// Computes the digest of `bytes`.

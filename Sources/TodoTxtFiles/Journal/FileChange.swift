@@ -2,16 +2,12 @@
 package struct FileChange: Hashable, Sendable {
   /// The file, by its absolute path without symbolic links.
   package var path: FilePath
-  /// The content before the change.
   package var before: ContentDigest
-  /// The content after the change.
   package var after: ContentDigest
   /// The regions that differ, in order; nil if they were too large to keep.
   package var regions: [ChangedRegion]?
-  /// How the file was created, if this change created it.
   package var creation: Creation?
 
-  /// How a change creates a file.
   package enum Creation: Hashable, Sendable {
     /// With the permissions from the user's mask.
     case followingMask
@@ -21,11 +17,6 @@ package struct FileChange: Hashable, Sendable {
 
   init(path: FilePath, before: ContentDigest, after: ContentDigest, regions: [ChangedRegion]?) {
     (self.path, self.before, self.after, self.regions) = (path, before, after, regions)
-  }
-
-  /// Compares two versions of a file.
-  package init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
-    self.init(path: path, from: FileContent(before), to: FileContent(after))
   }
 
   init(
@@ -85,7 +76,6 @@ package struct ChangedRegion: Hashable, Sendable {
   /// The new lines, with their line endings.
   package var new: [UInt8]
 
-  /// Creates a region.
   package init(offset: Int, old: [UInt8], new: [UInt8]) {
     (self.offset, self.old, self.new) = (offset, old, new)
   }

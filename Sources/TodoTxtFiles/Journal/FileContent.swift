@@ -8,7 +8,6 @@ struct FileContent: Sendable {
 
   init(_ bytes: [UInt8]) { (self.bytes, digest) = (bytes, ContentDigest(of: bytes)) }
 
-  /// Whether both have the same bytes.
   func bytesEqual(to other: FileContent) -> Bool {
     digest == other.digest && bytes.bytesEqual(to: other.bytes)
   }

@@ -27,11 +27,8 @@ extension Journal {
       changes: changes[...])
   }
 
-  /// A former content of a file.
   package struct FileVersion: Sendable {
-    /// The whole content.
     package var bytes: [UInt8] { content.bytes }
-    /// Its digest.
     package var digest: ContentDigest { content.digest }
     /// The earliest known time at which the file had this content.
     package let knownSince: FileTime?
@@ -51,7 +48,6 @@ extension Journal {
     fileprivate var present: FileVersion?
     fileprivate var changes: ArraySlice<(time: FileTime, change: FileChange)>
 
-    /// Returns the next older version, or nil when the journal has no older one.
     package mutating func next() -> FileVersion? {
       if let ahead {
         self.ahead = nil

@@ -10,10 +10,7 @@ import LibC
 /// usable. It is not synchronized to disk: after a power cut the list is right, but the last changes
 /// may be missing here.
 package struct Journal: Sendable {
-  /// The directory.
   package let directory: FilePath
-
-  /// Its limits.
   let limits: Limits
 
   /// Creates the journal of a directory, which need not exist yet.
@@ -23,7 +20,6 @@ package struct Journal: Sendable {
     (self.directory, self.limits) = (directory, limits)
   }
 
-  /// The limits of a journal.
   package struct Limits: Sendable {
     /// The most bytes of all entries; beyond that, the older half is removed.
     package var bytes = 32 << 20
@@ -94,7 +90,6 @@ extension Sequence<JournalEntry> {
     return redoable
   }
 
-  /// The changes that are currently undone.
   package var undone: Set<JournalEntry.ID> {
     var (undone, decided): (Set<JournalEntry.ID>, Set<JournalEntry.ID>) = ([], [])
     for entry in self {

@@ -2,27 +2,21 @@
 package struct JournalEntry: Hashable, Sendable {
   /// The permanent identifier of an entry: the time it was recorded, in nanoseconds since 1970.
   package struct ID: Hashable, Sendable {
-    /// The number.
     package var value: UInt64
 
-    /// Creates an identifier from its number.
     package init(_ value: UInt64) { self.value = value }
   }
 
   /// Why the files changed.
   package enum Kind: Hashable, Sendable {
-    /// A command changed them.
     case change
-    /// The change with this identifier was undone.
     case undo(ID)
-    /// The change with this identifier was redone.
     case redo(ID)
     /// Another program changed them, which was noticed at the next change, or other devices did, and a command
     /// brought their changes.
     case outside
   }
 
-  /// The identifier of the entry.
   package var id: ID
   /// Why the files changed.
   package var kind: Kind
@@ -32,10 +26,8 @@ package struct JournalEntry: Hashable, Sendable {
   package var list: FilePath?
   /// The changes to files, in the order in which they were written.
   package var files: [FileChange]
-  /// The conflicted copies that the change merged.
   package var copies: [MergedCopy]
 
-  /// Creates an entry.
   package init(
     id: ID, kind: Kind, command: [UInt8], files: [FileChange], copies: [MergedCopy] = []
   ) {
@@ -43,7 +35,6 @@ package struct JournalEntry: Hashable, Sendable {
     (self.files, self.copies) = (files, copies)
   }
 
-  /// When it was recorded.
   package var time: FileTime {
     FileTime(
       seconds: Int(id.value / 1_000_000_000), nanoseconds: Int32(id.value % 1_000_000_000))

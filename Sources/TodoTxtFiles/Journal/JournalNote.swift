@@ -1,6 +1,5 @@
 /// The journal's note about a change: its kind and command.
 public struct JournalNote: Hashable, Sendable {
-  /// Why the files change.
   package var kind: JournalEntry.Kind
   /// The command as it was typed.
   public var command: [UInt8]

@@ -21,7 +21,6 @@ final class JournalRecording {
   /// The size of a change that is too large to keep; the journal then only records that it was made.
   let unkeptSize: Int?
 
-  /// Writes the entry.
   init(
     _ note: JournalNote, _ versions: [Version], merging copies: [MergedCopy], in journal: Journal
   ) throws(SystemError) {

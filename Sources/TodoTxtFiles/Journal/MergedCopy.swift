@@ -4,11 +4,9 @@ package struct MergedCopy: Hashable, Sendable {
   package var path: FilePath
   /// The list that it was merged into, by its absolute path without symbolic links.
   package var list: FilePath
-  /// The digest of its content.
   package var digest: ContentDigest
   /// Its content; nil if it was too large to keep.
   package var bytes: [UInt8]?
-  /// Whether the merge removed it.
   package var isRemoved: Bool
 
   /// Describes a copy of `list`.

@@ -32,7 +32,6 @@ package struct LastScreen: Hashable, Sendable {
     self.list = list
   }
 
-  /// Records that a change shows tasks by these numbers.
   package mutating func show(_ numbers: [Int], changedIn list: FilePath) {
     let shown = Set(numbers)
     changed.removeAll { shown.contains($0.number) }
@@ -41,7 +40,6 @@ package struct LastScreen: Hashable, Sendable {
     }
   }
 
-  /// Records a list that goes to a pipe.
   package mutating func showInPipe(_ list: FilePath) {
     piped = list == self.list ? nil : list
     for index in changed.indices { changed[index].isBeforePipe = true }

@@ -8,13 +8,11 @@
 package struct LineDigest: Hashable, Sendable {
   private let bits: UInt64
 
-  /// Computes the digest of a line's content.
   package init(of content: some Collection<UInt8>) {
     let bytes = Array(content)
     bits = stableHash(bytes.span.bytes, 0..<bytes.count) >> 24
   }
 
-  /// Computes the digest of a line's content.
   package init(of content: Span<UInt8>) {
     bits = stableHash(content.bytes, 0..<content.count) >> 24
   }
@@ -33,14 +31,12 @@ package struct LineDigest: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The eight characters.
   package var text: String {
     var signs: [UInt8] = []
     append(to: &signs)
     return String(decoding: signs, as: UTF8.self)
   }
 
-  /// Appends the eight characters.
   package func append(to output: inout [UInt8]) {
     // The characters, the first in the lowest byte, since appending each alone takes longer.
     var characters: UInt64 = 0

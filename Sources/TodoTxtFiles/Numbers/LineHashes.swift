@@ -19,7 +19,6 @@ package struct LineHashes {
   private var index: [LineHash: [Int]]?
   private var lookups = 0
 
-  /// Creates the hashes of the lines of a file.
   package init(of bytes: [UInt8]) {
     let (span, newline) = (bytes.span, UInt8(ascii: "\n"))
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -39,7 +38,6 @@ package struct LineHashes {
     hashes.indices.contains(number - 1) ? hashes[number - 1] : 0
   }
 
-  /// Returns the numbers of the lines with a hash.
   mutating func numbers(of hash: LineHash) -> [Int] {
     // An index costs as much as many searches.
     lookups += 1
@@ -50,7 +48,6 @@ package struct LineHashes {
     return hashes.indices.filter { hashes[$0] == hash }.map { $0 + 1 }
   }
 
-  /// Returns the hash of a line's content.
   static func hash(of content: some Collection<UInt8>) -> LineHash {
     let bytes = Array(content)
     return hash(bytes.span.bytes, 0..<bytes.count)

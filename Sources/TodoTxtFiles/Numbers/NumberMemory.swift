@@ -6,7 +6,6 @@
 ///
 /// This is only a convenience: failures are silent, and then nothing is recalled.
 package struct NumberMemory: Sendable {
-  /// The directory.
   private let directory: FilePath
 
   /// The terminal's identity (`SystemTerminal.identity`).
@@ -59,7 +58,6 @@ package struct NumberMemory: Sendable {
     write(screen.text(for: terminal), to: name(for: terminal), in: directory)
   }
 
-  /// Which list's numbers the terminal showed last.
   package var lastScreen: LastScreen {
     contents(of: name(for: terminal)).flatMap { LastScreen(parsing: $0, for: terminal) }
       ?? LastScreen()

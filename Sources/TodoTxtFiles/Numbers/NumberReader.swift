@@ -12,9 +12,7 @@ package struct NumberReader {
   /// The lines as they were shown, without those whose numbers have ended.
   private var tasks: LineHashes
 
-  /// What a typed number means.
   package enum Meaning: Hashable, Sendable {
-    /// The line with this number.
     case line
     /// The task that was shown with it, which has moved to another line.
     case moved(to: Int)
@@ -30,7 +28,6 @@ package struct NumberReader {
     case either(screen: Int, pipe: Int?)
   }
 
-  /// Creates a reader of numbers for a list as it is now.
   package init(_ shown: ShownNumbers, in document: Document) {
     (self.shown, self.document) = (shown, document)
     tasks = LineHashes(shown.screen.map { $0.isShown ? $0.hash : 0 })

@@ -8,13 +8,10 @@ package struct ShownLines {
   /// The hash of each line; 0 for a line that is not shown.
   private(set) var hashes: [LineHash] = []
 
-  /// Creates a screen without lines.
   package init() {}
 
-  /// Whether no line is shown.
   package var isEmpty: Bool { hashes.isEmpty }
 
-  /// The numbers of the shown lines.
   package var numbers: [Int] { hashes.indices.filter { hashes[$0] != 0 }.map { $0 + 1 } }
 
   /// Records that `content`, a line without its ending, is shown as `number`.
@@ -36,7 +33,6 @@ package struct ShownLines {
     }
   }
 
-  /// Whether a number is shown.
   package func shows(_ number: Int) -> Bool {
     hashes.indices.contains(number - 1) && hashes[number - 1] != 0
   }

@@ -29,7 +29,6 @@ package struct ShownNumbers: Hashable, Sendable {
         hash | (hash == ShownLines.removed ? Mark.ended : Mark.shown) | (byName ? Mark.byName : 0)
     }
 
-    /// The line.
     var hash: LineHash { bits & ~7 }
 
     /// Whether the number means the task with this line.
@@ -44,22 +43,17 @@ package struct ShownNumbers: Hashable, Sendable {
     /// The mark of the same task after it was shown under another number.
     var ending: Mark { Mark(bits: bits & ~Mark.shown | Mark.ended) }
 
-    /// Returns the mark after an edit of the line.
     func edited(to hash: LineHash) -> Mark { Mark(bits: hash | bits & 7) }
 
-    /// The mark of a number that was never shown.
     static let none = Mark(bits: 0)
   }
 
-  /// Creates the numbers of a list that was never shown.
   package init() {}
 
   init(screen: [Mark], pipe: [LineHash]) { (self.screen, self.pipe) = (screen, pipe) }
 
-  /// The largest number that was shown.
   package var count: Int { max(screen.count, pipe.count) }
 
-  /// The numbers that were last printed to a pipe.
   package var numbersInPipe: [Int] { pipe.indices.filter { pipe[$0] != 0 }.map { $0 + 1 } }
 
   func mark(of number: Int) -> Mark {
@@ -97,7 +91,6 @@ package struct ShownNumbers: Hashable, Sendable {
     }
   }
 
-  /// Records that lines are printed to a pipe.
   package mutating func showInPipe(_ lines: ShownLines) {
     while pipe.count < lines.hashes.count { pipe.append(0) }
     for (index, hash) in lines.hashes.enumerated() where hash != 0 && hash != ShownLines.removed {

@@ -7,7 +7,6 @@
 ///
 /// Only this user may read it. A missing directory is created.
 package struct Draft: Sendable {
-  /// The path of the draft.
   package let path: FilePath
 
   /// Writes a draft under a unique name.
@@ -33,7 +32,6 @@ package struct Draft: Sendable {
     try FileStore(stateDirectory: nil).read(path)?.bytes ?? []
   }
 
-  /// Removes the draft.
   package func discard() {
     try? Directory(path.directory).remove(path.name)
   }

@@ -8,7 +8,6 @@ enum Exemplar {
   /// Permissions without a file, such as those recorded of one that no longer exists.
   case access(FileAccess)
 
-  /// The owner, group and mode.
   var access: FileAccess {
     switch self {
     case .file(_, let status): FileAccess(status)
@@ -24,13 +23,7 @@ enum Exemplar {
 
   /// Opens the file at `path`; nil if there is none.
   init?(at path: FilePath) throws(FileError) {
-    let location: FileLocation
-    do {
-      location = try FileLocation(path)
-    } catch {
-      if case .noDirectory = error.reason { return nil }
-      throw error
-    }
+    guard let location = try FileLocation(ifInFolder: path) else { return nil }
     do {
       guard try location.directory.status(of: location.name)?.kind == .regular else { return nil }
       let file = try location.directory.open(location.name)

@@ -42,6 +42,16 @@ struct FileLocation: Sendable {
     throw FileError(path, .linkLoop)
   }
 
+  /// Follows a path; nil if a folder in it does not exist.
+  init?(ifInFolder path: FilePath) throws(FileError) {
+    do {
+      try self.init(path)
+    } catch {
+      if case .noDirectory = error.reason { return nil }
+      throw error
+    }
+  }
+
   /// Finds the place of a path without following a link in its last part.
   init(unfollowed path: FilePath) throws(FileError) {
     do {

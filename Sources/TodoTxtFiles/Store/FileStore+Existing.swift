@@ -1,7 +1,6 @@
 import LibC
 
 extension FileStore {
-  /// Reads a file that must exist.
   package func readExisting(_ path: FilePath) throws(FileError) -> FileRevision {
     guard let revision = try read(path) else {
       throw FileError.noFile(at: path)
@@ -46,7 +45,6 @@ extension FileStore {
 }
 
 extension FileError {
-  /// Returns the error for a path that leads to no file.
   package static func noFile(at path: FilePath) -> FileError {
     FileError(path, .system(.open, code: ENOENT))
   }

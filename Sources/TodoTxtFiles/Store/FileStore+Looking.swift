@@ -25,7 +25,6 @@ extension FileStore {
     return owner != 0
   }
 
-  /// Whether this user may read what a path leads to.
   package static func canRead(_ path: FilePath) -> Bool {
     path.withCString { access($0, R_OK) == 0 }
   }
@@ -45,32 +44,21 @@ extension FileStore {
   /// The number of the user whose rights this process has.
   package static var currentUser: UInt32 { geteuid() }
 
-  /// Returns the names in a folder, unordered.
   package static func names(in folder: FilePath) throws(FileError) -> [FilePath] {
-    do {
-      return try Directory(folder).names()
-    } catch {
-      throw FileError(folder, error)
-    }
+    try FileError.about(folder) { () throws(SystemError) in try Directory(folder).names() }
   }
 
-  /// Makes a folder, and those above it, if they are missing.
   package static func makeDirectory(_ folder: FilePath) throws(FileError) {
-    do {
-      _ = try Directory.opened(creating: folder)
-    } catch {
-      throw FileError(folder, error)
-    }
+    _ = try openedFolder(folder)
+  }
+
+  private static func openedFolder(_ folder: FilePath) throws(FileError) -> Directory {
+    try FileError.about(folder) { () throws(SystemError) in try Directory.opened(creating: folder) }
   }
 
   /// Makes a symbolic link, and the folder of it; replaces a link that leads elsewhere.
   package static func makeLink(at path: FilePath, to target: FilePath) throws(FileError) {
-    let folder: Directory
-    do {
-      folder = try Directory.opened(creating: path.directory)
-    } catch {
-      throw FileError(path.directory, error)
-    }
+    let folder = try openedFolder(path.directory)
     var old = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withCString { readlink($0, &old, old.count) }
     if count > 0, old[..<count].elementsEqual(target.bytes.map(CChar.init(bitPattern:))) { return }
@@ -111,10 +99,8 @@ extension FileStore {
     var status = stat()
     let mode = other.withCString { stat($0, &status) } == 0 ? status.st_mode & 0o666 : 0o666
     let location = try FileLocation(path)
-    do {
+    try FileError.about(path) { () throws(SystemError) in
       try location.directory.createUnlessTaken(location.name, mode: UInt32(mode))
-    } catch {
-      throw FileError(path, error)
     }
   }
 }

@@ -3,13 +3,7 @@ import LibC
 extension FileStore {
   /// Returns the bytes of a settings file, or nil if there is none; does not wait.
   package static func settings(at path: FilePath) throws(FileError) -> [UInt8]? {
-    let location: FileLocation
-    do {
-      location = try FileLocation(path)
-    } catch {
-      if case .noDirectory = error.reason { return nil }
-      throw error
-    }
+    guard let location = try FileLocation(ifInFolder: path) else { return nil }
     for _ in 0..<100 {
       if let revision = try location.revision() { return revision.exists ? revision.bytes : nil }
     }
@@ -35,10 +29,8 @@ extension FileStore {
   }
 
   private static func createdDirectory(of path: FilePath) throws(FileError) -> Directory {
-    do {
-      return try Directory.opened(creating: path.directory)
-    } catch {
-      throw FileError(path, error)
+    try FileError.about(path) { () throws(SystemError) in
+      try Directory.opened(creating: path.directory)
     }
   }
 

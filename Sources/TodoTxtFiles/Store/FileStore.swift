@@ -24,7 +24,6 @@ public struct FileStore: Sendable {
   /// How long to wait for other programs to finish writing.
   package var settling = Settling()
 
-  /// How much the journal keeps.
   package var journalLimits = Journal.Limits()
 
   /// Creates a store.
@@ -39,13 +38,7 @@ public struct FileStore: Sendable {
   /// version that a change makes visible is complete. If another program writes to the file during the
   /// read, it is read again.
   public func read(_ path: FilePath) throws(FileError) -> FileRevision? {
-    let location: FileLocation
-    do {
-      location = try FileLocation(path)
-    } catch {
-      if case .noDirectory = error.reason { return nil }
-      throw error
-    }
+    guard let location = try FileLocation(ifInFolder: path) else { return nil }
     let deadline = SystemClock.uptime + settling.patience
     while true {
       if let revision = try location.revision() {
@@ -107,6 +100,5 @@ public struct FileStore: Sendable {
     try FileLocation(path).realPath
   }
 
-  /// The journal of this store's changes, if it keeps one.
   package var journal: Journal? { stateDirectory.map { Journal(in: $0, limits: journalLimits) } }
 }

@@ -1,6 +1,5 @@
 /// A problem that did not stop a change.
 public struct FileWarning: Hashable, Sendable {
-  /// The problem.
   package enum Fact: Hashable, Sendable {
     /// A version that another program wrote at the same moment is kept in this file.
     case keptVersion(of: FilePath, as: FilePath)
@@ -11,7 +10,6 @@ public struct FileWarning: Hashable, Sendable {
     case unkept(journal: FilePath, size: Int, most: Int)
   }
 
-  /// The problem.
   package let fact: Fact
 
   package init(_ fact: Fact) { self.fact = fact }

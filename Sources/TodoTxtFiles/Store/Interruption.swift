@@ -5,7 +5,6 @@ enum Interruption: Error {
   case changed(kept: FilePath?)
   /// Replacing the file would lose some of its attributes, or is not allowed.
   case mustWriteInPlace(SystemError?)
-  /// The system refused a call.
   case failed(SystemError)
   /// An error with a better description than the system's.
   case refused(FileError)

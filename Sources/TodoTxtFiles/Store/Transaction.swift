@@ -130,11 +130,8 @@ struct Transaction {
     return ([revisions[index]] + others).lazy.compactMap(Exemplar.init).first ?? exemplars[index]
   }
 
-  /// A file that this transaction has written.
   private struct Written {
-    /// The previous content.
     let before: FileRevision
-    /// The current content, if there is any.
     let bytes: [UInt8]
     let exists: Bool
 
@@ -150,11 +147,9 @@ struct Transaction {
 
   /// The contents that a change of one file uses, each hashed once.
   private struct Contents {
-    /// The current content.
     let present: FileContent
     /// The content that the change was given; differs if this transaction has written to the file.
     let seen: FileContent
-    /// The new content.
     let wanted: FileContent
 
     init(_ present: [UInt8], _ seen: [UInt8]?, _ wanted: [UInt8]) {

@@ -8,7 +8,6 @@ package final class Alarm {
 
   private let timer: Descriptor?
 
-  /// Sets the alarm.
   package init() {
     #if canImport(Darwin)
       timer = nil

@@ -5,12 +5,10 @@ import TodoTxt
 /// It uses libc's `memcmp`, and compares eight bytes at a time; `==` and loops over arrays compare byte
 /// by byte.
 extension [UInt8] {
-  /// Whether both have the same bytes.
   func bytesEqual(to other: [UInt8]) -> Bool {
     span.bytes.bytesEqual(to: other.span.bytes)
   }
 
-  /// Returns the length of the common start of both.
   func commonPrefix(with other: [UInt8]) -> Int {
     let (left, right) = (span.bytes, other.span.bytes)
     let most = Swift.min(count, other.count)

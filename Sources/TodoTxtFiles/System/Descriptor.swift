@@ -117,7 +117,6 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Releases the advisory lock.
   func unlock() { _ = csystem_flock(number, LOCK_UN) }
 
   func setMode(_ mode: UInt32) throws(SystemError) {

@@ -55,7 +55,6 @@ final class Directory: Sendable {
     return isPrivate ? try opened() : try asOwner(opened)
   }
 
-  /// Creates an empty file unless the name is taken.
   func createUnlessTaken(_ name: FilePath, mode: UInt32) throws(SystemError) {
     do {
       _ = try create(name, mode: mode)
@@ -100,7 +99,6 @@ final class Directory: Sendable {
     return (named.device, named.inode) == (status.device, status.inode)
   }
 
-  /// Returns where a symbolic link leads.
   func destination(ofLink name: FilePath) throws(SystemError) -> FilePath {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try name.withCString { (name) throws(SystemError) in
@@ -109,7 +107,6 @@ final class Directory: Sendable {
     return FilePath(buffer.prefix(count).lazy.map(UInt8.init(bitPattern:)))
   }
 
-  /// Throws if this user may not write the file.
   func checkWritable(_ name: FilePath) throws(SystemError) {
     try name.withCString { (name) throws(SystemError) in
       do throws(SystemError) {
@@ -122,7 +119,6 @@ final class Directory: Sendable {
     }
   }
 
-  /// Swaps the files of two names, in one step.
   func exchange(_ first: FilePath, _ second: FilePath) throws(SystemError) {
     try rename(.exchange, first, second, CSYSTEM_RENAME_EXCHANGE)
   }
@@ -132,7 +128,6 @@ final class Directory: Sendable {
     try rename(.rename, old, new, CSYSTEM_RENAME_NOREPLACE)
   }
 
-  /// Renames a file, replacing any file with the new name.
   func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
     try old.withCString { (old) throws(SystemError) in
       try new.withCString { (new) throws(SystemError) in
@@ -150,7 +145,6 @@ final class Directory: Sendable {
     }
   }
 
-  /// Removes a name.
   func remove(_ name: FilePath) throws(SystemError) {
     try name.withCString { (name) throws(SystemError) in
       _ = try ask(.remove) { unlinkat(number, name, 0) }

@@ -1,13 +1,9 @@
-/// The owner and the permissions of a file.
 package struct FileAccess: Hashable, Sendable {
   /// The permission bits, as `chmod` takes them.
   package var mode: UInt32
-  /// The number of the owner.
   package var user: UInt32
-  /// The number of the group.
   package var group: UInt32
 
-  /// Creates an access from its numbers.
   package init(mode: UInt32, user: UInt32, group: UInt32) {
     (self.mode, self.user, self.group) = (mode, user, group)
   }

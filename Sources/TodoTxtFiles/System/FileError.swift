@@ -3,11 +3,9 @@
 /// After an error the file has its old contents, unless the reason is a failure to synchronize the
 /// directory: then the change is made, but may not survive a power cut.
 public struct FileError: Error, Hashable, Sendable {
-  /// A fact about a file.
   package enum Reason: Hashable, Sendable {
     /// The system refused a call with this `errno`.
     case system(SystemCall, code: Int32)
-    /// The path leads to a directory.
     case isDirectory
     /// The path leads to a pipe, a device or a socket.
     case isSpecial
@@ -15,7 +13,6 @@ public struct FileError: Error, Hashable, Sendable {
     case noDirectory(FilePath)
     /// Symbolic links form a loop, or there are too many.
     case linkLoop
-    /// The file may not be written.
     case isReadOnly
     /// Another program held the lock of the folder for this time.
     case isLocked(Duration)
@@ -38,10 +35,8 @@ public struct FileError: Error, Hashable, Sendable {
   /// The path as the caller gave it.
   public var path: FilePath
 
-  /// The reason.
   package var reason: Reason
 
-  /// Creates an error.
   package init(_ path: FilePath, _ reason: Reason) {
     self.path = path
     self.reason = reason
@@ -49,5 +44,12 @@ public struct FileError: Error, Hashable, Sendable {
 
   init(_ path: FilePath, _ error: SystemError) {
     self.init(path, .system(error.call, code: error.code))
+  }
+
+  /// Returns the result of some calls; adds the path to the error of one that fails.
+  static func about<Result>(
+    _ path: FilePath, _ calls: () throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do { return try calls() } catch { throw FileError(path, error) }
   }
 }

@@ -23,7 +23,6 @@ public struct FileRevision: Sendable {
   /// The same without the open file, for callers that only read.
   var closed: FileRevision { FileRevision(bytes: bytes, status: status, descriptor: nil) }
 
-  /// The revision of a missing file.
   package static let missing = FileRevision(bytes: [], status: nil, descriptor: nil)
 }
 

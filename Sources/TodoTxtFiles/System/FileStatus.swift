@@ -4,10 +4,8 @@ import LibC
 package struct FileTime: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   package var seconds: Int
-  /// Nanoseconds of the second.
   package var nanoseconds: Int32
 
-  /// Creates a moment.
   package init(seconds: Int, nanoseconds: Int32 = 0) {
     (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
   }
@@ -25,7 +23,6 @@ package struct FileTime: Hashable, Comparable, Sendable {
 
 /// What the system knows about a file without reading it.
 package struct FileStatus: Hashable, Sendable {
-  /// The kind of file that a name refers to.
   package enum Kind: Hashable, Sendable { case regular, directory, symbolicLink, other }
 
   package let kind: Kind

@@ -2,9 +2,7 @@ import LibC
 
 /// The readiness of an open file for reading (poll(2)).
 package enum Readiness: Hashable, Sendable {
-  /// It can't be read yet.
   case quiet
-  /// It can be read.
   case ready
   /// The other side has closed it; there may still be something to read.
   case closed

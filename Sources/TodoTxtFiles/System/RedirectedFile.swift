@@ -2,14 +2,12 @@ import LibC
 
 /// A regular file that a shell opened as standard input or output of the process.
 package struct RedirectedFile: Hashable, Sendable {
-  /// Its path.
   package let path: FilePath
 
   /// Whether the shell created it for this command: it is empty, has one name, and was created less than
   /// two seconds ago and not changed since.
   package let isNew: Bool
 
-  /// Creates the facts about a file.
   package init(path: FilePath, isNew: Bool) {
     self.path = path
     self.isNew = isNew

@@ -4,7 +4,6 @@ import LibC
 ///
 /// While there is a queue, its signals have no other effect; there can be only one queue.
 package final class SignalQueue {
-  /// A request by a signal.
   package enum Request: Hashable, Sendable {
     /// To interrupt what is done: the interrupt key.
     case interrupt
@@ -12,7 +11,6 @@ package final class SignalQueue {
     case end(signal: Int32)
     /// To pause: the suspend key.
     case stop
-    /// To continue.
     case resume
     /// To read the terminal's size again.
     case resize
@@ -20,14 +18,9 @@ package final class SignalQueue {
 
   private let (input, output): (Descriptor, Descriptor)
 
-  /// Starts queueing signals.
   package init() throws(FileError) {
     var ends: [Int32] = [0, 0]
-    do {
-      _ = try ask(.watch) { pipe(&ends) }
-    } catch {
-      throw FileError("-", error)
-    }
+    _ = try FileError.about("-") { () throws(SystemError) in try ask(.watch) { pipe(&ends) } }
     (input, output) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

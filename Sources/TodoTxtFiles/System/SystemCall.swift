@@ -15,7 +15,6 @@ struct SystemError: Error, Hashable {
 }
 
 extension SystemError {
-  /// Whether the file system does not support the call.
   var meansUnsupported: Bool {
     [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
   }

@@ -8,7 +8,6 @@ extension CivilDate {
 
 /// The clocks and the calendar of the system; all times come from here.
 package enum SystemClock {
-  /// The current time.
   package static var now: FileTime { FileTime(time(of: CLOCK_REALTIME)) }
 
   /// How long the system has been running; it is never set back, so it can measure waiting.
@@ -63,7 +62,6 @@ package enum SystemClock {
     return nil
   }
 
-  /// Waits.
   package static func sleep(milliseconds: Int) {
     var pause = timespec(
       tv_sec: time_t(milliseconds / 1000), tv_nsec: milliseconds % 1000 * 1_000_000)

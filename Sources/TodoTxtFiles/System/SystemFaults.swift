@@ -8,9 +8,7 @@
   package final class SystemFaults: @unchecked Sendable {
     // Unchecked, since a plan belongs to the task that set it, which makes its calls one by one.
 
-    /// A response to a call.
     package enum Response {
-      /// The call is made.
       case proceed
       /// A signal interrupts the call, which must be repeated.
       case interrupt
@@ -20,10 +18,8 @@
       case shorten(Int)
     }
 
-    /// The plan for the calls of this task.
     @TaskLocal package static var current: SystemFaults?
 
-    /// The calls so far.
     package private(set) var calls: [SystemCall] = []
 
     /// The most bytes that the next call may move.

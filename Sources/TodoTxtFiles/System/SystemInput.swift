@@ -1,4 +1,3 @@
-/// The standard input of the process.
 package enum SystemInput {
   /// Returns everything up to the end; returns the same bytes each time.
   package static func contents() throws(FileError) -> [UInt8] { try everything.get() }

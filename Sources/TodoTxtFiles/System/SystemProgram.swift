@@ -1,7 +1,6 @@
 import CSystem
 import LibC
 
-/// The program that runs in this process.
 package enum SystemProgram {
   /// The path of its file; nil if unknown.
   package static var path: FilePath? {

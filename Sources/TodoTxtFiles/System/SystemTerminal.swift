@@ -1,6 +1,5 @@
 import LibC
 
-/// The terminal of a process.
 package enum SystemTerminal {
   /// Returns the identity of the terminal at `descriptor`; nil if it is not a terminal.
   ///

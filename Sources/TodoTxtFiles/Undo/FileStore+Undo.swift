@@ -3,16 +3,13 @@ extension FileStore {
   package struct Restoration: Hashable, Sendable {
     /// The file, by its absolute path without symbolic links.
     package let path: FilePath
-    /// The old contents.
     package let before: [UInt8]
-    /// The new contents.
     package let after: [UInt8]
     /// How the new contents were made.
     package let way: Way
     /// Whether the file was removed, since the change had created it and it was empty again.
     package let isRemoved: Bool
 
-    /// A way to restore a version.
     package enum Way: Hashable, Sendable {
       /// The file was unchanged since the change, and now has exactly its previous content.
       case exact
@@ -122,9 +119,8 @@ extension FileStore {
   private func freePlace(of copy: MergedCopy) throws(FileError) -> FileLocation? {
     guard let bytes = copy.bytes else { throw FileError(copy.path, .changeIsUnkept) }
     let location = try FileLocation(unfollowed: copy.path)
-    let status: FileStatus?
-    do { status = try location.directory.status(of: location.name) } catch {
-      throw FileError(copy.path, error)
+    let status = try FileError.about(copy.path) { () throws(SystemError) in
+      try location.directory.status(of: location.name)
     }
     guard let status else { return location }
     let revision = status.kind == .regular ? try location.revision() : nil

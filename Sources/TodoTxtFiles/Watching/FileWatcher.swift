@@ -7,7 +7,6 @@
 /// It watches the path, not the file: editors and sync clients replace the file by a new one, links can
 /// change, and the file can disappear and return. For when to read the file, see `Settlement`.
 package final class FileWatcher {
-  /// The path as it was given.
   package let path: FilePath
 
   /// Why the file is polled every `interval`; nil if the system reports changes.
@@ -94,7 +93,6 @@ package final class FileWatcher {
 
 /// The state of a file: whether it looks complete.
 package enum FileLook: Hashable, Sendable {
-  /// There is no file.
   case missing
   /// The file was written to, and is empty or ends inside a line.
   case cut
@@ -104,12 +102,8 @@ package enum FileLook: Hashable, Sendable {
   case placed
 }
 
-/// The content at a watched path.
 package enum WatchedContent: Sendable {
-  /// A file with these bytes.
   case bytes([UInt8])
-  /// Nothing.
   case missing
-  /// A file that can't be read.
   case unreadable(FileError)
 }

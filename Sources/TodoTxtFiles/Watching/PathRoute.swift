@@ -15,18 +15,15 @@ struct PathRoute: Hashable, Sendable {
   /// The file at the end; nil if there is none.
   private(set) var target: FileStatus?
 
-  /// One name on the route.
   struct Step: Hashable, Sendable {
     /// The directory of the name, by a path without symbolic links.
     let directory: FilePath
 
-    /// The name.
     let name: FilePath
 
     /// The file that it refers to; nil if there is none.
     let file: Identity?
 
-    /// The path of the file that it refers to.
     var path: FilePath { directory.appending(name) }
   }
 
@@ -76,7 +73,6 @@ extension FilePath {
     bytes.split(separator: UInt8(ascii: "/")).map { FilePath($0) }.filter { $0 != "." }.reversed()
   }
 
-  /// The destination of the symbolic link.
   fileprivate var linkDestination: FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try? withCString { (path) throws(SystemError) in

@@ -6,7 +6,6 @@ import CSystem
 
 /// Why a file must be polled, since the system does not reliably report its changes.
 package enum PollingReason: Hashable, Sendable {
-  /// The caller requested polling.
   case asked
 
   /// The file is on another machine, whose changes the system does not report.

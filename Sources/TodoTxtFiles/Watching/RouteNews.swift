@@ -1,6 +1,5 @@
 /// The system's report about a watched file.
 enum RouteNews: Hashable, Sendable {
-  /// Nothing.
   case nothing
   /// The file, or another file in its directory, has changed: check it.
   case possible

@@ -39,7 +39,6 @@ package final class SettledFile {
     if watcher.notice() { settlement.note(watcher.look, at: SystemClock.uptime) }
   }
 
-  /// Whether the file should be read now.
   package var isDue: Bool {
     guard isRead else { return true }
     return settlement.due.map { SystemClock.uptime >= $0 } ?? false

@@ -17,7 +17,6 @@ package struct Settlement: Sendable {
   /// Creates the state of a file that has been read.
   package init() {}
 
-  /// Records a change.
   package mutating func note(_ look: FileLook, at now: Duration) {
     first = first ?? now
     restsUntil = now + look.rest
@@ -26,7 +25,6 @@ package struct Settlement: Sendable {
   /// When to read the file; nil if it has been read since it changed.
   package var due: Duration? { first.map { min(restsUntil, $0 + Settlement.patience) } }
 
-  /// Records that the file has been read.
   package mutating func noteReading() { first = nil }
 }
 

@@ -56,11 +56,11 @@ import Testing
       filters  How to select tasks
 
     Options for every command
-      -f, --file FILE     Work on FILE
-          --json          Write JSON
-          --color[=WHEN]  Use colour (auto, always, never)
-      -h, --help          Show help and exit
-      -V, --version       Show the version and exit
+      -f, --file FILE   Work on FILE
+          --json        Write JSON
+          --color WHEN  Use colour (auto, always, never)
+      -h, --help        Show help and exit
+      -V, --version     Show the version and exit
 
     `tt help NAME` explains a command or a topic.
 

@@ -121,7 +121,7 @@ import Testing
     \fB\-\-json\fR
     Write JSON.
     .TP
-    \fB\-\-color\fR[=WHEN]
+    \fB\-\-color\fR WHEN
     Use colour (auto, always, never).
     .TP
     \fB\-h, \-\-help\fR

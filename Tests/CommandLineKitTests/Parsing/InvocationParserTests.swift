@@ -73,8 +73,7 @@ import Testing
     Row("ls --notes --no-notes", "ls --no-notes"),
     Row("ls --no-notes --notes", "ls --notes"),
     Row("ls --debug", "ls --debug"),
-    Row("ls --color", "ls --color=always"),
-    Row("ls --color never", "ls --color=always | never"),
+    Row("ls --color never", "ls --color=never"),
     Row("ls --color=never", "ls --color=never"),
     Row("ls --json -f F", "ls --file=F --json"),
   ]

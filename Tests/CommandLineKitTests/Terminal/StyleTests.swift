@@ -6,10 +6,9 @@ import Testing
     (.plain, "x"),
     (.bold, "\u{1B}[1mx\u{1B}[0m"),
     (Style(.red), "\u{1B}[31mx\u{1B}[0m"),
-    (Style(.red.bright, on: .white), "\u{1B}[91;47mx\u{1B}[0m"),
-    (Style(nil, on: .blue.bright), "\u{1B}[104mx\u{1B}[0m"),
+    (Style(.palette(9), on: .white), "\u{1B}[91;47mx\u{1B}[0m"),
+    (Style(nil, on: .palette(12)), "\u{1B}[104mx\u{1B}[0m"),
     (Style(.palette(208)), "\u{1B}[38;5;208mx\u{1B}[0m"),
-    (Style(.palette(208).bright), "\u{1B}[38;5;208mx\u{1B}[0m"),
     (Style(.rgb(255, 0, 7), on: .rgb(1, 2, 3)), "\u{1B}[38;2;255;0;7;48;2;1;2;3mx\u{1B}[0m"),
     (
       Style(.green, [.bold, .dim, .italic, .underlined, .reversed, .struck]),

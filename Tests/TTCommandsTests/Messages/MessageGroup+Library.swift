@@ -245,7 +245,7 @@ extension MessageGroup {
       "Problems found by tt check", in: "TodoTxt/Checking/Finding.swift", "Fact", facts
     ) {
       let finding = Finding(line: 3, range: 0..<1, $0)
-      return "\(finding.message); \(finding.remedy)"
+      return "\(finding.message); \(finding.advice)"
     }
   }
 }

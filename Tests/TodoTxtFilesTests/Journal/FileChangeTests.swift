@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TodoTxtFiles
+
+@testable import TodoTxtFiles
 
 /// Recorded changes are small and lead from each version to the other.
 @Suite struct FileChangeTests {
@@ -91,5 +92,11 @@ import TodoTxtFiles
     let entry = JournalEntry(
       id: .init(1), kind: .undo(.init(0xFF)), command: [0xFF, 10, 0], files: [change, change])
     #expect(Journal.entries(in: entry.text).map(\.entry) == [entry])
+  }
+}
+
+extension FileChange {
+  fileprivate init(path: FilePath, from before: [UInt8], to after: [UInt8]) {
+    self.init(path: path, from: FileContent(before), to: FileContent(after))
   }
 }

@@ -34,7 +34,7 @@ func expectDate(
       sourceLocation: sourceLocation)
 
     let larger = Array("due:..\(text))".utf8)
-    let inside = try DateExpression(in: larger.span, at: 6..<larger.count - 1)
+    let inside = try DateExpression(parsing: larger[6...].dropLast(), at: 6)
     #expect(inside == expression, "\(place)", sourceLocation: sourceLocation)
     #expect(inside.ranges.whole == 6..<larger.count - 1, sourceLocation: sourceLocation)
     // The parts make up the text, but for the mark before a time.
@@ -65,7 +65,7 @@ func expectDateError(
 
     let larger = Array("due:..".utf8) + text
     do {
-      _ = try DateExpression(in: larger.span, at: 6..<larger.count).resolve(on: today)
+      _ = try DateExpression(parsing: larger[6...], at: 6).resolve(on: today)
     } catch let inside {
       #expect(
         inside.diagnostic(in: larger).range == error.range.lowerBound + 6..<error.range.upperBound

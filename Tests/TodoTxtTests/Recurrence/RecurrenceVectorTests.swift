@@ -27,7 +27,7 @@ import Testing
       let words = line.words(3)
       let larger = Array("task rec:".utf8) + unescaped(words[0])
       do {
-        let rule = try RecurrenceRule(in: larger.span, at: 9..<larger.count)
+        let rule = try RecurrenceRule(parsing: larger[9...], at: 9)
         Issue.record("\(file):\(line.number): \(rule) should be an error")
       } catch {
         let (range, diagnostic) = (error.diagnostic.range, error.diagnostic)

@@ -21,7 +21,6 @@ struct CharacterAlphabet: Hashable, Sendable {
     ascii = (0..<0x80).map { Int32(letter(searching: $0)) }
   }
 
-  /// The letter of a character.
   func letter(of character: UInt32) -> Int {
     character < 0x80 ? Int(ascii[Int(character)]) : letter(searching: character)
   }

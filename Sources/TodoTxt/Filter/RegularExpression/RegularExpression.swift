@@ -37,12 +37,6 @@ package struct RegularExpression: Hashable, Sendable {
     alphabet = CharacterAlphabet(telling: program.sets)
   }
 
-  /// Whether the expression matches somewhere in `text`.
-  package func matches(_ text: [UInt8]) -> Bool {
-    var search = RegularExpressionSearch(self)
-    return search.matches(text.span, in: 0..<text.count)
-  }
-
   /// Returns the source without the characters after backslashes: the `W` of `\W` is not an upper-case
   /// letter.
   private static func letters(of source: [UInt8]) -> [UInt8] {

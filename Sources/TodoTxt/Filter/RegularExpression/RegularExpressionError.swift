@@ -18,9 +18,7 @@ package enum RegularExpressionError: Error, Hashable, Sendable {
   case wrongCount(Range<Int>)
   /// A backslash before a letter or digit without a meaning.
   case unknownEscape(Range<Int>)
-  /// A backslash at the end.
   case unfinishedEscape(Range<Int>)
-  /// Too many nested groups.
   case nestedTooDeeply(Range<Int>)
   /// More instructions than a program may have, usually because of nested counts.
   case tooLarge

@@ -1,12 +1,9 @@
-/// A regular expression as a tree.
 indirect enum RegularExpressionNode: Hashable, Sendable {
-  /// One character of a set.
   case character(ScalarSet)
   /// A place between characters.
   case assertion(Assertion)
   /// Nodes one after the other; the empty sequence matches the empty text.
   case sequence([RegularExpressionNode])
-  /// One of several nodes.
   case choice([RegularExpressionNode])
   /// A repeated node; without an upper limit if `most` is nil.
   case repetition(RegularExpressionNode, least: Int, most: Int?)

@@ -22,7 +22,6 @@ struct RegularExpressionParser {
     self.ignoresCase = ignoresCase
   }
 
-  /// Reads the whole text.
   mutating func expression() throws(RegularExpressionError) -> RegularExpressionNode {
     let node = try choice()
     if next != nil { throw .unopenedGroup(position..<position + 1) }

@@ -12,7 +12,6 @@ struct RegularExpressionProgram: Hashable, Sendable {
     case split(Int, Int)
     /// Continues at another place.
     case jump(Int)
-    /// Reports a match.
     case match
   }
 

@@ -34,10 +34,8 @@ struct ScalarSet: Hashable, Sendable {
   /// Space, tab and the other white space of ASCII.
   static var spaces: ScalarSet { ScalarSet([0x09...0x0D, 0x20...0x20]) }
 
-  /// Every character.
   static var everything: ScalarSet { ScalarSet([0...greatest]) }
 
-  /// The characters that are not in the set.
   var inverted: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0

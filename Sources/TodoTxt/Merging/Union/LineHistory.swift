@@ -20,7 +20,6 @@ package struct LineHistory: Sendable {
   private var removed: Set<[UInt8]> = []
   private var reopened: Set<[UInt8]> = []
 
-  /// Creates an empty history.
   package init() {}
 
   /// Adds one change of a list, after all earlier ones.
@@ -61,7 +60,6 @@ package struct LineHistory: Sendable {
     }
   }
 
-  /// Adds tasks that a command moved to the archive.
   package mutating func recordArchived(_ items: [TodoItem]) {
     for item in items {
       archived.insert(item.openForm)

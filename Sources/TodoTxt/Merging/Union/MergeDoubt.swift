@@ -2,7 +2,6 @@
 ///
 /// Nothing is lost: in doubt, both versions are kept.
 package struct MergeDoubt: Hashable, Sendable {
-  /// The kind of doubt.
   package let kind: Kind
 
   /// The number of the task's line in the merged list; nil if the task is not in it.
@@ -14,13 +13,11 @@ package struct MergeDoubt: Hashable, Sendable {
   /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the removed line.
   package let line: [UInt8]
 
-  /// A kind of doubt.
   package enum Kind: Hashable, Sendable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
     /// Two tasks without a creation date have most words in common; they may be one.
     case mayBeOne
-    /// The task is also in the archive.
     case alsoArchived
     /// Without a creation date, the task has most words in common with a line of the archive; they may be one.
     case mayBeArchived

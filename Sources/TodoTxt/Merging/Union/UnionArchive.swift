@@ -6,7 +6,6 @@ struct UnionArchive {
   /// The lines without a creation date that share a word with one of the tasks without one, in order.
   private(set) var undated: [ArchivedTask] = []
 
-  /// A task of the archive, and the number of its line.
   struct ArchivedTask {
     let task: UnionTask
     let number: Int

@@ -187,7 +187,6 @@ extension UnionTask {
   /// A proof that another line is a version of this task.
   fileprivate enum Proof: Hashable {
     case id(ArraySlice<UInt8>)
-    /// The words apart from tags.
     case created(CivilDate, words: [ArraySlice<UInt8>])
   }
 

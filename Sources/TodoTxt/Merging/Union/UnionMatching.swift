@@ -3,7 +3,6 @@
 /// The steps go from certain matches to likely ones. Each removes its entries from the rest, and the
 /// entries that are left at the end exist only on one side.
 struct UnionMatching {
-  /// The two versions.
   let lists: [EntryList]
   let history: LineHistory
 
@@ -26,7 +25,6 @@ struct UnionMatching {
 
   /// The result of merging an entry.
   enum Fate: Hashable {
-    /// It exists only in this version.
     case alone
     /// It is the same as this entry of the other version.
     case matched(Int)
@@ -36,7 +34,6 @@ struct UnionMatching {
     case dropped
   }
 
-  /// A completion that gave way to an earlier one.
   struct OverruledCompletion {
     let side: Int
     let task: UnionTask
@@ -78,9 +75,6 @@ struct UnionMatching {
 // MARK: - Pairs
 
 extension UnionMatching {
-  /// The entries of a side that have no counterpart yet, in order.
-  func entries(_ side: Int) -> [Int] { rest[side].keys.sorted() }
-
   /// The tasks of a side that have no counterpart yet, in the order of their bytes, so that the result
   /// does not depend on which version comes first.
   func sorted(_ side: Int) -> [(entry: Int, task: UnionTask)] {
@@ -226,7 +220,6 @@ extension UnionMatching {
 }
 
 extension UnionTask {
-  /// The task without its priority.
   fileprivate var withoutPriority: UnionTask {
     var item = item.openItem
     item.setPriority(nil)

@@ -1,6 +1,5 @@
 /// A task of one version that is not in the other version unchanged.
 struct UnionTask {
-  /// The task with its note.
   let item: TodoItem
   /// The task as it was before it was completed.
   let open: TodoItem
@@ -8,7 +7,6 @@ struct UnionTask {
   let form: [UInt8]
   /// Creation date and text, which completing and prioritizing don't change.
   let key: [UInt8]
-  /// The words of the text.
   let words: [UnionWord]
   /// The set of words without tags, which identifies an edited task.
   let names: Set<ArraySlice<UInt8>>
@@ -22,7 +20,6 @@ struct UnionTask {
     names = Set(words.lazy.filter { !$0.isTag }.map(\.bytes))
   }
 
-  /// The creation date.
   var created: CivilDate? { open.creationDate }
 
   /// The value of `id:`.
@@ -31,7 +28,6 @@ struct UnionTask {
   /// The line and the lines of its note, which break ties.
   var bytes: [UInt8] { UnionEntry(item).key }
 
-  /// Whether the other task's note contains every line of this note.
   func noteIsContained(in other: UnionTask) -> Bool {
     guard item.hasNote else { return true }
     let lines = Set(other.item.noteLines)
@@ -52,24 +48,15 @@ struct UnionTask {
 /// A word of a task's text in the form that a merge compares.
 struct UnionWord: Hashable {
   let bytes: ArraySlice<UInt8>
-  /// Whether the word is a tag with a key.
   let isTag: Bool
   /// Whether the word is a tag, project or context.
   let isLabel: Bool
 
-  /// Returns the words of a task's text.
   static func words(of item: TodoItem) -> [UnionWord] {
-    var words: [UnionWord] = []
-    var scanner = WordScanner(text: item.textRange)
-    while let word = scanner.next(in: item.content.span) {
-      let bytes = item.content[offsets: word.range]
-      switch word.kind {
-      case .tag: words.append(UnionWord(bytes: bytes, isTag: true, isLabel: true))
-      case .project, .context: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: true))
-      case .plain: words.append(UnionWord(bytes: bytes, isTag: false, isLabel: false))
-      }
+    item.words { word in
+      UnionWord(
+        bytes: item.content[offsets: word.range], isTag: word.isTag, isLabel: word.kind != .plain)
     }
-    return words
   }
 }
 

@@ -147,3 +147,10 @@ import Testing
     }
   }
 }
+
+extension RegularExpression {
+  fileprivate func matches(_ text: [UInt8]) -> Bool {
+    var search = RegularExpressionSearch(self)
+    return search.matches(text.span, in: 0..<text.count)
+  }
+}

@@ -1,3 +1,5 @@
+package import CommandLineKit
+
 extension CommandTable {
   /// The rules of a well-formed table that this one breaks, one sentence each; empty if it breaks
   /// none.
@@ -5,7 +7,8 @@ extension CommandTable {
   /// For a program's tests: names are unique and well-formed, texts follow one style, help fits in
   /// 79 columns, and aliases, examples and choices parse.
   package var violations: [String] {
-    ambiguousNames + commands.flatMap(violations(in:)) + topics.flatMap(violations(in:))
+    ambiguousNames + commands.indices.flatMap(violations(inCommandAt:))
+      + topics.indices.flatMap(violations(inTopicAt:))
       + violations(in: globalOptions, of: program)
       + violations(inText: summary, of: program)
       + linesTooWide(in: HelpText(self).overview, of: "the overview")
@@ -19,7 +22,8 @@ extension CommandTable {
     return duplicates(in: names).map { "\($0) is the name of two commands or topics" }
   }
 
-  private func violations(in command: CommandDescription) -> [String] {
+  private func violations(inCommandAt position: Int) -> [String] {
+    let command = commands[position]
     let name = command.name
     var found = violations(inText: command.summary, of: name)
     for name in [name] + command.aliases.map(\.name) where !isName(name, from: "_") {
@@ -29,7 +33,7 @@ extension CommandTable {
       found.append("\(name): the operands have no name")
     }
     found += violations(in: command.options + globalOptions, of: name)
-    found += linesTooWide(in: HelpText(self).page(of: command), of: name)
+    found += linesTooWide(in: HelpText(self).page(of: .command(position)), of: name)
     for alias in command.aliases where !canAddWords(of: alias, to: command) {
       found.append("\(name): the alias \(alias.name) adds what is no option")
     }
@@ -42,10 +46,11 @@ extension CommandTable {
     return found
   }
 
-  private func violations(in topic: HelpTopic) -> [String] {
-    violations(inText: topic.summary, of: topic.name)
+  private func violations(inTopicAt position: Int) -> [String] {
+    let topic = topics[position]
+    return violations(inText: topic.summary, of: topic.name)
       + violations(inText: topic.title, of: topic.name)
-      + linesTooWide(in: HelpText(self).page(of: topic), of: topic.name)
+      + linesTooWide(in: HelpText(self).page(of: .topic(position)), of: topic.name)
   }
 
   private func violations(in options: [any OptionDescription], of name: String) -> [String] {
@@ -91,10 +96,15 @@ extension CommandTable {
   }
 
   private func canAddWords(of alias: Alias, to command: CommandDescription) -> Bool {
-    let scope = OptionScope(
-      options: command.options + globalOptions,
-      dashes: command.operands.dashes, isOperand: isOperandDespiteDash, hint: dashWordHint)
-    return alias.words.allSatisfy { (try? scope.kind(of: $0, after: 0)) != nil }
+    do {
+      _ = try request(for: [Argument(command.name)] + alias.words)
+      return true
+    } catch {
+      switch error.fact {
+      case .missingOperand, .missingValue: return true
+      default: return false
+      }
+    }
   }
 
   /// Returns whether `line`, up to the first shell operator, is a valid call of `command`.

@@ -1,0 +1,33 @@
+package import TodoTxt
+
+/// What the library says without knowing any command, in terms of tt's commands.
+extension Finding {
+  /// What to do about it.
+  package var advice: String {
+    switch fact {
+    case .relativeDate: "run tt fmt --dates to write the date it means today"
+    case .quotedValue(let key, _) where TagKey(key) == .note:
+      "use tt note to write the text below the task"
+    case .mixedLineEndings: "run tt fmt --eol=lf or tt fmt --eol=crlf"
+    case .duplicateTask(_, isCompleted: false): "run tt dedup to remove it"
+    case .duplicateTask(_, isCompleted: true): "run tt dedup --all to remove it"
+    default: remedy
+    }
+  }
+}
+
+extension ItemField {
+  package var explanation: String {
+    switch self {
+    case .spent: "the time spent, with the time since tt start"
+    case .start: "when tt start was run, or another date in start:"
+    default: help
+    }
+  }
+}
+
+extension FilterState {
+  package var explanation: String {
+    names == ["running"] ? "\(help), since tt start" : help
+  }
+}

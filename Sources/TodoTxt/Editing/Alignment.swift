@@ -1,0 +1,115 @@
+/// The elements that two versions of a list have in common, paired with each other.
+///
+///     Alignment(["a", "b", "c"], ["a", "x", "c", "d"]).gaps      // 1..<2, 1..<2 and 3..<3, 3..<4
+///
+/// It compares lists of lines, of words and of tasks; a merge of three versions has its own way.
+package struct Alignment {
+  package typealias Pair = (old: Int, new: Int)
+
+  /// The places of the common elements, in the order of both versions.
+  private let pairs: [Pair]
+
+  private let end: Pair
+
+  /// Pairs the elements in a time that is nearly proportional to their number.
+  ///
+  /// Elements that occur once in each version are paired first, however far apart they are. If elements were
+  /// reordered, as many as possible stay in place.
+  package init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    end = (old.count, new.count)
+    var pairs: [Pair] = []
+    var start: Pair = (0, 0)
+    for anchor in Alignment.anchors(old[...], new[...]) + [end] {
+      let (oldPart, newPart) = (
+        Array(old[start.old..<anchor.old]), Array(new[start.new..<anchor.new])
+      )
+      let part =
+        oldPart.count + newPart.count <= Alignment.mostToCompare
+        ? Alignment.longest(oldPart, newPart) : Alignment.inOrder(oldPart, newPart)
+      pairs += part.map { (start.old + $0.old, start.new + $0.new) }
+      if anchor != end { pairs.append(anchor) }
+      start = (anchor.old + 1, anchor.new + 1)
+    }
+    self.pairs = pairs
+  }
+
+  /// Pairs as many elements as possible, in quadratic time.
+  package init<Element: Hashable>(comparingEach old: [Element], _ new: [Element]) {
+    pairs = Alignment.longest(old, new)
+    end = (old.count, new.count)
+  }
+
+  /// The parts of both versions between the pairs; replacing each old part by its new one turns the first
+  /// version into the second.
+  package var gaps: [(old: Range<Int>, new: Range<Int>)] {
+    var gaps: [(old: Range<Int>, new: Range<Int>)] = []
+    var start: Pair = (0, 0)
+    for pair in pairs + [end] {
+      if pair != start { gaps.append((start.old..<pair.old, start.new..<pair.new)) }
+      start = (pair.old + 1, pair.new + 1)
+    }
+    return gaps
+  }
+
+  /// The most elements to compare by an algorithm that takes quadratic time, even if one version has none.
+  package static let mostToCompare = 1000
+}
+
+extension Alignment {
+  /// Returns the places of elements that occur once in each version, as many as are in the same order.
+  static func anchors<Element: Hashable>(
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
+  ) -> [Pair] {
+    func places(_ elements: ArraySlice<Element>) -> [Element: Int] {
+      var places: [Element: Int] = [:]
+      for index in elements.indices {
+        places[elements[index]] = places[elements[index]] == nil ? index : -1
+      }
+      return places
+    }
+    let (oldPlaces, newPlaces) = (places(old), places(new))
+    var common: [Pair] = []
+    for index in old.indices where oldPlaces[old[index]] == index {
+      if let place = newPlaces[old[index]], place >= 0 { common.append((index, place)) }
+    }
+    return longestIncreasingSubsequence(common.map { Int32($0.new) }).map { common[$0] }
+  }
+
+  /// Returns as many pairs as possible (Myers); among equal elements, the first ones.
+  private static func longest<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    let kept = old.indices.filter { !gone.contains($0) }
+    return zip(kept, new.indices.filter { !come.contains($0) }).map { ($0, $1) }
+  }
+
+  /// Returns pairs in linear time: an element that comes later in the other version waits for it.
+  private static func inOrder<Element: Hashable>(_ old: [Element], _ new: [Element]) -> [Pair] {
+    // How often each element still comes; one that no longer comes has no partner.
+    var (oldToCome, newToCome): ([Element: Int], [Element: Int]) = ([:], [:])
+    for element in old { oldToCome[element, default: 0] += 1 }
+    for element in new { newToCome[element, default: 0] += 1 }
+    var pairs: [Pair] = []
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      let isPair = old[i] == new[j]
+      if isPair { pairs.append((i, j)) }
+      let oldIsGone = newToCome[old[i], default: 0] <= 0
+      let newIsNew = oldToCome[new[j], default: 0] <= 0
+      if isPair || oldIsGone || !newIsNew {
+        oldToCome[old[i], default: 0] -= 1
+        i += 1
+      }
+      if isPair || newIsNew {
+        newToCome[new[j], default: 0] -= 1
+        j += 1
+      }
+    }
+    return pairs
+  }
+}
