@@ -50,7 +50,8 @@ extension LanguageServer {
       }.result
       if !both.doubtful.isEmpty {
         show(
-          Notice.mayBeTwice(count: both.doubtful.count, archive.name).message(home: nil),
+          Notice.mayBeTwice(count: both.doubtful.count, archive.name)
+            .message(Wording(home: nil)),
           as: .warning)
       }
     } catch let error as RPCError {

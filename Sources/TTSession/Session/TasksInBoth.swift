@@ -70,7 +70,7 @@ extension Sequence<TodoItem> {
 
 extension Notice {
   /// Moved tasks may have been in the other list already, which the journal cannot tell.
-  static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
+  package static func mayBeTwice(count: Int, _ path: FilePath) -> Self {
     Self {
       "warning: \(counted(count, "task")) may be in \($0.path(path)) twice: "
         + (count == 1 ? "an equal one was" : "equal ones were")
