@@ -2,7 +2,7 @@ package import CommandLineKit
 
 /// An error that stops a command before it starts.
 ///
-/// Each one is made by a function beside the command or the type that throws it:
+/// Each one is made by a function next to the command or the type that throws it:
 ///
 ///     extension CommandError {
 ///       static var notThreeFiles: Self { Self("expected no files, or three: BASE OURS THEIRS") }

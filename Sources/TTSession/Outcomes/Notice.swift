@@ -3,7 +3,7 @@ package import TodoTxtFiles
 
 /// A notice for the user on standard error, silenced by `--quiet`.
 ///
-/// Each one is made by a function beside the command or the type that notices it:
+/// Each one is made by a function next to the command or the type that notices it:
 ///
 ///     extension Notice {
 ///       static func newFile(_ path: FilePath) -> Self { Self { "created \($0.path(path))" } }

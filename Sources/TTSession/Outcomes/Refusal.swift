@@ -3,7 +3,7 @@ package import TodoTxt
 
 /// The reason why a task was not changed.
 ///
-/// Each one is made by a function beside the command or the type that refuses:
+/// Each one is made by a function next to the command or the type that refuses:
 ///
 ///     extension Refusal {
 ///       static func hasNoLink(_ number: Int) -> Self { Self(about: number, " has no link to open") }
