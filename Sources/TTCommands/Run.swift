@@ -86,7 +86,6 @@ private struct Answer {
 
   init(_ status: ExitStatus = .done) { self.status = status }
 
-  /// Does what the words ask for.
   init(
     to words: [Argument], in process: ProcessEnvironment, of makeTable: () -> TaskCommandTable,
     _ output: BufferedOutput, _ messages: MessageOutput

@@ -38,12 +38,10 @@ struct TaskCommand: Sendable {
   /// Whether it runs if no command is named.
   var isDefault = false
 
-  /// The kinds of access that a command has.
   enum Action: Sendable {
     /// Only the session, and no list.
     case session(@Sendable (Invocation, Session) throws -> Outcome)
 
-    /// Read access to a list.
     case look(@Sendable (Invocation, ListReader) throws -> Outcome)
 
     /// Write access to a list.
@@ -61,7 +59,6 @@ struct TaskCommand: Sendable {
     TaskCommand(description: description, action: .session(run))
   }
 
-  /// Creates a command that reads a list.
   static func looking(
     _ description: CommandDescription, isDefault: Bool = false, joinsLists: Bool = false,
     changesWhileItRuns: Bool = false,
@@ -72,7 +69,6 @@ struct TaskCommand: Sendable {
       changesWhileItRuns: changesWhileItRuns, isDefault: isDefault)
   }
 
-  /// Creates a command that changes a list.
   static func changing(
     _ description: CommandDescription, hook: Verb.Hook? = .edit, question: String = "Change",
     synchronizes: Bool = false,
@@ -119,13 +115,11 @@ struct TaskCommand: Sendable {
     }
   }
 
-  /// Returns access to a list for the command.
   func editor(in session: Session) -> ListEditor {
     if let verb { return ListEditor(in: session, for: verb) }
     return ListEditor(in: session, for: description.name, hook: hook, question: question)
   }
 
-  /// Runs the command.
   func run(
     _ invocation: Invocation, in session: Session, of table: TaskCommandTable
   ) throws -> Outcome {
@@ -197,7 +191,6 @@ extension Operands {
 
 /// The commands, in the order of the help.
 struct TaskCommandTable: Sendable {
-  /// The commands.
   let commands: [TaskCommand]
 
   /// The descriptions for the parser, the help, the manual and completion.
@@ -213,6 +206,5 @@ struct TaskCommandTable: Sendable {
     return table
   }
 
-  /// Returns the command at a position given by the parser.
   subscript(position: Int) -> TaskCommand { commands[position] }
 }

@@ -35,7 +35,6 @@ enum CommandGroup {
 }
 
 extension TaskCommandTable {
-  /// tt's commands.
   static let tt = TaskCommandTable(allCommands)
 
   /// Creates a table; exactly one command must be the default.

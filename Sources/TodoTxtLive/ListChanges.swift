@@ -25,7 +25,6 @@ public struct ListChanges: AsyncSequence, Sendable {
   }
 }
 
-/// Delivers the changes of a list to all subscribers.
 @MainActor final class ChangeChannel {
   private var subscribers: [@Sendable () -> Subscription?] = []
 

@@ -96,7 +96,6 @@ final class ListFile: @unchecked Sendable {
   }
 }
 
-/// Whether to undo or redo a change.
 enum Restoring: Sendable { case undo, redo }
 
 /// The list after a version of the file was read or written.

@@ -30,7 +30,6 @@ struct AssistantConversation: Sendable {
     self.session = session
   }
 
-  /// Returns the session of a request.
   func begin(isDryRun: Bool = false) throws -> Session {
     var options = SessionOptions()
     (options.files, options.today) = (session.options.files, session.options.today)
@@ -38,7 +37,6 @@ struct AssistantConversation: Sendable {
     return try Session(options, commandLine: [], in: session.process)
   }
 
-  /// Runs a tool.
   func result(of tool: AssistantTool, _ arguments: ToolArguments) -> ToolResult {
     do {
       let request = try begin(isDryRun: arguments.flag(AssistantTool.dryRun.name))
@@ -83,7 +81,6 @@ extension AssistantConversation {
   }
 }
 
-/// An outcome for an assistant.
 struct AssistantAnswer: Sendable {
   private let outcome: Outcome
   private let session: Session

@@ -29,10 +29,8 @@ extension AssistantConversation {
     ]
   }
 
-  /// The files that the resources show.
   var files: [FilePath] { [session.listPath, session.archivePath(of: session.listPath)] }
 
-  /// Creates the resource of a file.
   private func file(
     _ name: String, _ title: String, _ description: String, _ path: FilePath
   ) -> Resource {

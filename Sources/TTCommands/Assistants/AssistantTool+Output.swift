@@ -9,13 +9,11 @@ extension AssistantTool {
     .required("caution", .text()),
   ]
 
-  /// The members of a list of tasks.
   static let taskOutput: [JSONSchema.Member] = [
     version, .required("tasks", .list(task)),
     .required("total", .integer(0...Int.max), "The number of tasks that match"),
   ]
 
-  /// The members of a change.
   static let changeOutput: [JSONSchema.Member] = [
     version, .required("changes", .list(change)),
     .required(

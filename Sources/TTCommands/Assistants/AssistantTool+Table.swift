@@ -30,7 +30,6 @@ extension AssistantTool {
     (try listing(arguments, in: session, showingEverything: arguments.flag("all")), session)
   }
 
-  /// Lists tasks.
   static func listing(
     _ arguments: ToolArguments, in session: Session, showingEverything: Bool
   ) throws -> Outcome {

@@ -25,7 +25,6 @@ extension AssistantTool {
   /// Whether it only reads.
   var isReading: Bool { effect.isReading }
 
-  /// Returns the tool for clients.
   func tool(in conversation: AssistantConversation) -> Tool {
     Tool(
       name: name, title: title, description: "\(description)\n\(AssistantText.caution)",
@@ -47,7 +46,6 @@ struct ToolArguments {
 
   init(_ values: JSONValue) { self.values = values }
 
-  /// Returns whether a flag is true.
   func flag(_ name: String) -> Bool { values[name] == .bool(true) }
 
   /// Returns a number, or nil if it is missing.
@@ -60,7 +58,6 @@ struct ToolArguments {
     }
   }
 
-  /// Returns the texts of an array.
   func texts(_ name: String) throws(ToolError) -> [Argument] {
     try (values[name]?.elements ?? []).map { value throws(ToolError) in
       try ToolArguments.word(value.text ?? [], of: name)
@@ -88,7 +85,6 @@ struct ToolArguments {
     return NamedTasks(ids, in: lists.first ?? nil)
   }
 
-  /// Returns a text that a line can have.
   private static func word(_ text: [UInt8], of name: String) throws(ToolError) -> Argument {
     guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
       throw .notText(argument: name)

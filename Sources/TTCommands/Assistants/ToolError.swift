@@ -20,7 +20,6 @@ enum ToolError: Error, Hashable, Sendable {
 extension ToolError: PresentableError {
   var presented: ErrorMessage { ErrorMessage("\(message)", status: .usage) }
 
-  /// The message.
   var message: String {
     switch self {
     case .notText(let argument): "\(argument) must be UTF-8 text without NUL"

@@ -48,7 +48,6 @@ let moveCommand = TaskCommand.changing(
   }
 }
 
-/// A destination for moved tasks.
 private enum Destination {
   case file(FilePath)
   case place(Place)
@@ -86,7 +85,6 @@ private enum Destination {
 }
 
 extension Destination.Place {
-  /// Finds the place in the document.
   fileprivate func place(in document: Document, typed: TypedNumbers?) throws -> TaskPlace {
     func number(_ numbers: TaskNumbers) throws -> Int {
       var finder = TaskFinder(in: document, typed: typed)

@@ -2,7 +2,6 @@ import TTSession
 
 /// A completion of the word at the cursor.
 struct Candidate: Hashable, Sendable {
-  /// The kind of word.
   var group: Group
 
   /// The whole word, without quotes.

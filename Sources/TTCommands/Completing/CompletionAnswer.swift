@@ -3,7 +3,6 @@ import TTSession
 
 /// The completions in the form that a shell's script reads, one per line.
 struct CompletionAnswer {
-  /// The shell that reads it.
   let shell: ShellKind
 
   /// The line up to the cursor.

@@ -15,7 +15,6 @@ enum FilterText {
     return isPlain ? word : [sigil] + quoted(name)
   }
 
-  /// Returns a value of a key.
   static func value(_ value: [UInt8]) -> [UInt8] {
     let isPlain =
       !value.contains { "*,()<>=\"'".utf8.contains($0) }

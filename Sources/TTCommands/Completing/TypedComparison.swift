@@ -8,7 +8,6 @@ struct TypedComparison {
   /// The text before the value, or before the last value of a list or range.
   let before: [UInt8]
 
-  /// The typed part of the value.
   let value: [UInt8]
 
   /// Whether this is the first value, after an operator that allows a range, `any` or `none`.

@@ -3,15 +3,12 @@ import CommandLineKit
 /// What `tt doctor` found out about one thing, and how to fix it.
 struct Diagnosis: Sendable {
   let state: State
-
-  /// The finding.
   private(set) var text: String
 
   /// What fixes it; a problem always has one.
   private(set) var remedy: Remedy?
 
   enum State: String, Sendable {
-    /// All is well.
     case fine
     /// Nothing is wrong, but it could be better.
     case advice
@@ -29,7 +26,6 @@ struct Diagnosis: Sendable {
     /// Whether a shell can run it.
     let isCommand: Bool
 
-    /// A command for a shell.
     static func run(_ command: String, _ effect: String) -> Remedy {
       Remedy(text: command, effect: effect, isCommand: true)
     }

@@ -59,7 +59,6 @@ struct Checkup: Sendable {
   /// The word before its findings.
   let area: String
 
-  /// Returns what was found.
   let findings: @Sendable (Examination) -> [Diagnosis]
 
   /// All of them, in the order of the report; the help has a line for each.

@@ -7,7 +7,6 @@ struct DoctorReport: Report {
   /// The findings, each with its area.
   let rows: [(area: String, diagnosis: Diagnosis)]
 
-  /// The number of problems.
   var problems: Int { rows.count { $0.diagnosis.state == .problem } }
 
   /// The width of the first column.

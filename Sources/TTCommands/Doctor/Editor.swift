@@ -5,8 +5,6 @@ import TodoTxtFiles
 /// An editor for which `Grammar/editors/README.md` has a setup, and where that would be.
 struct Editor: Sendable {
   let name: String
-
-  /// The names of its program.
   let programs: [String]
 
   /// Its files and folders with settings: below the home folder, or the folder for settings.
@@ -65,7 +63,6 @@ extension Examination {
     return [.fine(words.joined(separator: " · "))] + advice
   }
 
-  /// The files and folders of an editor that are there.
   private func folders(of editor: Editor) -> [FilePath] {
     let inHome = editor.inHome.compactMap { path in home.map { FilePath($0).appending(path) } }
     let others = editor.inSettings.compactMap { environment.settingsFolder?.appending($0) }

@@ -21,7 +21,6 @@ struct Examination: Sendable {
   /// The files of the lists; standard input is none.
   var listPaths: [FilePath] { session.listPaths.filter { $0 != "-" && $0 != "" } }
 
-  /// Returns a path as people write it.
   func shown(_ path: FilePath) -> String { path.forPeople(home: home) }
 
   /// Returns a path as it is typed in a shell: `~/'my lists'/todo.txt`.
@@ -77,7 +76,6 @@ struct Examination: Sendable {
     }
   }
 
-  /// The versions of the programs.
   var versions: [Diagnosis] {
     let commit = process.commit()
     let own = commit.isEmpty ? Program.version : "\(Program.version) (\(commit))"

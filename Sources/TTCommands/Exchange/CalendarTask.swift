@@ -12,10 +12,7 @@ struct CalendarTask {
   /// The recurrence: RRULE.
   private(set) var rule: String?
 
-  /// The end of the series.
   private(set) var end: Moment?
-
-  /// The tasks that it is part of.
   private(set) var parents: [[UInt8]] = []
 
   /// The text, without the tags that have a property of their own.
@@ -79,7 +76,6 @@ extension TodoItem {
     value(for: key).flatMap(Moment.init(parsing:))
   }
 
-  /// The recurrence of an open task.
   fileprivate var series: RecurrenceRule? {
     isCompleted
       ? nil : value(for: .recurrence).flatMap { try? RecurrenceRule(parsing: $0) }

@@ -7,7 +7,6 @@ import TodoTxtFiles
 ///
 /// Times are local ("floating", §3.3.5), since a list has no time zones.
 struct CalendarText {
-  /// Returns the calendar of a list.
   static func stream(_ listing: Listing) -> TextStream {
     let items = listing.inGroupOrder
     let names = CalendarNames(of: items)

@@ -9,7 +9,6 @@ enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether it names the subtasks of tasks.
   var hasRelations: Bool { self == .dot || self == .taskwarrior }
 
-  /// Returns tasks in the format.
   func stream(_ listing: Listing) -> TextStream {
     switch self {
     case .json: stream(listing, through: JSONRenderer())

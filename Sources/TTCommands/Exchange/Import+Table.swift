@@ -34,7 +34,6 @@ extension Import {
   }
 }
 
-/// The meaning of a column.
 private enum TableColumn: Hashable {
   case raw, text, note, done, priority, created, projects, contexts, due, threshold, recurrence
   case unknown

@@ -122,7 +122,6 @@ extension Import {
 }
 
 extension JSONValue {
-  /// The status of a task.
   fileprivate var status: String? {
     self["status"]?.text.map { String(decoding: $0, as: UTF8.self) }
   }

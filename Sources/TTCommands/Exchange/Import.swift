@@ -28,7 +28,6 @@ struct Import: Sendable {
     let kind: LineKind
   }
 
-  /// The date of the import.
   private let today: CivilDate
   private var lossPositions: [String: Int] = [:]
 
@@ -101,7 +100,6 @@ struct Import: Sendable {
 }
 
 extension Import {
-  /// Reads a list.
   init(list bytes: [UInt8], dialect: Dialect, on today: CivilDate) {
     self.init(on: today)
     for item in Document(parsing: bytes, dialect: dialect).items {

@@ -72,7 +72,6 @@ enum ImportOptions {
     long: "from", valueName: "FORMAT", help: "Read the file as FORMAT")
 }
 
-/// A format to import.
 enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case json, csv, tsv, ical, todo
 

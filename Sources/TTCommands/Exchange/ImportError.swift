@@ -1,6 +1,5 @@
 import TTSession
 
-/// An error that stops an import.
 enum ImportError: Error, Hashable, CustomStringConvertible {
   /// The file is UTF-16, as Windows programs write it.
   case twoByteText

@@ -13,7 +13,6 @@ struct TaskDraft {
   var tags: [(key: TagKey, value: [UInt8])] = []
   var note: [[UInt8]] = []
 
-  /// The line.
   var content: [UInt8] {
     // Line breaks in a title become spaces.
     let words = text.map { [0x0A, 0x0D, 0x10].contains($0) ? 0x20 : $0 }
@@ -38,12 +37,10 @@ struct TaskDraft {
     return head + item.content
   }
 
-  /// The task to import.
   var task: Import.Task { Import.Task(content: content, note: note) }
 }
 
 extension [UInt8] {
-  /// The lines of a text with any line endings.
   var textLines: [[UInt8]] {
     split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       Array(line.last == 0x0D ? line.dropLast() : line)

@@ -15,7 +15,6 @@ struct Installation {
   /// The folder below which everything goes while a package is built: `DESTDIR`.
   var stage: FilePath?
 
-  /// The bytes of the executable.
   let executable: [UInt8]
 
   /// The text of the manual page.
@@ -24,7 +23,6 @@ struct Installation {
   /// Whether there is a link named `todo.sh`.
   var hasTodoSh = false
 
-  /// A file to install.
   struct File {
     /// The path below the prefix.
     let place: String
@@ -38,7 +36,6 @@ struct Installation {
     var isOptional = false
   }
 
-  /// What is at a place.
   enum Content {
     case program([UInt8])
     case text(String)
@@ -76,7 +73,6 @@ struct Installation {
   /// Where the files are installed now.
   var paths: [FilePath] { files.map(path) }
 
-  /// The folder of the program.
   var programs: FilePath { prefix.appending("bin") }
 
   /// The line of the manual page that has the name and the summary.

@@ -22,7 +22,6 @@ struct InstallationReport: Report {
   enum Change: String, Sendable {
     case installed, unchanged, changed, removed, kept
 
-    /// The infinitive.
     fileprivate var verb: String {
       switch self {
       case .installed: "install"

@@ -81,7 +81,6 @@ struct StartFile {
     if addition.comment == .withFile, rest.isEmpty { _ = try FileStore.uninstall(path) }
   }
 
-  /// What was added to a file.
   struct Addition {
     fileprivate let block: [UInt8]
     fileprivate let comment: Comment

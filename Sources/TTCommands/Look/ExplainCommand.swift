@@ -25,7 +25,6 @@ let explainCommand = TaskCommand.looking(
 }
 
 extension ListReader {
-  /// Explains a filter of the list.
   func explanation(of words: [Argument], showingEverything: Bool = false) throws -> Outcome {
     var request = ListRequest()
     request.showsEverything = showingEverything

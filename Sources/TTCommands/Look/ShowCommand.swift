@@ -48,7 +48,6 @@ extension ListReader {
     }
   }
 
-  /// Returns the history of each task.
   fileprivate func histories(
     of items: [TodoItem], in lists: JoinedLists
   ) throws -> [TaskHistory] {

@@ -218,7 +218,6 @@ extension Notice {
   }
 }
 
-/// The options of views.
 enum ViewOptions {
   static let days = ValueOption<Int>(
     long: "days", valueName: "N", help: "Show N days from today (default: 7)"

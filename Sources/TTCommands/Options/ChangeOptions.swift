@@ -11,13 +11,8 @@ enum ChangeOptions {
 }
 
 extension Operands {
-  /// The meaning of TASKS.
   static let tasks = "numbers (3, 3-5, 3,7), a filter, or - to read tasks from standard input"
-
-  /// A query.
   static let filter = Operands("[FILTER…]", dashes: .terms, completion: .word(.filter))
-
-  /// The tasks to change.
   static let selection = selection(of: .task)
 
   /// The tasks to change, completed as `kind`.

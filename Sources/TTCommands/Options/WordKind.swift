@@ -3,7 +3,6 @@ import TTSession
 
 /// The kinds of words that tt completes itself.
 enum WordKind: String, Sendable {
-  /// A term of a filter.
   case filter
   /// An open task's number, or a term of a filter.
   case task
@@ -21,9 +20,7 @@ enum WordKind: String, Sendable {
   case destination
   /// A list of fields to sort by.
   case sort
-  /// The name of a setting.
   case setting
-  /// A field to group by.
   case group
   /// A list of fields to show.
   case columns
@@ -33,7 +30,6 @@ extension CompletionKind {
   /// Words that tt completes itself.
   static func word(_ kind: WordKind) -> CompletionKind { .dynamic(kind.rawValue) }
 
-  /// Whether the words name or select tasks.
   var namesTasks: Bool {
     [.task, .completedTask, .anyTask].contains { self == .word($0) }
   }

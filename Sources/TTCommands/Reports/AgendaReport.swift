@@ -12,7 +12,6 @@ struct AgendaReport: Report {
     /// The tasks to show, up to the limit.
     let items: [TodoItem]
 
-    /// All tasks of the section.
     fileprivate let all: [TodoItem]
   }
 
@@ -102,7 +101,6 @@ struct AgendaReport: Report {
     }
   }
 
-  /// The columns of all sections.
   var columns: TaskColumns {
     TaskColumns(sections.flatMap(\.rows), on: today, as: lists.names)
   }
@@ -146,7 +144,6 @@ struct AgendaReport: Report {
     return list("ls -s due", of: section, Argument("due.from:\(days)d"))
   }
 
-  /// Returns the command that lists what a section counts.
   private func list(_ command: String, of section: Section, _ term: Argument) -> String {
     // `ls` omits blocked tasks unless they are named.
     let blocked = BlockedNames(in: lists.document)
@@ -213,7 +210,6 @@ private enum AgendaPlace: Hashable, Comparable {
   /// Whether a screen shows its tasks, not only their number.
   var isListed: Bool { self < .later }
 
-  /// Returns the heading for programs.
   func heading(on today: CivilDate) -> String {
     switch self {
     case .overdue: return "Overdue"

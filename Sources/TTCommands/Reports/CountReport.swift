@@ -6,7 +6,6 @@ import TodoTxt
 ///
 ///     2026-11-21T17:30:05 12 140
 struct CountReport: Report {
-  /// The line.
   let line: [UInt8]
 
   /// Creates the line for a time, given in seconds since midnight of `day`.

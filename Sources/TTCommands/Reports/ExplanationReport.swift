@@ -2,9 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// The explanation of a query.
 struct ExplanationReport: Report {
-  /// The query as typed.
   let query: [UInt8]
 
   /// What it selects, in words.

@@ -2,9 +2,7 @@ import CommandLineKit
 import TTSession
 import TodoTxtFiles
 
-/// The lists in a folder.
 struct ListsReport: Report {
-  /// Their names.
   let names: [FilePath]
 
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }

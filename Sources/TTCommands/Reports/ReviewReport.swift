@@ -7,19 +7,13 @@ import TodoTxt
 struct ReviewReport: Report {
   /// A kind of tasks or projects to review.
   struct Section: Sendable {
-    /// The name in JSON.
     let name: String
-
-    /// The heading.
     let title: String
 
     /// The tasks; empty for a section of projects.
     var items: [TodoItem] = []
 
-    /// The names of projects.
     var projects: [[UInt8]] = []
-
-    /// The command that shows all of them.
     let command: String
 
     /// The number of tasks or projects.
@@ -32,7 +26,6 @@ struct ReviewReport: Report {
   private let lists: JoinedLists
   private let today: CivilDate
 
-  /// Creates the review of a list.
   init(_ sections: [Section], of lists: JoinedLists, today: CivilDate) {
     (self.sections, self.lists, self.today) = (sections, lists, today)
   }
@@ -96,6 +89,5 @@ struct ReviewReport: Report {
     }
   }
 
-  /// The name of the section of projects.
   static let projectsName = "projects without a next action"
 }

@@ -10,7 +10,6 @@ struct StatisticsReport: Report {
     let value: Int
   }
 
-  /// The numbers of a week.
   struct Week: Hashable, Sendable {
     let start: CivilDate
     var added = 0
@@ -29,7 +28,6 @@ struct StatisticsReport: Report {
   /// The number of open tasks in each project, largest first.
   let projects: [Count]
 
-  /// The time spent on all tasks.
   let spent: TimeSpent
 
   /// Counts the tasks of a list; `weekCount` is how many weeks to look back.

@@ -7,7 +7,6 @@ import TodoTxtFiles
 /// The journal records lines, not tasks: starting from the current line, each entry is searched for
 /// the line that it replaced.
 struct TaskHistory: Sendable {
-  /// The changes.
   private(set) var events: [Event] = []
 
   /// A change of the line.
@@ -26,7 +25,6 @@ struct TaskHistory: Sendable {
   /// The maximum number of changes shown.
   static let limit = 50
 
-  /// Creates an empty history.
   init() {}
 
   /// Traces a line of the file at `path` back through its journal.
@@ -74,7 +72,6 @@ private struct Origin {
 }
 
 extension LogEntry.Kind {
-  /// The kind of an entry.
   init(_ kind: JournalEntry.Kind) {
     switch kind {
     case .change: self = .change
@@ -89,7 +86,6 @@ extension TaskHistory.Event {
   /// The command, or a description if there is none.
   var words: [UInt8] { kind == .outside ? Array("(another program)".utf8) : command }
 
-  /// Writes the event as an object.
   func write(to json: inout JSONText) {
     json.object { json in
       json.key("time")

@@ -4,10 +4,7 @@ import TodoTxt
 
 /// The details of tasks, for `tt show`.
 struct TaskReport: Report {
-  /// The tasks.
   let items: [TodoItem]
-
-  /// The history of each task.
   let histories: [TaskHistory]
 
   /// The lists they are from.
@@ -110,7 +107,6 @@ struct TaskReport: Report {
     }
   }
 
-  /// A labelled value.
   private struct Fact {
     let name: String
     let text: [UInt8]
@@ -172,7 +168,6 @@ struct TaskReport: Report {
     }
   }
 
-  /// Returns the urgency of the task and its reasons.
   private func urgency(of item: TodoItem) -> [Fact] {
     guard let urgency = lists.document.urgency(of: item, on: today), urgency.points > 0 else {
       return []

@@ -10,7 +10,6 @@ import TodoTxt
 /// slash: `due>out.txt` is a redirection. The value need not be valid, so that tt can report errors
 /// such as `due<tomorow`.
 struct BareComparison {
-  /// Its range in the line.
   let range: Range<Int>
 
   /// The field's name.
@@ -80,7 +79,6 @@ struct BareComparison {
 }
 
 extension ItemField {
-  /// Whether its values are ordered.
   var hasOrder: Bool {
     switch type {
     case .date, .priority, .number, .duration: true

@@ -11,7 +11,6 @@ struct EatenComparison: Error, Hashable {
   /// The position of the field among the words.
   let position: Int
 
-  /// The comparison as typed.
   let comparison: [UInt8]
 
   /// The file that the shell opened.
@@ -87,7 +86,6 @@ struct EatenComparison: Error, Hashable {
 }
 
 extension EatenComparison {
-  /// The error message.
   var message: String {
     let (text, name) = (VisibleText.text(comparison), VisibleText.text(file.path.name.bytes))
     let state =

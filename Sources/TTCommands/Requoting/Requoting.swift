@@ -9,13 +9,8 @@ import TodoTxt
 /// It quotes only words that tt would read as part of a filter, and changes nothing else. A line
 /// that it does not fully understand is left alone.
 struct Requoting {
-  /// The shell.
   let shell: ShellKind
-
-  /// The commands of tt.
   let table: CommandTable
-
-  /// The shell's aliases.
   var aliases = ShellAliases()
 
   /// Whether a task has a tag with the key; called only for keys that are not fields.
@@ -36,7 +31,6 @@ struct Requoting {
     return quoted + line[end...]
   }
 
-  /// Returns the ranges of the comparisons.
   private func comparisons(in line: [UInt8]) throws(ShellLexer.Doubt) -> [Range<Int>] {
     var lexer = ShellLexer(line, as: shell)
     var found: [Range<Int>] = []

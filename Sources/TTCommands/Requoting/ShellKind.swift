@@ -1,6 +1,5 @@
 import TTSession
 
-/// A supported shell.
 enum ShellKind: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

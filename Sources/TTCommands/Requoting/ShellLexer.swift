@@ -5,16 +5,12 @@ import TodoTxt
 /// It supports what bash, zsh and fish have in common and throws `Doubt` on everything else:
 /// here-documents, backquotes, nested substitutions, open quotes, glob qualifiers.
 struct ShellLexer {
-  /// The bytes of the line.
   let line: [UInt8]
-
-  /// The shell.
   let shell: ShellKind
 
   /// The offset of the next piece.
   var position = 0
 
-  /// A piece of a line.
   struct Piece: Hashable {
     var kind: Kind
     var range: Range<Int>

@@ -2,7 +2,6 @@ import CommandLineKit
 import TTSession
 import TodoTxt
 
-/// An error in an alias of the configuration.
 enum AliasError: Error {
   /// The name is a command's.
   case isCommand(String)

@@ -143,7 +143,6 @@ extension Configuration {
     return Outcome(.text([]))
   }
 
-  /// Returns whether the file has a line with the key.
   fileprivate func hasLine(for key: String) -> Bool {
     entries.contains { $0.key == key } || (mistakes + unknownKeys).contains { $0.key == key }
   }

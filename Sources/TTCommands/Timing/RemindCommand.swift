@@ -88,7 +88,6 @@ extension Session {
     }
   }
 
-  /// Runs a command that notifies of a task.
   fileprivate func notify(
     of item: TodoItem, named names: TaskNames, with command: [UInt8]
   ) throws -> ChildProgram.End {

@@ -20,7 +20,6 @@ struct ReminderMemory: Sendable {
     let tasks: Set<UInt64>
   }
 
-  /// Reads what was shown of lists.
   init(of lists: JoinedLists, in session: Session) throws {
     var keys: [Int: UInt64] = [:]
     var tasks: [Set<UInt64>] = lists.parts.map { _ in [] }

@@ -61,7 +61,6 @@ extension HelpTopic {
         """)
   }
 
-  /// The configuration keys with their help.
   private static var keys: [(name: String, help: String)] {
     Setting.all.map { setting in
       let name =

@@ -39,7 +39,6 @@ struct PositionFinder {
     return last
   }
 
-  /// Returns the places of bytes.
   mutating func range(of bytes: Range<Int>) -> TextRange {
     let start = position(of: bytes.lowerBound)
     return TextRange(start: start, end: position(of: bytes.upperBound))

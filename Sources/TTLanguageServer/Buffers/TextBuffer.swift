@@ -11,7 +11,6 @@ struct TextBuffer: Sendable {
   /// The text, read as a list.
   private(set) var document: Document
 
-  /// The findings in the lines that were checked.
   private var lineFindings = LineFindings()
 
   /// The findings of the last check and its day; nil after a change.
@@ -23,7 +22,6 @@ struct TextBuffer: Sendable {
   /// The offsets of CRs without an LF after them, in order.
   private var loneReturns: [Int]
 
-  /// Reads a text.
   init(_ text: [UInt8], version: Int, dialect: Dialect) {
     self.version = version
     document = Document(parsing: text, dialect: dialect)
@@ -46,7 +44,6 @@ struct TextBuffer: Sendable {
       first..<next, with: TextBuffer.loneReturns(in: document.bytes, seen))
   }
 
-  /// Replaces all bytes.
   mutating func replaceAll(with text: [UInt8]) {
     self = TextBuffer(text, version: version, dialect: document.dialect)
   }
@@ -173,7 +170,6 @@ extension TextBuffer {
     return TextPosition(line: number, column: encoding.column(of: offset, in: line(number)))
   }
 
-  /// Returns the places of bytes.
   func range(of bytes: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
     TextRange(
       start: position(of: bytes.lowerBound, encoding), end: position(of: bytes.upperBound, encoding)

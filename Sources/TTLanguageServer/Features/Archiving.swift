@@ -71,7 +71,6 @@ extension LanguageServer {
         after: ContentDigest(of: left), lines: document.completedLines))
   }
 
-  /// Whether a document is the archive of its folder.
   func isArchive(_ uri: DocumentURI) -> Bool {
     guard let path = uri.path else { return false }
     return session.areSame(path, session.archivePath(of: path))

@@ -29,7 +29,6 @@ extension LanguageServer {
   }
 }
 
-/// The word that is being typed.
 struct TypedWord {
   /// What a word can be, by how it starts.
   enum Kind {
@@ -39,7 +38,6 @@ struct TypedWord {
     case context
     /// The letter after the parenthesis at the start of a task.
     case priority
-    /// The value of a tag with this key.
     case value(TagKey)
     case other
   }

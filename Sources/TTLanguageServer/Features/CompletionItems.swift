@@ -34,7 +34,6 @@ struct CompletionItems {
   }
 }
 
-/// Words.
 extension CompletionItems {
   private var projects: [CompletionItem] { names("+", .folder) }
 
@@ -91,7 +90,6 @@ extension CompletionItems {
   }
 }
 
-/// Values of tags.
 extension CompletionItems {
   private func values(of key: TagKey) -> [CompletionItem] {
     switch key {

@@ -70,7 +70,6 @@ extension Document {
 }
 
 extension FormatWord {
-  /// Returns the edit that formats a document.
   fileprivate func edit(
     _ document: Document, in session: Session, on today: CivilDate
   ) -> DocumentEdit {

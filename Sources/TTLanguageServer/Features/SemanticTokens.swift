@@ -52,7 +52,6 @@ extension Token.Kind {
     (.comment, "comment"),
   ]
 
-  /// Where each kind is in the legend.
   fileprivate static let legendIndex = Dictionary(
     uniqueKeysWithValues: legend.enumerated().map { ($1.kind, $0) })
 }

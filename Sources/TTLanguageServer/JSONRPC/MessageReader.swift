@@ -48,7 +48,6 @@ package struct MessageReader {
   private static let longestHeader = 4096
   private static let longestMessage = 256 << 20
 
-  /// Creates a reader that has read nothing.
   package init(_ framing: MessageFraming) { self.framing = framing }
 
   /// Appends the next piece of the stream.

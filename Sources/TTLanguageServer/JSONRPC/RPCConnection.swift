@@ -1,11 +1,9 @@
 package import TTSession
 
-/// Writes a JSON value.
 package typealias JSONWriter = (inout JSONText) -> Void
 
 /// A service over JSON-RPC.
 package protocol RPCService: AnyObject {
-  /// Answers a request.
   func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter
 
   /// Handles a notification.
@@ -47,7 +45,6 @@ extension RPCService {
 
 /// The notification that cancels a request.
 package struct RPCCancellation: Sendable {
-  /// The method.
   package let method: String
 
   /// The parameter with the request's id.

@@ -1,9 +1,6 @@
 /// An error response to a request (JSON-RPC 2.0 and LSP).
 package struct RPCError: Error, Hashable, Sendable {
-  /// The error code.
   package let code: Int
-
-  /// The message.
   package let message: String
 
   package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }

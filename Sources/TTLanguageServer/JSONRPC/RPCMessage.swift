@@ -1,6 +1,5 @@
 package import TTSession
 
-/// A message of JSON-RPC 2.0.
 package enum RPCMessage: Sendable {
   /// A request, which needs an answer with the same `id`.
   case request(id: JSONValue, method: String, params: JSONValue)

@@ -6,10 +6,7 @@ package indirect enum JSONSchema: Sendable {
   /// A text that matches a regular expression, if there is one.
   case text(pattern: String? = nil)
 
-  /// One of some texts.
   case choice([String])
-
-  /// This text.
   case constant(String)
 
   /// A whole number.
@@ -18,16 +15,13 @@ package indirect enum JSONSchema: Sendable {
   /// True or false.
   case flag
 
-  /// An array.
   case list(JSONSchema, atLeast: Int = 0)
 
   /// An object with only these members.
   case object([Member])
 
-  /// A value that can be null.
   case optional(JSONSchema)
 
-  /// A member of an object.
   package struct Member: Sendable {
     package let name: String
     package let schema: JSONSchema
@@ -35,7 +29,6 @@ package indirect enum JSONSchema: Sendable {
     /// The description; empty if the name is enough.
     package let meaning: String
 
-    /// Whether it is required.
     package let isRequired: Bool
 
     package init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isRequired: Bool) {
@@ -43,14 +36,12 @@ package indirect enum JSONSchema: Sendable {
       self.isRequired = isRequired
     }
 
-    /// Creates a required member.
     package static func required(
       _ name: String, _ schema: JSONSchema, _ meaning: String = ""
     ) -> Member {
       Member(name, schema, meaning, isRequired: true)
     }
 
-    /// Creates an optional member.
     package static func optional(
       _ name: String, _ schema: JSONSchema, _ meaning: String = ""
     ) -> Member {
@@ -59,9 +50,7 @@ package indirect enum JSONSchema: Sendable {
   }
 }
 
-/// Writing a schema.
 extension JSONSchema {
-  /// Writes the schema as an object.
   package func write(to json: inout JSONText) {
     json.object { write(membersTo: &$0, orNull: false) }
   }
@@ -123,7 +112,6 @@ extension JSONSchema {
   }
 }
 
-/// Checking a value.
 extension JSONSchema {
   /// Returns the error in the value of `name`; nil if it is valid.
   ///

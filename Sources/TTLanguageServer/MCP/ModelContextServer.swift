@@ -48,7 +48,6 @@ package final class ModelContextServer: RPCService {
   }
 }
 
-/// The requests.
 extension ModelContextServer {
   package func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONWriter {
     switch method {
@@ -138,7 +137,6 @@ extension ModelContextServer {
   }
 }
 
-/// The resources.
 extension ModelContextServer {
   private func find(_ uri: [UInt8]) throws(RPCError) -> (resource: Resource, argument: [UInt8]) {
     for resource in resources {

@@ -5,16 +5,12 @@ package struct Resource: Sendable {
   /// The address, such as `todo://today`; one with braces is a template, such as `todo://filter/{filter}`.
   package let uri: String
 
-  /// The name for programs.
   package let name: String
 
   /// The name for people.
   package let title: String
 
-  /// The description.
   package let description: String
-
-  /// The media type.
   package let type: String
 
   /// Returns the text; `argument` is the part of the address that the braces match.

@@ -1,8 +1,6 @@
 package import TTSession
 
-/// A tool for assistants.
 package struct Tool: Sendable {
-  /// The name for programs.
   package let name: String
 
   /// The name for people.
@@ -14,13 +12,11 @@ package struct Tool: Sendable {
   /// Its effect on the user's data.
   package let effect: Effect
 
-  /// The arguments.
   package let input: [JSONSchema.Member]
 
   /// The members of a structured result.
   package let output: [JSONSchema.Member]
 
-  /// Runs the tool with valid arguments.
   package let run: @Sendable (_ arguments: JSONValue) -> ToolResult
 
   /// The effect of a tool; a client can ask the user first.
@@ -37,7 +33,6 @@ package struct Tool: Sendable {
     /// The effect of a tool that only reads.
     package static let none = Effect(isReading: true, isDestructive: false, isIdempotent: true)
 
-    /// Creates the effect of a tool that changes data.
     package static func change(isDestructive: Bool, isIdempotent: Bool) -> Effect {
       Effect(isReading: false, isDestructive: isDestructive, isIdempotent: isIdempotent)
     }
@@ -52,15 +47,12 @@ package struct Tool: Sendable {
   }
 }
 
-/// The result of a tool.
 package struct ToolResult: Sendable {
-  /// The text for the model.
   package let text: [UInt8]
 
   /// Writes the members of the structured result; nil after an error.
   package let structured: (@Sendable (inout JSONText) -> Void)?
 
-  /// Whether the tool failed.
   package let isError: Bool
 
   package init(

@@ -11,7 +11,6 @@ struct Archival: Sendable {
   /// The content of the archive after the change.
   let written: ContentDigest
 
-  /// The change in the journal.
   let entry: JournalEntry.ID?
 
   /// The text before and after the tasks were removed.

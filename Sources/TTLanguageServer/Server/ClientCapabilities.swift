@@ -1,6 +1,5 @@
 import TTSession
 
-/// The capabilities of the editor.
 struct ClientCapabilities: Sendable {
   /// The unit of columns.
   var encoding = PositionEncoding.utf16
@@ -20,10 +19,7 @@ struct ClientCapabilities: Sendable {
   /// Whether the place of a rename can be requested first.
   var canPrepareRename = false
 
-  /// Whether symbols can have symbols below them.
   var hasNestedSymbols = false
-
-  /// The process of the editor.
   var process: Int?
 
   /// Creates the capabilities of an editor that declares none.

@@ -12,7 +12,6 @@ struct DocumentURI: Hashable, Sendable {
 
   init(_ bytes: [UInt8]) { (self.bytes, path) = (bytes, DocumentURI.path(in: bytes)) }
 
-  /// Creates the URI of a file.
   init(of path: FilePath) {
     var bytes = Array("file://".utf8)
     for byte in path.bytes {
@@ -39,7 +38,6 @@ struct DocumentURI: Hashable, Sendable {
     return path.contains(0) ? nil : FilePath(path)
   }
 
-  /// Writes the URI as text.
   func write(to json: inout JSONText) { json.string(bytes: bytes[...]) }
 }
 
@@ -75,7 +73,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
   fileprivate var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,6 +1,5 @@
 import TTSession
 
-/// A command that an editor can execute.
 enum EditorCommand {
   case change(Verb)
   case sort, archive, fix
@@ -9,7 +8,6 @@ enum EditorCommand {
   static let all =
     Verb.inMenus.map(EditorCommand.change) + [.sort, .archive, .fix]
 
-  /// Returns the command with a name.
   init?(_ name: String) {
     guard let command = EditorCommand.all.first(where: { $0.name == name }) else { return nil }
     self = command

@@ -10,10 +10,7 @@ package final class LanguageServer: RPCService {
   /// The settings and the default list.
   let session: Session
 
-  /// The capabilities of the editor.
   var client = ClientCapabilities()
-
-  /// The open documents.
   private(set) var buffers: [DocumentURI: TextBuffer] = [:]
 
   /// What the files of the open documents contained when the documents were opened or saved; none for a
@@ -42,7 +39,6 @@ package final class LanguageServer: RPCService {
 
   private enum Phase { case created, running, shutDown }
 
-  /// Creates a server with the settings of a session.
   package init(in session: Session, uptime: @escaping () -> Duration = { SystemClock.uptime }) {
     (self.session, self.uptime) = (session, uptime)
   }
@@ -152,7 +148,6 @@ extension LanguageServer {
   }
 }
 
-/// The documents.
 extension LanguageServer {
   /// Returns an open document; throws if it is not open, or if its text may differ from the editor's.
   func buffer(_ uri: DocumentURI) throws(RPCError) -> TextBuffer {

@@ -2,13 +2,11 @@ import TTSession
 
 /// Parameters that many requests have.
 extension JSONValue {
-  /// Returns the member with a name.
   func member(_ name: String) throws(RPCError) -> JSONValue {
     guard let value = self[name] else { throw .invalidParams("\(name) is missing") }
     return value
   }
 
-  /// Returns the text of the member with a name.
   func text(_ name: String) throws(RPCError) -> [UInt8] {
     guard case .string(let text) = try member(name) else {
       throw .invalidParams("\(name) must be a string")

@@ -2,7 +2,6 @@ import TodoTxt
 
 /// The line, the task and the token at a place of a document.
 struct Spot {
-  /// The line.
   let line: Line
 
   /// The task in the line, or the one whose note the line belongs to.
@@ -47,7 +46,6 @@ extension Spot {
     }
   }
 
-  /// Returns bytes of the line.
   func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
     let start = line.content.startIndex
     return line.content[start + range.lowerBound..<start + range.upperBound]

@@ -10,7 +10,6 @@ struct TaskAction {
   let value: String
   let edit: TaskEdit
 
-  /// Returns the tasks that it is for.
   func items(of items: [TodoItem]) -> [TodoItem] {
     // Others could be changed too.
     verb == .due ? items.filter { !$0.isCompleted } : items
@@ -51,7 +50,6 @@ extension LanguageServer {
     }
   }
 
-  /// The session on the current day.
   var currentSession: Session {
     var session = session
     session.today = today

@@ -1,6 +1,5 @@
 import TTSession
 
-/// The edits of one document.
 struct DocumentEdits: Sendable {
   let uri: DocumentURI
 

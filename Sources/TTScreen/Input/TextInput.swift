@@ -5,10 +5,7 @@ import TTSession
 ///
 /// The cursor moves by characters as users see them, so a flag or an accented letter is one step.
 struct TextInput: Hashable, Sendable {
-  /// The text.
   private(set) var text: [UInt8]
-
-  /// The offset of the cursor.
   private(set) var cursor: Int
 
   /// The text that was last removed by a key for more than one character.
@@ -133,10 +130,7 @@ struct TextInput: Hashable, Sendable {
 extension TextInput {
   /// What is visible of the line in some columns.
   struct Window {
-    /// The visible text.
     let text: [UInt8]
-
-    /// The column of the cursor.
     let cursor: Int
 
     /// The offset of the first visible byte.

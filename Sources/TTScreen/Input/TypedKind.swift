@@ -8,12 +8,10 @@ package enum TypedKind: Hashable, Sendable {
 
 /// A word that completes a typed one.
 package struct InputCandidate: Hashable, Sendable {
-  /// The whole word.
   package let word: [UInt8]
 
   /// Whether more must be typed after it.
   package let continues: Bool
 
-  /// Creates a completion.
   package init(word: [UInt8], continues: Bool) { (self.word, self.continues) = (word, continues) }
 }

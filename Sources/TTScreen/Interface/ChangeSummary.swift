@@ -6,7 +6,6 @@ import TodoTxt
 ///
 ///     completed 4: Water plants; next 12: Fri 27 Nov
 struct ChangeSummary {
-  /// The line.
   let text: String
 
   /// Summarizes changes: a sentence for one task, or the counts of several.
@@ -74,6 +73,5 @@ extension TodoItem {
 }
 
 extension TaskNames {
-  /// Returns the name of a task.
   fileprivate func shown(_ number: Int) -> String { VisibleText.text(text(number)) }
 }

@@ -17,11 +17,9 @@ extension ListScreen {
     let title: [TerminalText]
     let footer: Footer
 
-    /// The rows between the title and the footer.
     var bodyRows: Int { max(1, rows - title.count - footer.lines.count) }
   }
 
-  /// Draws the screen.
   mutating func draw() {
     settle()
     // The details can be an error, which the footer shows.
@@ -98,7 +96,6 @@ extension ListScreen {
       cursor: .init(row: frame.title.count + (line ?? 0), column: 0, isVisible: false))
   }
 
-  /// Whether the list has a part of the screen.
   var isListVisible: Bool {
     switch mode {
     case .help, .filters: false
@@ -114,7 +111,6 @@ extension ListScreen {
     return 0..<frame.bodyRows ~= line ? line : nil
   }
 
-  /// Returns the part of the screen that has the list.
   private func list(in frame: Frame) -> Screen {
     var screen = frame.screen
     if showsDetails, screen.width >= ListScreen.wide { screen.width = screen.width * 3 / 5 }

@@ -25,7 +25,6 @@ extension ListScreen {
     return text.lines
   }
 
-  /// Returns the keys and what they do.
   func helpLines(on screen: Screen) -> [TerminalText] {
     let rows = ScreenAction.allCases.compactMap { action -> (String, String)? in
       let names = keys[action].map(\.name)

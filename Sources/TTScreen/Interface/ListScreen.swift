@@ -15,7 +15,6 @@ package struct ListScreen {
   /// The list as last read; nil if it was never read.
   var document: Document?
 
-  /// Whether the file exists.
   var fileExists = false
 
   /// What is shown, and in which order.
@@ -42,7 +41,6 @@ package struct ListScreen {
   /// Whether the file is being read.
   var isReading = false
 
-  /// The counts of the list.
   var count: String?
 
   /// Whether details are shown, and the first visible line of them.
@@ -86,7 +84,6 @@ package struct ListScreen {
     case filters(SavedFilterList)
   }
 
-  /// The details of a task.
   struct Details {
     let task: NamedTasks
     let document: Document

@@ -9,14 +9,12 @@ struct SavedFilterList {
   /// The position of the chosen one; 0 is no filter.
   var position = 0
 
-  /// Reads the filters of the configuration.
   init(_ configuration: Configuration, chosen filter: [UInt8]) {
     filters = configuration.savedFilters.sorted { $0.key < $1.key }
       .map { (name: $0.key, filter: $0.value) }
     position = filters.firstIndex { Array("@@\($0.name)".utf8) == filter }.map { $0 + 1 } ?? 0
   }
 
-  /// The filter to type for the chosen one.
   var typed: [UInt8] { position == 0 ? [] : Array("@@\(filters[position - 1].name)".utf8) }
 }
 

@@ -19,7 +19,6 @@ package protocol ScreenCommands: Sendable {
     _ request: ScreenRequest, on tasks: NamedTasks, in process: ProcessEnvironment
   ) throws -> (outcome: Outcome, run: Session)
 
-  /// Returns all details of a task.
   func details(of task: NamedTasks) throws -> Outcome
 
   /// Returns the words that complete a typed one, and the length of what each replaces.
@@ -44,7 +43,6 @@ package enum ScreenRequest: Sendable {
 
 /// What a screen shows, and in which order.
 package struct ViewSettings: Hashable, Sendable {
-  /// The kind of view.
   package var kind: Kind
 
   /// The filter, as typed; empty for none.
@@ -59,18 +57,15 @@ package struct ViewSettings: Hashable, Sendable {
   /// Whether it shows completed, hidden, waiting and blocked tasks too.
   package var showsEverything: Bool
 
-  /// The kinds of views.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, agenda, projects, done
 
     /// Whether its order can be chosen.
     var usesSort: Bool { self != .agenda }
 
-    /// Whether its groups can be chosen.
     var usesGroup: Bool { self == .list || self == .done }
   }
 
-  /// Creates settings.
   package init(
     kind: Kind = .list, filter: [UInt8] = [], sort: String? = nil, group: String? = nil,
     showsEverything: Bool = false

@@ -4,13 +4,11 @@ import TodoTxt
 
 /// The tasks that a change is for, and how many of them are not shown.
 struct Targets {
-  /// The names of the tasks.
   let tasks: NamedTasks
 
   /// The number of tasks that the view does not show.
   let unseen: Int
 
-  /// Creates the targets of a change on a screen.
   init(_ items: [TodoItem], on screen: ListScreen) throws {
     tasks = try screen.names(of: items)
     unseen = items.count { screen.page.blocks?.index(ofTask: $0.number, near: 0) == nil }

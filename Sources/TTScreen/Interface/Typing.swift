@@ -4,7 +4,6 @@ import TodoTxt
 
 /// A line that is being typed in the footer.
 struct Typing {
-  /// What it is for.
   let purpose: Purpose
 
   /// The tasks that it changes, chosen when typing began, since the list may change.
@@ -13,7 +12,6 @@ struct Typing {
   /// These tasks, as they were shown.
   let items: [TodoItem]
 
-  /// The line.
   var input: TextInput
 
   /// The text when typing began.
@@ -31,17 +29,14 @@ struct Typing {
   /// The words that complete the one before the cursor, and the chosen one.
   var completion: Completion?
 
-  /// Completions of a word.
   struct Completion {
     let start: Int
     let candidates: [InputCandidate]
     var chosen: Int?
   }
 
-  /// What a typed line is for.
   enum Purpose: Hashable {
     case filter, sort, group, add, edit
-    /// The value of a change.
     case value(Verb)
   }
 }
@@ -77,7 +72,6 @@ extension Typing.Purpose {
   /// What a line asks for.
   func request(_ text: [UInt8]) -> ScreenRequest { verb.map { .change($0, text) } ?? .add(text) }
 
-  /// The kind of its words.
   var kind: TypedKind {
     switch self {
     case .filter: .filter

@@ -8,7 +8,6 @@ package struct ListBlocks: RandomAccessCollection, Sendable {
   private let items: ItemList
   private let blocks: [ListBlock]?
 
-  /// Creates the blocks of a list.
   package init(_ listing: Listing) {
     items = listing.items
     blocks = listing.grouping == nil ? nil : listing.blocks

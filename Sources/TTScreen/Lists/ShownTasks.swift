@@ -3,7 +3,6 @@ import TodoTxt
 
 /// The tasks that a screen shows, ready to be laid out.
 package struct ShownTasks: Sendable {
-  /// The selected tasks.
   package let listing: Listing
 
   /// What is wrong with the order or the groups.
@@ -36,7 +35,6 @@ package struct ShownTasks: Sendable {
     blocked = listing.blocked
   }
 
-  /// Returns the layout of the blocks on a screen.
   package func layout(on screen: Screen) -> TaskLayout {
     var layout = TaskLayout(columns, on: screen, today: listing.today)
     layout.showsNotes = listing.showsNotes

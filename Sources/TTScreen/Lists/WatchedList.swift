@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// The tasks that a watch shows of any version of a list.
 package protocol WatchedView: Sendable {
-  /// The list.
   var list: ListReader { get }
 
   /// Returns the selected tasks, in the order of the file.
@@ -12,7 +11,6 @@ package protocol WatchedView: Sendable {
   /// Returns tasks as they are arranged.
   func listing(of items: ItemList, fileExists: Bool) throws -> Listing
 
-  /// Sets today's date.
   mutating func setToday(_ day: CivilDate)
 }
 
@@ -27,7 +25,6 @@ package struct WatchedList {
   /// The list as last read; nil if it was never read.
   package private(set) var document: Document?
 
-  /// Whether the file exists.
   package private(set) var fileExists = false
 
   /// The list that marks are relative to, with the numbers of the tasks it showed.
@@ -63,7 +60,6 @@ package struct WatchedList {
     if document == nil { startEmpty() }
   }
 
-  /// Sets today's date.
   package mutating func setToday(_ day: CivilDate) { view.setToday(day) }
 
   /// Clears the marks and drops the tasks shown only for them.

@@ -46,10 +46,8 @@ struct TaskPage: Sendable {
     case line(Int)
   }
 
-  /// Creates a page.
   init(hasCursor: Bool = false) { self.hasCursor = hasCursor }
 
-  /// The task under the cursor.
   var item: TodoItem? { cursor.flatMap { shown?.blocks[$0].item } }
 
   /// Moves before the next drawing.

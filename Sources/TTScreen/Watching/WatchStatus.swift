@@ -26,7 +26,6 @@ struct WatchStatus {
 
   init(path: String) { self.path = path }
 
-  /// The parts of the line.
   var line: StatusLine {
     var line = StatusLine()
     line.add(trouble, .overdue, rank: 0)
@@ -54,7 +53,6 @@ struct WatchNews: Hashable, Sendable {
 }
 
 extension PollingReason {
-  /// The reason in a few words.
   fileprivate var words: String {
     switch self {
     case .asked: "checking every 2 s"

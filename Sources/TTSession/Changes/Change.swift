@@ -13,7 +13,6 @@ package struct Change: Sendable {
   /// The tasks that a filter leaves out unless it names them.
   let omission: Omission
 
-  /// Whether it is for completed tasks.
   package var isForCompleted: Bool { omission == .open }
 
   private let make: @Sendable (ListEditor, Selection) throws -> Outcome
@@ -24,7 +23,6 @@ package struct Change: Sendable {
   /// The words of its command line after the tasks.
   package var words: [[UInt8]] = []
 
-  /// Creates a change of each task.
   init(
     _ edit: TaskEdit, omitting omission: Omission = .list,
     as make: (@Sendable (ListEditor, Selection) throws -> Outcome)? = nil
@@ -58,7 +56,6 @@ extension ListEditor {
     try change.run(in: self, on: selection)
   }
 
-  /// Creates access for a verb to the list of a session.
   package init(in session: Session, for verb: Verb) {
     let row = verb.row
     self.init(in: session, for: row.command, hook: row.hook, question: row.question)

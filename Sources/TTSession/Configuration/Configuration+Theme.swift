@@ -43,7 +43,6 @@ extension StyleRole {
 }
 
 extension Setting {
-  /// Checks that a value is a style.
   @Sendable package static func isStyle(_ value: Argument) throws {
     do throws(StyleError) {
       _ = try Style(parsing: value.text)

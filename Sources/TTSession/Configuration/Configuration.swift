@@ -17,13 +17,11 @@ package struct Configuration: Sendable {
   /// The settings in the order of the file.
   package private(set) var entries: [Entry] = []
 
-  /// The errors in the file.
   package private(set) var mistakes: [ConfigurationError] = []
 
   /// The first error that stops every command.
   var vitalMistake: ConfigurationError? { mistakes.first(where: \.isVital) }
 
-  /// The unknown keys.
   package private(set) var unknownKeys: [ConfigurationError] = []
 
   /// A line with a setting.
@@ -85,7 +83,6 @@ extension Configuration {
   /// The value of a key; nil if it is not set.
   package subscript(key: String) -> [UInt8]? { entries.last { $0.key == key }?.value }
 
-  /// The value of a key as text.
   package func text(_ key: String) -> String? {
     self[key].map { String(decoding: $0, as: UTF8.self) }
   }
@@ -119,7 +116,6 @@ extension Configuration {
   }
 }
 
-/// An error in the configuration file.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package let path: FilePath
 
@@ -131,10 +127,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     /// The line is not of the form `key = value`.
     case noValue([UInt8])
 
-    /// The key is unknown.
     case unknownKey(String)
-
-    /// The key cannot have the value.
     case wrongValue(key: String, [UInt8], reason: String)
   }
 

@@ -21,7 +21,6 @@ package enum ScreenAction: Hashable, CaseIterable, Sendable {
       + [.details, .clear, .redraw, .help, .quit]
   }
 
-  /// The name in the configuration.
   package var name: String {
     switch self {
     case .change(let verb): verb.rawValue
@@ -58,7 +57,6 @@ extension ScreenAction {
     }
   }
 
-  /// The description.
   package var description: Description {
     switch self {
     case .down: Description(["j", .down], "Move to the next task")
@@ -126,10 +124,8 @@ package struct ScreenKeys: Sendable {
     self.keys = keys
   }
 
-  /// Returns the keys of an action.
   package subscript(action: ScreenAction) -> [Key] { keys[action] ?? [] }
 
-  /// Returns the action of a key.
   package func action(of key: Key) -> ScreenAction? {
     ScreenAction.allCases.first { keys[$0]?.contains(key) ?? false }
   }

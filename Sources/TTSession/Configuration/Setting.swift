@@ -34,7 +34,6 @@ package struct Setting: Sendable {
   package enum Family: Hashable, Sendable {
     /// Any name that a filter can use after `@@`, and that has no `=`.
     case anyName
-    /// Any name that a command could have.
     case commandName
     /// Only these names.
     case names([String])

@@ -8,7 +8,6 @@ package import TodoTxtFiles
 ///     export TODO_DIR="$HOME/notes"
 ///     export TODO_FILE="$TODO_DIR/todo.txt"
 package struct TodoShConfiguration: Sendable {
-  /// The path of the file.
   package let path: FilePath
 
   /// The list; nil if the file names none, or in a way that is not understood.

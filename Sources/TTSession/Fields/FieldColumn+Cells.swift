@@ -58,7 +58,6 @@ extension FieldColumn {
   fileprivate enum Place {
     case number, line, text, note, completed, created, priority, due, threshold, recurrence
     case projects, contexts
-    /// It must be computed.
     case computed
   }
 

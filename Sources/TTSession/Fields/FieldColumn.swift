@@ -3,16 +3,12 @@ package import TodoTxt
 
 /// A task's field as shown in a column or a template: `due`, `due:relative`, `line:>4`.
 package struct FieldColumn: Hashable, Sendable {
-  /// The field.
   package var field: ItemField
-
-  /// The form of its value.
   package private(set) var form = FieldForm.plain
 
   /// The minimum width and the alignment.
   package private(set) var padding: Padding?
 
-  /// The column's name.
   package var name: String { field.name }
 
   /// The column as typed, without padding: `due:relative`.
@@ -24,7 +20,6 @@ package struct FieldColumn: Hashable, Sendable {
     case after(Int)
   }
 
-  /// Creates a column of unchanged values.
   package init(_ field: ItemField) { self.field = field }
 
   /// Returns a task's value, not escaped; for the number, the name of the task.

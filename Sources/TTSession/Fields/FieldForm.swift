@@ -14,10 +14,8 @@ package enum FieldForm: String, Hashable, Sendable, CaseIterable {
   /// The day of a date, without a time.
   case day
 
-  /// The time of a date.
   case time
 
-  /// Returns the names of the forms that a type of field has.
   package static func names(for type: FieldType) -> [String] {
     type == .date ? allCases.dropFirst().map(\.rawValue) : []
   }

@@ -16,10 +16,7 @@ package struct FormatError: DiagnosticError, Hashable {
     case loneBrace(Range<Int>)
   }
 
-  /// The text.
   package let source: [UInt8]
-
-  /// What is wrong with it.
   package let fact: Fact
 
   package init(_ fact: Fact, in source: [UInt8]) {

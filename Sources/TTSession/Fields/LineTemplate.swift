@@ -15,7 +15,6 @@ package struct LineTemplate: Hashable, Sendable {
     case column(FieldColumn)
   }
 
-  /// The placeholders.
   package var columns: [FieldColumn] {
     parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
@@ -29,7 +28,6 @@ package struct LineTemplate: Hashable, Sendable {
     }
   }
 
-  /// Parses a template.
   package init(parsing source: [UInt8], hasKey: (TagKey) -> Bool) throws(FormatError) {
     var text: [UInt8] = []
     var offset = 0

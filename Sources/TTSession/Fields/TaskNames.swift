@@ -15,7 +15,6 @@ package struct TaskNames: Hashable, Sendable {
     let list: [UInt8]?
   }
 
-  /// Plain numbers.
   package static let numbers = TaskNames([])
 
   /// Creates names for the tasks of one list; plain numbers if `list` is nil.
@@ -28,7 +27,6 @@ package struct TaskNames: Hashable, Sendable {
     parts = lists.map { Part(linesBefore: $0.linesBefore, list: $0.list) }
   }
 
-  /// Whether the names are plain numbers.
   package var areNumbers: Bool {
     parts.allSatisfy { $0.linesBefore == 0 && $0.list == nil }
   }
@@ -45,7 +43,6 @@ package struct TaskNames: Hashable, Sendable {
     return list(of: number).map { $0 + [UInt8(ascii: ":")] + digits } ?? digits
   }
 
-  /// Appends a task's name.
   func append(_ number: Int, to output: inout [UInt8]) {
     if let list = list(of: number) { output += list + [UInt8(ascii: ":")] }
     output.append(decimal: self.number(number))
@@ -58,7 +55,6 @@ package struct TaskNames: Hashable, Sendable {
     return [UInt8](repeating: 0x20, count: blanks) + text
   }
 
-  /// Appends a task's name.
   package func append(_ number: Int, to output: inout TerminalText) {
     if areNumbers {
       output.append(number: number)

@@ -75,7 +75,6 @@ package struct JSONText {
   /// Makes room for more bytes, so that a long text is not moved while it grows.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-  /// Writes a number.
   package mutating func number(_ number: Int) {
     guard number >= 0 else { return value(String(number)) }
     separate()
@@ -125,7 +124,6 @@ package struct JSONText {
     string(bytes: (list + Array(":\(number):\(digest.text)".utf8))[...])
   }
 
-  /// Writes a value as it was read.
   package mutating func value(_ value: JSONValue) {
     switch value {
     case .object(let members):

@@ -9,7 +9,6 @@ package enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case null
 
-  /// A name and its value.
   package struct Member: Hashable, Sendable {
     package let name: [UInt8]
     package let value: JSONValue
@@ -50,7 +49,6 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// The line and the byte in it, from 1.
   package let line, column: Int
 
-  /// Whether the error is nesting that is too deep.
   package var isTooDeep = false
 
   package init(after bytes: ArraySlice<UInt8>) {
@@ -85,7 +83,6 @@ package struct JSONParser {
     (self.bytes, self.progress, self.keepsSurrogates) = (bytes, progress, keepsSurrogates)
   }
 
-  /// Parses all values.
   package mutating func values() throws(JSONError) -> [JSONValue] {
     var values: [JSONValue] = []
     skipBlanks()

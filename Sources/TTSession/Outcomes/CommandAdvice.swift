@@ -2,7 +2,6 @@ package import TodoTxt
 
 /// What the library says without knowing any command, in terms of tt's commands.
 extension Finding {
-  /// What to do about it.
   package var advice: String {
     switch fact {
     case .relativeDate: "run tt fmt --dates to write the date it means today"

@@ -1,7 +1,6 @@
 import CommandLineKit
 import TodoTxtFiles
 
-/// A failure of the editor.
 struct EditorError: Error, Hashable {
   let editor: [UInt8]
   let end: ChildProgram.End

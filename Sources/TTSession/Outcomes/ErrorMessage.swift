@@ -7,10 +7,8 @@ package struct ErrorMessage {
   /// The message without the program's name; a second and third line can point into a text.
   package let text: TerminalText
 
-  /// The exit status.
   package let status: ExitStatus
 
-  /// Creates a message.
   package init(_ text: TerminalText, status: ExitStatus) {
     (self.text, self.status) = (text, status)
   }
@@ -27,7 +25,6 @@ package struct ErrorMessage {
 
 /// An error with a message for the user and an exit status.
 package protocol PresentableError: Error {
-  /// The message and the status.
   var presented: ErrorMessage { get }
 }
 
@@ -36,7 +33,6 @@ package struct LineError: Error {
   /// The number of the line, from 1.
   package let line: Int
 
-  /// The error in that line.
   package let reason: any Error
 
   /// Adds a line number to an error.

@@ -16,24 +16,18 @@ package struct JoinedLists: Sendable {
   /// All lines, those of the first list first.
   package let document: Document
 
-  /// The names of the tasks.
   package let names: TaskNames
 
   /// The lines of the archive that the list has too, which count once.
   private let repeats: Set<Int>
 
-  /// One of the lists.
   package struct Part: Sendable {
-    /// The file.
     package let path: FilePath
 
     /// The name of the list; nil if task numbers are enough.
     package let name: [UInt8]?
 
-    /// The contents.
     package let document: Document
-
-    /// Whether the file exists.
     package let exists: Bool
 
     /// Whether it is the archive of another list; completed tasks can be in both.
@@ -47,7 +41,6 @@ package struct JoinedLists: Sendable {
     }
   }
 
-  /// Joins lists.
   package init(_ parts: [Part]) {
     self.parts = parts
     if parts.count == 1 {
@@ -82,7 +75,6 @@ package struct JoinedLists: Sendable {
     parts.filter { !$0.exists && !$0.isArchive }.map { .noFile($0.path) }
   }
 
-  /// Returns the list that a task is in.
   package func part(of number: Int) -> Part { parts[names.position(of: number)] }
 
   /// Returns tasks in the order of completion, latest first.
@@ -113,7 +105,6 @@ package struct JoinedLists: Sendable {
       ? items : ItemList(items.filter { !repeats.contains($0.number) }, of: document)
   }
 
-  /// Returns the task with a number in one of the lists.
   package func item(numbered number: Int, in path: FilePath) -> TodoItem? {
     guard let position = parts.firstIndex(where: { $0.path == path }) else { return nil }
     return document.item(numbered: names.linesBefore(position) + number)

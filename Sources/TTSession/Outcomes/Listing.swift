@@ -3,7 +3,6 @@ package import TodoTxtFiles
 
 /// The selected tasks, in display order.
 package struct Listing: Sendable {
-  /// The tasks.
   package var items: ItemList
 
   /// The document they are from.
@@ -24,10 +23,7 @@ package struct Listing: Sendable {
   /// The name of the tasks that the command itself selects, such as `overdue tasks`.
   package var subject: String?
 
-  /// The path of the list.
   package var path: FilePath
-
-  /// Whether the file exists.
   package var fileExists: Bool
 
   /// Whether the list is the default one.
@@ -39,7 +35,6 @@ package struct Listing: Sendable {
   /// The grouping, if any.
   package var grouping: Grouping?
 
-  /// Whether to show complete notes.
   package var showsNotes = false
 
   /// The counts of the whole list, if only the first screen is shown.
@@ -66,7 +61,6 @@ package struct Listing: Sendable {
   /// The marks of changed tasks, by line number; nil for no column of marks.
   package var marks: [Int: ChangeMark]?
 
-  /// Creates a list of tasks.
   package init(
     items: ItemList, today: CivilDate, query: [UInt8], path: FilePath, fileExists: Bool,
     isUsual: Bool = true, mustFind: Bool = false, grouping: Grouping? = nil,
@@ -90,13 +84,9 @@ package struct Listing: Sendable {
 
 /// Archived tasks that match a query but are not shown.
 package struct ArchivedMatches: Hashable, Sendable {
-  /// Their number.
   package let count: Int
-
-  /// The archive's name.
   package let name: [UInt8]
 
-  /// Creates the count of the matches in an archive.
   package init(count: Int, name: [UInt8]) { (self.count, self.name) = (count, name) }
 }
 
@@ -108,10 +98,8 @@ package enum ChangeMark: Character, Hashable, Sendable, CaseIterable {
 }
 
 extension Listing {
-  /// The blocked tasks.
   package var blocked: BlockedNames { BlockedNames(in: document) }
 
-  /// The names of the tasks.
   package var names: TaskNames { lists?.names ?? .numbers }
 
   /// All tasks of the lists, each once.
@@ -138,7 +126,6 @@ extension ItemGroup {
 package enum ListForm: Hashable, Sendable {
   /// One JSON object per line.
   case jsonLines
-  /// A table of some fields.
   case table([FieldColumn], isTabSeparated: Bool)
   /// Lines from a template.
   case template(LineTemplate)

@@ -26,7 +26,6 @@ package struct ListingSummary {
 
   /// What the line advises.
   package enum Advice: Hashable, Sendable {
-    /// Commands and options.
     case commands
     /// The keys that add a task and that show all tasks.
     case keys(add: String, everything: String)

@@ -9,13 +9,8 @@ package struct LogEntry: Hashable, Sendable {
   /// entries are numbered after those.
   package let number: Int
 
-  /// The time of the change.
   package let time: Moment
-
-  /// The kind of change.
   package let kind: Kind
-
-  /// Whether it is currently undone.
   package let isUndone: Bool
 
   /// The command line; empty where another program changed the list.
@@ -27,7 +22,6 @@ package struct LogEntry: Hashable, Sendable {
   /// Whether it was requested by number and is shown with all its lines.
   package var isAlone = false
 
-  /// Creates an entry.
   package init(
     number: Int, time: Moment, kind: Kind, isUndone: Bool, command: [UInt8], before: [[UInt8]]?,
     after: [[UInt8]]?, isAlone: Bool = false

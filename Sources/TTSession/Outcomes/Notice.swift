@@ -28,7 +28,6 @@ package struct Notice: Sendable {
     (self.numbers, absentList, self.name, self.words) = (numbers, list, name, words)
   }
 
-  /// Creates a notice in words.
   package init(_ words: String, mentioning numbers: [Int] = [], name: String = #function) {
     self.init(mentioning: numbers, name: name) { _ in words }
   }

@@ -12,7 +12,6 @@ package struct Outcome: Sendable {
   /// The refused changes, with reasons.
   package var refusals: [Refusal] = []
 
-  /// The notices for the user.
   package var notices: [Notice] = []
 
   /// Whether the changes are a preview and were not made.
@@ -27,7 +26,6 @@ package struct Outcome: Sendable {
   /// The list whose numbers it shows; nil for the session's list.
   package var path: FilePath?
 
-  /// The names of the changed tasks.
   package var names = TaskNames.numbers
 
   /// The lists whose changes it shows, if a command can change several.
@@ -42,7 +40,6 @@ package struct Outcome: Sendable {
   /// The exit status, if it does not follow from the result.
   package var ending: ExitStatus?
 
-  /// The kinds of results.
   package enum Body: Sendable {
     /// Selected tasks.
     case listing(Listing)
@@ -50,7 +47,6 @@ package struct Outcome: Sendable {
     /// Changed tasks, in the order of the file.
     case changes([TaskChange])
 
-    /// Names with their counts.
     case names([NameCount])
 
     /// The log of the list, newest first.
@@ -68,7 +64,6 @@ package struct Outcome: Sendable {
     /// Bytes that every renderer writes unchanged: generated text, or a file for another program.
     case text([UInt8])
 
-    /// A long text of this kind.
     case stream(TextStream)
   }
 
@@ -120,9 +115,7 @@ extension Outcome {
   }
 }
 
-/// A list with what was changed in it.
 package struct ChangedList: Sendable {
-  /// The file.
   package let path: FilePath
 
   /// What the list is called; nil where the numbers of its tasks are enough.
@@ -150,7 +143,6 @@ package struct ChangedList: Sendable {
 
 /// The meaning of a date expression on a day.
 package struct DateMeaning: Hashable, Sendable {
-  /// The expression as typed.
   package let expression: [UInt8]
 
   /// The day, with its time if the expression has one.
@@ -159,7 +151,6 @@ package struct DateMeaning: Hashable, Sendable {
   /// The day on which the expression was evaluated.
   package let today: CivilDate
 
-  /// Creates the meaning of an expression.
   package init(expression: [UInt8], moment: Moment, today: CivilDate) {
     self.expression = expression
     self.moment = moment
@@ -169,13 +160,11 @@ package struct DateMeaning: Hashable, Sendable {
 
 /// A project's or context's name and its number of tasks.
 package struct NameCount: Hashable, Sendable {
-  /// The name with its sigil.
   package let name: [UInt8]
 
   /// The number of tasks.
   package let count: Int
 
-  /// Creates a name with its count.
   package init(name: [UInt8], count: Int) {
     self.name = name
     self.count = count

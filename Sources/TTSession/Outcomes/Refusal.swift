@@ -26,7 +26,6 @@ package struct Refusal: PresentableError, Hashable {
   /// What to do, on the command line; nil if the statement says all.
   private let advice: String?
 
-  /// Creates a refusal in words.
   package init(
     _ words: String, of number: Int? = nil, mentioning numbers: [Int] = [], advice: String? = nil,
     name: String = #function

@@ -40,10 +40,8 @@ private struct NumberedLine {
   /// The lines of the note, in either form.
   var note: [[UInt8]] = []
 
-  /// Whether the line contains its note.
   var hasInlineNote = false
 
-  /// The lines of the note below the line.
   private var noteBelow: [[UInt8]] { hasInlineNote ? [] : note }
 
   /// Returns the change of the note; nil if it is the same.

@@ -20,7 +20,6 @@ package struct TextStream: Sendable {
 
   private let compose: @Sendable (_ tasks: Range<Int>, _ output: inout TerminalText) -> Void
 
-  /// The size of pieces.
   package enum Pieces: Sendable {
     /// Each task takes about as much space as its line.
     case large
@@ -56,7 +55,6 @@ package struct TextStream: Sendable {
     }
   }
 
-  /// Appends all of the text.
   package func append(to output: inout TerminalText) {
     output += start
     if count > 0 { compose(0..<count, &output) }

@@ -5,7 +5,6 @@ package import TodoTxt
 ///
 ///     {"version":1,"change":"completed","line":3,"id":"3:…","before":…,"after":…}
 package struct JSONLinesRenderer: TaskwiseRenderer {
-  /// Creates the renderer.
   package init() {}
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {

@@ -7,7 +7,6 @@ import TodoTxtFiles
 ///     {"version":1,"tasks":[{"line":3,"raw":"(A) Call mum",…}]}
 ///     {"version":1,"changes":[{"change":"completed","line":3,"before":…,"after":…}],"refused":[]}
 package struct JSONRenderer: Renderer {
-  /// Creates the renderer.
   package init() {}
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {
@@ -254,7 +253,6 @@ extension TaskChange {
     json.object { writeMembers(to: &$0, as: names) }
   }
 
-  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONText, as names: TaskNames = .numbers) {
     json.key("change")
     json.string(kind.rawValue)

@@ -18,7 +18,6 @@ package struct LineRenderer: TaskwiseRenderer {
   /// Whether to name each task by its id, such as `3:k7f2m9qa`, instead of its number.
   package let showsIDs: Bool
 
-  /// Creates the renderer.
   package init(theme: Theme = .plain, showsIDs: Bool = false) {
     (self.theme, self.showsIDs) = (theme, showsIDs)
   }
@@ -107,7 +106,6 @@ package struct LineRenderer: TaskwiseRenderer {
     }
   }
 
-  /// Appends the name of a task and a space.
   private func append(
     _ number: Int, _ names: TaskNames, _ line: ArraySlice<UInt8>, to output: inout TerminalText
   ) {

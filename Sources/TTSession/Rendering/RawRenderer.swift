@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// Renders only the lines, byte for byte, so that the output is a valid list.
 package struct RawRenderer: TaskwiseRenderer {
-  /// Creates the renderer.
   package init() {}
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {

@@ -3,7 +3,6 @@ import TodoTxt
 
 /// Renders a list as a table: aligned columns on a screen, else TABs.
 package struct TableRenderer: Renderer {
-  /// The columns.
   package let columns: [FieldColumn]
 
   /// Whether column names come first in TAB-separated output.
@@ -12,7 +11,6 @@ package struct TableRenderer: Renderer {
   /// The screen, if there is one.
   package let screen: Screen?
 
-  /// Creates the renderer.
   package init(columns: [FieldColumn], hasNames: Bool, screen: Screen?) {
     self.columns = columns
     self.hasNames = hasNames

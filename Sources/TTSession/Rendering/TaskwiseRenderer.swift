@@ -10,7 +10,6 @@ package protocol TaskwiseRenderer: Renderer {
   func append(
     _ items: ItemList, _ range: Range<Int>, of listing: Listing, to output: inout TerminalText)
 
-  /// Appends the form of one change of an outcome.
   func append(_ change: TaskChange, of outcome: Outcome, to output: inout TerminalText)
 
   /// The size of the pieces in which a list is written.
@@ -39,7 +38,6 @@ extension TaskwiseRenderer {
     }
   }
 
-  /// Appends the form of each change of an outcome.
   package func append(
     _ changes: [TaskChange], of outcome: Outcome, to output: inout TerminalText
   ) {

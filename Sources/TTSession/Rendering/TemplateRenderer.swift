@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// Renders each task as a line from a template.
 package struct TemplateRenderer: TaskwiseRenderer {
-  /// The template.
   package let template: LineTemplate
 
   package func render(_ outcome: Outcome, to output: inout TerminalText) {

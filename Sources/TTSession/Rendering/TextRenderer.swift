@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// Renders an outcome for a terminal.
 package struct TextRenderer: Renderer {
-  /// The screen.
   package let screen: Screen
 
   /// The day that relative dates refer to.
@@ -12,7 +11,6 @@ package struct TextRenderer: Renderer {
   /// Whether a changed row names the change, for readers who did not make it.
   package let namesChanges: Bool
 
-  /// Creates the renderer.
   package init(screen: Screen, today: CivilDate, namesChanges: Bool = false) {
     self.screen = screen
     self.today = today

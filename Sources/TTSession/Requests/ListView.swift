@@ -6,7 +6,6 @@ package struct ListView: Sendable {
   package private(set) var list: ListReader
   private let request: ListRequest
 
-  /// Creates the view of a list that a request asks for.
   package init(of list: ListReader, as request: ListRequest) {
     (self.list, self.request) = (list, request)
   }
@@ -178,7 +177,6 @@ package struct ListView: Sendable {
     try list.session.order(of: document, orElse: request.sort ?? request.usualOrder)
   }
 
-  /// Sets today's date.
   package mutating func setToday(_ day: CivilDate) { list.session.today = day }
 }
 

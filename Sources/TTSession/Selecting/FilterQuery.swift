@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// A query from the words of a command line.
 package struct FilterQuery: Sendable {
-  /// The parsed filter.
   private let query: Filter
 
   /// The words as they were typed, joined with spaces.
@@ -15,7 +14,6 @@ package struct FilterQuery: Sendable {
   /// The name of the tasks that the command itself selects, such as `overdue tasks`.
   package private(set) var subject: String?
 
-  /// Parses the words as one query.
   package init(_ words: [Argument]) throws {
     source = FilterQuery.joined(words.map(\.bytes))
     query = try Filter(parsing: source)
@@ -52,7 +50,6 @@ package struct FilterQuery: Sendable {
 
   private var isOfTexts = false
 
-  /// The result of a query.
   package struct Selected {
     /// The tasks, in the order of the file.
     package let list: ItemList
@@ -60,7 +57,6 @@ package struct FilterQuery: Sendable {
     /// Warnings about valid parts of the query that are probably mistakes.
     package let remarks: [Diagnostic]
 
-    /// The tasks as an array.
     package var items: [TodoItem] { Array(list) }
   }
 

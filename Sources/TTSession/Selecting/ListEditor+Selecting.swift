@@ -118,7 +118,6 @@ extension ListEditor {
 }
 
 extension Outcome {
-  /// Creates the outcome of changes to tasks.
   package init(_ result: TaskEditResult) {
     self.init(
       .changes(result.changes), refusals: result.errors.map(Refusal.task),

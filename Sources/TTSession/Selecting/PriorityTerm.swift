@@ -7,7 +7,6 @@ import TodoTxt
 ///     a-c  →  pri:A..C
 ///     CX   →  pri:C,X
 package struct PriorityTerm {
-  /// The term.
   package let term: String
 
   /// Parses a word; nil if it is a term already.

@@ -3,7 +3,6 @@ import TodoTxt
 
 /// The tasks that a command works on.
 package enum Selection: Sendable {
-  /// The tasks with these numbers.
   case numbers([TaskNumbers])
 
   /// The tasks listed on standard input.

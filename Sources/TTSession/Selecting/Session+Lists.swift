@@ -55,13 +55,11 @@ extension Session {
 /// folder whose name has a dot, or a path with a slash. In a filter it is an ordinary tag. In a confined
 /// session, only the lists in use and their archives exist.
 package struct TaskAddress: Hashable, Sendable {
-  /// The file.
   package let path: FilePath
 
   /// The list's name as typed.
   package let name: [UInt8]
 
-  /// The numbers.
   package let numbers: Argument
 }
 

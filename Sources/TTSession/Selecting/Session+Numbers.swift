@@ -122,7 +122,6 @@ private struct Display {
 }
 
 extension ListForm {
-  /// Whether each task has its number.
   fileprivate var showsNumbers: Bool {
     if case .jsonLines = self { true } else { fields.contains(.number) || fields.contains(.id) }
   }

@@ -3,12 +3,9 @@ import TodoTxtFiles
 
 /// The lists that an outcome shows, each with the numbers of its tasks.
 struct ShownScreen {
-  /// The lists.
   private(set) var lists: [List]
-
   private let names: TaskNames
 
-  /// What is shown of one list.
   struct List {
     let path: FilePath
 
@@ -21,13 +18,11 @@ struct ShownScreen {
     /// The lines, by their numbers.
     var lines = ShownLines()
 
-    /// The lines that the command has edited.
     var edits: [EditedLine] = []
 
     /// The numbers that messages mention.
     var mentioned: [Int] = []
 
-    /// Returns the lines of the list as it is now.
     func present(in session: Session) -> LineHashes {
       LineHashes(of: document?.bytes ?? (try? session.store.read(path))??.bytes ?? [])
     }

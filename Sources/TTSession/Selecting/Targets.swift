@@ -6,7 +6,6 @@ import TodoTxtFiles
 ///
 /// If another program has written to the file since, they are found again by their bytes.
 package struct Targets {
-  /// The selection.
   package let selection: Selection
 
   /// The kinds of tasks that a filter omits unless it names them.

@@ -11,10 +11,7 @@ package struct TaskNumbers: Hashable, Sendable {
 
   /// A number, a range or an identifier.
   package enum Part: Hashable, Sendable {
-    /// The tasks with these numbers.
     case range(ClosedRange<Int>)
-
-    /// The task with this identifier.
     case id(TaskID)
   }
 
@@ -62,7 +59,6 @@ package struct TaskNumbers: Hashable, Sendable {
     return joined
   }
 
-  /// Whether it is a single number.
   package var isSingle: Bool {
     guard parts.count == 1, case .range(let range) = parts[0] else { return parts.count == 1 }
     return range.count == 1

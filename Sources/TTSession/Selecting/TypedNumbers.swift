@@ -8,7 +8,6 @@ package struct TypedNumbers {
   /// The numbers that were typed after the name of the list, which mean lines.
   package let named: [ClosedRange<Int>]
 
-  /// Returns the name of the list.
   package let list: @Sendable () -> [UInt8]
 
   package init(

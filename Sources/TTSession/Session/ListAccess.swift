@@ -4,7 +4,6 @@ package import TodoTxtFiles
 
 /// Access to a list in a session, common to reading and changing.
 package protocol ListAccess: Sendable {
-  /// The run.
   var session: Session { get }
 
   /// The path of the list; `-` for standard input and output.
@@ -19,7 +18,6 @@ package protocol ListAccess: Sendable {
 
 /// A list that a command looks at.
 package struct ListReader: ListAccess {
-  /// The run.
   package var session: Session
 
   /// The path of the list; `-` for standard input and output.
@@ -31,7 +29,6 @@ package struct ListReader: ListAccess {
   /// The numbers that were typed after the name of the list, which mean lines.
   package var namedNumbers: [ClosedRange<Int>] = []
 
-  /// Creates access to the list of a session.
   package init(in session: Session) { (self.session, path) = (session, session.listPath) }
 }
 
@@ -51,7 +48,6 @@ extension ListAccess {
   /// Whether changes are only previewed.
   package var isDryRun: Bool { options.isDryRun }
 
-  /// Whether it is the session's list.
   package var isChosen: Bool { path == session.listPath }
 
   /// The archive for completed tasks.

@@ -4,7 +4,6 @@ package import TodoTxtFiles
 
 /// A list that a command changes; the only way for commands to write to a list.
 package struct ListEditor: ListAccess {
-  /// The run.
   package let session: Session
 
   /// The path of the list; `-` for standard input and output.
@@ -25,7 +24,6 @@ package struct ListEditor: ListAccess {
   /// Its words in a question: `Remove` in `Remove 2 tasks?`.
   package let question: String
 
-  /// Creates access for a command to the list of a session.
   package init(in session: Session, for commandName: String, hook: Verb.Hook?, question: String) {
     (self.session, path) = (session, session.listPath)
     (self.commandName, self.hook, self.question) = (commandName, hook, question)
@@ -199,7 +197,6 @@ extension ListEditor {
     if !exists { try session.checkNewList(path) }
   }
 
-  /// Sets the list of an outcome.
   private func identify(_ outcome: inout Outcome) {
     outcome.path = path
     outcome.names = TaskNames(in: name)

@@ -20,7 +20,6 @@ extension Notice {
 }
 
 extension WritingRemark {
-  /// What remarks of one kind have in common.
   var kind: String {
     switch fact {
     case .finding(let finding): finding.rule.rawValue
@@ -81,7 +80,6 @@ extension WritingHint {
     }
   }
 
-  /// Returns the words between the hint and the command.
   fileprivate func words(before command: String) -> String {
     switch self {
     case .sameTask: ""

@@ -10,10 +10,8 @@ package struct Presentation: Sendable {
   private var process: ProcessEnvironment { session.process }
   private var options: SessionOptions { session.options }
 
-  /// Creates the presentation of a session.
   package init(of session: Session) { self.session = session }
 
-  /// Shows an outcome and its messages.
   package func show(
     _ outcome: Outcome, output: BufferedOutput, messages: MessageOutput
   ) {
@@ -134,7 +132,6 @@ extension Presentation {
     process.terminal(device, color: options.color ?? session.configuration.color)
   }
 
-  /// Returns the screen of a terminal.
   package func screen(on terminal: Terminal) -> Screen {
     Screen(
       theme: theme(on: terminal), width: terminal.width, height: terminal.height,
@@ -143,7 +140,6 @@ extension Presentation {
       hasLinks: terminal.hasLinks)
   }
 
-  /// Returns the theme for a terminal.
   package func theme(on terminal: Terminal) -> Theme {
     terminal.hasColor ? session.configuration.theme.shown(on: terminal) : .plain
   }

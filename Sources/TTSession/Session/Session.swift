@@ -6,13 +6,8 @@ package import TodoTxtFiles
 ///
 /// A session does not access the list; `ListReader` and `ListEditor` do.
 package struct Session: Sendable {
-  /// The environment of the process.
   package var process: ProcessEnvironment
-
-  /// The options.
   package var options: SessionOptions
-
-  /// The configuration.
   package var configuration: Configuration
 
   /// The errors in the configuration that do not stop the command.
@@ -30,7 +25,6 @@ package struct Session: Sendable {
   /// Why `listPath` is the list.
   package let listSource: ListSource
 
-  /// Today's date.
   package var today: CivilDate
 
   /// Which lines are tasks.
@@ -98,7 +92,6 @@ package struct Session: Sendable {
 package enum ListSource: Hashable, Sendable {
   /// `-f FILE`.
   case option
-  /// A variable of the environment.
   case variable(String)
   /// The current directory or a parent, with `discover`.
   case discovery
@@ -123,10 +116,7 @@ package struct SessionOptions: Sendable {
   /// The files that `-f` names.
   package var files: [FilePath] = []
 
-  /// The date to use as today.
   package var today: DateExpression?
-
-  /// Whether to print JSON.
   package var isJSON = false
 
   /// Whether to print the lines alone.

@@ -29,7 +29,6 @@ package struct ChildProgram: Sendable {
   /// Tells whether it must end before its time limit, and is asked again and again while it runs.
   package var isInterrupted: (@Sendable () -> Bool)?
 
-  /// Creates a program to run.
   package init(
     words: [[UInt8]], variables: [String: [UInt8]] = [:], input: [UInt8]? = nil,
     printsMessages: Bool = false, timeLimit: Duration? = nil
@@ -41,34 +40,22 @@ package struct ChildProgram: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// The ways in which a program ends.
   package enum End: Hashable, Sendable {
     /// Normally, with this status.
     case exited(Int32)
 
-    /// By a signal.
     case killed(signal: Int32)
-
-    /// It took too long and was stopped.
     case tookTooLong
-
-    /// The user interrupted it.
     case interrupted
   }
 }
 
 /// What a program printed, and how it ended.
 package struct CapturedRun: Hashable, Sendable {
-  /// How it ended.
   package let end: ChildProgram.End
-
-  /// Its standard output.
   package let output: [UInt8]
-
-  /// Its standard error.
   package let errors: [UInt8]
 
-  /// Describes a run.
   package init(end: ChildProgram.End, output: [UInt8] = [], errors: [UInt8] = []) {
     (self.end, self.output, self.errors) = (end, output, errors)
   }

@@ -32,7 +32,6 @@ package struct Environment: Sendable {
     self[variable].map { FilePath($0) } ?? self["HOME"].map { FilePath($0).appending(place) }
   }
 
-  /// The value of a variable as text.
   package func text(_ name: String) -> String? {
     self[name].map { String(decoding: $0, as: UTF8.self) }
   }

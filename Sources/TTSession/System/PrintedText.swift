@@ -6,7 +6,6 @@ import LibC
 /// It is an unnamed file, not a pipe: a program that a hook leaves running must not fail when tt
 /// ends.
 package final class PrintedText {
-  /// The file descriptor to print to.
   package let descriptor: Int32
 
   /// Creates the buffer.

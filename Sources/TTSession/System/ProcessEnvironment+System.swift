@@ -76,7 +76,6 @@ extension ProcessEnvironment {
 }
 
 extension Environment {
-  /// The environment of this process.
   package static let system = Environment { name in
     guard let value = getenv(name) else { return nil }
     return Array(UnsafeBufferPointer(start: value, count: strlen(value))).map(

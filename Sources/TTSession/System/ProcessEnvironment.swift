@@ -4,7 +4,6 @@ package import TodoTxtFiles
 
 /// The program's surroundings as values, so that nothing else asks the system.
 package struct ProcessEnvironment: Sendable {
-  /// The environment variables.
   package var environment: Environment
 
   /// Returns today's date; called only if no other day was given.
@@ -23,13 +22,11 @@ package struct ProcessEnvironment: Sendable {
     SystemClock.timestamp(of: $0, at: $1)
   }
 
-  /// Returns the local date and time of a moment.
   package var localTime: @Sendable (FileTime) -> Moment
 
   /// Returns all of standard input, the same on each call.
   package var readInput: @Sendable () throws -> [UInt8]
 
-  /// Whether standard input is a terminal.
   package var inputIsTerminal = false
 
   /// Asks a yes-or-no question; nil if there is no one to ask.
@@ -54,7 +51,6 @@ package struct ProcessEnvironment: Sendable {
   /// Connects standard input and output to a program that sends messages; nil if that is not possible.
   package var connect: (@Sendable (_ log: FilePath?) throws -> any MessagePort)?
 
-  /// The name or path by which this program was called.
   package var programName: @Sendable () -> Argument = { Argument(Program.name) }
 
   /// Returns the commit that the program is built from, with a `+` if files had changed; empty if unknown.
@@ -72,7 +68,6 @@ package struct ProcessEnvironment: Sendable {
   /// The device for progress lines; nil if there is no terminal.
   package var progressDevice: Progress.Device?
 
-  /// The device of standard output.
   package var outputDevice: Terminal.Device
 
   /// Returns the identity of the terminal on standard output; nil if it is not a terminal.
@@ -91,7 +86,6 @@ package struct ProcessEnvironment: Sendable {
   /// Removes the new, empty file on standard output, and redirects output to standard error.
   package var redirectOutputToMessages: @Sendable () -> Bool = { false }
 
-  /// Creates an environment.
   package init(
     environment: Environment, clock: @escaping @Sendable () -> CivilDate,
     localTime: @escaping @Sendable (FileTime) -> Moment = { SystemClock.localMoment($0) },

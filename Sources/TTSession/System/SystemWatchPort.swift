@@ -18,9 +18,7 @@ package final class SystemWatchPort: WatchPort {
   /// When a key was last begun.
   private var begun: Duration = .zero
 
-  /// What the screen shows.
   private var shown: (lines: [TerminalText], cursor: FullScreen.Cursor?) = ([], nil)
-
   private var isAnnounced = false
   private var isSuspending = false
   private var hasRead = false

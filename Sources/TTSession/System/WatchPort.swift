@@ -6,13 +6,11 @@ package protocol WatchPort: AnyObject {
   /// Waits for the next event; `.woken` if one of the descriptors can be read.
   func next(wokenBy others: [Int32]) throws -> WatchEvent
 
-  /// The current terminal.
   var device: Terminal.Device { get }
 
   /// Why the file is polled; nil if the system reports its changes.
   var pollingReason: PollingReason? { get }
 
-  /// The current time.
   var now: FileTime { get }
 
   /// Whether keys are waiting, so that a screen would be replaced at once.
@@ -41,13 +39,11 @@ package protocol WatchPort: AnyObject {
 }
 
 extension WatchPort {
-  /// Waits for the next event.
   package func next() throws -> WatchEvent { try next(wokenBy: []) }
 
   /// Nothing interrupts a program.
   package func takesInterruption() -> Bool { false }
 
-  /// Replaces the lines on the terminal.
   package func show(_ lines: [TerminalText]) { show(lines, cursor: nil) }
 }
 
@@ -57,7 +53,6 @@ package enum WatchEvent: Sendable {
   case reading
   /// The file has changed, or was read for the first time.
   case content(WatchedContent)
-  /// A key was pressed.
   case key(Key)
   /// The interrupt key was pressed.
   case interrupted
@@ -69,11 +64,9 @@ package enum WatchEvent: Sendable {
   case suspending
   /// The day has changed, or the clock was set.
   case newDay
-  /// Watching has ended.
   case ended
 }
 
-/// The audience of a watch.
 package enum WatchAudience: Hashable, Sendable {
   /// A person, on a full screen.
   case screen

@@ -1,6 +1,5 @@
 /// A styled element of the output.
 package enum StyleRole: String, Hashable, Sendable, CaseIterable {
-  /// The number of a task.
   case number
   case priorityA, priorityB, priorityC
   /// The priorities from D on.
@@ -21,11 +20,9 @@ package enum StyleRole: String, Hashable, Sendable, CaseIterable {
   case completed
   /// The text of a note, and its mark.
   case note
-  /// The heading of a group.
   case heading
   /// The number of tasks in a group.
   case count
-  /// The mark of a change.
   case mark
   /// The task under the cursor.
   case cursor

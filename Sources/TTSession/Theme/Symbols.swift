@@ -3,22 +3,14 @@
 ///     Symbols.unicode.note     // ≡
 ///     Symbols.ascii.note       // =
 package struct Symbols: Hashable, Sendable {
-  /// A task with a note.
   package let note: String
-
-  /// A task that repeats.
   package let repeats: String
-
-  /// A waiting task.
   package let waits: String
-
-  /// A blocked task.
   package let blocked: String
 
   /// A task that someone is working on.
   package let running: String
 
-  /// A completed task.
   package let completed: String
 
   /// The separator in a heading or summary.
@@ -40,7 +32,6 @@ package struct Symbols: Hashable, Sendable {
     bar: "#",
     emptyBar: "|")
 
-  /// Returns parts joined by the separator.
   package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(separator) ") }
 
   /// Returns the branch of a tree, given in line-drawing characters.

@@ -5,7 +5,6 @@ package struct Theme: Sendable {
   /// The styles by role; a role without one is plain.
   private var styles: [StyleRole: Style]
 
-  /// The style of a role.
   package subscript(part: StyleRole) -> Style {
     get { styles[part] ?? .plain }
     set { styles[part] = newValue == .plain ? nil : newValue }
@@ -33,13 +32,10 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
-  /// The named themes.
   package enum Name: String, CaseIterable, Sendable {
     /// For dark and light backgrounds.
     case standard
-    /// For a light background.
     case light
-    /// For a dark background.
     case dark
     /// In the terminal's own sixteen colours.
     case terminal

@@ -11,7 +11,6 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Verb {
-  /// The row of a verb.
   package struct Row: Sendable {
     /// The name of its command, which also the journal shows: `pri`.
     package var command: String
@@ -28,8 +27,6 @@ extension Verb {
     package var usualValue = ""
 
     package var hook: Hook? = .edit
-
-    /// The options of its command.
     var options: [String] = []
 
     /// The changes that an editor's menu offers; empty if it offers none.
@@ -71,7 +68,6 @@ extension Verb {
     package var hint: String?
   }
 
-  /// The names of hooks.
   package enum Hook: String, Sendable {
     case add
     case complete = "do"

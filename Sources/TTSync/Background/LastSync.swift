@@ -14,7 +14,6 @@ package struct LastSync: Sendable {
   /// When it ended.
   package var time: FileTime
 
-  /// Its exit status.
   package var status: ExitStatus
 
   /// What it said: the summary, or why it failed.
@@ -106,7 +105,6 @@ struct SyncStatusReport: Report {
   /// When the last synchronization ended, in local time; nil if there was none.
   let time: Moment?
 
-  /// The state.
   let status: SyncStatus
 
   func show(on screen: Screen, to output: inout TerminalText) { list(to: &output) }

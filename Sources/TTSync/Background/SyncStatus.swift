@@ -29,7 +29,6 @@ package struct SyncStatus: Sendable {
 
   /// A file that does not take part.
   package struct Other: Hashable, Sendable {
-    /// Its name.
     package let name: FilePath
 
     /// Why it does not take part.
@@ -40,7 +39,6 @@ package struct SyncStatus: Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// no one added it.
     case notAdded = "not-added"
-    /// git ignores it.
     case ignored
     /// It is a link, a folder or a pipe.
     case noFile = "no-file"

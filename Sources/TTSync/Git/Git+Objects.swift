@@ -14,7 +14,6 @@ extension Git {
     return ids[0]
   }
 
-  /// Returns the tree of a commit.
   func tree(of commit: ID) throws -> ID {
     if let tree = known.trees[commit] { return tree }
     let tree = Git.text(try output("rev-parse", "--verify", Argument(commit + "^{tree}")))
@@ -22,7 +21,6 @@ extension Git {
     return tree
   }
 
-  /// Returns the empty tree.
   func emptyTree() throws -> ID {
     Git.text(try output("hash-object", "-w", "-t", "tree", "--stdin"))
   }

@@ -95,7 +95,6 @@ extension Git {
     var filter = "unspecified"
   }
 
-  /// Returns the attributes of files.
   func attributes(of files: [FilePath]) throws -> [FilePath: Attributes] {
     let unknown = files.filter { known.attributes[$0] == nil }
     if unknown.isEmpty { return known.attributes }

@@ -25,7 +25,6 @@ extension Git {
     return try commit(destination)
   }
 
-  /// The outcome of a push.
   enum Push {
     case done
     /// Another device was faster.
@@ -33,7 +32,6 @@ extension Git {
     case refused(SyncError)
   }
 
-  /// Pushes a commit to a branch.
   func push(_ commit: ID, to branch: String, of remote: Argument) throws -> Push {
     let words: [Argument] = [
       "push", "--porcelain", "--no-recurse-submodules", "--", remote,

@@ -10,7 +10,6 @@ struct Git {
   /// The surroundings, which run git.
   let process: ProcessEnvironment
 
-  /// The folder in which git works.
   let folder: FilePath
 
   /// Whether a person can answer git's questions.
@@ -42,17 +41,14 @@ struct Git {
     var mode: String
     var id: ID
 
-    /// Whether it is an ordinary file.
     var isFile: Bool { mode.hasPrefix("100") }
 
-    /// Whether it is a folder.
     var isFolder: Bool { mode == "040000" }
 
     /// The kind of the object: a link is a `blob`, and a submodule is a `commit`.
     var kind: String { isFolder ? "tree" : mode == "160000" ? "commit" : "blob" }
   }
 
-  /// Creates access to git in a folder.
   init(in folder: FilePath, of process: ProcessEnvironment) {
     (self.folder, self.process) = (folder, process)
   }
@@ -127,7 +123,6 @@ struct Git {
     return run.end == .exited(0) ? Git.text(run.output) : nil
   }
 
-  /// Runs git and returns whether it succeeded.
   func succeeds(_ words: Argument...) throws -> Bool { try run(words).end == .exited(0) }
 
   /// The error for a call that failed.

@@ -5,13 +5,11 @@ import TodoTxtFiles
 /// Most of git's answers take less time than its start, and a run that merges needs many of them several times.
 /// Objects never change; for the rest, each property says when it must be forgotten.
 final class KnownObjects {
-  /// The trees of commits.
   var trees: [Git.ID: Git.ID] = [:]
 
   /// What trees name in their own folders.
   var members: [Git.ID: [FilePath: Git.Entry]] = [:]
 
-  /// The bytes of files.
   var bytes: [Git.ID: [UInt8]] = [:]
 
   /// The best common ancestors of two commits, until more of the history is fetched.

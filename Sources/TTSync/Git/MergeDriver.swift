@@ -5,7 +5,6 @@ package enum MergeDriver {
   /// Its name in `.gitattributes`.
   static let name = "tt"
 
-  /// Its description.
   static let title = "todo.txt, task by task"
 
   /// The command that git runs.

@@ -22,15 +22,12 @@ struct Repository {
   /// The remote and the branch there; nil if there is none.
   var remote: Remote?
 
-  /// The settings.
   var settings: [String: [UInt8]]
 
   /// What this device remembers of it.
   var setup: SyncSetup
 
-  /// A branch of a remote.
   struct Remote {
-    /// The name or the URL.
     let name: [UInt8]
     let branch: String
     /// Where to keep what was fetched.
@@ -76,7 +73,6 @@ struct Repository {
     remote = try Repository.remote(of: branch, settings)
   }
 
-  /// The value of a setting as text.
   func text(_ key: String) -> String? {
     settings[key].map { String(decoding: $0, as: UTF8.self) }
   }

@@ -19,7 +19,6 @@ package struct SyncSetup: Hashable, Sendable {
   /// The name that the repository has on this device only.
   let id: String
 
-  /// Whether the setup is complete.
   package var isComplete = false
 
   /// The names of the lists that take part.

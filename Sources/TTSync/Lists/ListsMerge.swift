@@ -7,7 +7,6 @@ import TodoTxtFiles
 /// A list is merged as git's merge driver merges it; see `VersionMerge`. Of several common versions, the lines
 /// that all of them have count, so that no task is lost that only some of them have.
 struct ListsMerge {
-  /// The merged lists.
   private(set) var contents: ListContents = [:]
 
   /// What a person should look at, and what the merge decided.

@@ -3,12 +3,10 @@ import TTSession
 import TodoTxt
 import TodoTxtFiles
 
-/// A list that is in a repository.
 struct SyncedList: Hashable {
   /// The path of the file, without symbolic links.
   let path: FilePath
 
-  /// Its path in the repository.
   let place: FilePath
 
   /// What it is called before the numbers of its tasks; nil for the list in use.
@@ -110,7 +108,6 @@ extension Repository {
     return result
   }
 
-  /// Returns the contents of entries.
   func contents(of entries: [SyncedList: Git.Entry]) throws -> ListContents {
     try git.readAhead(entries.values.map(\.id))
     return try entries.mapValues { try git.bytes(of: $0.id) }
@@ -131,7 +128,6 @@ extension ListEditor {
 }
 
 extension [SyncedList] {
-  /// The list in use.
   var main: SyncedList {
     guard let main = first(where: { $0.name == nil }) else { preconditionFailure("has a list") }
     return main
@@ -139,6 +135,5 @@ extension [SyncedList] {
 }
 
 extension Sequence<FilePath> {
-  /// The paths in the order of their bytes.
   var sortedByBytes: [FilePath] { sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } }
 }

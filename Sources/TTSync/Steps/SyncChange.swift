@@ -58,7 +58,6 @@ struct SyncChange: Hashable {
   /// The place of the line: `3`, `done.txt:12`.
   var place: [UInt8] { TaskNames(in: list).text(number) }
 
-  /// Writes the change as an object.
   func write(to json: inout JSONText) {
     json.object { json in
       json.key("change")

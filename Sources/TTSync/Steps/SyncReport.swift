@@ -11,7 +11,6 @@ struct SyncReport: Report {
   /// Whether something changed that is no change of a task: blank lines, or the order of lines.
   var changesLayout = false
 
-  /// How it ended.
   var ending = Ending.inStep
 
   /// The name of the remote; nil if there is none.
@@ -20,7 +19,6 @@ struct SyncReport: Report {
   /// What was set up, if anything was.
   var setup: [UInt8]?
 
-  /// How a synchronization ends.
   enum Ending: String {
     case inStep = "in-step"
     case offline

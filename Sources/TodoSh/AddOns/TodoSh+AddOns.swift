@@ -3,7 +3,6 @@ import TTSession
 import TodoTxtFiles
 
 extension TodoSh {
-  /// The folder of add-ons.
   var actionsFolder: FilePath { FilePath(variables["TODO_ACTIONS_DIR"] ?? []) }
 
   /// Returns the program of an add-on: `foo`, or `foo` in a folder `foo`; nil if there is none.

@@ -30,7 +30,6 @@ extension TodoSh {
     }
   }
 
-  /// Passes counts on to the function.
   private func reply(_ count: Count) {
     try? output.flush()
     AddOnReply.write("\(count.shown) \(count.total)\n")

@@ -37,10 +37,8 @@ struct LineChanges {
     return number > 0 ? Array(document.lines[number - 1].content) : nil
   }
 
-  /// Replaces the text of a line.
   mutating func replace(_ number: Int, with text: [UInt8]) { replaced[number] = text }
 
-  /// Removes a line.
   mutating func remove(_ number: Int) { removed.insert(number) }
 
   /// Adds a line at the end.

@@ -42,7 +42,6 @@ struct LineLook {
     hidden = names.compactMap { name in variables[name].flatMap { try? BasicPattern(ofSed: $0) } }
   }
 
-  /// Returns the rows as they are shown.
   func applied(to rows: [[UInt8]]) throws -> [[UInt8]] {
     if !hasColor, !hidesPriority, hidden.isEmpty, !isTerminal { return rows }
     return rows.map { row in

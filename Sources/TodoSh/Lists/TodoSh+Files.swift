@@ -83,7 +83,6 @@ extension TodoSh {
     try edit([path]) { try change(&$0[0], &$1) }
   }
 
-  /// The command line for the journal.
   private var commandLine: [UInt8] {
     ShellWords.line(of: [Argument(callName.name.bytes)] + words)
   }

@@ -24,7 +24,6 @@ enum Palette {
     for name in unused { variables.set(name, to: "") }
   }
 
-  /// Removes all colours.
   static func remove(from variables: ShellVariables) {
     let names = variables.names(startingWith: "PRI_") + ["DEFAULT", "COLOR_DONE", "PRI_X"] + unused
     for name in names { variables.set(name, to: "") }

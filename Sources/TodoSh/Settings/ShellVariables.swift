@@ -17,7 +17,6 @@ final class ShellVariables {
     return value.isEmpty ? nil : value
   }
 
-  /// The value of a variable as text.
   func text(_ name: String) -> String? { self[name]?.text }
 
   /// Sets a variable; children get it too unless `isExported` is false.

@@ -4,7 +4,6 @@ import TodoTxt
 import TodoTxtFiles
 
 extension TodoSh {
-  /// The name in messages.
   var name: String { variables.text("TODO_SH") ?? callName.name.text }
 
   /// Sets the names by which add-ons call us.

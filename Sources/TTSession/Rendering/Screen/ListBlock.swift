@@ -50,7 +50,6 @@ extension Listing {
 }
 
 extension TaskLayout {
-  /// Creates the layout for a list.
   package init(_ listing: Listing, on screen: Screen) {
     self.init(listing, TaskColumns(listing.items, on: listing.today, as: listing.names), on: screen)
   }
@@ -64,7 +63,6 @@ extension TaskLayout {
     blocked = listing.blocked
   }
 
-  /// Appends a block of the list.
   package mutating func append(_ block: ListBlock, to output: inout TerminalText) {
     switch block {
     case .task(let item, let level):

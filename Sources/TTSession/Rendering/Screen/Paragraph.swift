@@ -20,7 +20,6 @@ package struct Paragraph {
     let blanks: Int
     /// Whether it stays on the line of the previous word.
     let isStuck: Bool
-    /// The address that it links to.
     let link: [UInt8]?
   }
 
@@ -46,10 +45,7 @@ package struct Paragraph {
 
   /// A filled line, without its indent.
   package struct Line {
-    /// The text.
     package internal(set) var text = TerminalText()
-
-    /// The columns that it takes.
     package internal(set) var columns = 0
 
     fileprivate mutating func append(blanks: Int) {

@@ -3,7 +3,6 @@ package import TodoTxt
 
 /// The widths of a list's columns, shared by all its rows.
 package struct TaskColumns: Sendable {
-  /// The width of the longest number.
   private(set) var numberWidth = 1
 
   /// Whether any row has a priority or is completed.
@@ -12,7 +11,6 @@ package struct TaskColumns: Sendable {
   /// The width of the last column; 0 if it is empty.
   private(set) var whenWidth = 0
 
-  /// The names of the tasks.
   let names: TaskNames
 
   /// Measures the rows of some tasks.
@@ -33,7 +31,6 @@ package struct TaskColumns: Sendable {
     if last > 0 { widen(toNumber: last) }
   }
 
-  /// Measures rows.
   package init(
     _ rows: some Sequence<TaskRow>, on today: CivilDate, as names: TaskNames = .numbers
   ) {

@@ -10,13 +10,11 @@ package import TodoTxt
 /// when the task is due; on a narrow screen, that goes below the text. The text does not repeat
 /// what a mark or the last column shows.
 package struct TaskLayout {
-  /// The screen.
   package var screen: Screen
 
   /// The day that relative dates refer to.
   package let today: CivilDate
 
-  /// Whether to show complete notes.
   package var showsNotes = false
 
   /// Whether the text repeats dates and tags shown elsewhere in the row.
@@ -25,29 +23,22 @@ package struct TaskLayout {
   /// The marks by line number; nil for no column of marks.
   package var marks: [Int: ChangeMark]?
 
-  /// The columns to indent each task.
   package var indent = 0
-
-  /// The blocked tasks.
   package var blocked: BlockedNames?
-
   private let columns: TaskColumns
   private var theme: Theme { screen.theme }
   private var width: Int { screen.width }
 
-  /// Creates the layout for a list with these columns.
   package init(_ columns: TaskColumns, on screen: Screen, today: CivilDate) {
     self.columns = columns
     self.screen = screen
     self.today = today
   }
 
-  /// Appends a task.
   package func append(_ item: TodoItem, to output: inout TerminalText) {
     append(TaskRow(item), to: &output)
   }
 
-  /// Appends a row.
   package func append(_ row: TaskRow, to output: inout TerminalText) {
     let item = row.item
     if let marks {

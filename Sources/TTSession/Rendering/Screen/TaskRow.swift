@@ -2,7 +2,6 @@ package import TodoTxt
 
 /// A row of a list: a task and what is shown next to its text.
 package struct TaskRow: Sendable {
-  /// The task.
   package var item: TodoItem
 
   /// Its current or former number.

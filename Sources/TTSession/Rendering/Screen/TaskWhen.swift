@@ -3,10 +3,7 @@ package import TodoTxt
 
 /// The last column of a row: when the task is due or was completed.
 package struct TaskWhen: Hashable, Sendable {
-  /// The text.
   package let text: String
-
-  /// The style.
   package let part: StyleRole
 
   /// Creates a text for the last column.

@@ -2,10 +2,7 @@ package import TodoTxt
 
 /// A word of a task's line and its role.
 package struct TaskWord {
-  /// Its range in the line.
   package let range: Range<Int>
-
-  /// Its role.
   package let part: StyleRole
 
   /// The part of the line it is in.
@@ -25,9 +22,7 @@ package struct TaskWord {
     case head
     /// The creation date, before the text.
     case creation
-    /// The text.
     case text
-    /// The note in the line.
     case note
   }
 }
@@ -101,7 +96,6 @@ extension TodoItem {
 }
 
 extension StyleRole {
-  /// Returns the role of a priority.
   package init(_ priority: Priority) {
     self =
       switch priority.letter {
@@ -112,7 +106,6 @@ extension StyleRole {
       }
   }
 
-  /// Returns the role of a due date.
   package init(due date: CivilDate, on today: CivilDate) {
     self =
       switch today.days(until: date) {
