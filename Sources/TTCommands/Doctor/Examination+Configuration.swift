@@ -10,7 +10,9 @@ extension Examination {
     let aliases = configuration.aliases(home: home).compactMap {
       configuration.mistake(of: $0, in: table, environment)
     }
-    let errors = configuration.mistakes + configuration.unknownKeys + aliases
+    let all = configuration.mistakes + configuration.unknownKeys + aliases
+    // A remedy that names a line goes before those that remove lines.
+    let errors = all.filter(\.hasNoValue) + all.filter { !$0.hasNoValue }
     let found = session.setupErrors.map(setupError) + errors.map(mistake)
     if !found.isEmpty { return found }
     guard let path = configuration.path else { return [] }
@@ -75,4 +77,8 @@ extension Examination {
       "\(shown(program)) never runs: \(VisibleText.text(name.bytes)) is a command of tt",
       .run("mv \(typed(program)) \(typed(other))", "gives it another name"))
   }
+}
+
+extension ConfigurationError {
+  fileprivate var hasNoValue: Bool { if case .noValue = fact { true } else { false } }
 }

@@ -109,9 +109,14 @@ extension Examination {
   var copies: [Diagnosis] {
     listPaths.flatMap { list in
       session.store.siblingFiles(of: list).filter(\.isVersion).map { copy in
-        .problem(
-          "\(VisibleText.text(copy.name.bytes)) is another version of \(shown(list))",
-          .run(command("merge --remove", on: list), "merges and removes it"))
+        let (name, path) = (VisibleText.text(copy.name.bytes), copy.name.beside(list))
+        let read = { (try? session.store.read($0)?.bytes) ?? nil }
+        return read(path) == read(list)
+          ? .problem(
+            "\(name) is the same as \(shown(list))", .run("rm \(typed(path))", "removes it"))
+          : .problem(
+            "\(name) is another version of \(shown(list))",
+            .run(command("merge --remove", on: list), "merges and removes it"))
       }
     }
   }

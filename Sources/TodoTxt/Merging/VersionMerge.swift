@@ -23,7 +23,11 @@ package struct VersionMerge: Sendable {
     history: LineHistory = LineHistory(), progress: (_ bytes: Int) -> Void = { _ in }
   ) {
     let base = Document(parsing: base, dialect: dialect)
-    if case .agreed(let agreed) = ThreeWay(base: base.bytes, ours: ours, theirs: theirs) {
+    // Next to an archive, an empty list can mean that everything was completed.
+    let isArchived = archive != nil && base.isBlank && ours != theirs
+    if !isArchived,
+      case .agreed(let agreed) = ThreeWay(base: base.bytes, ours: ours, theirs: theirs)
+    {
       (bytes, conflicts, doubts) = (agreed, [], [])
       return
     }
