@@ -22,8 +22,9 @@ let archiveCommand = TaskCommand.changing(
 ) { _, list in
   let done = list.donePath
   return try list.transform(with: done) { edit, doneList in
-    let both = list.tasksPresent(
-      inBothThisAnd: done, among: edit.document.items.filter(\.isCompleted))
+    let completed = edit.document.items.filter(\.isCompleted)
+    var both = list.tasksPresent(inBothThisAnd: done, among: completed)
+    list.compare(&both, among: completed, withArchive: doneList.document, at: done)
     let changes = try edit.archive(to: &doneList, presentInBoth: both.certain)
     var outcome = Outcome(.changes(changes))
     if !both.certain.isEmpty {

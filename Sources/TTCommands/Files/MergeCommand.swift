@@ -19,9 +19,9 @@ let mergeCommand = TaskCommand.changing(
       Without files, merges the conflicted copies that Syncthing, Dropbox, Nextcloud, iCloud and \
       OneDrive leave next to the list and `done.txt`. No task is lost: a task in only one \
       version is kept, and a completed task stays completed. If two versions of a task differ, \
-      both are kept, one below the other, and the exit status is 1. Similar tasks without a \
-      creation date or `id:` may be different tasks: both are kept and reported, and the status \
-      stays 0. One `tt undo` undoes the merge.
+      both are kept, one below the other, and the exit status is 1. Tasks that may \
+      be different, such as similar ones without a creation date or `id:`, are both kept and \
+      reported, and the status stays 0. One `tt undo` undoes the merge.
 
       The copies stay until you use `--remove`. It removes the copies that merged without a \
       conflict. After you have resolved the conflicts, run it again to remove the rest. A copy \
@@ -191,7 +191,8 @@ private struct ListAndArchiveMerge {
     var result = Result(list: listMerge.bytes, archive: archiveMerge?.bytes, outcome: outcome)
     if let archiveMerge {
       result.note(
-        archiveMerge, of: archiveCopies, into: try store.resolved(self.archive), removing,
+        archiveMerge, of: archiveCopies, into: try store.resolved(self.archive),
+        called: self.archive.name.bytes, removing,
         isMade: !editor.isDryRun)
     }
     result.note(
@@ -210,8 +211,8 @@ extension ListAndArchiveMerge.Result {
   ///
   /// A copy with a doubtful merge is kept until a second merge, so that both can be compared.
   fileprivate mutating func note(
-    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath, _ removing: Bool,
-    isMade: Bool
+    _ merge: CopyMerge, of copies: [ConflictedCopy], into list: FilePath,
+    called name: [UInt8]? = nil, _ removing: Bool, isMade: Bool
   ) {
     for (copy, verdict) in zip(copies, merge.verdicts) {
       var (isRemoved, isRecorded) = (removing, removing)
@@ -236,7 +237,7 @@ extension ListAndArchiveMerge.Result {
           MergedCopy(path: copy.path, list: list, bytes: copy.bytes, isRemoved: isRemoved))
       }
     }
-    outcome.note(merge.doubts)
+    outcome.note(merge.doubts.map { $0.named(in: name) })
     if merge.hasConflicts { outcome.ending = .nothing }
   }
 }

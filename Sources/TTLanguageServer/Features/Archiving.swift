@@ -39,6 +39,9 @@ extension LanguageServer {
         var doneEdit = DocumentEdit(
           of: done, endingLinesLike: revisions[1].exists ? file : document)
         let undone = undoneTasks(of: uri, in: done)
+        list.compare(
+          &both, among: document.items.filter(\.isCompleted), withArchive: done, at: archive,
+          besides: undone)
         _ = try edit.archive(to: &doneEdit, presentInBoth: undone + both.certain)
         let left = Document(parsing: edit.bytes, dialect: session.dialect).removingBlankLines()
           .bytes

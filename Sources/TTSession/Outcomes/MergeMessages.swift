@@ -25,19 +25,19 @@ extension Refusal {
 
   /// Two versions merged without a common base differ in the task.
   package static func doubt(_ doubt: MergeDoubt) -> Self {
-    Self(about: doubt.number, doubt.predicate, mentioning: doubt.numbers)
+    Self(doubt.message, of: doubt.number, mentioning: doubt.numbers)
   }
 }
 
 extension MergeDoubt {
   /// The doubt in words; the task is called by its number or its line.
   var message: String {
-    (number.map { "task \($0)" } ?? VisibleText.quoted(line)) + predicate
+    (number.map { "task \(name(of: $0))" } ?? VisibleText.quoted(line)) + predicate
   }
 
   /// The doubt in words that follow the name of the task.
-  fileprivate var predicate: String {
-    let other = otherNumber.map(String.init) ?? "?"
+  private var predicate: String {
+    let other = otherTask.map(name) ?? otherNumber.map(String.init) ?? "?"
     return switch kind {
     case .twoVersions:
       " has another version, task \(other); both are kept; remove the one you do not want"
@@ -58,6 +58,8 @@ extension MergeDoubt {
     }
   }
 
-  /// The numbers of tasks that its message mentions; those in the archive are called lines.
-  fileprivate var numbers: [Int] { [number, otherTask].compactMap { $0 } }
+  private func name(of number: Int) -> String { VisibleText.text(TaskNames(in: list).text(number)) }
+
+  /// The numbers of tasks of the list in use that its message mentions; those in the archive are called lines.
+  fileprivate var numbers: [Int] { list == nil ? [number, otherTask].compactMap { $0 } : [] }
 }

@@ -6,12 +6,30 @@ package struct TasksInBoth {
   /// The tasks that the journal proves to be in both.
   package fileprivate(set) var certain: [TodoItem] = []
 
-  /// The tasks that may also be others with equal lines.
+  /// The tasks that may also be others that are equal, since the journal does not know of the move.
   package fileprivate(set) var doubtful: [TodoItem] = []
+
+  /// Takes each of `items` as doubtful that is not certain and of which the other list has the line already.
+  fileprivate mutating func compare(
+    _ items: [TodoItem], with other: Document, besides known: [TodoItem]
+  ) {
+    let wanted = Set(items.map(\.content))
+    var present = other.items.lazy.map(\.content).filter(wanted.contains).counted
+    var settled = (certain + known).map(\.block).counted
+    for item in certain + known { present[item.content, default: 0] -= 1 }
+    doubtful = items.filter { item in
+      if settled[item.block, default: 0] > 0 {
+        settled[item.block, default: 0] -= 1
+        return false
+      }
+      present[item.content, default: 0] -= 1
+      return present[item.content, default: 0] >= 0
+    }
+  }
 
   /// Removes as many tasks as are equal to others.
   package mutating func exclude(_ others: [TodoItem]) {
-    var counts = others.countedBlocks
+    var counts = others.map(\.block).counted
     func isKept(_ item: TodoItem) -> Bool {
       guard let count = counts[item.block], count > 0 else { return true }
       counts[item.block] = count - 1
@@ -23,6 +41,21 @@ package struct TasksInBoth {
 }
 
 extension ListAccess {
+  /// Takes each completed task as doubtful of which the archive has the line already: a sync client may have
+  /// brought it back.
+  ///
+  /// If a command of this device wrote the task again after it was archived, it is another one.
+  package func compare(
+    _ tasks: inout TasksInBoth, among items: [TodoItem], withArchive archive: Document,
+    at path: FilePath, besides known: [TodoItem] = []
+  ) {
+    tasks.compare(items, with: archive, besides: known)
+    guard !tasks.doubtful.isEmpty,
+      let history = try? store.lineHistory(of: self.path, archive: path, dialect: dialect)
+    else { return }
+    tasks.doubtful.removeAll { history.hasWrittenAgain($0.openForm) }
+  }
+
   /// Returns which of some tasks a move that did not end has left in both this list and another.
   package func tasksPresent(
     inBothThisAnd other: FilePath, among items: [TodoItem]
@@ -32,7 +65,7 @@ extension ListAccess {
     // One of them may have lost a task since.
     var counts = [path, other].map { file in
       let bytes = ((try? store.read(file)) ?? nil)?.bytes ?? []
-      return Document(parsing: bytes, dialect: dialect).items.countedBlocks
+      return Document(parsing: bytes, dialect: dialect).items.map(\.block).counted
     }
     for item in items {
       let (block, line) = (item.block, Array(item.content))
@@ -61,11 +94,9 @@ extension Outcome {
   }
 }
 
-extension Sequence<TodoItem> {
-  /// How many tasks have each line and note.
-  fileprivate var countedBlocks: [[UInt8]: Int] {
-    reduce(into: [:]) { $0[$1.block, default: 0] += 1 }
-  }
+extension Sequence where Element: Hashable {
+  /// How often each element occurs.
+  fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension Notice {

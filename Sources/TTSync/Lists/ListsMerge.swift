@@ -41,7 +41,7 @@ struct ListsMerge {
             : LineHistory())
         contents[list] = merge.bytes
         notes += merge.conflicts.map { .conflict($0, list: list.name) }
-        notes += merge.doubts.map { .doubt($0, list: list.name) }
+        notes += merge.doubts.map { .doubt($0.named(in: list.name)) }
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map { Document(parsing: $0, dialect: dialect) }

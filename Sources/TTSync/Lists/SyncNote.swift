@@ -7,7 +7,7 @@ enum SyncNote {
   case conflict(MergeConflict, list: [UInt8]?)
 
   /// Two versions of a list without a common base differ.
-  case doubt(MergeDoubt, list: [UInt8]?)
+  case doubt(MergeDoubt)
 
   case notice(Notice)
 
@@ -15,9 +15,9 @@ enum SyncNote {
     switch self {
     case .conflict(let conflict, let list):
       outcome.refusals.append(.conflict(conflict).named(in: list))
-    case .doubt(let doubt, let list) where doubt.isConflict:
-      outcome.refusals.append(.doubt(doubt).named(in: list))
-    case .doubt(let doubt, _): outcome.notices.append(.doubt(doubt))
+    case .doubt(let doubt) where doubt.isConflict:
+      outcome.refusals.append(.doubt(doubt))
+    case .doubt(let doubt): outcome.notices.append(.doubt(doubt))
     case .notice(let notice): outcome.notices.append(notice)
     }
   }
@@ -27,8 +27,7 @@ enum SyncNote {
     switch self {
     case .conflict(let conflict, let list):
       conflict.renumbered(by: number(list)).map { .conflict($0, list: list) }
-    case .doubt(let doubt, let list):
-      doubt.renumbered(by: number(list)).map { .doubt($0, list: list) }
+    case .doubt(let doubt): doubt.renumbered(by: number(doubt.list)).map { .doubt($0) }
     case .notice: self
     }
   }

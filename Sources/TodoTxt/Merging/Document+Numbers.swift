@@ -40,6 +40,6 @@ extension MergeDoubt {
       guard let new = number(line) else { return nil }
       other = new
     }
-    return MergeDoubt(kind: kind, number: own, otherNumber: other, line: line)
+    return MergeDoubt(kind: kind, number: own, otherNumber: other, line: line).named(in: list)
   }
 }

@@ -89,6 +89,15 @@ def doubled(*lists):
     return {token for (token, _), count in counts(*lists).items() if count > 1}
 
 
+def differing(*lists):
+    """Returns the tokens of the tasks that are not the same in all of the lists."""
+    tasks = [collections.defaultdict(list) for _ in lists]
+    for list_, own in zip(lists, tasks):
+        for line in lines(list_):
+            own[line.token].append((line.bytes, line.notes))
+    return {token for own in tasks for token in list(own) if any(sorted(own[token]) != sorted(one[token]) for one in tasks)}
+
+
 def is_reworded(token, *lists):
     """Whether two lines of a task share no more than half of their words, so that no merge can know it."""
     lines_ = [line for list in lists for line in lines(list) if line.token == token]
@@ -120,9 +129,11 @@ def numbered(messages, todo, done):
     """Returns the tokens of the tasks that messages name by number alone, such as "tasks 1, 3-5"."""
     found = set()
     for message in messages.split(b"\n"):
+        names_archive = b"done.txt" in message
+        message = re.sub(rb"\bline \d+ of the archive", b"", message).replace(b"done.txt:", b"")
         for words in re.findall(rb"\b(?:task|line)s? (\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*)", message):
             for first, last in re.findall(rb"(\d+)(?:-(\d+))?", words):
                 numbers = range(int(first), int(last or first) + 1)
-                for list in [done] if b"done.txt" in message else [todo]:
+                for list in [done] if names_archive else [todo]:
                     found |= {line.token for line in lines(list) if line.number in numbers}
     return found

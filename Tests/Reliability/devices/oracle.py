@@ -156,11 +156,12 @@ class Oracle:
             for statement, one in self.reopened.items()
         )  # fmt: skip
 
-    def verdicts(self, lists, named, listed, doubted, has_base):
+    def verdicts(self, lists, named, listed, doubted, mixed, has_base):
         """Returns the laws that the lists of the end break, each as (law, what).
 
         `named` are the tokens that tt named in messages, `listed` those it only printed, `doubted` those of which a
-        message said that they may show twice. With `has_base` every merge knew the common version, as git does.
+        message said that they may show twice, `mixed` those that a client doubled after the last merge that could have
+        said so. With `has_base` every merge knew the common version, as git does.
         """
         final = facts(*lists)
         present = {fact[0] for fact in final}
@@ -224,6 +225,8 @@ class Oracle:
             elif token in self.rewritten or is_reworded(token, *lists):
                 # Too little of the text is left by which a merge could know the task.
                 yield (f"({kind}, rewritten)", token)
+            elif token in mixed:
+                yield (f"({kind}, by the client)", token)
             elif token in named or token in listed:
                 yield (f"{kind}, only listed", token)
             else:

@@ -100,7 +100,7 @@ class AtTerminal(Person):
         device = self.device
         before = device.lists()
         outcome = device.tt(*arguments)
-        device.said = outcome.messages
+        device.said += outcome.messages
         if device.lists() == before:
             return False
         device.own_changes += 1

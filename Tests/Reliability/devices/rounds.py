@@ -46,6 +46,7 @@ class Round:
         self.transport.report = self.merged_by_transport
         self.transport.sent = lambda device: self.oracle.sent(device.name)
         self.named, self.listed, self.doubted = set(), set(), set()
+        self.mixed = set()  # The tokens that show twice because a client put lists of two devices together.
         self.words = Words(rng)
         count = rng.choice(self.transport.counts)
         self.devices = [Device(self.root, name, options.program, self.log) for name in NAMES[:count]]
@@ -162,6 +163,8 @@ class Round:
         self.rng.choice(self.people[device.name]).edit()
         if device.lists() != before:
             self.learn(device, before)
+        # A command that writes a second line into done.txt sees the first one there.
+        self.mixed -= lines.doubled(device.read("done.txt")) - lines.doubled(before[1])
         if b" twice" in device.said:
             # tt archived a task that the archive had already.
             self.doubted |= lines.doubled(*device.lists()) - lines.doubled(before[0])
@@ -174,7 +177,11 @@ class Round:
 
     def exchange(self, devices, is_whole=True):
         before = {device.name: device.snapshot() for device in devices}
+        had = self.doubles()
         self.transport.exchange(devices, is_whole)
+        if not self.transport.merges_itself:
+            # The client may bring the todo.txt of one device before the done.txt that goes with it.
+            self.mixed |= self.doubles() - had
         for device in devices:
             if device.snapshot() != before[device.name]:
                 device.before_last = None
@@ -182,6 +189,10 @@ class Round:
                     device.own_changes = 0
                 if self.options.is_traced:
                     device.show()
+
+    def doubles(self):
+        """The tokens that show twice on any device."""
+        return {token for device in self.devices for token in lines.doubled(*device.lists())}
 
     # Merges
 
@@ -235,6 +246,8 @@ class Round:
         self.doubted |= lines.doubted(outcome.messages, todo, done)
         if outcome.status not in (0, 1):
             self.fault("error", f"{device.name}: status {outcome.status}: {outcome.messages.decode()!r}")
+        # A merge that finds versions of a task sees that it shows twice.
+        self.mixed -= lines.differing(*(text for name, text in before.items() if name.startswith("todo")))
         doubled = lines.doubled(todo, done)
         for content in before.values():
             doubled -= lines.doubled(content)
@@ -300,7 +313,7 @@ class Round:
         for device in self.devices[:1]:
             self.log("--- in the end")
             for law, what in self.oracle.verdicts(
-                device.lists(), self.named, self.listed, self.doubted, self.transport.merges_itself
+                device.lists(), self.named, self.listed, self.doubted, self.mixed, self.transport.merges_itself
             ):
                 self.fault(law, what)
 

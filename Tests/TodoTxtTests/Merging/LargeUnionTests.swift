@@ -47,6 +47,15 @@ import Testing
     #expect(merge.doubts.isEmpty)
   }
 
+  @Test func manyArchivedTasksWithoutADay() {
+    let archive = numbers.map { "x 2026-11-02 Archived word\($0) @home" }
+    let merge = merge(
+      numbers.map { "Own number\($0) @home" }, numbers.map { "Foreign note\($0) @home" },
+      archive: archive)
+    #expect(merge.oneSided.count == 6000)
+    #expect(merge.doubts.isEmpty)
+  }
+
   private func bytes(_ lines: [String]) -> [UInt8] { lines.flatMap { Array("\($0)\n".utf8) } }
 
   private func merge(

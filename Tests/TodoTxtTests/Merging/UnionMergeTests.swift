@@ -230,6 +230,47 @@ private let cases = [
     archive: "x 2026-11-21 Clean windows @home\nx 2026-11-20 Buy bread\n",
     merged: "Clean windows @home due:2027-01-05\nb\n", doubts: [.mayBeArchived]),
   UnionCase(
+    testDescription: "two edits may leave most words of a task, but few that are rare",
+    versions: [
+      "2026-11-01 Call the rent Anna today\n2026-11-02 Call the plumber\nCall the bank\n",
+      "2026-11-01 Call the milk Anna\n2026-11-02 Call the plumber\nCall the bank\n",
+    ],
+    merged:
+      "2026-11-01 Call the milk Anna\n2026-11-01 Call the rent Anna today\n2026-11-02 Call the plumber\nCall the bank\n",
+    doubts: [.mayBeOne]),
+  UnionCase(
+    testDescription: "also if one of them was archived",
+    versions: [
+      "Call the rent Anna today\nCall the plumber\nCall the bank\n",
+      "Call the plumber\nCall the bank\n",
+    ],
+    archive: "x 2026-11-21 Call the milk Anna\nx 2026-11-20 Buy bread\n",
+    merged: "Call the rent Anna today\nCall the plumber\nCall the bank\n",
+    doubts: [.mayBeArchived]),
+  UnionCase(
+    testDescription: "also in a series, all of whose tasks have the rare words",
+    versions: [
+      "x 2026-11-20 Read the bike Anna rec:1d due:2026-11-20 soon\nRead the bike Anna rec:1d due:2026-11-21 soon\n",
+      "Read the book Anna rec:1d due:2026-11-20 later\n",
+    ],
+    merged:
+      "Read the book Anna rec:1d due:2026-11-20 later\nx 2026-11-20 Read the bike Anna rec:1d due:2026-11-20 soon\nRead the bike Anna rec:1d due:2026-11-21 soon\n",
+    doubts: [.mayBeOne]),
+  UnionCase(
+    testDescription: "also if a third version made them alike",
+    versions: ["Buy mum Anna\n", "x 2026-11-21 Buy mum Anna today\n", "Buy dad Anna today\n"],
+    merged: "Buy dad Anna today\nx 2026-11-21 Buy mum Anna today\n",
+    doubts: [.mayBeOne, .completedElsewhere, .extended]),
+  UnionCase(
+    testDescription: "common words alone say nothing",
+    versions: [
+      "2026-11-01 Call mum today\n2026-11-02 Call mum\n2026-11-01 Call mum tonight\n",
+      "2026-11-01 Call mum later\n2026-11-02 Call mum\n2026-11-01 Call mum tonight\n",
+    ],
+    merged:
+      "2026-11-01 Call mum later\n2026-11-01 Call mum today\n2026-11-02 Call mum\n2026-11-01 Call mum tonight\n"
+  ),
+  UnionCase(
     testDescription: "a doubt stays when a third version completes one of the two tasks",
     versions: [
       "2026-11-01 Call mum today\n", "2026-11-01 Call mum tomorrow\n",

@@ -17,6 +17,7 @@ package struct LineHistory: Sendable {
   private var targets: [[UInt8]: [Int]] = [:]
   private var created: Set<[UInt8]> = []
   private var archived: Set<[UInt8]> = []
+  private var writtenAgain: Set<[UInt8]> = []
   private var removed: Set<[UInt8]> = []
   private var reopened: Set<[UInt8]> = []
 
@@ -55,7 +56,8 @@ package struct LineHistory: Sendable {
     }
     for item in rest {
       removed.remove(item.openForm)
-      archived.remove(item.openForm)
+      let wasArchived = archived.remove(item.openForm) != nil
+      if isNew, wasArchived { writtenAgain.insert(item.openForm) }
       if isNew, targets[item.openForm] == nil { created.insert(item.openForm) }
     }
   }
@@ -63,6 +65,7 @@ package struct LineHistory: Sendable {
   package mutating func recordArchived(_ items: [TodoItem]) {
     for item in items {
       archived.insert(item.openForm)
+      writtenAgain.remove(item.openForm)
       removed.remove(item.openForm)
     }
   }
@@ -129,6 +132,9 @@ extension LineHistory {
 
   /// Whether a command of this device moved the task to the archive.
   func hasArchived(_ form: [UInt8]) -> Bool { archived.contains(form) }
+
+  /// Whether a command of this device wrote the task again after one had archived it.
+  package func hasWrittenAgain(_ form: [UInt8]) -> Bool { writtenAgain.contains(form) }
 
   /// Whether a command of this device removed the task.
   func hasRemoved(_ form: [UInt8]) -> Bool { removed.contains(form) }

@@ -13,13 +13,16 @@ package struct MergeDoubt: Hashable, Sendable {
   /// The line that the doubt is about; for `extended` and `archivedElsewhere`, the removed line.
   package let line: [UInt8]
 
+  /// The name of the list; nil if it is the one in use.
+  package var list: [UInt8]?
+
   package enum Kind: Hashable, Sendable {
     /// Two versions of one task differ, and both are kept, one below the other.
     case twoVersions
-    /// Two tasks without a creation date have most words in common; they may be one.
+    /// Two tasks have most words in common, and no creation date or no other rare words; they may be one.
     case mayBeOne
     case alsoArchived
-    /// Without a creation date, the task has most words in common with a line of the archive; they may be one.
+    /// The same of a task and a line of the archive.
     case mayBeArchived
     /// Two devices continued a series, and both next tasks are kept.
     case seriesContinuedTwice
@@ -47,6 +50,13 @@ package struct MergeDoubt: Hashable, Sendable {
 }
 
 extension MergeDoubt {
+  /// Returns the doubt with the name of its list.
+  package func named(in list: [UInt8]?) -> MergeDoubt {
+    var named = self
+    named.list = list
+    return named
+  }
+
   /// The number of the other task in the merged list; nil if the other line is in the archive.
   package var otherTask: Int? {
     switch kind {

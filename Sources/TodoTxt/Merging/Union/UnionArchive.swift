@@ -3,12 +3,17 @@ struct UnionArchive {
   private var lines: [[UInt8]: [ArchivedTask]] = [:]
   /// The lines with the creation date of one of the tasks, in order.
   private(set) var dated: [ArchivedTask] = []
-  /// The lines without a creation date that share a word with one of the tasks without one, in order.
+  /// The lines without a creation date that share a word with one of the tasks without one, in order; not if
+  /// all shared words are frequent.
   private(set) var undated: [ArchivedTask] = []
+  /// How many lines without a creation date have each word of the tasks without one.
+  private(set) var undatedCounts: [ArraySlice<UInt8>: Int] = [:]
 
   struct ArchivedTask {
     let task: UnionTask
     let number: Int
+
+    init(_ item: TodoItem) { (task, number) = (UnionTask(item), item.number) }
   }
 
   /// Finds the lines of an archive with the text or the creation date of one of `tasks`, or words of an undated one.
@@ -16,20 +21,26 @@ struct UnionArchive {
     let tasks = Array(tasks)
     let texts = Set(tasks.map { ContentKey($0.open.text) })
     let dates = Set(tasks.compactMap(\.created))
-    let names = Set(tasks.lazy.filter { $0.created == nil }.flatMap(\.names))
+    let wanted = Set(tasks.lazy.filter { $0.created == nil }.flatMap(\.words).map(\.bytes))
     guard !texts.isEmpty else { return }
+    var sharing: [(item: TodoItem, words: Set<ArraySlice<UInt8>>)] = []
     for item in archive.items {
       let open = item.openItem
-      let isDated = open.creationDate.map(dates.contains) ?? false
-      let isUndated =
-        open.creationDate == nil && !names.isEmpty
-        && UnionWord.words(of: open).contains { !$0.isTag && names.contains($0.bytes) }
-      guard isDated || isUndated || texts.contains(ContentKey(open.text)) else { continue }
-      let task = ArchivedTask(task: UnionTask(item), number: item.number)
-      lines[Array(open.text), default: []].append(task)
-      if isDated { dated.append(task) }
-      if isUndated { undated.append(task) }
+      if let date = open.creationDate {
+        if dates.contains(date) { dated.append(ArchivedTask(item)) }
+      } else if !wanted.isEmpty {
+        let words = Set(UnionWord.words(of: open).lazy.map(\.bytes).filter(wanted.contains))
+        for word in words { undatedCounts[word, default: 0] += 1 }
+        if !words.isEmpty { sharing.append((item, words)) }
+      }
+      if texts.contains(ContentKey(open.text)) {
+        lines[Array(open.text), default: []].append(ArchivedTask(item))
+      }
     }
+    undated = sharing.filter { line in
+      line.words.contains { undatedCounts[$0, default: 0] <= WordIndex.most }
+    }
+    .map { ArchivedTask($0.item) }
   }
 
   /// Returns the archived tasks with the text of `task`.

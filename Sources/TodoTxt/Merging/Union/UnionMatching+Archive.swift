@@ -81,28 +81,31 @@ extension UnionMatching {
 
   /// Reports tasks that the archive contains in another version.
   mutating func nameArchived(_ archive: UnionArchive) {
-    nameArchived(archive.dated, comparing: [])
+    nameArchived(archive.dated, [:])
     // Words of many undated tasks do not distinguish them, whether the tasks are archived or not.
-    nameArchived(archive.undated, comparing: archive.undated.map(\.task.item))
+    nameArchived(archive.undated, archive.undatedCounts)
   }
 
   private mutating func nameArchived(
-    _ lines: [UnionArchive.ArchivedTask], comparing archive: [TodoItem]
+    _ lines: [UnionArchive.ArchivedTask], _ counts: [ArraySlice<UInt8>: Int]
   ) {
     guard !lines.isEmpty, rest.contains(where: { !$0.isEmpty }) else { return }
     let index = WordIndex(
       Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.task) }))
     let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.line))
-    let weights = WordWeights(of: lists.map(\.document.items) + [archive], for: rest)
+    let weights = WordWeights(of: lists.map(\.document.items), for: rest, counts)
     for side in 0...1 {
       for (_, task) in sorted(side) where !named.contains(Array(task.item.content)) {
-        let line = index.candidates(sharing: task).lazy.map { lines[$0] }.first {
+        let candidates = index.candidates(sharing: task).map { lines[$0] }
+        let likely = candidates.first {
           task.created == $0.task.created
             && ((task.id != nil && task.id == $0.task.id)
               || weights.share(task, $0.task) > 0.5)
         }
-        guard let line else { continue }
-        let isSure = task.created != nil || (task.id != nil && task.id == line.task.id)
+        guard let line = likely ?? candidates.first(where: { weights.maybeSame(task, $0.task) })
+        else { continue }
+        let isSure =
+          likely != nil && (task.created != nil || (task.id != nil && task.id == line.task.id))
         doubts.append(
           OpenDoubt(
             kind: isSure ? .alsoArchived : .mayBeArchived, line: Array(task.item.content),
@@ -135,15 +138,17 @@ extension LineHistory {
     hasArchived(task.form) ? line.form == task.form : task.isSame(as: line)
   }
 
-  /// Returns a doubt for each task of a list that the archive has too.
+  /// Returns a doubt for each task of a list that the archive has or may have too.
   package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
     let tasks = list.items.map(UnionTask.init)
     let lines = UnionArchive(archive, for: tasks)
     return tasks.compactMap { task in
-      lines.tasks(like: task).first { mayAbsorb($0.task, task) }.map { line in
+      let same = lines.tasks(like: task)
+      let known = same.first { mayAbsorb($0.task, task) }
+      return (known ?? same.first { task.mayBe($0.task) }).map { line in
         MergeDoubt(
-          kind: .alsoArchived, number: task.item.number, otherNumber: line.number,
-          line: Array(task.item.content))
+          kind: known == nil ? .mayBeArchived : .alsoArchived, number: task.item.number,
+          otherNumber: line.number, line: Array(task.item.content))
       }
     }
   }

@@ -94,8 +94,10 @@ extension UnionMatching {
       for other in index.candidates(sharing: task) {
         guard let otherTask = rest[1][other] else { continue }
         let likeness = likeness(of: task, and: otherTask, weights)
-        guard likeness > 0.5 else { continue }
-        let isSure = task.id != nil && task.id == otherTask.id || task.created != nil
+        let isLikely = likeness > 0.5
+        guard isLikely || weights.maybeSame(task, otherTask) else { continue }
+        let isSure =
+          isLikely && (task.id != nil && task.id == otherTask.id || task.created != nil)
         pairs.append((likeness, entry, other, isSure))
       }
     }
@@ -137,12 +139,15 @@ extension UnionMatching {
     let index = WordIndex(Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0, $1) }))
     let named = Set(doubts.flatMap { [$0.line] + ($0.other.map { [$0] } ?? []) })
     for task in tasks {
-      for other in index.candidates(sharing: task).map({ others[$0] })
-      where weights.share(task, other) > 0.5 {
+      for other in index.candidates(sharing: task).map({ others[$0] }) {
+        let isLikely = weights.share(task, other) > 0.5
+        guard isLikely || task.maySucceed(other) else { continue }
         let pair = [task, other].map { Array($0.item.content) }
           .sorted { $0.lexicographicallyPrecedes($1) }
         guard named.isDisjoint(with: pair) else { continue }
-        doubts.append(OpenDoubt(kind: .seriesContinuedTwice, line: pair[0], other: pair[1]))
+        doubts.append(
+          OpenDoubt(
+            kind: isLikely ? .seriesContinuedTwice : .mayBeOne, line: pair[0], other: pair[1]))
       }
     }
   }
@@ -182,6 +187,12 @@ extension UnionTask {
   /// Whether at least half of the words are the same.
   fileprivate func sharesMostNames(with other: UnionTask) -> Bool {
     2 * names.intersection(other.names).count >= max(names.count, other.names.count)
+  }
+
+  /// Whether the rule and most words are the same.
+  fileprivate func maySucceed(_ other: UnionTask) -> Bool {
+    open.value(for: .recurrence) == other.open.value(for: .recurrence)
+      && 2 * names.intersection(other.names).count > max(names.count, other.names.count)
   }
 
   /// A proof that another line is a version of this task.

@@ -54,6 +54,9 @@ package struct UnionMerge: Sendable {
       lone.formUnion(matching.rest.joined().map { Array($0.value.item.content) })
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
+    if versions.count > 2 {
+      open += UnionMerge.unseenDoubts(about: lone, in: result, of: versions, besides: open)
+    }
     let entries = UnionMerge.entries(of: result)
     let same = sorted.first { UnionMerge.entries(of: $0) == entries }
     bytes = same?.bytes ?? result.bytes
@@ -71,6 +74,35 @@ package struct UnionMerge: Sendable {
       counts[UnionEntry(list, entry).key, default: 0] += 1
     }
     return counts
+  }
+
+  /// Finds tasks of one version that may be another task, which got most of their words only from a third version.
+  ///
+  /// Two tasks that one version has are two.
+  private static func unseenDoubts(
+    about lone: Set<[UInt8]>, in result: Document, of versions: [Document],
+    besides doubts: [OpenDoubt]
+  ) -> [OpenDoubt] {
+    let named = Set(doubts.flatMap { [$0.line, $0.other].compactMap { $0 } })
+    let items = versions.map(\.items)
+    let tasks = Dictionary(uniqueKeysWithValues: result.items.map { ($0.number, UnionTask($0)) })
+    let single = tasks.filter { _, task in
+      lone.contains(Array(task.item.content)) && !named.contains(Array(task.item.content))
+    }
+    guard !single.isEmpty else { return [] }
+    let forms = items.map { Set($0.map(\.openForm)) }
+    let (weights, index) = (WordWeights(of: items, for: [single]), WordIndex(tasks))
+    return single.keys.sorted().compactMap { number in
+      guard let task = single[number] else { return nil }
+      let other = index.candidates(sharing: task).lazy.compactMap { tasks[$0] }.first { other in
+        other.item.number != number && weights.maybeSame(task, other)
+          && !forms.contains { $0.contains(task.form) && $0.contains(other.form) }
+      }
+      return other.map {
+        OpenDoubt(
+          kind: .mayBeOne, line: Array(task.item.content), other: Array($0.item.content))
+      }
+    }
   }
 
   private static func hash(of document: Document) -> UInt64 {

@@ -4,7 +4,7 @@ struct WordIndex {
   private var all: [Int] = []
 
   /// A word in more tasks than this is ignored.
-  private static let most = 64
+  static let most = 64
 
   init(_ tasks: [Int: UnionTask]) {
     for entry in tasks.keys.sorted() {
@@ -34,9 +34,13 @@ struct WordIndex {
 
 /// The weights of words; a word in more tasks has a lower weight.
 struct WordWeights {
-  private var counts: [ArraySlice<UInt8>: Int] = [:]
+  private var counts: [ArraySlice<UInt8>: Int]
 
-  init(of lists: [[TodoItem]], for tasks: [[Int: UnionTask]]) {
+  /// Counts the words of tasks in each of the lists; `counts` are those in another one.
+  init(
+    of lists: [[TodoItem]], for tasks: [[Int: UnionTask]], _ counts: [ArraySlice<UInt8>: Int] = [:]
+  ) {
+    self.counts = counts
     var words: Set<ArraySlice<UInt8>> = []
     for task in tasks.lazy.flatMap(\.values) { words.formUnion(task.words.map(\.bytes)) }
     for list in lists {
@@ -46,7 +50,7 @@ struct WordWeights {
           own[word, default: 0] += 1
         }
       }
-      counts.merge(own) { max($0, $1) }
+      self.counts.merge(own) { max($0, $1) }
     }
   }
 
@@ -62,6 +66,16 @@ struct WordWeights {
     let share = Double(weight(common)) / Double(most)
     let isWhole = common.count == min(first.names.count, second.names.count)
     return isWhole ? max(share, 0.51) : share
+  }
+
+  /// Whether two tasks with the same creation date have most words in common, and one that no other task has.
+  ///
+  /// Of short tasks, two edits may leave little else: they may be one, but are as often two similar ones.
+  func maybeSame(_ first: UnionTask, _ second: UnionTask) -> Bool {
+    guard first.created == second.created else { return false }
+    let common = first.names.intersection(second.names)
+    return 2 * common.count > max(first.names.count, second.names.count)
+      && common.contains { counts[$0] ?? 1 == 1 }
   }
 
   /// Whole numbers, so that the sum is the same in any order.
