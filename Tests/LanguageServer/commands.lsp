@@ -14,6 +14,8 @@ Call mum due:2026-11-20
 error: "7" is not a priority; expected a letter from A to Z, or none
 --- command tt.due fri
 (A) Call mum due:2026-11-27
+--- command tt.due 25
+(A) Call mum due:2026-11-25
 --- command tt.due none
 (A) Call mum
 --- command tt.due someday

@@ -27,6 +27,20 @@ import Testing
     #expect(edit?["documentChanges"] as? [[String: [String: String]]] == [])
   }
 
+  /// A value that is no text is never taken for a missing one, which removes what is there.
+  @Test(arguments: Verb.inMenus.filter { $0.row.value != .none }.map(\.rawValue))
+  func noCommandIgnoresItsValue(command: String) throws {
+    let values: [Any] = [["fri"], ["a": 1], true, [Any]()]
+    for value in values {
+      let client = try ScriptedClient()
+      client.begin(with: "(A) one due:2026-11-20\n")
+      let argument: [String: Any] = ["uri": client.uri(), "line": 0, "value": value]
+      let code = try client.errorCode(
+        of: "workspace/executeCommand", ["command": "tt.\(command)", "arguments": [argument]])
+      #expect(code == -32602, "\(value)")
+    }
+  }
+
   /// A line that the document does not have is never another one.
   @Test(arguments: Verb.inMenus.map(\.rawValue))
   func noCommandTakesAnotherLine(command: String) throws {

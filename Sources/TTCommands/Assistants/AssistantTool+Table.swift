@@ -154,6 +154,11 @@ extension AssistantTool {
     guard let verb = try arguments.text("action").flatMap({ Verb(rawValue: $0.text) }),
       let value = try arguments.text("value")?.bytes
     else { preconditionFailure("the arguments fit the schema") }
+    // A model may have passed the number of a task.
+    if [.due, .defer].contains(verb), TaskNumbers(parsing: Argument(value)) != nil {
+      throw CommandError.unexpected(
+        Argument(value), expected: "a date such as fri, 3d or 2026-12-24")
+    }
     return try session.make(verb.change(to: value, in: session), of: verb, for: arguments)
   }
 

@@ -74,11 +74,13 @@ extension LanguageServer {
   /// Returns the edit of a verb with a value; without one, it is the usual one.
   private func edit(of verb: Verb, _ value: JSONValue?) throws(RPCError) -> TaskEdit {
     do {
-      guard
-        let edit = try verb.change(
-          to: value?.text ?? Array(verb.row.usualValue.utf8), in: currentSession
-        ).edit
-      else {
+      let text = try value.map { value throws(RPCError) in
+        guard let text = value.text else { throw .invalidParams("value must be a string") }
+        return text
+      }
+      let change = try verb.change(
+        to: text ?? Array(verb.row.usualValue.utf8), in: currentSession)
+      guard let edit = change.edit else {
         throw RPCError.requestFailed("an editor cannot make this change")
       }
       return edit

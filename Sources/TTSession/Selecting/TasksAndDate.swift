@@ -57,14 +57,13 @@ package struct TasksAndDate {
     }
   }
 
-  /// Returns the date that all words are; nil if one of them is the number of a task, or no part of a date.
+  /// Returns the date that all words are; nil if one of several is no part of a date.
   package static func date(typedAs words: [Argument]) -> Argument? {
     guard let first = words.first else { return nil }
     if first == "-" || TaskNumbers(parsing: first) != nil {
       // `2 weeks` is a wrong date, not a task and a date.
-      let isWrongDate =
-        words.count > 1 && first != "-" && DateWord.isUnit(words[1].text)
-      return isWrongDate ? spaced(words) : nil
+      let isDate = words.count == 1 ? Int(first.text) != nil : DateWord.isUnit(words[1].text)
+      return isDate && first != "-" ? spaced(words) : nil
     }
     if words.count == 1 { return first }
     return DateWord.canBegin(first.text) ? date(of: words) : nil
