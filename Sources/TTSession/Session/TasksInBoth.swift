@@ -9,7 +9,7 @@ package struct TasksInBoth {
   /// The tasks that may also be others that are equal, since the journal does not know of the move.
   package fileprivate(set) var doubtful: [TodoItem] = []
 
-  /// Takes each of `items` as doubtful that is not certain and of which the other list has the line already.
+  /// Takes each of `items` as doubtful that is not certain and whose line the other list has already.
   fileprivate mutating func compare(
     _ items: [TodoItem], with other: Document, besides known: [TodoItem]
   ) {
@@ -41,7 +41,7 @@ package struct TasksInBoth {
 }
 
 extension ListAccess {
-  /// Takes each completed task as doubtful of which the archive has the line already: a sync client may have
+  /// Takes each completed task as doubtful whose line the archive has already: a sync client may have
   /// brought it back.
   ///
   /// If a command of this device wrote the task again after it was archived, it is another one.
