@@ -53,7 +53,8 @@ package struct Refusal: PresentableError, Hashable {
   package var statement: String {
     guard let number, let list else { return words }
     let name = VisibleText.text(TaskNames(in: list).text(number))
-    return words.replacingFirst("task \(number)", with: "task \(name)")
+    let noun = words.hasPrefix("line \(number) ") ? "line" : "task"
+    return words.replacingFirst("\(noun) \(number)", with: "\(noun) \(name)")
   }
 
   /// Returns the refusal with the name of the task's list.
