@@ -8,12 +8,11 @@ import Testing
 /// Every key in every view, in a real terminal.
 ///
 /// The keys are pressed in this process and in tmux, which must show the same screens.
-@Suite(.sideBySide) struct TerminalKeyTests {
+@Suite(.sideBySide, .needs("tmux")) struct TerminalKeyTests {
   private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
 
   @Test(arguments: [(20, 5), (80, 24), (400, 100)])
   func everyKeyWorksInEveryView(columns: Int, rows: Int) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let keys = Self.keys
     let expected = try Self.screens(after: keys, columns, rows)
     #expect(expected.count == keys.count + 1)

@@ -3,13 +3,12 @@ import TestSupport
 import Testing
 
 /// `tt ui` in a real terminal, and how it restores it.
-@Suite(.sideBySide) struct TerminalScreenTests {
+@Suite(.sideBySide, .needs("tmux")) struct TerminalScreenTests {
   private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
 
   /// At three sizes, with keys as a terminal sends them.
   @Test(arguments: [(40, 9), (80, 24), (200, 50)])
   func keysWork(columns: Int, rows: Int) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(columns, rows, list: Self.list, "tt ui; echo gone; cat")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.press("Down x")
@@ -37,7 +36,6 @@ import Testing
 
   /// An archive that another program changes is read again without a key.
   @Test func changedArchive() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.run("echo 'x 2026-11-20 Old task' > done.txt")
@@ -49,7 +47,6 @@ import Testing
 
   /// The only line of a terminal is for the task under the cursor, or else for what there is to say.
   @Test func oneLine() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.resize(60, 1)
@@ -62,7 +59,6 @@ import Testing
 
   /// A paste is text, and never keys.
   @Test func pasting() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 9, list: Self.list, "exec tt ui")
     try screen.screen(with: "> 1 A  Call the plumber")
     try screen.run("printf 'xx\\nqq' > paste; tmux -S tmux.socket load-buffer paste")
@@ -160,7 +156,6 @@ import Testing
         return (name, "kill -\(name)", 128 + (signals[number] ?? 0), true)
       } as [(String, String, Int, Bool)])
   func theTerminalIsRestored(name: String, end: String, status: Int, isRestored: Bool) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
       """
@@ -193,7 +188,6 @@ import Testing
 
   /// A request to end is obeyed while the terminal takes no output, and the terminal is restored.
   @Test func outputThatIsStoppedDelaysNoEnd() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
       """
@@ -214,7 +208,6 @@ import Testing
   /// A job that is stopped, or was continued in the background, ends when the shell ends it.
   @Test(arguments: ["kill %1", "bg; sleep .2; kill %1"])
   func aStoppedJobEnds(command: String) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
     try screen.press("'PS1=\"> \"; tt ui' Enter")
     try screen.screen(with: "q quit")
@@ -228,7 +221,6 @@ import Testing
 
   /// Modes that an editor leaves behind do not stay, and keys come one by one, whatever the modes were.
   @Test func oddModesOfTheTerminalDoNotMatter() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(
       60, 8, list: "one\n",
       #"""
@@ -245,7 +237,6 @@ import Testing
 
   /// Suspended, and while an editor runs, the terminal is the other program's.
   @Test func theTerminalIsLentAndTakenBack() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec bash --norc --noprofile -i")
     try screen.shell.write(
       Array("echo lent; read answer; echo \"$answer\" >> \"$1\"\n".utf8), to: "editor")
@@ -267,7 +258,6 @@ import Testing
 
   /// A closed terminal ends it.
   @Test func aVanishedTerminalEndsIt() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
     try screen.screen(with: "q quit")
     try screen.run("tmux -S tmux.socket kill-server")
@@ -278,7 +268,6 @@ import Testing
   /// Without a terminal that can move its cursor it says what to use instead.
   @Test(arguments: ["TERM=dumb tt ui", "tt ui | cat", "tt ui --json", "TERM= tt ui"])
   func itNeedsATerminal(command: String) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(80, 8, list: "one\n", "\(command); echo \"status $?\"; cat")
     let shown = try screen.screen(with: "status")
     #expect(shown.contains("use tt ls to print the list"))
@@ -287,7 +276,6 @@ import Testing
   /// Between changes it uses no processor time and does not wake up.
   @Test func usesNoTimeWhileIdle() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
-    guard try TerminalWatch.isPossible() else { return }
     let screen = try TerminalWatch(60, 8, list: "one\n", "exec tt ui")
     try screen.screen(with: "q quit")
     func time() throws -> String {

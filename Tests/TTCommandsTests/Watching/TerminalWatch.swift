@@ -9,13 +9,6 @@ final class TerminalWatch {
   /// The folder of the list.
   let shell: Shell
 
-  /// Whether there is a tmux.
-  static func isPossible(_ test: String = #function) throws -> Bool {
-    if try Shell().run("command -v tmux").status == 0 { return true }
-    print("\(test): skipped, there is no tmux")
-    return false
-  }
-
   /// Starts `command` in a shell on a terminal; `list` is the list, if there is one.
   init(_ columns: Int, _ rows: Int, list: String?, _ command: String = "exec tt watch") throws {
     shell = try Shell(adding: ["TMUX": "", "NO_COLOR": "1"])

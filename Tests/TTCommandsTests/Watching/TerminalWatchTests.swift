@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `tt watch` in a real terminal, and how it restores it.
-@Suite(.sideBySide) struct TerminalWatchTests {
+@Suite(.sideBySide, .needs("tmux")) struct TerminalWatchTests {
   private static let list = String(
     decoding: RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), as: UTF8.self)
 
@@ -63,7 +63,6 @@ import Testing
       ),
     ] as [(Int, Int, String)])
   func theScreen(columns: Int, rows: Int, screen: String) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(columns, rows, list: Self.list)
     try watch.screen(with: "6 of 7 open tasks")
     try watch.run("sed 's/the plumber/dad/' todo.txt > new; tt -f new do 9; mv new todo.txt")
@@ -79,7 +78,6 @@ import Testing
   }
 
   @Test func theFileGoesAndReturns() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(80, 6, list: nil)
     try watch.screen(with: "./todo.txt does not exist yet; to create it, run tt add TEXT")
     try watch.run("mkdir away; echo one > todo.txt")
@@ -97,7 +95,6 @@ import Testing
       ("hang-up", "kill -HUP", 129),
     ] as [(String, String, Int)])
   func theTerminalIsRestored(name: String, end: String, status: Int) throws {
-    guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(
       60, 8, list: "one\n",
       """
@@ -121,7 +118,6 @@ import Testing
 
   /// Suspended, the terminal is the shell's; then it is drawn again.
   @Test func itCanBeSuspended() throws {
-    guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(
       60, 8, list: "one\n", "exec bash --norc --noprofile -i")
     try watch.press("'PS1=\"> \"; tt watch' Enter")
@@ -140,7 +136,6 @@ import Testing
   @Test(arguments: ["tt watch", "tt watch | cat"])
   func usesNoTimeWhileIdle(command: String) throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return }
-    guard try TerminalWatch.isPossible() else { return }
     let watch = try TerminalWatch(60, 8, list: "one\n", command)
     let find = "pgrep -x tt -s $(ps -o sess= -p $(cat pid))"
     let isStarted = """
