@@ -21,6 +21,7 @@ struct ListsMerge {
   ) throws {
     let dialect = editor.dialect
     var archive: Document?
+    var archives: [[UInt8]] = []
     for list in lists {
       let (one, other) = (ours[list] ?? [], theirs[list] ?? [])
       if ours[list] == nil, theirs[list] == nil { continue }
@@ -45,7 +46,38 @@ struct ListsMerge {
       }
       if list.path.name == editor.donePath.name {
         archive = contents[list].map { Document(parsing: $0, dialect: dialect) }
+        archives = [ours, theirs].map { $0[list] ?? [] }
       }
+      if list.name == nil, let archive, let merged = contents[list] {
+        let named = notes.compactMap {
+          if case .doubt(let doubt) = $0 { doubt.number } else { nil }
+        }
+        notes += ListsMerge.doubles(
+          of: Document(parsing: merged, dialect: dialect), in: archive,
+          besides: zip([one, other], archives)
+        )
+        .filter { doubt in !named.contains { $0 == doubt.number } }.map(SyncNote.doubt)
+      }
+    }
+  }
+
+  /// Finds tasks of the merged list that its archive has too, unless a version has both.
+  ///
+  /// One device may have completed and archived a task that another one removed and restored.
+  private static func doubles(
+    of list: Document, in archive: Document,
+    besides versions: some Sequence<([UInt8], [UInt8])>
+  ) -> [MergeDoubt] {
+    let doubts = LineHistory().tasks(of: list, alsoIn: archive)
+    guard !doubts.isEmpty else { return [] }
+    let known = versions.map { version in
+      [version.0, version.1].map { bytes in
+        Set(Document(parsing: bytes, dialect: list.dialect).items.map { Array($0.content) })
+      }
+    }
+    return doubts.filter { doubt in
+      let line = doubt.otherNumber.flatMap(archive.item(numbered:)).map { Array($0.content) } ?? []
+      return !known.contains { $0[0].contains(doubt.line) && $0[1].contains(line) }
     }
   }
 

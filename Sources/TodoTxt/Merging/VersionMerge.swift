@@ -11,7 +11,7 @@ package struct VersionMerge: Sendable {
   /// The places where the versions contradict each other, if they have a base.
   package let conflicts: [MergeConflict]
 
-  /// The doubts, if they have none.
+  /// The doubts; if they have a base, only tasks that may be one.
   package let doubts: [MergeDoubt]
 
   /// Merges `ours` and `theirs`.
@@ -39,7 +39,9 @@ package struct VersionMerge: Sendable {
     } else {
       let merge = DocumentMerge(
         base: base, ours: versions[0], theirs: versions[1], progress: progress)
-      (bytes, conflicts, doubts) = (merge.bytes, merge.conflicts, [])
+      (bytes, conflicts) = (merge.bytes, merge.conflicts)
+      doubts = UnionMerge.repeatedCompletions(
+        in: Document(parsing: merge.bytes, dialect: dialect), of: versions)
     }
   }
 }

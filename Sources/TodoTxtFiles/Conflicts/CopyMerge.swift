@@ -93,9 +93,12 @@ package struct CopyMerge: Sendable {
     defer {
       if verdicts.contains(.empty), let archive {
         // Another device may have archived all its tasks; an interrupted client may have emptied its list.
-        let named = Set(doubts.filter { $0.kind == .alsoArchived }.map(\.number))
-        doubts += history.tasks(of: document(self.bytes), alsoIn: document(archive))
-          .filter { !named.contains($0.number) }
+        let found = history.tasks(of: document(self.bytes), alsoIn: document(archive))
+        let sure = Set(found.filter(\.isConflict).map(\.number))
+        doubts.removeAll { $0.kind == .mayBeArchived && sure.contains($0.number) }
+        let named = Set(
+          doubts.filter { [.alsoArchived, .mayBeArchived].contains($0.kind) }.map(\.number))
+        doubts += found.filter { !named.contains($0.number) }
       }
     }
     if verdicts.contains(.empty) { kept = document(bytes).items.map(\.number) }

@@ -34,6 +34,7 @@ class Oracle:
         self.restored = {}
         self.known = {}  # What the author of each statement knew.
         self.reopened = {}  # The statements that reopened a task, with its token.
+        self.absorbed = collections.defaultdict(set)  # Completions that a merge found in two versions, and the kept ones.
         # What each person did since a client last sent it: nobody else can have seen it.
         self.unsent_statements = collections.defaultdict(set)
         self.unsent_changes = collections.defaultdict(set)
@@ -47,7 +48,14 @@ class Oracle:
         self.next += 1
         change = (self.next, who)
         learned = set()
-        for fact in sorted(new - old, key=str):
+        # Of two versions of a task, one may be open already.
+        had, has = fact_counts(*before), fact_counts(*after)
+        reopened = {
+            fact for fact in new & old
+            if fact[1] == "open" and has[fact] > had[fact]
+            and has[fact[0], "done", fact[2]] < had[fact[0], "done", fact[2]]
+        }  # fmt: skip
+        for fact in sorted((new - old) | reopened, key=str):
             if self.restores(fact, who, knows):
                 continue
             self.next += 1
@@ -108,6 +116,18 @@ class Oracle:
                 is_restored = True
         return is_restored
 
+    def merged(self, kept, other, lists):
+        """Records which completions of another version became one with the list's own.
+
+        Who reopens that one reopens the task: nothing is left of the other.
+        """
+        for fact in facts(*lists):
+            if fact[1] == "done":
+                known = [one for one in self.statements[fact] if one in kept]
+                for one in self.statements[fact]:
+                    if known and one in other and one not in kept:
+                        self.absorbed[one] |= set(known)
+
     def sent(self, who):
         """Records that the lists have left this person's device."""
         self.unsent_statements[who].clear()
@@ -116,8 +136,8 @@ class Oracle:
     def in_force(self, has_base):
         """Returns the facts with at least one statement that was not taken back.
 
-        What someone takes back and restores is, for a merge with a base, as if it had never been away. So it gives
-        way to who changed it without knowing of either.
+        What someone takes back and restores is as if it had never been away. So it gives way to who changed it
+        without knowing of either, and to who removed it, if a merge has a base.
         """
         def is_overridden(statement):
             who, before = self.restored.get(statement, (None, []))
@@ -127,7 +147,7 @@ class Oracle:
             fact
             for fact, statements in self.statements.items()
             if any(
-                not self.taken_back[one] and not (has_base and fact[1] in EDITS and is_overridden(one))
+                not self.taken_back[one] and not ((has_base or fact[1] in EDITS) and is_overridden(one))
                 for one in statements
             )
         }
@@ -136,8 +156,9 @@ class Oracle:
         """Whether a task of a series and one of the others, given by their dates, were stated without knowing of each other."""
         return any(
             one not in self.known[other] and other not in self.known[one]
-            for other_value in others if other_value != value
+            for other_value in others
             for one in self.statements[token, "task", value] for other in self.statements[token, "task", other_value]
+            if one != other
         )  # fmt: skip
 
     def reopenings(self):
@@ -156,12 +177,12 @@ class Oracle:
             for statement, one in self.reopened.items()
         )  # fmt: skip
 
-    def verdicts(self, lists, named, listed, doubted, mixed, has_base):
+    def verdicts(self, lists, named, listed, doubted, unmerged, mixed, has_base):
         """Returns the laws that the lists of the end break, each as (law, what).
 
         `named` are the tokens that tt named in messages, `listed` those it only printed, `doubted` those of which a
-        message said that they may show twice, `mixed` those that a client doubled after the last merge that could have
-        said so. With `has_base` every merge knew the common version, as git does.
+        message said that they may show twice, `unmerged` those that a message quoted from a copy that was not merged,
+        `mixed` those that a client doubled after the last merge that could have said so. With `has_base` every merge knew the common version, as git does.
         """
         final = facts(*lists)
         present = {fact[0] for fact in final}
@@ -189,6 +210,8 @@ class Oracle:
                 continue  # Of two versions that tt had named, each of two persons changed another one.
             elif kind in EDITS and (token in present or (token, "task", None) not in alive):
                 yield ("edit", f"{token}: {kind} {value} is gone")
+            elif kind == "done" and len(self.thinned[token, "task", value]) > 1:
+                continue  # The same of a completed task of a series.
             elif kind == "done" and is_series and (token, "open", value) not in final and self.has_twin(
                 token, value, {fact[2] for fact in final if fact[:2] == (token, "task")}
             ):
@@ -198,7 +221,14 @@ class Oracle:
                 # made is one: a device that reopens it reopens it for both. If tt kept the task and a version that
                 # it did not recognize, who removes the completed one leaves the other, which is open.
                 is_left = token in named and (token, value) in self.cleared
-                if not (has_base and (self.may_be_open(token) or is_left)):
+                if all(
+                    self.taken_back[one] or any(self.taken_back[kept] for kept in self.absorbed[one])
+                    for one in self.statements[token, kind, value]
+                ):
+                    continue
+                if token in unmerged:
+                    yield ("(reopened, named)", token)
+                elif not (has_base and (self.may_be_open(token) or is_left)):
                     yield ("reopened", f"{token} {value or ''}")
         for token in sorted(present - stated):
             if token not in (named if has_base and token not in self.rewritten else told):
@@ -212,7 +242,7 @@ class Oracle:
                 continue  # Somebody else completed it.
             if has_base and token in self.removed_open:
                 continue  # Who removed it did not know that others had completed and reopened it; nor does a merge.
-            if has_base:
+            if has_base and token not in named:
                 yield ("reopening", f"{token}: nobody completed it again")
             elif token not in told:
                 yield ("reopening", f"{token}: overridden and not named")

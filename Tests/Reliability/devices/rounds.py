@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import random
 import shutil
+import signal
 import tempfile
 
 import lines
@@ -46,7 +47,9 @@ class Round:
         self.transport.report = self.merged_by_transport
         self.transport.sent = lambda device: self.oracle.sent(device.name)
         self.named, self.listed, self.doubted = set(), set(), set()
+        self.unmerged = set()  # The tokens that tt quoted from a copy that it took for an older version of the list.
         self.mixed = set()  # The tokens that show twice because a client put lists of two devices together.
+        self.unsaid = set()  # The tokens that show twice since a run that was killed.
         self.words = Words(rng)
         count = rng.choice(self.transport.counts)
         self.devices = [Device(self.root, name, options.program, self.log) for name in NAMES[:count]]
@@ -225,9 +228,10 @@ class Round:
             self.repeat(device, options, rng.choice([1, 1, 3]))
 
     def merge_once(self, device, options, is_noted=True):
-        before = device.snapshot()
+        before, kept = device.snapshot(), device.knowledge(["todo.txt"])
         outcome = device.tt("merge", *options)
         knows = device.knowledge(before)
+        self.oracle.merged(kept, knows, device.lists())
         for name in LISTS:
             if device.read(name) is not None:
                 device.knows[name] = knows
@@ -243,6 +247,9 @@ class Round:
         named = lines.tokens(outcome.messages) | lines.numbered(outcome.messages, todo, done)
         self.named |= named
         self.listed |= lines.tokens(outcome.output)
+        for line in outcome.messages.splitlines():
+            if b"is an older version of this list and was not merged" in line:
+                self.unmerged |= lines.tokens(line)
         self.doubted |= lines.doubted(outcome.messages, todo, done)
         if outcome.status not in (0, 1):
             self.fault("error", f"{device.name}: status {outcome.status}: {outcome.messages.decode()!r}")
@@ -252,6 +259,8 @@ class Round:
         for content in before.values():
             doubled -= lines.doubled(content)
         doubled -= lines.doubled(before.get("todo.txt"), before.get("done.txt"))
+        # By what one version has twice, no later merge can know that it is one task.
+        self.oracle.rewritten |= {token for token in doubled if lines.is_reworded(token, todo, done)}
         if is_noted:
             self.result.merges += 1
             self.result.with_status_1 += outcome.status == 1
@@ -288,6 +297,9 @@ class Round:
 
     def merged_by_transport(self, device, outcome, before):
         self.note(device, outcome, dict(zip(LISTS, before)), is_noted=True)
+        if outcome.status == -signal.SIGKILL:
+            # What a killed run would have said is not known to a later one.
+            self.unsaid |= lines.doubled(*device.lists()) - lines.doubled(*before)
 
     # The end
 
@@ -313,7 +325,8 @@ class Round:
         for device in self.devices[:1]:
             self.log("--- in the end")
             for law, what in self.oracle.verdicts(
-                device.lists(), self.named, self.listed, self.doubted, self.mixed, self.transport.merges_itself
+                device.lists(), self.named, self.listed, self.doubted, self.unmerged,
+                self.mixed | self.unsaid, self.transport.merges_itself,
             ):
                 self.fault(law, what)
 

@@ -43,6 +43,21 @@ struct UnionCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// One device removed the task, another one added a word to it, and a third did neither.
+  @Test func aTaskThatOneVersionLacksIsOneSidedAlsoInOtherWords() {
+    let versions = ["a\n2026-11-03 Repair\n", "a\nb\n", "a\n2026-11-03 Repair soon\n"]
+    for start in versions.indices {
+      let turned = versions[start...] + versions[..<start]
+      let merge = UnionMerge(of: turned.map { Document(parsing: Array($0.utf8)) })
+      let tasks = merge.oneSided.map { number in
+        Document(parsing: merge.bytes).item(numbered: number).map {
+          String(decoding: $0.content, as: UTF8.self)
+        }
+      }
+      #expect(Set(tasks) == ["b", "2026-11-03 Repair soon"])
+    }
+  }
+
   @Test func linesKeepTheEndingsOfTheListTheyComeInto() {
     let one = Array("a\r\nb\r\n".utf8)
     let two = Array("b\r\nc\r\n".utf8)
@@ -224,6 +239,15 @@ private let cases = [
     merged:
       "x 2026-11-21 2026-11-22 w rec:1d due:2026-11-20 e6m\n2026-11-21 w rec:1d due:2026-11-22\n2026-11-22 w rec:1d due:2026-11-23 e6m\n",
     doubts: [.seriesContinuedTwice]),
+  UnionCase(
+    testDescription: "two completed tasks of a series with one due date may be one",
+    versions: [
+      "x 2026-11-20 2026-11-20 Pay a lamp rec:1d due:2026-11-21\nx 2026-11-22 2026-11-20 Pay a lamp rec:1d due:2026-11-21 soon\n",
+      "x 2026-11-20 2026-11-20 Pay a lamp rec:1d due:2026-11-21\n2026-11-20 Pay a lamp rec:1d due:2026-11-21 soon\n",
+    ],
+    merged:
+      "x 2026-11-20 2026-11-20 Pay a lamp rec:1d due:2026-11-21\nx 2026-11-22 2026-11-20 Pay a lamp rec:1d due:2026-11-21 soon\n",
+    doubts: [.mayBeOne, .completedElsewhere]),
   UnionCase(
     testDescription: "an undated task that resembles a line of the archive may be that one",
     versions: ["Clean windows @home due:2027-01-05\nb\n", "b\n"],

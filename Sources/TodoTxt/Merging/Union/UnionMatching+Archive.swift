@@ -138,11 +138,11 @@ extension LineHistory {
     hasArchived(task.form) ? line.form == task.form : task.isSame(as: line)
   }
 
-  /// Returns a doubt for each task of a list that the archive has or may have too.
+  /// Returns a doubt for each task of a list that the archive has or may have too, also in other words.
   package func tasks(of list: Document, alsoIn archive: Document) -> [MergeDoubt] {
     let tasks = list.items.map(UnionTask.init)
     let lines = UnionArchive(archive, for: tasks)
-    return tasks.compactMap { task in
+    let equal = tasks.compactMap { task in
       let same = lines.tasks(like: task)
       let known = same.first { mayAbsorb($0.task, task) }
       return (known ?? same.first { task.mayBe($0.task) }).map { line in
@@ -151,5 +151,12 @@ extension LineHistory {
           otherNumber: line.number, line: Array(task.item.content))
       }
     }
+    let matching = UnionMatching(
+      EntryList(of: list), EntryList(of: Document(parsing: [])), archive: archive, history: self)
+    let named = Set(equal.map(\.number))
+    let similar = UnionMerge.numbered(matching.doubts, in: list).filter {
+      [.alsoArchived, .mayBeArchived].contains($0.kind) && !named.contains($0.number)
+    }
+    return (equal + similar).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 }

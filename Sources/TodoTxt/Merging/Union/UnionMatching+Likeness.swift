@@ -185,7 +185,7 @@ extension UnionMatching {
 
 extension UnionTask {
   /// Whether at least half of the words are the same.
-  fileprivate func sharesMostNames(with other: UnionTask) -> Bool {
+  func sharesMostNames(with other: UnionTask) -> Bool {
     2 * names.intersection(other.names).count >= max(names.count, other.names.count)
   }
 

@@ -50,7 +50,9 @@ package struct UnionMerge: Sendable {
     for version in sorted.dropFirst() where version.bytes != result.bytes {
       let matching = UnionMatching(
         EntryList(of: result), EntryList(of: version), archive: archive, history: history)
-      open = open.map { $0.following(matching.replacements) } + matching.doubts
+      let replacements = matching.replacements
+      open = open.map { $0.following(replacements) } + matching.doubts
+      lone = Set(lone.map { replacements[$0] ?? $0 })
       lone.formUnion(matching.rest.joined().map { Array($0.value.item.content) })
       result = Document(parsing: UnionOutput(matching).bytes, dialect: result.dialect)
     }
@@ -60,7 +62,9 @@ package struct UnionMerge: Sendable {
     let entries = UnionMerge.entries(of: result)
     let same = sorted.first { UnionMerge.entries(of: $0) == entries }
     bytes = same?.bytes ?? result.bytes
-    doubts = UnionMerge.numbered(open, in: same ?? result)
+    let repeated = UnionMerge.repeatedCompletions(in: same ?? result, of: versions, besides: open)
+    doubts = (UnionMerge.numbered(open, in: same ?? result) + repeated)
+      .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
     oneSided =
       lone.isEmpty
       ? [] : (same ?? result).items.filter { lone.contains(Array($0.content)) }.map(\.number)
@@ -105,6 +109,37 @@ package struct UnionMerge: Sendable {
     }
   }
 
+  /// Finds two completed tasks of a series with one due date, which may be one task.
+  ///
+  /// If all versions have both, no device learns of one by this merge.
+  static func repeatedCompletions(
+    in result: Document, of versions: [Document], besides doubts: [OpenDoubt] = []
+  ) -> [MergeDoubt] {
+    let named = Set(doubts.map { Set([$0.line, $0.other ?? []]) })
+    var tasks: [[ArraySlice<UInt8>]: [UnionTask]] = [:]
+    for item in result.items where item.isCompleted {
+      guard let rule = item.value(for: .recurrence), let due = item.value(for: .due) else {
+        continue
+      }
+      tasks[[rule, due], default: []].append(UnionTask(item))
+    }
+    tasks = tasks.filter { $0.value.count > 1 }
+    guard !tasks.isEmpty else { return [] }
+    let lines = versions.map { Set($0.items.map { ContentKey($0.content) }) }
+    func isEverywhere(_ task: UnionTask) -> Bool {
+      lines.allSatisfy { $0.contains(ContentKey(task.item.content)) }
+    }
+    let doubts = tasks.values.flatMap { tasks in
+      zip(tasks, tasks.dropFirst()).filter { task, other in
+        task.sharesMostNames(with: other) && !(isEverywhere(task) && isEverywhere(other))
+      }
+      .map { [Array($0.item.content), Array($1.item.content)] }
+      .filter { !named.contains(Set($0)) }
+      .map { OpenDoubt(kind: .mayBeOne, line: $0[0], other: $0[1]) }
+    }
+    return numbered(doubts, in: result)
+  }
+
   private static func hash(of document: Document) -> UInt64 {
     var hash = ByteHash()
     hash.combine(document.bytes.span, in: 0..<document.bytes.count)
@@ -114,7 +149,7 @@ package struct UnionMerge: Sendable {
   /// Finds the numbers of the lines that doubts are about.
   ///
   /// It drops doubts about lines that later versions made superfluous.
-  private static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
+  static func numbered(_ doubts: [OpenDoubt], in document: Document) -> [MergeDoubt] {
     guard !doubts.isEmpty else { return [] }
     var numbers: [[UInt8]: Int] = [:]
     for item in document.items where numbers[Array(item.content)] == nil {
