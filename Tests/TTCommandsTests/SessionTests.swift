@@ -46,4 +46,4 @@ func transcripts(in folder: String) -> [Transcript] {
   }
 }
 
-private let sessions = transcripts(in: "Tests/Sessions")
+private let sessions = transcripts(in: "Tests/Transcripts/cli")

@@ -4,13 +4,13 @@ import Testing
 
 /// `tt todo.sh` next to Debian's todo.sh: the same output, status and files, except for listed differences.
 ///
-/// `Tests/TodoSh/compare --rounds 10000` is the long form.
+/// `Tests/Tools/TodoSh/compare --rounds 10000` is the long form.
 @Suite(.sideBySide) struct TodoShComparisonTests {
   @Test(
     .needs("todo-txt 2.11", shownBy: "todo-txt -V | grep -q v2.11"), .needs("python3"),
     arguments: ["--sessions", "--rounds 60"])
   func bothDoTheSame(options: String) throws {
-    let script = Shell.package.appending(path: "Tests/TodoSh/compare").path()
+    let script = Shell.package.appending(path: "Tests/Tools/TodoSh/compare").path()
     let shell = try Shell(adding: ["SCRIPT": script])
     let result = try shell.run(#""$SCRIPT" --jobs 1 --program "$(command -v tt)" \#(options)"#)
     #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")

@@ -74,7 +74,7 @@ import Testing
     Shell.package.appending(path: ".build/clients/bin/").path(percentEncoded: false)
 
   private static let scripts =
-    Shell.package.appending(path: "Tests/LanguageServer/clients").path(percentEncoded: false)
+    Shell.package.appending(path: "Tests/Tools/Clients").path(percentEncoded: false)
 
   /// Installs the file type.
   private static func link(to packages: String) -> String {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TTSession
 
-/// The screens of `tt ui`, in `Tests/Screens/ui`.
+/// The screens of `tt ui`, in `Tests/Transcripts/screen/ui`.
 ///
 /// `TT_RECORD=1 swift test --filter KeyTranscriptTests` writes them again.
 @Suite struct KeyTranscriptTests {
-  private static let folder = "Tests/Screens/ui"
+  private static let folder = "Tests/Transcripts/screen/ui"
 
   private static let list = RepositoryFiles.bytes(of: "\(folder)/list.txt")
 

@@ -9,7 +9,7 @@ import Testing
 ///
 /// The keys are pressed in this process and in tmux, which must show the same screens.
 @Suite(.sideBySide, .needs("tmux")) struct TerminalKeyTests {
-  private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
+  private static let list = RepositoryFiles.text(of: "Tests/Transcripts/screen/ui/list.txt")
 
   @Test(arguments: [(20, 5), (80, 24), (400, 100)])
   func everyKeyWorksInEveryView(columns: Int, rows: Int) throws {

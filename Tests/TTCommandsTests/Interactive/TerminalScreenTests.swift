@@ -4,7 +4,7 @@ import Testing
 
 /// `tt ui` in a real terminal, and how it restores it.
 @Suite(.sideBySide, .needs("tmux")) struct TerminalScreenTests {
-  private static let list = RepositoryFiles.text(of: "Tests/Screens/ui/list.txt")
+  private static let list = RepositoryFiles.text(of: "Tests/Transcripts/screen/ui/list.txt")
 
   /// At three sizes, with keys as a terminal sends them.
   @Test(arguments: [(40, 9), (80, 24), (200, 50)])

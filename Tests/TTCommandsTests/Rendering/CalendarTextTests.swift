@@ -9,7 +9,7 @@ import Testing
 /// The output of `tt export --format ical` is valid iCalendar (RFC 5545).
 @Suite(.sideBySide) struct CalendarTextTests {
   private let list = FileManager.default.contents(
-    atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())
+    atPath: Shell.package.appending(path: "Tests/Transcripts/screen/list.txt").path())
 
   private func export(_ list: [UInt8]) throws -> String {
     try Workbench(list).tt("export", "--format", "ical").output

@@ -60,7 +60,7 @@ import Testing
 
   private func expectWholeWords(_ words: [Argument], settings: String = "") throws {
     let columns = 40
-    let bench = try Workbench(RepositoryFiles.bytes(of: "Tests/Screens/views.txt"))
+    let bench = try Workbench(RepositoryFiles.bytes(of: "Tests/Transcripts/screen/views.txt"))
     if !settings.isEmpty { try bench.configure(settings) }
     bench.answer = { _ in true }
     let result = bench.tt(words, columns: columns, rows: 30)

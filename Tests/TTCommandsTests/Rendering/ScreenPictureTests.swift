@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The picture in README and the documentation is a screen of `Tests/Screens`.
+/// The picture in README and the documentation is a screen of `Tests/Transcripts/screen`.
 ///
 /// `TT_RECORD=1 swift test --filter ScreenPictureTests` writes it again.
 @Suite struct ScreenPictureTests {
@@ -10,7 +10,8 @@ import Testing
 
   @Test func thePictureIsTheFirstScreen() throws {
     let screens = Transcript(
-      name: "urgent.screen", text: RepositoryFiles.text(of: "Tests/Screens/urgent.screen"))
+      name: "urgent.screen",
+      text: RepositoryFiles.text(of: "Tests/Transcripts/screen/urgent.screen"))
     let step = try #require(
       screens.steps.first { $0.command == "80x24 TERM=xterm theme=dark tt" })
     let svg = ScreenPicture("␛[2m$␛[0m tt\n" + step.output.dropLast(), columns: 80).svg

@@ -6,7 +6,7 @@ import Testing
 @testable import TTCommands
 @testable import TTSession
 
-/// The screens of `Tests/Screens`: the output of commands on a terminal.
+/// The screens of `Tests/Transcripts/screen`: the output of commands on a terminal.
 ///
 /// They are transcripts of commands on `list.txt`, or on `x.txt` for `x.screen`. `$ 40x12 tt ls`
 /// runs on a terminal of 40 columns and 12 lines, and ESC is written `␛`. `TERM=xterm` sets a
@@ -99,7 +99,7 @@ private func show(_ command: String, of name: String) throws -> String {
 }
 
 private enum Screens {
-  static let folder = Shell.package.appending(path: "Tests/Screens")
+  static let folder = Shell.package.appending(path: "Tests/Transcripts/screen")
 
   /// Returns a list in the folder of the screens.
   static func list(named name: String) -> [UInt8]? {

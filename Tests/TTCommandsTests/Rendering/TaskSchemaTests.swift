@@ -10,7 +10,7 @@ import Testing
 @Suite(.sideBySide) struct TaskSchemaTests {
   private let schema = Shell.package.appending(path: "Grammar/tasks.schema.json")
   private let list = FileManager.default.contents(
-    atPath: Shell.package.appending(path: "Tests/Screens/list.txt").path())
+    atPath: Shell.package.appending(path: "Tests/Transcripts/screen/list.txt").path())
 
   @Test func theListFits() throws {
     let schema = try Schema(JSONSerialization.jsonObject(with: Data(contentsOf: schema)))

@@ -9,7 +9,7 @@ import TodoTxt
 /// A number typed at a terminal means the task that was shown there last under it, or is refused.
 ///
 /// This holds after any changes to two lists and an archive, by commands of the table and by an editor. After the
-/// name of a list, a number means the line. `Tests/Reliability/numbers` tests more laws, with two terminals and pipes.
+/// name of a list, a number means the line. `Tests/Tools/Reliability/numbers` tests more laws, with two terminals and pipes.
 @Suite struct NumberLawTests {
   @Test(arguments: 0..<40)
   func aNumberMeansTheTaskThatWasShown(seed: UInt64) throws {

@@ -5,7 +5,7 @@ import Testing
 /// `tt watch` in a real terminal, and how it restores it.
 @Suite(.sideBySide, .needs("tmux")) struct TerminalWatchTests {
   private static let list = String(
-    decoding: RepositoryFiles.bytes(of: "Tests/Sessions/sample.txt"), as: UTF8.self)
+    decoding: RepositoryFiles.bytes(of: "Tests/Transcripts/cli/sample.txt"), as: UTF8.self)
 
   @Test(
     arguments: [

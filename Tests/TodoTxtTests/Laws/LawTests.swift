@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RepositoryFiles.paths(below: "Tests/Fuzzing/corpus", suffix: ""))
+  @Test(arguments: RepositoryFiles.paths(below: "Tests/Tools/Fuzzing/corpus", suffix: ""))
   func theCorpusBreaksNoLaw(path: String) throws {
     let input = RepositoryFiles.bytes(of: path)
     guard let first = input.first else { return }

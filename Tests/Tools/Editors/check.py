@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Reads the lines of Grammar/vectors/lines with the real engines of editors, and compares the tokens.
 
-    python3 Tests/Editors/check.py            # vim, and TextMate if `pip install babi` was done
+    python3 Tests/Tools/Editors/check.py            # vim, and TextMate if `pip install babi` was done
 
 A token must have its own highlighting in every byte; spaces between tokens must have none.
 """
 import glob, json, os, re, shutil, subprocess, sys, tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 EDITORS = os.path.join(ROOT, 'Grammar', 'editors')
 
 

@@ -1,4 +1,4 @@
-"""Measures a program: python3 Tests/Benchmarks/measures PROGRAM FOLDER [--short] [GROUP...]"""
+"""Measures a program: python3 Tests/Tools/Benchmarks/measures PROGRAM FOLDER [--short] [GROUP...]"""
 
 import argparse
 import sys

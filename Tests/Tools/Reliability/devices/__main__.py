@@ -1,4 +1,4 @@
-"""Runs rounds: python3 Tests/Reliability/devices [--transport X] [--rounds N] [--seed N] [--trace]"""
+"""Runs rounds: python3 Tests/Tools/Reliability/devices [--transport X] [--rounds N] [--seed N] [--trace]"""
 
 import argparse
 import os
@@ -40,7 +40,7 @@ def main():
 
 def built():
     """The program that was built last, release before debug."""
-    package = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
+    package = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "..")
     for kind in ("release", "debug"):
         path = os.path.join(package, ".build", kind, "tt")
         if os.path.exists(path):

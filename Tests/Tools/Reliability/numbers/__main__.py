@@ -1,4 +1,4 @@
-"""Random sessions: python3 Tests/Reliability/numbers [--sessions N] [--seed N] [--trace]"""
+"""Random sessions: python3 Tests/Tools/Reliability/numbers [--sessions N] [--seed N] [--trace]"""
 
 import argparse
 import concurrent.futures
@@ -54,7 +54,7 @@ def run(arguments):
 
 def built():
     """The program that was built last, release before debug."""
-    package = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
+    package = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "..")
     for kind in ("release", "debug"):
         path = os.path.join(package, ".build", kind, "tt")
         if os.path.exists(path):

@@ -1,4 +1,4 @@
-"""Runs the proofs against a program: python3 Tests/Reliability/proofs PROGRAM [--scale S] [NAME...]"""
+"""Runs the proofs against a program: python3 Tests/Tools/Reliability/proofs PROGRAM [--scale S] [NAME...]"""
 
 import argparse
 import os
